@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { formatSchema } from './formats';
+import { rulesSchema } from './rules';
+
+/** How far a crawl reaches from its seeds when no rule says more. */
+export const scopeKinds = ['page', 'folder', 'host', 'domain', 'custom'] as const;
+export type ScopeKind = (typeof scopeKinds)[number];
+
+/** SpiderLing's 12 requests a minute and host. */
+export const defaultIntervalMs = 5_000;
+/** Below this an interval needs an admin, except on the product's own loopback host. */
+export const minIntervalMs = 1_000;
+
+export const scopeSchema = z.strictObject({
+  /** page: the seeds and the pages they link to on their hosts; folder, host, domain: as named; custom: rules alone. */
+  kind: z.enum(scopeKinds).default('host'),
+  /** RIDIRE's strict reading: a page is saved only if it is navigated too. */
+  saveWithinNavigate: z.boolean().default(false),
+});
+
+export const limitsSchema = z.strictObject({
+  /** Pages fetched, robots.txt not counted; null: no limit. */
+  maxPages: z.int().positive().nullable().default(10_000),
+  maxMegabytes: z.number().positive().nullable().default(null),
+  maxMinutes: z.number().positive().nullable().default(null),
+  /** Hops from a seed; 0 fetches the seeds alone. */
+  maxDepth: z.int().min(0).max(1_000).nullable().default(20),
+  /** Pause between two requests to one host. */
+  intervalMs: z.int().min(0).max(3_600_000).default(defaultIntervalMs),
+  /** Largest body that is stored, decoded, in bytes. */
+  maxBodyBytes: z.int().positive().max(500_000_000).default(20_000_000),
+  timeoutMs: z.int().positive().max(600_000).default(30_000),
+  maxRetries: z.int().min(0).max(20).default(3),
+});
+
+export const mappingSettingsSchema = z.strictObject({
+  /** ISO 639-1 (else 639-3) codes; empty keeps every language. */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/))
+    .max(100)
+    .default([]),
+  /** Texts with fewer words are dropped as tooShort; 0 keeps all. */
+  minWords: z.int().min(0).max(1_000_000).default(0),
+  /** Whether near-duplicates are dropped (exact ones always are). */
+  dropNearDuplicates: z.boolean().default(true),
+});
+
+/** Everything a job is told, seeds apart (there may be 100,000). The same JSON in the UI, the workers and the CLI. */
+export const jobConfigSchema = z.strictObject({
+  formats: z.array(formatSchema).default(['html']),
+  /** Extensions that differ from the built-in list: lower case, no dot -> a format, or 'other'. */
+  extensions: z
+    .record(z.string().regex(/^[a-z0-9]{1,10}$/), z.union([formatSchema, z.literal('other')]))
+    .default({}),
+  scope: scopeSchema.prefault({}),
+  rules: rulesSchema.prefault({}),
+  limits: limitsSchema.prefault({}),
+  mapping: mappingSettingsSchema.prefault({}),
+  /** Metadata given to every resource of the job. */
+  metadata: z.record(z.string().min(1).max(100), z.string().max(2_000)).default({}),
+});
+export type JobConfig = z.infer<typeof jobConfigSchema>;
+export type JobConfigInput = z.input<typeof jobConfigSchema>;
+
+/** A job as a file: what `florilegium crawl --config` reads and the UI imports and exports. */
+export const jobFileSchema = jobConfigSchema.extend({
+  $schema: z.string().optional(),
+  name: z.string().trim().min(1).max(200).default('job'),
+  seeds: z.array(z.string().max(4_096)).max(1_000_000).default([]),
+});
+export type JobFile = z.infer<typeof jobFileSchema>;
+
+/** What happened to a job so far. `draft` was never started; `finished` ran to its end or a limit. */
+export const jobStates = ['draft', 'starting', 'running', 'paused', 'finished', 'stopped', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Why a run ended. */
+export const runEndReasons = [
+  'frontierEmpty',
+  'limitPages',
+  'limitBytes',
+  'limitMinutes',
+  'stoppedByUser',
+  'noUsableSeed',
+  'failed',
+] as const;
+export type RunEndReason = (typeof runEndReasons)[number];

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Every queue with the schema of its payload: ids and versions only; PostgreSQL holds the truth. */
+export const queueSchemas = {
+  /** A run was started: put its seeds into the frontier. Handled by the crawl worker. */
+  'run-start': z.strictObject({ runId: z.int() }),
+  /** A shard of hosts has work. One message per shard; handled by whoever gets its lease. */
+  'crawl-shard': z.strictObject({ shard: z.int().min(0).max(255) }),
+  /** Captures that wait to be mapped. Handled by the mapping worker. */
+  'map-captures': z.strictObject({ captureIds: z.array(z.string()).min(1).max(200) }),
+  /** An export was asked for. Handled by the mapping worker. */
+  'write-export': z.strictObject({ exportId: z.uuid() }),
+} as const;
+
+export type QueueName = keyof typeof queueSchemas;
+export type QueuePayload<N extends QueueName> = z.infer<(typeof queueSchemas)[N]>;
+export const queueNames = Object.keys(queueSchemas) as QueueName[];
+
+/** Shards of hosts: a host's shard is the hash of its name modulo this. */
+export const shardCount = 256;

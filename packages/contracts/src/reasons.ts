@@ -1,0 +1,52 @@
+/** Why a URL that was found is not fetched, or was fetched without becoming a resource. Closed: each has a translation. */
+export const skipReasons = [
+  'invalidUrl', // no parser makes an http(s) URL of it
+  'unsupportedScheme', // mailto:, javascript:, ftp: …
+  'urlTooLong',
+  'outOfScope', // not on a host of the scope
+  'excludedByRule', // an exclude rule takes it
+  'noRuleTakesIt', // there are include rules and none matches
+  'formatByExtension', // its extension names a format that the job doesn't want
+  'formatByContent', // header and first bytes rule out every wanted format
+  'navigatedOnly', // fetched for its links; no save rule takes it
+  'tooDeep', // more hops from its seed than the job allows
+  'trapSuspected', // repeated segments, endless paths
+  'robotsDenied',
+  'robotsUnavailable', // robots.txt answered 5xx or not at all: nothing is allowed
+  'addressRefused', // the address guard: a private or reserved address
+  'contactMissing', // no contact address set: nothing outside loopback is crawled
+  'hostNotFound',
+  'hostUnreachable',
+  'tlsError',
+  'timedOut',
+  'protocolError',
+  'httpClientError', // 4xx
+  'httpServerError', // 5xx, after all tries
+  'rateLimited', // 429, after all tries
+  'tooLarge',
+  'emptyBody',
+  'tooManyRedirects',
+  'redirected', // another URL stands for it; that one is decided anew
+  'noFollow', // the page or the link asks that it is not followed
+  'limitPages',
+  'limitBytes',
+  'limitMinutes',
+  'stoppedByUser',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** Why a resource that was saved is not in the corpus. Closed: each has a translation. */
+export const dropReasons = [
+  'notConvertedYet', // a format whose conversion isn't there
+  'conversionFailed',
+  'noTextLayer', // a scanned PDF
+  'needsJavaScript', // empty without scripts
+  'empty', // no text left after cleaning
+  'tooShort',
+  'exactDuplicate',
+  'nearDuplicate',
+  'otherLanguage', // not a target language of the job
+  'recordUnreadable', // its WARC record can't be read back
+  'deletedByUser',
+] as const;
+export type DropReason = (typeof dropReasons)[number];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** What a rule says of a URL that passes its test. */
+export const ruleActions = ['include', 'exclude'] as const;
+/** How a rule's value is held against a URL; `matches` is an RE2 pattern found anywhere in it. */
+export const ruleTests = ['contains', 'startsWith', 'endsWith', 'matches'] as const;
+
+/** Longest value of a rule, in characters: a longer pattern is a mistake or an attack. */
+export const maxRuleLength = 1_000;
+/** Most rules in one set. */
+export const maxRulesPerSet = 500;
+
+export const ruleSchema = z.strictObject({
+  action: z.enum(ruleActions),
+  test: z.enum(ruleTests),
+  value: z.string().min(1).max(maxRuleLength),
+});
+
+export const rulesSchema = z.strictObject({
+  /** Whose links are followed. */
+  navigate: z.array(ruleSchema).max(maxRulesPerSet).default([]),
+  /** What becomes a resource. */
+  save: z.array(ruleSchema).max(maxRulesPerSet).default([]),
+});
+
+/** One line of a rule set: RIDIRE's strings, patterns and negatives in one shape. */
+export type Rule = z.infer<typeof ruleSchema>;
+/** The two rule sets of RIDIRE-CPI, figure 2: 'URLs to navigate' and 'URLs to save'. */
+export type Rules = z.infer<typeof rulesSchema>;
+export type RuleSetName = keyof Rules;

@@ -1,0 +1,51 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from './generated/client';
+
+/** One connection pool, spoken to in two ways: Prisma for rows that people see, SQL for what comes in bulk. */
+export interface Database {
+  prisma: PrismaClient;
+  pool: pg.Pool;
+  /** The connection string, for LISTEN clients and the queue, which keep connections of their own. */
+  url: string;
+  close(): Promise<void>;
+}
+
+// bigint columns hold counts and byte offsets, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
+/** Opens a pool of at most `maxConnections` on the given PostgreSQL; connects when first used. */
+export function openDatabase(url: string, options: { maxConnections?: number } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.maxConnections ?? 8 });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  return {
+    prisma,
+    pool,
+    url,
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** Runs `work` in one transaction on one connection; rolls back when it throws. */
+export async function inTransaction<T>(
+  database: Database,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const rooms = ['packages/*/src', 'apps/{cli,crawl-worker,mapping-worker,launcher,web}/src', 'scripts'];
+const at = (ending: string) => rooms.map((room) => `${room}/**/*${ending}`);
+
+/** unit: pure, no network, no database. integration: real PostgreSQL (TEST_DATABASE_URL), real HTTP on loopback. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: at('.test.ts'),
+          exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: at('.integration.test.ts'),
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
