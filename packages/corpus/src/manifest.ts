@@ -1,0 +1,102 @@
+import type { ExportFormat } from '@florilegium/contracts/exports';
+import type { CorpusDocument } from './corpus-document';
+
+/** Documents and words of a group. */
+export interface Amount {
+  documents: number;
+  words: number;
+}
+
+/** What was counted while the documents were written. */
+export interface ExportCounts extends Amount {
+  byLanguage: Record<string, Amount>;
+  byDomain: Record<string, Amount>;
+  byFormat: Record<string, Amount>;
+}
+
+/** A file of an export, its path below the export's folder. */
+export interface ManifestFile {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** The state of a job that documents come from: enough to crawl it again. */
+export interface ManifestJob {
+  id: string;
+  name: string;
+  domain: string | null;
+  versions: { number: number; configuration: unknown }[];
+  seeds: number;
+}
+
+/** What manifest.json says of an export: what it is of, what is in it, and how to check that it is whole. */
+export interface ExportManifest extends ExportCounts {
+  product: { name: string; version: string };
+  created: string;
+  format: ExportFormat;
+  corpus: { id: string; name: string; description: string; languages: string[] };
+  /** The jobs whose documents are in it. */
+  jobs: ManifestJob[];
+  files: ManifestFile[];
+}
+
+/** Counts of nothing yet. */
+export function emptyCounts(): ExportCounts {
+  return { documents: 0, words: 0, byLanguage: {}, byDomain: {}, byFormat: {} };
+}
+
+/** Adds a document to the counts, in place: an export counts millions. */
+export function countDocument(
+  counts: ExportCounts,
+  document: Pick<CorpusDocument, 'words' | 'language' | 'domain' | 'format'>,
+): void {
+  add(counts, document.words);
+  for (const [groups, name] of [
+    [counts.byLanguage, document.language],
+    [counts.byDomain, document.domain || 'none'],
+    [counts.byFormat, document.format],
+  ] as const) {
+    groups[name] ??= { documents: 0, words: 0 };
+    add(groups[name], document.words);
+  }
+}
+
+function add(amount: Amount, words: number): void {
+  amount.documents += 1;
+  amount.words += words;
+}
+
+/** The manifest of an export: what is given, and the counts with their largest groups first. */
+export function buildManifest(
+  about: Omit<ExportManifest, keyof ExportCounts>,
+  counts: ExportCounts,
+): ExportManifest {
+  const { product, created, format, corpus, jobs, files } = about;
+  return {
+    product,
+    created,
+    format,
+    corpus,
+    documents: counts.documents,
+    words: counts.words,
+    byLanguage: largestFirst(counts.byLanguage),
+    byDomain: largestFirst(counts.byDomain),
+    byFormat: largestFirst(counts.byFormat),
+    jobs,
+    files,
+  };
+}
+
+function largestFirst(groups: Record<string, Amount>): Record<string, Amount> {
+  return Object.fromEntries(
+    Object.entries(groups).sort(
+      ([nameA, a], [nameB, b]) => b.words - a.words || (nameA < nameB ? -1 : Number(nameA > nameB)),
+    ),
+  );
+}
+
+/** The lines of SHA256SUMS, as `sha256sum --check` reads them. */
+export function checksumLines(files: readonly ManifestFile[]): string {
+  return files.map((file) => `${file.sha256}  ${file.path}\n`).join('');
+}

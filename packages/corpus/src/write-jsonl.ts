@@ -1,0 +1,32 @@
+import { type CorpusDocument, contentTexts } from './corpus-document';
+
+/**
+ * One line of JSONL, its newline included: the text with its origin and what is known of it, in the spirit of
+ * OSCAR's documents. The text is the content blocks joined by newlines, the very text whose MD5 is `signature`.
+ */
+export function writeJsonLine(document: CorpusDocument): string {
+  const line = {
+    id: document.id,
+    url: document.url,
+    title: document.title,
+    text: contentTexts(document).join('\n'),
+    date: document.capturedAt,
+    language: {
+      code: document.language,
+      probability: document.confidence,
+      uncertain: document.uncertain,
+    },
+    words: document.words,
+    domain: document.domain || null,
+    metadata: document.metadata,
+    job: document.job,
+    format: document.format,
+    mediaType: document.contentType,
+    cleaning: { method: document.method, shareKept: document.shareKept },
+    signature: document.signature?.replaceAll('-', '') ?? null,
+    warc: document.original,
+  };
+  // JSON allows U+2028 and U+2029 in strings, but readers that split lines the Unicode way would break there.
+  const escaped = JSON.stringify(line).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `${escaped}\n`;
+}

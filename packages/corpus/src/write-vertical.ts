@@ -1,0 +1,55 @@
+import { type CorpusDocument, contentTexts } from './corpus-document';
+
+/** A token of a block: its form, and whether a space stood after it. */
+export interface VerticalToken {
+  text: string;
+  spaceAfter: boolean;
+}
+
+/**
+ * One document in vertical format (Sketch Engine, NoSketch, CWB): `<doc …>`, a `<p>` per block, one token a
+ * line, `<g/>` where no space stood between two tokens. The word is the only column as long as nothing is tagged.
+ */
+export function writeVerticalDocument(
+  document: CorpusDocument,
+  tokenize: (text: string) => readonly VerticalToken[],
+): string {
+  const attributes = {
+    id: document.id,
+    url: document.url,
+    title: document.title,
+    crawl_date: document.capturedAt,
+    lang: document.language,
+    domain: document.domain,
+    words: String(document.words),
+  };
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  const lines = [`<doc${written.join('')}>`];
+  for (const text of contentTexts(document)) {
+    lines.push('<p>');
+    pushTokens(lines, tokenize(text));
+    lines.push('</p>');
+  }
+  lines.push('</doc>');
+  return `${lines.join('\n')}\n`;
+}
+
+function pushTokens(lines: string[], tokens: readonly VerticalToken[]): void {
+  tokens.forEach((token, at) => {
+    lines.push(escapeXml(token.text));
+    if (!token.spaceAfter && at < tokens.length - 1) lines.push('<g/>');
+  });
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * XML's escapes; tabs and line ends, which would tear a line or a column apart, become spaces, and characters
+ * that no XML may hold (XML 1.0, production 2) or should (C1 controls) become U+FFFD.
+ */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[\t\n\r\u0085\u2028\u2029]/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd')
+    .replace(/[&<>"]/g, (character) => entities[character]!);
+}

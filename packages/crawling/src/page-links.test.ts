@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractLinks, maxLinksPerPage } from './page-links';
+
+const hrefs = (html: string) => extractLinks(html, 'http://example.org/a/').links.map((link) => link.href);
+
+describe('extractLinks', () => {
+  it('finds what leads to another page', () => {
+    expect(
+      hrefs(`<a href="1">x</a><AREA HREF=2><iframe src='3'></iframe><frame src=4><link rel="Next" href=5>
+        <link rel=alternate hreflang=it href=6><meta http-equiv=Refresh content="3; URL='7'"><a name=x>no</a>`),
+    ).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it('leaves style sheets, feeds, images, comments and scripts alone', () => {
+    expect(
+      hrefs(`<link rel=stylesheet href=1><link rel="alternate stylesheet" href=2><link rel=alternate type="application/rss+xml" href=3>
+        <img src=4><!-- <a href=5> --><script>document.write('<a href="6">')</script>`),
+    ).toEqual([]);
+  });
+
+  it('reads anchor text, entities and nofollow', () => {
+    const page = extractLinks(
+      '<a href="/?a=1&amp;b=2" rel="external NOFOLLOW"> Città \n <b>di</b> &egrave; </a> after <a href=x>open <a href=y>next',
+      'http://example.org/',
+    );
+    expect(page.links).toEqual([
+      { href: '/?a=1&b=2', text: 'Città di è', nofollow: true },
+      { href: 'x', text: 'open', nofollow: false },
+      { href: 'y', text: 'next', nofollow: false },
+    ]);
+  });
+
+  it('resolves the first base, and passes over one that is no web address', () => {
+    expect(extractLinks('<base href="../b/"><base href="/c/">', 'http://example.org/a/x').base).toBe(
+      'http://example.org/b/',
+    );
+    expect(extractLinks('<base href="javascript:1">', 'http://example.org/a').base).toBe(
+      'http://example.org/a',
+    );
+    expect(extractLinks('<base href="http://[">', 'http://example.org/a').base).toBe('http://example.org/a');
+  });
+
+  it('reads the language, the canonical address and what robots are asked', () => {
+    const page = extractLinks(
+      '<html lang="it-IT"><meta name="ROBOTS" content="NoFollow, noai"><meta name=florilegium content=noindex><link rel=canonical href="/c">',
+      'http://example.org/',
+    );
+    expect(page).toMatchObject({
+      lang: 'it-IT',
+      canonical: '/c',
+      robotsMeta: ['nofollow', 'noai', 'noindex'],
+    });
+  });
+
+  it('stops at its limit and says where', () => {
+    const page = extractLinks('<a href=x>'.repeat(maxLinksPerPage + 10), 'http://example.org/');
+    expect(page.links).toHaveLength(maxLinksPerPage);
+    expect(page.truncatedAt).toBe(10 * (maxLinksPerPage - 1));
+  });
+
+  it('reads on behind a million open elements', () => {
+    expect(hrefs(`${'<div>'.repeat(300_000)}<a href="x">`)).toEqual(['x']);
+  });
+
+  it('has an answer to every text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (html) => void extractLinks(html, 'http://example.org/')),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+/** A path pattern of robots.txt: literal pieces with anything in between. */
+export interface PathPattern {
+  /** Percent-encoding normalised; its length is how specific the rule is. */
+  text: string;
+  pieces: string[];
+  /** Ends in '$': the last piece must end the path. */
+  anchored: boolean;
+}
+
+/** Reads the value of an allow or disallow line. */
+export function readPattern(value: string): PathPattern {
+  const anchored = value.endsWith('$');
+  const body = anchored ? value.slice(0, -1) : value;
+  const wild = body.split('*');
+  // '?' is looked for across the pieces: what follows it is query, wherever the wildcards stand.
+  let inQuery = false;
+  const pieces = wild.map((piece) => {
+    const encoded = normalizePath(piece, inQuery);
+    inQuery ||= piece.includes('?');
+    return encoded;
+  });
+  return { text: pieces.join('*') + (anchored ? '$' : ''), pieces, anchored };
+}
+
+/** Path and query of a URL as rules see them; '/' where there is none. */
+export function pathOfUrl(url: string): string {
+  const authority = url.indexOf('://');
+  const from = authority === -1 ? 0 : authority + 3;
+  const start = authority === -1 ? 0 : url.slice(from).search(/[/?#]/);
+  const rest = start === -1 ? '' : url.slice(from + start);
+  const fragment = rest.indexOf('#');
+  const path = fragment === -1 ? rest : rest.slice(0, fragment);
+  return normalizePath(path.startsWith('/') ? path : `/${path}`, false);
+}
+
+/**
+ * Whether a path begins with what the pattern says. Pieces are found from left to right, each at its first
+ * place behind the one before: if any choice of places works, this one does, so nothing is tried twice.
+ */
+export function matchesPath(pattern: PathPattern, path: string): boolean {
+  const { pieces, anchored } = pattern;
+  const first = pieces[0] ?? '';
+  if (!path.startsWith(first)) return false;
+  if (pieces.length === 1) return !anchored || path.length === first.length;
+  let at = first.length;
+  const last = pieces.length - 1;
+  for (let index = 1; index < last; index += 1) {
+    const piece = pieces[index] ?? '';
+    const found = path.indexOf(piece, at);
+    if (found === -1) return false;
+    at = found + piece.length;
+  }
+  const end = pieces[last] ?? '';
+  if (anchored) return path.length - end.length >= at && path.endsWith(end);
+  return path.indexOf(end, at) !== -1;
+}
+
+const plain = /^[A-Za-z0-9._~/-]*$/;
+const unreserved = /[A-Za-z0-9._~-]/;
+// Reserved characters that mean nothing special inside a query (RFC 3986, 3.4): there an escape and the
+// character itself are the same. '*' and '$' aren't among them: in a rule the bare ones are wildcards.
+const freeInQuery = /[:/?@]/;
+const needsWork = /%[0-9a-fA-F]{2}|[^A-Za-z0-9._~:/?#[\]@!&'()+,;=%-]+/gu;
+
+/**
+ * Percent-encoding as RFC 9309, 2.2.2 compares it: escapes of unreserved characters decoded, everything that
+ * isn't a URL character escaped as UTF-8, hexadecimal digits in upper case; bare '*' and '$' escaped.
+ */
+function normalizePath(path: string, inQuery: boolean): string {
+  if (plain.test(path)) return path;
+  const question = inQuery ? 0 : path.indexOf('?');
+  const queryFrom = question === -1 ? path.length : question;
+  return path.replace(needsWork, (found, at: number) => {
+    if (!found.startsWith('%')) return escapeAll(found);
+    const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+    if (unreserved.test(character)) return character;
+    return at > queryFrom || inQuery ? decodeFree(found, character) : found.toUpperCase();
+  });
+}
+
+function decodeFree(found: string, character: string): string {
+  return freeInQuery.test(character) ? character : found.toUpperCase();
+}
+
+const encoder = new TextEncoder();
+
+function escapeAll(text: string): string {
+  let escaped = '';
+  for (const byte of encoder.encode(text)) escaped += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  return escaped;
+}

@@ -1,0 +1,157 @@
+import { defaultExtensions, type Format, formatOfMediaType } from '@florilegium/contracts/formats';
+
+/** How many first bytes are worth having to say what a document is. */
+export const sniffBytes = 4_096;
+
+/**
+ * What a document is by its first bytes, whatever its header claims: a format, `other` for what no format
+ * covers, or null when there are too few bytes to say. The header, and where it says nothing the extension
+ * of `url`, decides only among formats that begin alike (plain text and HTML without a tag up front, the
+ * members of the OLE and zip families). Follows the WHATWG MIME Sniffing standard where that has a say.
+ */
+export function sniffFormat(
+  firstBytes: Uint8Array,
+  contentType: string | undefined,
+  url?: string,
+): Format | 'other' | null {
+  const bytes = firstBytes.subarray(0, sniffBytes);
+  if (bytes.length === 0) return null;
+  const claimed = claimedFormat(contentType, url);
+  const head = latin1(bytes);
+  if (isPdf(head)) return 'pdf';
+  if (head.startsWith('{\\rtf')) return 'rtf';
+  if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return sniffOle(contentType, url, claimed);
+  if (head.startsWith('PK\x03\x04')) return sniffZip(head, claimed);
+  if (isBeginningOfMagic(head)) return null;
+  return sniffText(textOf(bytes, head), contentType, url, claimed);
+}
+
+// Readers take a PDF whose header stands anywhere in the first 1,024 bytes; a page that speaks of it is none.
+function isPdf(head: string): boolean {
+  const at = head.slice(0, 1_024).indexOf('%PDF-');
+  return at === 0 || (at > 0 && !htmlTag.test(afterPreamble(head)));
+}
+
+type Claim = Format | 'other' | undefined;
+
+// What the header says, or the extension where the header is missing or says nothing.
+function claimedFormat(contentType: string | undefined, url: string | undefined): Claim {
+  const bare = bareType(contentType);
+  if (bare !== '' && !saysNothing.has(bare)) return formatOfMediaType(bare) ?? 'other';
+  return formatOfExtension(url);
+}
+
+const saysNothing = new Set([
+  'application/octet-stream',
+  'application/zip',
+  'binary/octet-stream',
+  'unknown/unknown',
+]);
+
+function bareType(contentType: string | undefined): string {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+function formatOfExtension(url: string | undefined): Claim {
+  const path = url?.split(/[?#]/, 1)[0] ?? '';
+  const extension = /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase();
+  return extension === undefined ? undefined : defaultExtensions[extension];
+}
+
+// Word, Excel and PowerPoint share a container whose directory may stand anywhere in the file.
+function sniffOle(
+  contentType: string | undefined,
+  url: string | undefined,
+  claimed: Claim,
+): Format | 'other' {
+  if (claimed === 'doc') return 'doc';
+  const other = /excel|powerpoint|visio|outlook|msi/.test(bareType(contentType));
+  return other || formatOfExtension(url) === 'other' ? 'other' : 'doc';
+}
+
+function sniffZip(head: string, claimed: Claim): Format | 'other' | null {
+  if (head.length < 128) return null;
+  const declared = /mimetype(application\/(?:epub\+zip|vnd\.oasis\.opendocument\.(?:text)?))/.exec(
+    head.slice(0, 256),
+  )?.[1];
+  if (declared?.endsWith('+zip')) return 'epub';
+  if (declared !== undefined) return declared.endsWith('text') ? 'odt' : 'other';
+  if (hasEntry(head, 'word/')) return 'docx';
+  if (['xl/', 'ppt/', 'visio/'].some((folder) => hasEntry(head, folder))) return 'other';
+  const zipped = claimed === 'docx' || claimed === 'odt' || claimed === 'epub';
+  return zipped ? claimed : 'other';
+}
+
+/** Whether a zip entry in these bytes lies in the folder: names stand 30 bytes behind their signature. */
+function hasEntry(head: string, folder: string): boolean {
+  for (let at = 0; at !== -1; at = head.indexOf('PK\x03\x04', at + 1)) {
+    if (head.startsWith(folder, at + 30)) return true;
+  }
+  return false;
+}
+
+const magics = ['%PDF-', '{\\rtf', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'PK\x03\x04'];
+
+function isBeginningOfMagic(head: string): boolean {
+  return head.length < 8 && magics.some((magic) => magic.startsWith(head));
+}
+
+const htmlTag =
+  /^<(?:!doctype\s+html|(?:html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|header|main|article|section)[\s/>])/i;
+
+function sniffText(
+  text: string,
+  contentType: string | undefined,
+  url: string | undefined,
+  claimed: Claim,
+): Format | 'other' {
+  if (isBinary(text)) return 'other';
+  const start = afterPreamble(text);
+  if (htmlTag.test(start) && !isPlainText(contentType, url, start)) return 'html';
+  if (/^\s*<\?xml[\s?]/.test(text)) return 'other';
+  const bare = bareType(contentType);
+  if (bare === 'text/html' || bare === 'application/xhtml+xml') return 'html';
+  if (claimed === 'other') return 'other';
+  if (claimed === 'html') return 'html';
+  // No claim, or a claim that the bytes disprove ('a PDF' that is text).
+  return /<(?:html|head|body|title)[\s>]/i.test(text) && claimed !== 'txt' ? 'html' : 'txt';
+}
+
+// HTML source that is offered to be read as text stays text.
+function isPlainText(contentType: string | undefined, url: string | undefined, start: string): boolean {
+  if (bareType(contentType) !== 'text/plain') return false;
+  return formatOfExtension(url) === 'txt' || !/^<(?:!doctype\s+html|html[\s>])/i.test(start);
+}
+
+// Comments, white space and processing instructions may stand before the first tag; XHTML begins so.
+function afterPreamble(text: string): string {
+  let rest = text.trimStart();
+  for (;;) {
+    const closing = rest.startsWith('<!--') ? '-->' : rest.startsWith('<?') ? '?>' : undefined;
+    const end = closing === undefined ? -1 : rest.indexOf(closing, 2);
+    if (closing === undefined || end === -1) return rest;
+    rest = rest.slice(end + closing.length).trimStart();
+  }
+}
+
+/** Control characters that no text has: the 'binary data bytes' of the WHATWG standard. */
+function isBinary(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 && (code <= 0x08 || code === 0x0b || (code >= 0x0e && code !== 0x1b))) return true;
+  }
+  return false;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}
+
+// Of UTF-16 the ASCII characters are what matters: with a byte-order mark it is decoded, without one it
+// counts as binary. UTF-8 stays as its bytes.
+function textOf(bytes: Uint8Array, head: string): string {
+  if (head.startsWith('\xef\xbb\xbf')) return head.slice(3);
+  if (head.startsWith('\xff\xfe')) return new TextDecoder('utf-16le').decode(bytes);
+  if (head.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(bytes);
+  return head;
+}

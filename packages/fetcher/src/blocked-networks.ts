@@ -1,0 +1,99 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/**
+ * Networks that no page of the public web is on: IANA's special-purpose registries (RFC 6890 and its successors),
+ * multicast, and transition mechanisms that could smuggle a private IPv4 address through an IPv6 one.
+ */
+export const blockedNetworks = [
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private (RFC 1918)
+  '100.64.0.0/10', // carrier-grade NAT (RFC 6598)
+  '127.0.0.0/8', // loopback
+  '169.254.0.0/16', // link-local, cloud metadata services among it
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // IETF protocol assignments
+  '192.0.2.0/24', // documentation
+  '192.88.99.0/24', // 6to4 relays, deprecated (RFC 7526)
+  '192.168.0.0/16', // private
+  '198.18.0.0/15', // benchmarking
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, broadcast among it
+  '::/96', // unspecified, loopback, IPv4-compatible (deprecated)
+  '::ffff:0:0:0/96', // IPv4-translated (RFC 2765)
+  '64:ff9b:1::/48', // NAT64 for local use (RFC 8215)
+  '100::/64', // discard
+  '2001::/23', // IETF protocol assignments, Teredo among it
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4
+  '3fff::/20', // documentation (RFC 9637)
+  '5f00::/16', // segment routing
+  'fc00::/7', // unique local
+  'fe80::/10', // link-local
+  'fec0::/10', // site-local, deprecated
+  'ff00::/8', // multicast
+] as const;
+
+/** One network that addresses are held against. */
+export interface Network {
+  /** As written: '10.0.0.0/8'. */
+  cidr: string;
+  contains(address: string): boolean;
+}
+
+/** Reads `address/prefix` or a single address, IPv4 or IPv6; null when it is neither. */
+export function parseNetwork(text: string): Network | null {
+  const [address = '', prefix, rest] = text.trim().split('/');
+  const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+  const longest = family === 'ipv4' ? 32 : 128;
+  const bits = prefix === undefined ? longest : Number(prefix);
+  if (isIP(address) === 0 || address.includes('%') || rest !== undefined) return null;
+  if (prefix !== undefined && !/^\d{1,3}$/.test(prefix)) return null;
+  if (bits > longest) return null;
+  const list = new BlockList();
+  list.addSubnet(address, bits, family);
+  return {
+    cidr: text.trim(),
+    contains: (candidate) => isIPv4(candidate) === (family === 'ipv4') && list.check(candidate, family),
+  };
+}
+
+const blocked = blockedNetworks.map((cidr) => parseNetwork(cidr) as Network);
+
+/** The blocked network that an address lies in, by its CIDR; null when it may be asked. */
+export function blockingNetwork(address: string): string | null {
+  const plain = embeddedIPv4(address) ?? address;
+  if (isIP(plain) === 0) return 'not an address';
+  return blocked.find((network) => network.contains(plain))?.cidr ?? null;
+}
+
+/**
+ * The IPv4 address that an IPv6 one stands for where the network delivers it there: IPv4-mapped (::ffff:0:0/96) and
+ * NAT64's well-known prefix (64:ff9b::/96), which IPv6-only networks use for every IPv4 host.
+ */
+export function embeddedIPv4(address: string): string | null {
+  const words = ipv6Words(address);
+  if (!words) return null;
+  const [a, b, c, d, e, f, high = 0, low = 0] = words;
+  const zero = c === 0 && d === 0 && e === 0;
+  const mapped = a === 0 && b === 0 && zero && f === 0xffff;
+  const nat64 = a === 0x64 && b === 0xff9b && zero && f === 0;
+  return mapped || nat64 ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : null;
+}
+
+/** The eight 16-bit words of an IPv6 address, null when it is none. */
+function ipv6Words(address: string): number[] | null {
+  const bare = address.replace(/%.*$/, '');
+  if (isIP(bare) !== 6) return null;
+  const hex = bare.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts) => {
+    const [w, x, y, z] = parts.slice(0, 4).map(Number) as [number, number, number, number];
+    return `${(w * 256 + x).toString(16)}:${(y * 256 + z).toString(16)}`;
+  });
+  const [head = '', tail] = hex.split('::');
+  const words = (part: string) =>
+    part === '' ? [] : part.split(':').map((word) => Number.parseInt(word, 16));
+  const before = words(head);
+  const after = tail === undefined ? [] : words(tail);
+  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
+}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { AppError } from './app-error';
+
+/** What a process reads from its environment, parsed and completed with defaults. */
+export interface Settings {
+  /** PostgreSQL. Missing only in the launcher and the command line, which then start one of their own. */
+  databaseUrl?: string;
+  /** Redis for the queues. Missing: the queues live in PostgreSQL. */
+  redisUrl?: string;
+  /** Absolute folder of archive, exports and the embedded database. */
+  dataFolder: string;
+  /** Port of the demo site on 127.0.0.1. */
+  demoPort: number;
+  /** Port of the web app. */
+  port: number;
+  logLevel: (typeof logLevels)[number];
+  /** Signs the web app's sessions. Missing: the launcher makes one and keeps it. */
+  nextAuthSecret?: string;
+  /** The address people type, e.g. https://corpora.example.org. */
+  nextAuthUrl?: string;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+function url(protocols: string[], example: string) {
+  const takes = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  return z.string().refine(takes, { error: `expects a URL such as ${example}` });
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'expects a port number from 1 to 65535' })
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, { error: 'expects a port number from 1 to 65535' });
+
+const variables = {
+  DATABASE_URL: url(['postgresql:', 'postgres:'], 'postgresql://user:password@host:5432/name').optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  FLORILEGIUM_DATA: z.string().optional(),
+  FLORILEGIUM_DEMO_PORT: port.default(4477),
+  PORT: port.default(3000),
+  LOG_LEVEL: z.enum(logLevels, { error: `expects one of ${logLevels.join(', ')}` }).default('info'),
+  NEXTAUTH_SECRET: z
+    .string()
+    .min(32, { error: 'expects at least 32 characters, best made by chance' })
+    .optional(),
+  NEXTAUTH_URL: url(['http:', 'https:'], 'https://corpora.example.org').optional(),
+} as const;
+
+/** The names of all variables that {@link readSettings} knows. */
+export const settingNames: readonly string[] = Object.keys(variables);
+
+/**
+ * The settings of `env`; an empty variable counts as missing. `cwd` is where a relative or missing
+ * FLORILEGIUM_DATA is taken from (`<cwd>/.florilegium`). Throws `badSetting` with one sentence that names
+ * every bad variable and what it expects; a value is quoted only where it can't hold a password.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
+  const given = Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const parsed = z.object(variables).safeParse(given);
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map(
+      (issue) => `${String(issue.path[0])} ${issue.message}${quoted(String(issue.path[0]), given)}`,
+    );
+    throw new AppError('badSetting', `${[...new Set(complaints)].join('; ')}.`);
+  }
+  const value = parsed.data;
+  return {
+    databaseUrl: value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
+    dataFolder: resolve(cwd, value.FLORILEGIUM_DATA ?? '.florilegium'),
+    demoPort: value.FLORILEGIUM_DEMO_PORT,
+    port: value.PORT,
+    logLevel: value.LOG_LEVEL,
+    nextAuthSecret: value.NEXTAUTH_SECRET,
+    nextAuthUrl: value.NEXTAUTH_URL,
+  };
+}
+
+const mayBeQuoted = new Set(['FLORILEGIUM_DEMO_PORT', 'PORT', 'LOG_LEVEL']);
+
+function quoted(name: string, given: Record<string, string | undefined>): string {
+  return mayBeQuoted.has(name) ? `, not '${given[name]}'` : '';
+}
+
+/** The database's address, for a process that can't start one. Throws `badSetting` when it is missing. */
+export function needDatabaseUrl(settings: Settings): string {
+  if (settings.databaseUrl) return settings.databaseUrl;
+  throw new AppError(
+    'badSetting',
+    'DATABASE_URL is missing: it expects a URL such as postgresql://user:password@host:5432/name.',
+  );
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type QueueName, type QueuePayload, queueSchemas } from '@florilegium/contracts/queues';
+import type { Log } from '@florilegium/platform/log';
+import { DelayedError, UnrecoverableError } from 'bullmq';
+import type { Consumer, Handler } from './queues';
+import { retryDelayMs } from './retry-policy';
+import type { Store } from './store';
+
+/** Crashes of workers that a message survives. */
+const maxStalledCount = 10;
+const defaultGraceMs = 8_000;
+
+interface ConsumerSettings {
+  concurrency: number;
+  baseDelayMs: number;
+  lockMs: number;
+  log: Log;
+}
+
+/** Starts to hand a queue's messages to `handler`, `concurrency` at a time. */
+export function openConsumer<N extends QueueName>(
+  store: Store,
+  name: N,
+  handler: Handler<N>,
+  { concurrency, baseDelayMs, lockMs, log }: ConsumerSettings,
+): Consumer {
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  const worker = store.worker(
+    name,
+    async (job, token) => {
+      const payload = queueSchemas[name].safeParse(job.data);
+      if (!payload.success) {
+        throw new UnrecoverableError(`Not a message for queue ${name}: ${payload.error.message}`);
+      }
+      const attempt = job.attemptsMade + 1;
+      const work = handler(payload.data as QueuePayload<N>, { attempt, signal: closing.signal });
+      running.add(work);
+      try {
+        await work;
+      } catch (error) {
+        if (closing.signal.aborted) {
+          // Broken off because this process ends: no failed try, another worker takes it up at once.
+          await job.moveToDelayed(Date.now(), token);
+          throw new DelayedError();
+        }
+        if (retryDelayMs(error, attempt, baseDelayMs) === null) {
+          throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
+        }
+        throw error;
+      } finally {
+        running.delete(work);
+      }
+    },
+    {
+      concurrency,
+      maxStalledCount,
+      lockDuration: lockMs,
+      stalledInterval: lockMs,
+      runRetryDelay: 1_000,
+      settings: {
+        backoffStrategy: (attemptsMade, _type, error) => retryDelayMs(error, attemptsMade, baseDelayMs) ?? -1,
+      },
+    },
+  );
+  worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue worker error'));
+  worker.on('failed', (job, error) =>
+    log.warn({ queue: name, message: job?.id, attempts: job?.attemptsMade, err: error }, 'message failed'),
+  );
+
+  return {
+    async close(graceMs = defaultGraceMs) {
+      closing.abort();
+      await worker.pause(true);
+      const ended = Promise.allSettled(running).then(() => true);
+      const inTime = await Promise.race([ended, sleep(graceMs, false, { ref: false })]);
+      // A handler that doesn't end loses its lock when that runs out; then the message goes to another worker.
+      await worker.close(!inTime);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { getDomain } from 'tldts';
+
+/**
+ * The registrable domain of a host name by the Public Suffix List, e.g. 'example.co.uk' for
+ * 'www.example.co.uk'; the host itself where there is none (an IP address, 'localhost', a suffix).
+ * Names under which anyone gets a site ('blogspot.com') count as suffixes: their sites are strangers.
+ */
+export function registrableDomain(host: string): string {
+  return (
+    getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false }) ?? host
+  );
+}
