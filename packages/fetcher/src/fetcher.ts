@@ -1,4 +1,5 @@
 import { lookup as dnsLookup } from 'node:dns';
+import { setMaxListeners } from 'node:events';
 import { AppError } from '@florilegium/platform/app-error';
 import { acceptedCodings } from '@florilegium/platform/content-coding';
 import { Agent, type Dispatcher, request } from 'undici';
@@ -75,6 +76,8 @@ export interface Fetcher {
 export function createFetcher({ userAgent, allow, lookup = dnsLookup }: FetcherOptions): Fetcher {
   let lane = openLane(createAddressGuard(allow), lookup);
   const closing = new AbortController();
+  // Every request that runs listens to it.
+  setMaxListeners(0, closing.signal);
 
   return {
     async fetch(url, options) {
@@ -191,6 +194,7 @@ function deadline({ timeoutMs, signal }: FetchOptions, closing: AbortSignal) {
   const onClose = () => own.abort(closing.reason);
   if (signal?.aborted) onAbort();
   if (closing.aborted) onClose();
+  if (signal) setMaxListeners(0, signal);
   signal?.addEventListener('abort', onAbort);
   closing.addEventListener('abort', onClose);
   const timer = setTimeout(

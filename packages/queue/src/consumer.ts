@@ -2,13 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueueName, type QueuePayload, queueSchemas } from '@florilegium/contracts/queues';
 import type { Log } from '@florilegium/platform/log';
 import { DelayedError, UnrecoverableError } from 'bullmq';
-import type { Consumer, Handler } from './queues';
 import { retryDelayMs } from './retry-policy';
-import type { Store } from './store';
+import type { Store, TakenMessage } from './store';
+
+/** Does what a message asks for; it may be called twice for one message. */
+export type Handler<N extends QueueName> = (
+  payload: QueuePayload<N>,
+  context: {
+    /** 1 at the first try. */
+    attempt: number;
+    /** Aborted when the consumer closes: come to an end, the message is delivered again. */
+    signal: AbortSignal;
+  },
+) => Promise<void>;
+
+/** What hands messages to a handler. */
+export interface Consumer {
+  /** Takes no more messages, aborts the handlers' signals and waits for them, `graceMs` (8 s) at most. */
+  close(graceMs?: number): Promise<void>;
+}
 
 /** Crashes of workers that a message survives. */
 const maxStalledCount = 10;
 const defaultGraceMs = 8_000;
+/** How long closing waits for a store that may be away itself. */
+const storeGraceMs = 1_500;
 
 interface ConsumerSettings {
   concurrency: number;
@@ -33,17 +51,15 @@ export function openConsumer<N extends QueueName>(
       if (!payload.success) {
         throw new UnrecoverableError(`Not a message for queue ${name}: ${payload.error.message}`);
       }
+      // Taken while the consumer was closing.
+      if (closing.signal.aborted) return giveBack(job, token);
       const attempt = job.attemptsMade + 1;
       const work = handler(payload.data as QueuePayload<N>, { attempt, signal: closing.signal });
       running.add(work);
       try {
         await work;
       } catch (error) {
-        if (closing.signal.aborted) {
-          // Broken off because this process ends: no failed try, another worker takes it up at once.
-          await job.moveToDelayed(Date.now(), token);
-          throw new DelayedError();
-        }
+        if (closing.signal.aborted) return giveBack(job, token);
         if (retryDelayMs(error, attempt, baseDelayMs) === null) {
           throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
         }
@@ -75,7 +91,13 @@ export function openConsumer<N extends QueueName>(
       const ended = Promise.allSettled(running).then(() => true);
       const inTime = await Promise.race([ended, sleep(graceMs, false, { ref: false })]);
       // A handler that doesn't end loses its lock when that runs out; then the message goes to another worker.
-      await worker.close(!inTime);
+      await Promise.race([worker.close(!inTime), sleep(storeGraceMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** Puts back what was broken off because this process ends: no failed try, another worker takes it up at once. */
+async function giveBack(message: TakenMessage, token: string | undefined): Promise<never> {
+  await message.moveToDelayed(Date.now(), token);
+  throw new DelayedError();
 }

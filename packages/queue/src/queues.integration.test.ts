@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@florilegium/platform/app-error';
+import { createLog } from '@florilegium/platform/log';
 import { createTestDatabase } from '@florilegium/testkit/database';
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openQueues, type Queues } from './queues';
 import type { StoreAddress } from './store';
@@ -18,7 +18,7 @@ interface Ground {
   remove(): Promise<void>;
 }
 
-const log = pino({ level: 'silent' });
+const log = createLog('queue', 'silent');
 const settings = { log, baseDelayMs: 50, lockMs: 1_000 };
 const until = (check: () => unknown, timeout = 20_000) => vi.waitFor(check, { timeout, interval: 20 });
 
@@ -242,8 +242,8 @@ describe.each([
     }
     const seen: number[] = [];
     queues.work('run-start', async ({ runId }) => void seen.push(runId), { concurrency: 1 });
-    await until(() => expect(seen).toEqual([9]), 30_000);
-  });
+    await until(() => expect(seen).toEqual([9]), 60_000);
+  }, 180_000);
 });
 
 test('a store that does not answer is an AppError', async () => {

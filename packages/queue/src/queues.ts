@@ -1,7 +1,7 @@
 import { type QueueName, type QueuePayload, queueNames, queueSchemas } from '@florilegium/contracts/queues';
 import { AppError } from '@florilegium/platform/app-error';
 import { createLog, type Log } from '@florilegium/platform/log';
-import { openConsumer } from './consumer';
+import { type Consumer, type Handler, openConsumer } from './consumer';
 import { maxAttempts } from './retry-policy';
 import { type MessageQueue, openStore, type StoreAddress } from './store';
 
@@ -30,21 +30,6 @@ export interface SendOptions {
    * hurries a delayed one if it has no delay itself; one that is sent while another is handled follows it.
    */
   deduplicationId?: string;
-}
-
-export type Handler<N extends QueueName> = (
-  payload: QueuePayload<N>,
-  context: {
-    /** 1 at the first try. */
-    attempt: number;
-    /** Aborted when the consumer closes: come to an end, the message is delivered again. */
-    signal: AbortSignal;
-  },
-) => Promise<void>;
-
-export interface Consumer {
-  /** Takes no more messages, aborts the handlers' signals and waits for them, `graceMs` (8 s) at most. */
-  close(graceMs?: number): Promise<void>;
 }
 
 /** Senders and consumers of every queue in contracts/queues. Delivers at least once: handlers are idempotent. */

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser';
+import { expectGoodLooks } from './looks';
+import { type Product, startProduct } from './product';
+
+// The whole way once, as three people walk it: an admin sets up and crawls, a validator judges, a stranger is kept out.
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let jobPath: string;
+let corpusPath: string;
+let documents: number;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  product = await startProduct();
+  page = await newVisitor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function newVisitor(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 860 } });
+  const visitor = await context.newPage();
+  visitor.setDefaultTimeout(20_000);
+  return visitor;
+}
+
+const at = (path: string) => new URL(path, product.url).href;
+const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
+
+describe('the admin', () => {
+  it('sets up the installation once', async () => {
+    await page.goto(product.url);
+    await page.waitForURL('**/setup');
+    await expectGoodLooks(page, '/setup');
+    await page.getByLabel('Your name').fill('Ada Rossi');
+    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.org');
+    await page.getByLabel('Password').fill('quattro parole tra loro');
+    await page.getByRole('button', { name: 'Set up and sign in' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(at('/'));
+    const again = await newVisitor();
+    await again.goto(at('/setup'));
+    await again.waitForURL('**/login**');
+    await again.context().close();
+  });
+
+  it('opens the demo from an empty home', async () => {
+    await expectGoodLooks(page, '/');
+    await page.getByRole('button', { name: 'Explore the demo' }).click();
+    await page.waitForURL('**/jobs/*');
+    jobPath = new URL(page.url()).pathname;
+    await expectGoodLooks(page, `${jobPath}/settings`);
+  });
+
+  it('starts the crawl and watches it to its end', async () => {
+    await page.goto(at(jobPath));
+    await page.getByRole('button', { name: 'Start the crawl' }).click();
+    await page.getByText('Running', { exact: true }).first().waitFor();
+    await page.getByText('Finished', { exact: true }).first().waitFor({ timeout: 180_000 });
+    await page.waitForFunction(() => !/still being read/.test(document.body.innerText), null, {
+      timeout: 120_000,
+    });
+    const funnel = await page.getByRole('region', { name: 'Where did the URLs go?' }).innerText();
+    for (const reason of ['robots.txt', 'Near-duplicate', 'Exact duplicate']) {
+      expect(funnel.toLowerCase()).toContain(reason.toLowerCase());
+    }
+    await expectGoodLooks(page, jobPath);
+    await expectGoodLooks(page, `${jobPath}/urls`);
+  });
+
+  it('asks why a URL was skipped', async () => {
+    await page.goto(at(`${jobPath}/urls?state=skipped&q=private`));
+    await page
+      .getByRole('cell', { name: /robots\.txt/ })
+      .first()
+      .waitFor();
+  });
+
+  it('deletes everything under 100 words, and takes it back', async () => {
+    await page.goto(at(`${jobPath}/resources`));
+    const title = page.getByRole('heading', { level: 1 });
+    const before = numberIn(
+      await page
+        .getByRole('heading', { name: /\d+ resources?/ })
+        .first()
+        .innerText(),
+    );
+    expect(before).toBeGreaterThanOrEqual(50);
+    await page.getByRole('button', { name: 'Delete everything under 100 words' }).click();
+    await page
+      .getByText(/resources? deleted/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page
+      .getByText(/resources? (is|are) back/)
+      .first()
+      .waitFor();
+    await page.reload();
+    expect(
+      numberIn(
+        await page
+          .getByRole('heading', { name: /\d+ resources?/ })
+          .first()
+          .innerText(),
+      ),
+    ).toBe(before);
+    await title.waitFor();
+    await expectGoodLooks(page, `${jobPath}/resources`);
+  });
+
+  it('reads a resource beside its original', async () => {
+    await page.goto(at(`${jobPath}/resources?q=erbario-di-famiglia&status=kept`));
+    await page
+      .getByRole('link', { name: /L'erbario di famiglia/ })
+      .first()
+      .click();
+    await page.waitForURL('**/resources/*');
+    await page.getByText('Per anni abbiamo creduto').first().waitFor();
+    const frame = page.frameLocator('iframe').first();
+    await frame.getByText('Per anni abbiamo creduto').waitFor();
+    await expectGoodLooks(page, new URL(page.url()).pathname);
+  });
+
+  it('draws a sample and judges it with the keyboard', async () => {
+    await page.goto(at(`${jobPath}/validation`));
+    await page.getByLabel('Documents', { exact: true }).fill('5');
+    await page.getByLabel('Seed of the draw').fill('florilegium');
+    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await page.waitForURL('**/samples/*');
+    const samplePath = new URL(page.url()).pathname;
+    await page.getByText('still open').first().waitFor();
+    await page.goto(at(`${samplePath}/1`));
+    for (const key of ['x', 'a', 'a', 'a', 'a']) {
+      const address = page.url();
+      await page
+        .getByText(/\d+ of 5/)
+        .first()
+        .waitFor();
+      await page.keyboard.press(key);
+      await page.waitForFunction(
+        (old) => location.href !== old || /5 of 5/.test(document.body.innerText),
+        address,
+      );
+      await page.waitForTimeout(400);
+    }
+    await page.goto(at(samplePath));
+    await page.getByText('valid', { exact: true }).first().waitFor();
+    await page.getByText('4 adequate, 1 not adequate, 0 unjudged').first().waitFor();
+    await expectGoodLooks(page, samplePath);
+    await expectGoodLooks(page, `${samplePath}/1`);
+  });
+
+  it('exports the corpus, and the sums hold', async () => {
+    await page.goto(at(jobPath));
+    const crumb = page.getByRole('navigation').getByRole('link', { name: 'Demo corpus' });
+    await crumb.first().click();
+    await page.waitForURL('**/corpora/*');
+    corpusPath = new URL(page.url()).pathname;
+    await page.getByRole('button', { name: 'Export the corpus' }).click();
+    const file = page.getByRole('link', { name: /\.jsonl/ }).first();
+    await file.waitFor({ timeout: 60_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+    const bytes = await readFile(await download.path());
+    const lines = bytes.toString('utf8').trimEnd().split('\n');
+    documents = lines.length;
+    expect(documents).toBeGreaterThanOrEqual(45);
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({
+        text: expect.any(String),
+        url: expect.stringContaining('http'),
+      });
+    }
+    const sum = createHash('sha256').update(bytes).digest('hex');
+    const [manifest] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /Manifest/ })
+        .first()
+        .click(),
+    ]);
+    expect(await readFile(await manifest.path(), 'utf8')).toContain(sum);
+    await expectGoodLooks(page, corpusPath);
+  });
+
+  it('sees that both workers answer', async () => {
+    await page.goto(at('/admin/workers'));
+    for (const kind of ['Crawl', 'Mapping'])
+      await page.getByRole('cell', { name: kind, exact: true }).first().waitFor();
+    for (const path of [
+      '/admin/workers',
+      '/admin/queues',
+      '/admin/people',
+      '/admin/settings',
+      '/admin/audit',
+      '/account',
+    ]) {
+      await expectGoodLooks(page, path);
+    }
+  });
+});
+
+describe('a validator', () => {
+  it('comes by invitation and may judge, but not configure', async () => {
+    await page.goto(at('/admin/people'));
+    await page.getByLabel('Role', { exact: true }).first().selectOption({ label: 'Validator' });
+    await page.getByLabel('Where').selectOption({ label: 'Demo corpus' });
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.locator('text=/https?:\\/\\/[^ ]+\\/invite\\/[^ ]+/').first().innerText();
+    const visitor = await newVisitor();
+    await visitor.goto(/https?:\/\/\S+/.exec(link)![0]);
+    await visitor.getByLabel('Your name').fill('Vera Bianchi');
+    await visitor.getByLabel('E-mail').fill('vera@example.org');
+    await visitor.getByLabel('Password').fill('altre quattro parole');
+    await visitor.getByRole('button', { name: 'Make my account' }).click();
+    await visitor.waitForURL(at('/'));
+    await visitor.goto(at(jobPath));
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.getByRole('button', { name: /Crawl again|Start the crawl/ }).count()).toBe(0);
+    const admin = await visitor.goto(at('/admin/workers'));
+    expect(new URL(visitor.url()).pathname === '/admin/workers' && admin?.status() === 200).toBe(false);
+    await expectGoodLooks(visitor, '/validate');
+    await visitor.context().close();
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  it('sees the sign-in and nothing else', async () => {
+    const stranger = await newVisitor();
+    await stranger.goto(at(jobPath));
+    await stranger.waitForURL('**/login**');
+    await expectGoodLooks(stranger, '/login');
+    const answer = await stranger.request.get(at('/api/v1/jobs'));
+    expect(answer.status()).toBe(401);
+    expect(answer.headers()['content-type']).toContain('application/problem+json');
+    await stranger.context().close();
+  });
+});
+
+describe('the pictures of the documentation', () => {
+  it('are taken', async () => {
+    const folder = process.env.SCREENSHOTS_TO ?? 'test-results';
+    mkdirSync(folder, { recursive: true });
+    await page.goto(at(jobPath));
+    await page.waitForLoadState('networkidle');
+    const picture = await page.screenshot({ path: `${folder}/screenshot.png` });
+    expect(picture.byteLength).toBeGreaterThan(10_000);
+  });
+});
