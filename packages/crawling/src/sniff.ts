@@ -144,7 +144,7 @@ function isBinary(text: string): boolean {
 }
 
 function latin1(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }
 
 // Of UTF-16 the ASCII characters are what matters: with a byte-order mark it is decoded, without one it

@@ -1,0 +1,33 @@
+# One image file, four targets: web, crawl-worker, mapping-worker and migrate run the same build with different commands.
+FROM node:22-bookworm-slim AS base
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+
+FROM base AS build
+COPY . .
+RUN npm install --no-save --include=dev --ignore-scripts --no-audit --no-fund
+RUN node scripts/prisma.mjs generate && npm run build
+RUN npm prune --no-save --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM base AS runtime
+ENV NODE_ENV=production FLORILEGIUM_DATA=/data
+# A new named volume takes the owner of what it covers.
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=root:root /app /app
+USER node
+VOLUME /data
+
+FROM runtime AS migrate
+CMD ["node_modules/.bin/tsx", "scripts/migrate.ts"]
+
+FROM runtime AS web
+WORKDIR /app/apps/web
+ENV PORT=3000
+EXPOSE 3000
+CMD ["node", "/app/node_modules/next/dist/bin/next", "start", "-H", "0.0.0.0"]
+
+FROM runtime AS crawl-worker
+CMD ["node", "--enable-source-maps", "apps/crawl-worker/dist/main.mjs"]
+
+FROM runtime AS mapping-worker
+CMD ["node", "--enable-source-maps", "apps/mapping-worker/dist/main.mjs"]

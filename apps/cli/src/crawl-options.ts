@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { type JobFile, jobFileSchema, type ScopeKind, scopeKinds } from '@florilegium/contracts/job-config';
+import type { Rule } from '@florilegium/contracts/rules';
+import type { Contact } from '@florilegium/db/installation';
+import { AppError } from '@florilegium/platform/app-error';
+import { compileScope } from '@florilegium/scope/decide';
+import { readSeedLines } from '@florilegium/scope/seed-list';
+import { z } from 'zod';
+import { neededOption, type OptionValues, textOption } from './command';
+
+/** What a crawl from the command line is to do. */
+export interface CrawlOrder {
+  job: JobFile;
+  /** Absolute. */
+  outFolder: string;
+  /** Private networks that are opened for it. */
+  allowNetworks: string[];
+  /** Null: as the database has it. */
+  contact: Contact | null;
+  maps: boolean;
+}
+
+/** Reads the options and the files that they name. Throws `badInput` with one sentence for whatever is wrong. */
+export async function readCrawlOrder(values: OptionValues): Promise<CrawlOrder> {
+  const outFolder = resolve(neededOption(values, 'out', 'a folder'));
+  const job = await readJob(values);
+  checkRules(job);
+  return {
+    job,
+    outFolder,
+    allowNetworks: [values['allow-network'] ?? []].flat().map((cidr) => checkedNetwork(String(cidr))),
+    contact: readContact(values),
+    maps: values['no-map'] !== true,
+  };
+}
+
+async function readJob(values: OptionValues): Promise<JobFile> {
+  const path = textOption(values, 'config');
+  // Without a job file nothing was said of an end but the end of the web within reach.
+  const job = path === undefined ? withoutLimit() : await readJobFile(path);
+  const seedPath = textOption(values, 'seeds');
+  const listed = seedPath === undefined ? [] : [...readSeedLines(await readText(seedPath))];
+  const seeds = [...job.seeds, ...listed.map((line) => line.raw)];
+  if (seeds.length === 0)
+    throw new AppError('badInput', 'There are no seeds: --seeds expects a file, one address a line.');
+  const intervalMs = readInterval(values) ?? job.limits.intervalMs;
+  return withScope({ ...job, seeds, limits: { ...job.limits, intervalMs } }, textOption(values, 'scope'));
+}
+
+function withoutLimit(): JobFile {
+  const job = jobFileSchema.parse({ name: 'crawl' });
+  return { ...job, limits: { ...job.limits, maxPages: null } };
+}
+
+async function readJobFile(path: string): Promise<JobFile> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readText(path));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('badInput', `${path} is not JSON: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  }
+  const parsed = jobFileSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  );
+  throw new AppError('badInput', `${path} is no job: ${problems.join('; ')}.`);
+}
+
+/** Reads a file, or standard input for '-'. */
+async function readText(path: string): Promise<string> {
+  try {
+    return path === '-' ? readFileSync(0, 'utf8') : await readFile(resolve(path), 'utf8');
+  } catch (cause) {
+    const reason =
+      (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(cause);
+    throw new AppError('badInput', `${path} can't be read: ${reason}.`, { cause });
+  }
+}
+
+function readInterval(values: OptionValues): number | undefined {
+  const given = textOption(values, 'interval-ms');
+  if (given === undefined) return undefined;
+  const parsed = z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_600_000)
+    .safeParse(given === '' ? Number.NaN : given);
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    'badInput',
+    `--interval-ms expects whole milliseconds from 0 to 3600000, not '${given}'.`,
+  );
+}
+
+/** A word names a scope; anything else is a pattern, and what it matches is all that is followed and kept. */
+function withScope(job: JobFile, scope: string | undefined): JobFile {
+  if (scope === undefined) return job;
+  if (isScopeKind(scope)) return { ...job, scope: { ...job.scope, kind: scope } };
+  const rule: Rule = { action: 'include', test: 'matches', value: scope };
+  const { navigate, save } = job.rules;
+  return {
+    ...job,
+    scope: { ...job.scope, kind: 'custom' },
+    rules: { navigate: [...navigate, rule], save: [...save, rule] },
+  };
+}
+
+function isScopeKind(text: string): text is Exclude<ScopeKind, 'custom'> {
+  return text !== 'custom' && (scopeKinds as readonly string[]).includes(text);
+}
+
+function checkRules(job: JobFile): void {
+  const compiled = compileScope(job, []);
+  if (compiled.ok) return;
+  const sentences = compiled.problems.map((problem) => {
+    const value =
+      problem.set && problem.index !== undefined ? job.rules[problem.set][problem.index]?.value : '';
+    return `the ${problem.set} rule '${value}' can't be used: ${problem.message.replace(/\.$/, '')}`;
+  });
+  throw new AppError('badInput', `${[...new Set(sentences)].join('; ')}.`);
+}
+
+function checkedNetwork(cidr: string): string {
+  const [address = '', bits = '', ...rest] = cidr.split('/');
+  const family = isIP(address);
+  const valid = family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+  if (valid && rest.length === 0) return cidr;
+  throw new AppError('badInput', `--allow-network expects a network such as 10.0.0.0/8, not '${cidr}'.`);
+}
+
+function readContact(values: OptionValues): Contact | null {
+  const email = textOption(values, 'contact-email');
+  const url = textOption(values, 'contact-url');
+  if (email === undefined && url === undefined) return null;
+  if (email && url) return { email, url };
+  throw new AppError(
+    'badInput',
+    '--contact-email and --contact-url belong together: both stand in the user agent.',
+  );
+}

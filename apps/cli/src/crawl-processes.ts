@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleWorkers } from '@florilegium/launcher/bundle';
+import { type SupervisedProcess, supervise } from '@florilegium/launcher/supervisor';
+import type { Settings } from '@florilegium/platform/env';
+
+/** How long a worker may take to end, in ms. */
+const graceMs = 15_000;
+
+/** The checkout's folder. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+// Sources and bundle lie at different depths below it.
+function findRoot(folder: string): string {
+  return existsSync(join(folder, 'prisma/migrations')) ? folder : findRoot(dirname(folder));
+}
+
+/** The worker processes of a crawl. */
+export interface CrawlProcesses {
+  /** Resolves when every worker is ready; rejects when one can't come up. */
+  ready: Promise<void>;
+  /** Ends them in the order in which work flows. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+/** Starts a crawl worker and, when it `maps`, a mapping worker; their logs go to the data folder. */
+export async function startCrawlProcesses(
+  settings: Settings,
+  databaseUrl: string,
+  options: { maps: boolean; say: (line: string) => void },
+): Promise<CrawlProcesses> {
+  await bundleWorkers(root);
+  mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
+  const env = { ...process.env, DATABASE_URL: databaseUrl, FLORILEGIUM_DATA: settings.dataFolder };
+  const apps = options.maps ? ['crawl-worker', 'mapping-worker'] : ['crawl-worker'];
+  const processes = apps.map((app): SupervisedProcess => {
+    const args = ['--enable-source-maps', join(root, 'apps', app, 'dist/main.mjs')];
+    const logPath = join(settings.dataFolder, 'logs', `${app}.log`);
+    return supervise({ name: app.replace('-', ' '), args, cwd: root, env, logPath }, options.say);
+  });
+  return {
+    ready: Promise.all(processes.map((one) => one.ready)).then(() => {}),
+    async stop() {
+      for (const one of processes) await one.stop(graceMs);
+    },
+    kill() {
+      for (const one of processes) one.kill();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { toAppError } from '@florilegium/platform/app-error';
+import { runMain } from '@florilegium/platform/shutdown';
+import { version } from '@florilegium/platform/version';
+import { type Command, parseOptions } from './command';
+
+// Loaded when asked for: the small commands answer without waiting for what the large ones need.
+const commands: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  crawl: {
+    summary: 'crawl to the end, without the web app',
+    load: () => import('./crawl-command').then((module) => module.crawlCommand),
+  },
+  export: {
+    summary: 'write the texts of a job or a corpus to files',
+    load: () => import('./export-command').then((module) => module.exportCommand),
+  },
+  clean: {
+    summary: 'take the text out of HTML pages (JSONL in, JSONL out)',
+    load: () => import('./text-commands').then((module) => module.cleanCommand),
+  },
+  identify: {
+    summary: 'say in what language texts are (JSONL in, JSONL out)',
+    load: () => import('./text-commands').then((module) => module.identifyCommand),
+  },
+  robots: {
+    summary: 'ask robots.txt files (JSONL in, JSONL out)',
+    load: () => import('./robots-command').then((module) => module.robotsCommand),
+  },
+  url: {
+    summary: 'resolve and normalise addresses (JSONL in, JSONL out)',
+    load: () => import('./url-command').then((module) => module.urlCommand),
+  },
+  schema: {
+    summary: 'print the JSON Schema of job.json',
+    load: () => import('./job-schema').then((module) => module.schemaCommand),
+  },
+};
+
+function overview(): string {
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return `florilegium COMMAND [OPTIONS]
+
+${lines.join('\n')}
+
+florilegium COMMAND --help says more; florilegium --version prints the version.
+`;
+}
+
+/** The exit code: 0 done, 1 failed, 2 used in a wrong way, 130 interrupted. */
+async function run([name, ...args]: string[]): Promise<number> {
+  if (name === '--version') return say(`${version}\n`);
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    if (name !== undefined) return say(overview());
+    process.stderr.write(overview());
+    return 2;
+  }
+  const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!known) return fail(2, `There is no command '${name}'; florilegium --help lists them.`);
+  const command = await known.load();
+  try {
+    const values = parseOptions(name, command.options, args);
+    return values.help ? say(command.help) : await command.run(values);
+  } catch (error) {
+    const { code, message } = toAppError(error);
+    return fail(code === 'badInput' ? 2 : 1, message);
+  }
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function fail(code: number, message: string): number {
+  process.stderr.write(`${message}\n`);
+  return code;
+}
+
+runMain(async () => {
+  process.exitCode = await run(process.argv.slice(2));
+});

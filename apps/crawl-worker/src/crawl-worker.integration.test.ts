@@ -1,0 +1,448 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import { addAllowedNetwork, removeAllowedNetwork } from '@florilegium/db/installation';
+import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/job-control';
+import { createJob } from '@florilegium/db/jobs';
+import { createLog } from '@florilegium/platform/log';
+import { openQueues, type Queues } from '@florilegium/queue/queues';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CrawlWorker, startCrawlWorker } from './crawl-worker';
+import { openTestSite, page, type TestSite } from './fixtures/test-site';
+import type { Timings } from './timings';
+
+let database: TestDatabase;
+let queues: Queues;
+let folder: string;
+let corpusId: string;
+let worker: CrawlWorker | undefined;
+let site: TestSite | undefined;
+const log = createLog('test', 'error');
+const quick: Partial<Timings> = {
+  refreshMs: 100,
+  reconcileMs: 500,
+  settingsMs: 100,
+  robotsRetryMs: [200, 200],
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queues = await openQueues({ databaseUrl: database.url, log });
+  folder = await mkdtemp(join(tmpdir(), 'crawl-worker-'));
+  corpusId = crypto.randomUUID();
+  await database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
+  await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+});
+afterEach(async () => {
+  await worker?.close();
+  await site?.close();
+  worker = undefined;
+  site = undefined;
+});
+afterAll(async () => {
+  await queues?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const work = async (timings: Partial<Timings> = quick) => {
+  worker = await startCrawlWorker({ database, queues, dataFolder: folder, hostPorts: [], log, timings });
+};
+
+type Limits = NonNullable<JobConfigInput['limits']>;
+
+/** Makes a job and starts its first run. */
+async function start(seeds: string[], limits: Limits = {}, config: JobConfigInput = {}) {
+  const full = { ...config, limits: { intervalMs: 0, timeoutMs: 5_000, ...limits } };
+  const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config: full }, null);
+  await database.prisma.seed.createMany({
+    data: seeds.map((url, index) => ({ jobId, position: index + 1, url })),
+  });
+  const { runId } = await startRun(database, jobId);
+  await queues.send('run-start', { runId });
+  return { jobId, runId };
+}
+
+async function until<T>(look: () => Promise<T | null | undefined | false>, timeoutMs = 30_000): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('not in time');
+    await sleep(50);
+  }
+}
+
+const ended = (runId: number) =>
+  until(() => database.prisma.run.findFirst({ where: { id: runId, endedAt: { not: null } } }));
+
+/** What the run says of itself, checked against its rows. */
+async function books(runId: number) {
+  const run = await database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
+  const urls = await database.prisma.frontierUrl.findMany({ where: { runId } });
+  const counts = await database.prisma.reasonCount.findMany({ where: { runId, kind: 'skip' } });
+  const reasons: Record<string, number> = {};
+  for (const url of urls) if (url.reason) reasons[url.reason] = (reasons[url.reason] ?? 0) + 1;
+  expect(Object.fromEntries(counts.filter((row) => row.count).map((row) => [row.reason, row.count]))).toEqual(
+    reasons,
+  );
+  expect(run.urlsFound).toBe(urls.length);
+  expect(run.urlsQueued).toBe(urls.filter((url) => url.state === 'queued').length);
+  const saved = urls.filter((url) => url.state === 'done').map((url) => new URL(url.url).pathname);
+  expect(run.resources).toBe(saved.length);
+  expect(await database.prisma.capture.count({ where: { runId } })).toBe(saved.length);
+  const of = (path: string) => urls.find((url) => url.url.endsWith(path));
+  return { run, reasons, saved: saved.sort(), of };
+}
+
+/** A tree of pages: every page links to the next ones and to all that a menu has. */
+function tree(pages: number, width = 10) {
+  return (path: string) => {
+    const n = Number(/^\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+    if (Number.isNaN(n) || n >= pages) return undefined;
+    const children = Array.from({ length: width }, (_, i) => `/${n * width + i + 1}`).filter(
+      (href) => Number(href.slice(1)) < pages,
+    );
+    return page(`Page ${n}`, ['/0', `/${n}#top`, `${n}`, ...children]);
+  };
+}
+
+describe('a crawl', () => {
+  it('fetches every page of a site once and counts everything else', async () => {
+    site = await openTestSite((path) =>
+      path === '/0'
+        ? page('Home', [
+            '/1',
+            '/missing',
+            '/a.jpg',
+            'mailto:a@b.test',
+            'http://127.9.9.9/',
+            'http://[',
+            '/b',
+            '/empty',
+          ])
+        : path === '/b'
+          ? page('B', ['/c', '/hidden'], '<meta name="robots" content="nofollow">')
+          : path === '/empty'
+            ? ''
+            : tree(20)(path),
+    );
+    await work();
+    const { runId } = await start([`${site.origin()}/0`]);
+    const end = await ended(runId);
+    expect(end.endReason).toBe('frontierEmpty');
+    const { reasons, saved, run } = await books(runId);
+    expect(reasons).toEqual({
+      httpClientError: 1,
+      formatByExtension: 1,
+      unsupportedScheme: 1,
+      outOfScope: 1,
+      invalidUrl: 1,
+      noFollow: 2,
+      emptyBody: 1,
+    });
+    expect(saved).toEqual(['/0', '/1', ...Array.from({ length: 9 }, (_, n) => `/1${n + 1}`), '/b'].sort());
+    expect(run.pagesFetched).toBe(saved.length + 1);
+    expect([...site.asked().values()].every((n) => n === 1)).toBe(true);
+  });
+
+  it('gives each capture a record that its WARC file holds', async () => {
+    site = await openTestSite(tree(12));
+    await work();
+    const { runId } = await start([`${site.origin()}/0`]);
+    await ended(runId);
+    const captures = await database.prisma.capture.findMany({
+      where: { runId },
+      include: { file: true, resource: true },
+    });
+    expect(captures).toHaveLength(12);
+    const { readRecordAt } = await import('@florilegium/archive/warc-reader');
+    for (const { file, offset, length, resource } of captures) {
+      const record = await readRecordAt(join(folder, 'archive', file.path), Number(offset), length);
+      expect(record.http?.status).toBe(200);
+      expect(record.payload.toString()).toContain(`Page ${new URL(resource.url).pathname.slice(1)}<`);
+      expect(Number(file.bytes)).toBeGreaterThanOrEqual(Number(offset) + length);
+    }
+  });
+
+  it('keeps its interval on each host, robots.txt included, and visits hosts side by side', async () => {
+    const hosts = ['127.0.1.1', '127.0.1.2', '127.0.1.3'];
+    site = await openTestSite(tree(6));
+    await work();
+    const intervalMs = 200;
+    const begun = performance.now();
+    const { runId } = await start(
+      hosts.map((host) => `${site!.origin(host)}/0`),
+      { intervalMs },
+    );
+    await ended(runId);
+    const tookMs = performance.now() - begun;
+    for (const host of hosts) {
+      const times = site.seen.filter((seen) => seen.host === host).map((seen) => seen.at);
+      expect(times).toHaveLength(7);
+      for (let i = 1; i < times.length; i += 1)
+        expect(times[i]! - times[i - 1]!).toBeGreaterThanOrEqual(intervalMs - 1);
+    }
+    // One after the other it would be three times as long.
+    expect(tookMs).toBeLessThan(2.5 * 6 * intervalMs + 2_000);
+  });
+
+  it('follows redirects by hand, to an end', async () => {
+    const to = (target: string) => (_: unknown, response: import('node:http').ServerResponse) =>
+      response.writeHead(302, { location: target }).end();
+    site = await openTestSite((path) => {
+      if (path === '/0') return page('Home', ['/old', '/loop-a', '/away', '/self', '/more?n=0', '/session']);
+      if (path === '/old') return to('/new');
+      if (path === '/new') return page('New', []);
+      if (path === '/loop-a') return to('/loop-b');
+      if (path === '/loop-b') return to('/loop-a');
+      if (path === '/away') return to('http://127.9.9.9/');
+      if (path === '/self') return to('/self');
+      if (path === '/session') return to('/session?PHPSESSID=1');
+      if (path === '/session?PHPSESSID=1') return page('With a session', []);
+      const n = Number(/^\/more\?n=(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+      return Number.isNaN(n) ? undefined : to(`/more?n=${n + 1}`);
+    });
+    await work();
+    const { runId } = await start([`${site.origin()}/0`]);
+    await ended(runId);
+    const { reasons, saved, of } = await books(runId);
+    expect(saved).toEqual(['/0', '/new', '/session']);
+    expect(reasons).toEqual({ redirected: 4 + 10, tooManyRedirects: 2, outOfScope: 1 });
+    expect(of('/old')?.detail).toBe(`${site.origin()}/new`);
+    expect(of('/more?n=10')?.reason).toBe('tooManyRedirects');
+  });
+
+  it('saves only what is wanted, by its content', async () => {
+    const body =
+      (type: string, bytes: string | Buffer) => (_: unknown, response: import('node:http').ServerResponse) =>
+        response.writeHead(200, { 'content-type': type }).end(bytes);
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5_000, 0x20)]);
+    site = await openTestSite((path) => {
+      if (path === '/0') return page('Home', ['/real.pdf', '/false.pdf', '/image', '/text', '/big']);
+      if (path === '/real.pdf') return body('application/octet-stream', pdf);
+      if (path === '/false.pdf') return body('application/pdf', page('Really HTML', ['/found']));
+      if (path === '/found') return body('application/pdf', pdf);
+      if (path === '/image') return body('image/png', Buffer.from('89504e470d0a1a0a0000', 'hex'));
+      if (path === '/text') return body('text/plain', 'Just words.');
+      if (path === '/big') return body('application/pdf', Buffer.concat([pdf, Buffer.alloc(200_000)]));
+      return undefined;
+    });
+    await work();
+    const { runId } = await start([`${site.origin()}/0`], { maxBodyBytes: 100_000 }, { formats: ['pdf'] });
+    await ended(runId);
+    const { reasons, saved } = await books(runId);
+    expect(saved).toEqual(['/found', '/real.pdf']);
+    expect(reasons).toEqual({ navigatedOnly: 2, formatByContent: 2, tooLarge: 1 });
+  });
+});
+
+describe('robots.txt', () => {
+  const robots =
+    (status: number, text: string) => (_: unknown, response: import('node:http').ServerResponse) =>
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+
+  it('is obeyed, and its delay kept', async () => {
+    site = await openTestSite((path) => {
+      if (path === '/robots.txt')
+        return robots(200, 'User-agent: florilegium\nDisallow: /1\nCrawl-delay: 0.3');
+      return tree(4)(path);
+    });
+    await work();
+    const { runId } = await start([`${site.origin('127.0.2.1')}/0`]);
+    await ended(runId);
+    const { reasons, saved } = await books(runId);
+    expect(saved).toEqual(['/0', '/2', '/3']);
+    expect(reasons).toEqual({ robotsDenied: 1 });
+    const times = site.seen.slice(1).map((seen) => seen.at);
+    for (let i = 1; i < times.length; i += 1) expect(times[i]! - times[i - 1]!).toBeGreaterThanOrEqual(299);
+  });
+
+  it('is asked for again while it fails, and then stands for a no', async () => {
+    let tries = 0;
+    site = await openTestSite((path, host) => {
+      if (path !== '/robots.txt') return tree(2)(path);
+      if (host === '127.0.2.2') tries += 1;
+      return host === '127.0.2.2' || site!.seen.filter((seen) => seen.host === host).length < 2
+        ? robots(503, '')
+        : robots(404, '');
+    });
+    await work();
+    const { runId } = await start([`${site.origin('127.0.2.2')}/0`, `${site.origin('127.0.2.3')}/0`]);
+    await ended(runId);
+    const { reasons, saved } = await books(runId);
+    expect(reasons).toEqual({ robotsUnavailable: 1 });
+    expect(saved).toEqual(['/0', '/1']);
+    expect(tries).toBe(3);
+  });
+
+  it('is followed over redirects', async () => {
+    site = await openTestSite((path) => {
+      if (path === '/robots.txt') {
+        return (_, response) => response.writeHead(301, { location: '/real-robots.txt' }).end();
+      }
+      if (path === '/real-robots.txt') return robots(200, 'User-agent: *\nDisallow: /1');
+      return tree(2)(path);
+    });
+    await work();
+    const { runId } = await start([`${site.origin('127.0.2.4')}/0`]);
+    await ended(runId);
+    expect((await books(runId)).reasons).toEqual({ robotsDenied: 1 });
+  });
+});
+
+describe('bad places', () => {
+  it('end with a reason and hold nothing up', async () => {
+    site = await openTestSite(tree(1));
+    await removeAllowedNetwork(database, '127.0.0.0/8');
+    await addAllowedNetwork(database, { cidr: '127.0.0.0/16' });
+    await work();
+    const { runId } = await start([
+      `${site.origin('127.0.3.1')}/0`,
+      'http://127.7.7.7/',
+      'http://10.0.0.5/',
+      'not a url',
+      'ftp://127.0.0.1/',
+    ]);
+    await ended(runId);
+    const { reasons, saved } = await books(runId);
+    expect(saved).toEqual(['/0']);
+    // Without a contact only this machine is asked at all.
+    expect(reasons).toEqual({ addressRefused: 1, contactMissing: 1, invalidUrl: 1, unsupportedScheme: 1 });
+    const problems = await database.prisma.seed.findMany({
+      where: { problem: { not: null }, position: { gt: 3 } },
+    });
+    expect(problems.map((seed) => seed.problem).sort()).toEqual(['invalidUrl', 'unsupportedScheme']);
+    await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+  });
+
+  it('fail a run that has no seed to begin with', async () => {
+    await work();
+    const { runId, jobId } = await start(['not a url']);
+    expect((await ended(runId)).endReason).toBe('noUsableSeed');
+    expect((await database.prisma.job.findUniqueOrThrow({ where: { id: jobId } })).state).toBe('failed');
+  });
+
+  it('are tried again and given up', async () => {
+    let asked = 0;
+    site = await openTestSite((path) => {
+      if (path === '/slow') {
+        return () => {
+          asked += 1;
+        };
+      }
+      return path === '/0' ? page('Home', ['/slow']) : undefined;
+    });
+    await work();
+    const { runId } = await start([`${site.origin('127.0.3.2')}/0`], { timeoutMs: 300, maxRetries: 0 });
+    await ended(runId);
+    expect((await books(runId)).reasons).toEqual({ timedOut: 1 });
+    expect(asked).toBe(1);
+  });
+});
+
+describe('limits', () => {
+  it('of pages are exact, and the rest is counted', async () => {
+    site = await openTestSite(tree(300));
+    await work();
+    const { runId } = await start([`${site.origin('127.0.4.1')}/0`, `${site.origin('127.0.4.2')}/0`], {
+      maxPages: 37,
+    });
+    expect((await ended(runId)).endReason).toBe('limitPages');
+    const { run, reasons, saved } = await books(runId);
+    expect([run.pagesFetched, saved.length]).toEqual([37, 37]);
+    expect(Object.keys(reasons)).toEqual(['limitPages']);
+    expect(site.asked().size).toBe(37);
+  });
+
+  it('of depth are counted where they bite', async () => {
+    site = await openTestSite(tree(1_200));
+    await work();
+    const { runId } = await start([`${site.origin('127.0.4.3')}/0`], { maxDepth: 1 });
+    await ended(runId);
+    const { reasons, saved } = await books(runId);
+    expect(saved).toHaveLength(11);
+    expect(reasons).toEqual({ tooDeep: 100 });
+  });
+
+  it('of bytes end the run', async () => {
+    site = await openTestSite((path) => tree(300)(path)?.replace('<p>', `<p>${'x'.repeat(10_000)}`));
+    await work();
+    const { runId } = await start([`${site.origin('127.0.4.4')}/0`], { maxMegabytes: 0.1 });
+    expect((await ended(runId)).endReason).toBe('limitBytes');
+    const { run } = await books(runId);
+    expect(run.pagesFetched).toBeGreaterThanOrEqual(9);
+    expect(run.pagesFetched).toBeLessThan(20);
+  });
+
+  it('of time end the run', async () => {
+    site = await openTestSite(tree(100_000));
+    await work();
+    const { runId } = await start([`${site.origin('127.0.4.5')}/0`], { maxMinutes: 0.02, intervalMs: 20 });
+    expect((await ended(runId)).endReason).toBe('limitMinutes');
+    await books(runId);
+  });
+});
+
+describe('commands', () => {
+  it('pause, go on and come to the same end', async () => {
+    site = await openTestSite(tree(150));
+    await work();
+    const { runId, jobId } = await start([`${site.origin('127.0.5.1')}/0`], { intervalMs: 10 });
+    await until(async () => site!.seen.length > 20);
+    await pauseRun(database, jobId);
+    await sleep(500);
+    const seen = site.seen.length;
+    await sleep(500);
+    expect(site.seen.length).toBe(seen);
+    await books(runId);
+    await resumeRun(database, jobId);
+    await queues.send('run-start', { runId });
+    await ended(runId);
+    const { saved } = await books(runId);
+    expect(saved).toHaveLength(150);
+    expect([...site.asked().values()].every((n) => n === 1)).toBe(true);
+  });
+
+  it('stop for good', async () => {
+    site = await openTestSite(tree(5_000));
+    await work();
+    const { runId, jobId } = await start([`${site.origin('127.0.5.2')}/0`], { intervalMs: 10 });
+    await until(async () => site!.seen.length > 20);
+    await stopRun(database, jobId);
+    await sleep(500);
+    const seen = site.seen.length;
+    await sleep(500);
+    expect(site.seen.length).toBe(seen);
+    const { run, reasons } = await books(runId);
+    expect(run.endReason).toBe('stoppedByUser');
+    expect(Object.keys(reasons)).toEqual(['stoppedByUser']);
+  });
+
+  it('are fair between two runs that want the same host', async () => {
+    site = await openTestSite((path) =>
+      tree(400)(path.replace(/^\/(a|b)/, ''))?.replaceAll('href="/', `href="${path.slice(0, 2)}/`),
+    );
+    await work();
+    const first = await start(
+      [`${site.origin('127.0.5.3')}/a/0`],
+      { intervalMs: 10, maxPages: 40 },
+      { scope: { kind: 'folder' } },
+    );
+    const second = await start(
+      [`${site.origin('127.0.5.3')}/b/0`],
+      { intervalMs: 10, maxPages: 40 },
+      { scope: { kind: 'folder' } },
+    );
+    await ended(first.runId);
+    await ended(second.runId);
+    const order = site.seen.map((seen) => seen.path.slice(0, 3)).filter((path) => /^\/[ab]\//.test(path));
+    const begunB = order.indexOf('/b/');
+    const both = order.slice(begunB, begunB + 30);
+    expect(both.filter((path) => path === '/b/').length).toBeGreaterThanOrEqual(13);
+    expect(both.filter((path) => path === '/b/').length).toBeLessThanOrEqual(17);
+  });
+});

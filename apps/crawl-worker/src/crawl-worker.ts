@@ -1,0 +1,168 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@florilegium/db/database';
+import { shardsOfRun } from '@florilegium/db/hosts';
+import { endRun } from '@florilegium/db/runs';
+import { beat, leave, type WorkerIdentity } from '@florilegium/db/workers';
+import { createFetcher } from '@florilegium/fetcher/fetcher';
+import { toAppError } from '@florilegium/platform/app-error';
+import type { Log } from '@florilegium/platform/log';
+import { version } from '@florilegium/platform/version';
+import type { Queues } from '@florilegium/queue/queues';
+import { afterFlush, endIfLimited, offerShard } from './aftermath';
+import { createClaims } from './claims';
+import { createEgress, userAgentOf } from './egress';
+import { openOutcomeWriter } from './outcome-writer';
+import { openPageArchive } from './page-archive';
+import { reconcile } from './reconciler';
+import { createRobotsCache } from './robots-cache';
+import { createRunBook } from './run-book';
+import { createScheduler } from './scheduler';
+import { createShardKeeper } from './shard-keeper';
+import { startRun } from './start-run';
+import { defaultTimings, type Timings } from './timings';
+import { createVisit } from './visit';
+
+/** What a crawl worker runs on. It closes none of these. */
+export interface CrawlWorkerOptions {
+  database: Database;
+  queues: Queues;
+  /** Folder of the archive's files is below this. */
+  dataFolder: string;
+  /** Addresses with their port that are open besides the allowed networks, e.g. '127.0.0.1:4477'. */
+  hostPorts: string[];
+  log: Log;
+  timings?: Partial<Timings>;
+}
+
+/** A crawl worker at work. */
+export interface CrawlWorker {
+  /** Ends in order: requests are finished or broken off, outcomes are written, leases are returned. */
+  close(): Promise<void>;
+}
+
+/** How long requests that are under way may go on when the worker is closed, in ms. */
+const finishMs = 5_000;
+
+/** Starts to take shards of hosts and to crawl them. */
+export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<CrawlWorker> {
+  const { database, queues, log, hostPorts } = options;
+  const timings = { ...defaultTimings, ...options.timings };
+  const identity: WorkerIdentity = {
+    id: crypto.randomUUID(),
+    kind: 'crawl',
+    version,
+    machine: hostname(),
+    pid: process.pid,
+  };
+  const fetcher = createFetcher({ userAgent: userAgentOf(null), allow: { cidrs: [], hostPorts } });
+  const egress = createEgress(database, fetcher, hostPorts);
+  const robots = createRobotsCache(database, timings.robotsRetryMs);
+  const archive = await openPageArchive(database, join(options.dataFolder, 'archive'));
+  const runs = createRunBook(database, async (runId, error) => {
+    const { code, message } = toAppError(error);
+    log.error({ runId, error: message }, 'run not readable');
+    if (code === 'badInput') await endRun(database, runId, 'failed', { error: message });
+  });
+  const writer = openOutcomeWriter({
+    database,
+    archive,
+    flushMs: timings.flushMs,
+    onWritten: (batch, flushed) => afterFlush(tools, batch, flushed),
+    onLost: () => {
+      for (const run of runs.all()) run.seen.clear();
+    },
+    log,
+  });
+  const scheduler = createScheduler({
+    runs,
+    claims: createClaims(database),
+    visit: createVisit({ runs, robots, fetcher, egress, writer }),
+    isFull: () => writer.isFull() || keeper.isStale(),
+    log,
+  });
+  const offer = (shard: number) => offerShard(queues, shard);
+  const { leaseMs } = timings;
+  const keeper = createShardKeeper({
+    database,
+    workerId: identity.id,
+    leaseMs,
+    runs,
+    scheduler,
+    writer,
+    offer,
+    log,
+  });
+  const tools = { database, queues, runs, scheduler, keeper, log };
+
+  async function refreshRuns(): Promise<void> {
+    await runs.refresh();
+    scheduler.forgetIdleRuns();
+    for (const run of runs.all()) if (run.active) await endIfLimited(tools, run);
+    scheduler.wake();
+  }
+
+  const beatNow = () => beat(database, identity, { holding: scheduler.hostCount() });
+  await egress.refresh();
+  await runs.refresh();
+  await beatNow();
+  const stopRenewing = every(timings.renewMs, keeper.renew, log);
+  const loops = [
+    every(timings.refreshMs, refreshRuns, log),
+    every(timings.renewMs, keeper.lookForHosts, log),
+    every(timings.settingsMs, egress.refresh, log),
+    every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
+    every(timings.reconcileMs, () => reconcile(database, queues), log),
+  ];
+  const consumers = [
+    queues.work('run-start', ({ runId }) => startAndOffer(runId), { concurrency: 2 }),
+    queues.work('crawl-shard', ({ shard }) => takeOrPass(shard), { concurrency: 8 }),
+  ];
+  // A worker that was killed took its messages with it.
+  await reconcile(database, queues);
+
+  async function startAndOffer(runId: number): Promise<void> {
+    await startRun(database, runId);
+    await runs.refresh();
+    for (const shard of await shardsOfRun(database, runId)) await offer(shard);
+  }
+
+  async function takeOrPass(shard: number): Promise<void> {
+    if (!(await keeper.take(shard))) await offerShard(queues, shard, 1_000);
+  }
+
+  return {
+    async close() {
+      for (const stop of loops) stop();
+      await beat(database, identity, { holding: 0, state: 'stopping' }).catch(() => {});
+      const breakOff = setTimeout(scheduler.abort, finishMs);
+      await Promise.all([keeper.close(), ...consumers.map((consumer) => consumer.close())]);
+      clearTimeout(breakOff);
+      scheduler.abort();
+      stopRenewing();
+      await writer.close();
+      await archive.close();
+      await fetcher.close();
+      await leave(database, identity.id);
+    },
+  };
+}
+
+/** Does `work` again and again, with a pause after each time; an error is logged and the next time is tried again. */
+function every(pauseMs: number, work: () => Promise<void>, log: Log): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const run = async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ error: String(error) }, 'periodic work failed');
+    }
+    if (!stopped) timer = setTimeout(run, pauseMs);
+  };
+  timer = setTimeout(run, pauseMs);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

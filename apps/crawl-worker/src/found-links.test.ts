@@ -1,0 +1,123 @@
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { compileScope } from '@florilegium/scope/decide';
+import { normalizeUrl } from '@florilegium/scope/url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { page } from './fixtures/test-site';
+import { decideUrl, linksOfPage, unusableLink } from './found-links';
+import type { Run } from './run-book';
+import { createSeenLinks } from './seen-links';
+
+function run(config: unknown = {}, seeds = ['http://a.test/']): Run {
+  const parsed = jobConfigSchema.parse(config);
+  const compiled = compileScope(parsed, seeds);
+  if (!compiled.ok) throw new Error('no scope');
+  return {
+    runId: 1,
+    jobId: 'job',
+    config: parsed,
+    scope: compiled.scope,
+    seen: createSeenLinks(),
+    active: true,
+    activeMs: 0,
+    pagesFetched: 0,
+    bytesFetched: 0,
+    inFlight: 0,
+    pendingPages: 0,
+    pendingBytes: 0,
+  };
+}
+
+function links(of: Run, url: string, hrefs: string[], extra: { depth?: number; nofollow?: boolean } = {}) {
+  const { depth = 0, nofollow = false } = extra;
+  return linksOfPage(of, { url, keyHash: 'page', depth, html: page('P', hrefs), nofollow });
+}
+
+describe('the links of a page', () => {
+  it('are decided about, each once', () => {
+    const found = links(run(), 'http://a.test/x/', [
+      '/y',
+      '../y',
+      'http://b.test/',
+      'mailto:me@a.test',
+      '#top',
+      '',
+    ]);
+    expect(found.map((link) => [link.url, link.state, link.reason, link.hostName])).toEqual([
+      ['http://a.test/y', 'queued', null, 'a.test'],
+      ['http://b.test/', 'skipped', 'outOfScope', null],
+      ['mailto:me@a.test', 'skipped', 'unsupportedScheme', null],
+    ]);
+  });
+
+  it('are not given again for the next page of the run, unless it lies nearer to a seed', () => {
+    const of = run({ limits: { maxDepth: 3 } });
+    expect(links(of, 'http://a.test/far', ['/y'], { depth: 3 })[0]?.reason).toBe('tooDeep');
+    expect(links(of, 'http://a.test/near', ['/y'], { depth: 1 })[0]?.state).toBe('queued');
+    expect(links(of, 'http://a.test/near2', ['/y'], { depth: 1 })).toEqual([]);
+  });
+
+  it('are followed if one page asks for no following and another does not', () => {
+    const of = run();
+    expect(links(of, 'http://a.test/1', ['/y'], { nofollow: true })[0]?.reason).toBe('noFollow');
+    expect(links(of, 'http://a.test/2', ['/y'])[0]?.state).toBe('queued');
+  });
+
+  it('are never mistaken for one that was met on another page', () => {
+    const href = fc.constantFrom(
+      'y',
+      './y',
+      '../y',
+      '/y',
+      '//b.test/y',
+      '?q=1',
+      'y?q=1',
+      'y#z',
+      'http://a.test/y',
+      'y/',
+      '..',
+      '.',
+      '/',
+      'HTTP://A.test/y',
+    );
+    const base = fc.constantFrom(
+      'http://a.test/',
+      'http://a.test/x',
+      'http://a.test/x/',
+      'http://a.test/x/y',
+      'https://a.test/x?/z/',
+      'http://a.test/x/?q',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(base, fc.array(href))), (pages) => {
+        const of = run({ scope: { kind: 'custom' } });
+        const found = new Set(
+          pages.flatMap(([url, hrefs]) => links(of, url, hrefs).map((link) => link.keyHash)),
+        );
+        const wanted = new Set(
+          pages.flatMap(([url, hrefs]) =>
+            hrefs.flatMap((raw) => {
+              const normalized = normalizeUrl(raw, url);
+              return normalized.ok
+                ? decideUrl(of, normalized.url, { viaHash: 'p', depth: 1, redirects: 0 }).keyHash
+                : [];
+            }),
+          ),
+        );
+        expect(found).toEqual(wanted);
+      }),
+    );
+  });
+});
+
+describe('a link that is no URL', () => {
+  it('is shown as far as the database takes it', () => {
+    const link = unusableLink(`a\0b\ud800${'c'.repeat(1_000)}`, 'invalidUrl', {
+      viaHash: 'p',
+      depth: 1,
+      redirects: 0,
+    });
+    expect(link.url.startsWith('ab\u{fffd}c')).toBe(true);
+    expect(link.url.length).toBeLessThanOrEqual(500);
+  });
+});

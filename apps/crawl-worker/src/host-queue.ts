@@ -1,0 +1,136 @@
+import type { ClaimedUrl } from '@florilegium/db/frontier';
+import type { HostWithWork } from '@florilegium/db/hosts';
+import type { Lease } from '@florilegium/db/leases';
+
+/** What this worker has in hand of one run on one host. */
+export interface RunQueue {
+  runId: number;
+  /** Claimed and not begun, best first. */
+  urls: ClaimedUrl[];
+  /** Whether the database may have more that is due. */
+  more: boolean;
+  /** Counts what was put into the frontier: a claim that began before it must not say that there is no more. */
+  fed: number;
+  claiming: boolean;
+  /** When the first URL that waits for its next try is due. */
+  retryAt: number | null;
+  lastServedAt: number;
+}
+
+/** A host with its clock, as its one owner keeps it. Times in ms since 1970. */
+export interface Host {
+  hostId: number;
+  name: string;
+  lease: Lease;
+  /** No request before this. */
+  nextAt: number;
+  /** Troubles in a row. */
+  backoff: number;
+  /** Why it waits longer than its interval. */
+  blockReason: string | null;
+  /** A request is under way: a host gets one at a time. */
+  busy: boolean;
+  /** Requests that were begun and whose answers aren't read yet. */
+  unread: number;
+  /** When its turn in the timer heap comes; null when it waits for something else than time. */
+  wakeAt: number | null;
+  /** Nothing further is begun: its shard is given back. */
+  closing: boolean;
+  queues: Map<number, RunQueue>;
+  /** What was claimed and isn't written yet, by {@link takenKey}: the database still shows it as queued. */
+  taken: Map<string, number>;
+}
+
+/** Makes a host of its row. */
+export function openHost(row: Omit<HostWithWork, 'runId'>, lease: Lease): Host {
+  return {
+    hostId: row.hostId,
+    name: row.name,
+    lease,
+    nextAt: row.nextAt.getTime(),
+    backoff: row.backoff,
+    blockReason: null,
+    busy: false,
+    unread: 0,
+    wakeAt: null,
+    closing: false,
+    queues: new Map(),
+    taken: new Map(),
+  };
+}
+
+/** The run's queue on a host, made when there is none. */
+export function queueOf(host: Host, runId: number): RunQueue {
+  const known = host.queues.get(runId);
+  if (known) return known;
+  const queue: RunQueue = {
+    runId,
+    urls: [],
+    more: true,
+    fed: 0,
+    claiming: false,
+    retryAt: null,
+    lastServedAt: 0,
+  };
+  host.queues.set(runId, queue);
+  return queue;
+}
+
+/** What a URL is known by among those taken. */
+export function takenKey(url: { runId: number; keyHash: string }): string {
+  return `${url.runId} ${url.keyHash}`;
+}
+
+/** How many URLs of a run are taken on a host. */
+export function takenOf(host: Host, runId: number): number {
+  let n = 0;
+  for (const taken of host.taken.values()) if (taken === runId) n += 1;
+  return n;
+}
+
+/** Forgets a run's queue; what was claimed and not begun is the database's again. */
+export function dropQueue(host: Host, runId: number): void {
+  for (const url of host.queues.get(runId)?.urls ?? []) host.taken.delete(takenKey(url));
+  host.queues.delete(runId);
+}
+
+/** What a host does next: begin a URL, wait until a time, or wait to be woken. */
+export type Turn =
+  | { kind: 'url'; url: ClaimedUrl; queue: RunQueue }
+  | { kind: 'wait'; at: number }
+  | { kind: 'idle' };
+
+/**
+ * Chooses a host's next URL: the run that was served longest ago goes first. `ready` says whether a run may begin
+ * another page now; one that may not, because its limit is all but used up, is asked again a little later.
+ */
+export function chooseTurn(
+  host: Host,
+  now: number,
+  ready: (runId: number) => boolean,
+  claim: (queue: RunQueue) => void,
+): Turn {
+  let wakeAt: number | null = null;
+  const queues = [...host.queues.values()].sort((a, b) => a.lastServedAt - b.lastServedAt);
+  for (const queue of queues) {
+    if (queue.retryAt !== null && queue.retryAt <= now) Object.assign(queue, { retryAt: null, more: true });
+    const isReady = ready(queue.runId);
+    if (queue.urls.length <= lowWater && queue.more && !queue.claiming && isReady) claim(queue);
+    const url = isReady ? queue.urls.shift() : undefined;
+    if (url) {
+      queue.lastServedAt = now;
+      return { kind: 'url', url, queue };
+    }
+    if (queue.urls.length > 0 || (queue.more && !isReady)) wakeAt = earlier(wakeAt, now + blockedMs);
+    if (queue.retryAt !== null) wakeAt = earlier(wakeAt, queue.retryAt);
+  }
+  return wakeAt === null ? { kind: 'idle' } : { kind: 'wait', at: wakeAt };
+}
+
+/** Another claim is made when no more than this is in hand. */
+const lowWater = 2;
+const blockedMs = 250;
+
+function earlier(a: number | null, b: number): number {
+  return a === null ? b : Math.min(a, b);
+}

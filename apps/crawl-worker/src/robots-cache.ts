@@ -1,0 +1,156 @@
+import { type SkipReason, skipReasons } from '@florilegium/contracts/reasons';
+import { parseRetryAfter } from '@florilegium/crawling/retry-after';
+import { crawlDelayMs, parseRobots, type Robots } from '@florilegium/crawling/robots';
+import type { Database } from '@florilegium/db/database';
+import { type RobotsVerdict, readRobotsVerdict, writeRobotsVerdict } from '@florilegium/db/robots-verdicts';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import { toAppError } from '@florilegium/platform/app-error';
+import { productToken } from './egress';
+
+/** What robots.txt says of an origin. */
+export type RobotsAnswer =
+  /** `robots` null: everything is allowed. */
+  | { kind: 'known'; robots: Robots | null; crawlDelayMs: number | null }
+  /** It can't be had; it is asked for again then. */
+  | { kind: 'wait'; untilMs: number; reason: SkipReason }
+  /** It couldn't be had after all tries: nothing is allowed. */
+  | { kind: 'refused'; reason: SkipReason; detail: string }
+  /** It has to be fetched first. */
+  | { kind: 'ask' };
+
+/** Knows the robots.txt of every origin, at most 24 hours old (RFC 9309, 2.4). */
+export interface RobotsCache {
+  /** What is known; makes no request. */
+  look(origin: string, nowMs: number): Promise<RobotsAnswer>;
+  /** Fetches it and keeps the verdict. Throws AppError `aborted` alone. */
+  ask(origin: string, request: RobotsRequest): Promise<{ answeredAt: number; retryAfterMs?: number }>;
+}
+
+/** How robots.txt is asked for. */
+export interface RobotsRequest {
+  fetch(url: string): Promise<FetchResult>;
+  /** Waits as long as politeness asks before the same host is asked again: between the hops of a redirect. */
+  pause(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** RFC 9309, 2.3.1.2. */
+const maxHops = 5;
+const maxOrigins = 5_000;
+/** How long an error that is no verdict of the host's is believed. */
+const errorMs: Partial<Record<string, number>> = { addressRefused: 30_000, hostNotFound: 300_000 };
+
+/** Makes a cache in front of the table of verdicts. `retryMs`: pauses between tries that fail. */
+export function createRobotsCache(database: Database, retryMs: readonly number[]): RobotsCache {
+  const known = new Map<string, { answer: RobotsAnswer; untilMs: number }>();
+
+  function keep(origin: string, answer: RobotsAnswer, untilMs: number): RobotsAnswer {
+    known.delete(origin);
+    known.set(origin, { answer, untilMs });
+    if (known.size > maxOrigins) known.delete(known.keys().next().value!);
+    return answer;
+  }
+
+  return {
+    async look(origin, nowMs) {
+      const cached = known.get(origin);
+      if (cached && cached.untilMs > nowMs) return cached.answer;
+      const verdict = await readRobotsVerdict(database, origin);
+      if (!verdict || verdict.expiresAt.getTime() <= nowMs) return { kind: 'ask' };
+      return keep(origin, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
+    },
+    async ask(origin, request) {
+      const attempt = await fetchRobots(origin, request);
+      const answeredAt = Date.now();
+      const lastingMs = attempt.isFinal && attempt.code && errorMs[attempt.code];
+      if (attempt.code && lastingMs) {
+        const answer = { kind: 'refused', reason: reasonOf(attempt.code), detail: attempt.detail } as const;
+        keep(origin, answer, answeredAt + lastingMs);
+        return { answeredAt };
+      }
+      const before = await readRobotsVerdict(database, origin);
+      const verdict = verdictOf(origin, attempt, before, answeredAt, retryMs);
+      await writeRobotsVerdict(database, verdict);
+      keep(origin, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
+      return { answeredAt, retryAfterMs: attempt.retryAfterMs };
+    },
+  };
+}
+
+interface Attempt {
+  status: number | null;
+  body: string;
+  /** The error's code and text, when there was no answer. */
+  code?: string;
+  /** The error won't pass: no verdict of the host's, and none that is worth keeping for long. */
+  isFinal?: boolean;
+  detail: string;
+  retryAfterMs?: number;
+}
+
+async function fetchRobots(origin: string, request: RobotsRequest): Promise<Attempt> {
+  let url = `${origin}/robots.txt`;
+  try {
+    for (let hop = 0; ; hop += 1) {
+      const result = await request.fetch(url);
+      const location = result.header('location');
+      const isRedirect = result.status >= 300 && result.status < 400 && location !== undefined;
+      if (!isRedirect) return answered(result);
+      // "If there are more than five consecutive redirects, crawlers MAY assume that robots.txt is unavailable."
+      if (hop === maxHops || !URL.canParse(location, url)) return { status: 404, body: '', detail: '' };
+      const next = new URL(location, url);
+      if (next.hostname === new URL(url).hostname) await request.pause();
+      url = next.href;
+    }
+  } catch (error) {
+    const { code, message, retry } = toAppError(error);
+    if (code === 'aborted') throw error;
+    return { status: null, body: '', code, isFinal: retry === 'never', detail: message };
+  }
+}
+
+function answered(result: FetchResult): Attempt {
+  const { status } = result;
+  const retryAfterMs = parseRetryAfter(result.header('retry-after'), new Date());
+  const body = status >= 200 && status < 300 ? result.decoded.toString('utf8') : '';
+  return { status, body, detail: '', retryAfterMs };
+}
+
+/** RFC 9309, 2.3.1: 2xx rules, 3xx without an end and 4xx allow everything, the rest nothing. 429 counts as 5xx. */
+function verdictOf(
+  origin: string,
+  attempt: Attempt,
+  before: RobotsVerdict | null,
+  now: number,
+  retryMs: readonly number[],
+): RobotsVerdict {
+  const { status, body } = attempt;
+  const fetchedAt = new Date(now);
+  const base = { origin, fetchedAt, status, failures: 0, body: '', detail: '' };
+  const expiresAt = new Date(now + dayMs);
+  if (status !== null && status >= 200 && status < 300) return { ...base, expiresAt, outcome: 'rules', body };
+  if (status !== null && status < 500 && status !== 429) return { ...base, expiresAt, outcome: 'allowAll' };
+  // "…MAY continue to use a cached copy" while the file can't be had (2.3.1.4).
+  if (before && before.outcome !== 'denyAll') return { ...before, expiresAt: new Date(now + hourMs) };
+  const failures = (before && before.failures <= retryMs.length ? before.failures : 0) + 1;
+  const waitMs = Math.max(retryMs[failures - 1] ?? hourMs, Math.min(attempt.retryAfterMs ?? 0, hourMs));
+  const detail = attempt.code ?? `HTTP ${status}`;
+  return { ...base, expiresAt: new Date(now + waitMs), outcome: 'denyAll', failures, detail };
+}
+
+function answerOf(verdict: RobotsVerdict, retries: number): RobotsAnswer {
+  if (verdict.outcome === 'allowAll') return { kind: 'known', robots: null, crawlDelayMs: null };
+  if (verdict.outcome === 'rules') {
+    const robots = parseRobots(verdict.body);
+    return { kind: 'known', robots, crawlDelayMs: crawlDelayMs(robots, productToken) };
+  }
+  const reason = reasonOf(verdict.detail);
+  if (verdict.failures <= retries) return { kind: 'wait', untilMs: verdict.expiresAt.getTime(), reason };
+  return { kind: 'refused', reason, detail: `robots.txt: ${verdict.detail}` };
+}
+
+/** An error that has a reason of its own says more than that robots.txt couldn't be had. */
+function reasonOf(detail: string): SkipReason {
+  return skipReasons.find((reason) => reason === detail) ?? 'robotsUnavailable';
+}

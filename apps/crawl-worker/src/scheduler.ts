@@ -1,0 +1,260 @@
+import { setMaxListeners } from 'node:events';
+import type { ClaimedUrl } from '@florilegium/db/frontier';
+import type { HostWithWork } from '@florilegium/db/hosts';
+import type { Lease } from '@florilegium/db/leases';
+import type { Log } from '@florilegium/platform/log';
+import type { Claims } from './claims';
+import {
+  chooseTurn,
+  dropQueue,
+  type Host,
+  openHost,
+  queueOf,
+  type RunQueue,
+  takenKey,
+  takenOf,
+} from './host-queue';
+import { createPageQueue } from './page-queue';
+import { mayBegin, type Run, type RunBook } from './run-book';
+import { createTimerHeap } from './timer-heap';
+import { maxRequests } from './timings';
+
+/** What a visit to a host came to. */
+export interface Visited {
+  /** True: the URL wasn't fetched and is tried again when the host's clock allows, e.g. robots.txt came first. */
+  again: boolean;
+  /** What is left to do with what was fetched; done once the host has been let go. */
+  finish?: () => void;
+}
+
+/** Makes one request to a host and sets its clock. */
+export type Visit = (host: Host, url: ClaimedUrl, run: Run, signal: AbortSignal) => Promise<Visited>;
+
+export interface SchedulerOptions {
+  runs: RunBook;
+  claims: Claims;
+  visit: Visit;
+  /** Whether so much waits to be written that nothing further is begun. */
+  isFull(): boolean;
+  log: Log;
+}
+
+/** Visits hosts when their clocks allow, one request at a time each, fairly between the runs that want them. */
+export interface Scheduler {
+  /** Takes over hosts of a shard that is held. */
+  add(rows: HostWithWork[], lease: Lease): void;
+  /** Something of the run was put into the host's queue; false when the host isn't known here. */
+  feed(hostId: number, runId: number): boolean;
+  /** What was claimed is written; `retryAt`: when it is tried again. */
+  written(hostId: number, url: { runId: number; keyHash: string }, retryAt: number | null): void;
+  /** Forgets what is in hand of runs that are no longer active. */
+  forgetIdleRuns(): void;
+  /** Begins nothing further in a shard; resolves when nothing of it is under way. */
+  close(shard: number): Promise<void>;
+  /** Forgets the hosts of a shard. */
+  drop(shard: number): void;
+  /** Hosts of a shard that have something to do. */
+  busyHosts(shard: number): number;
+  hostCount(): number;
+  /** Something has changed that may let more begin. */
+  wake(): void;
+  /** Breaks off what is under way and begins nothing further. */
+  abort(): void;
+}
+
+/** Longest sleep between two looks at the clock, in ms. */
+const longestSleepMs = 1_000;
+
+/** Makes a scheduler without hosts. */
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { runs, claims, visit, isFull, log } = options;
+  const hosts = new Map<number, Host>();
+  const heap = createTimerHeap<Host>();
+  const aborting = new AbortController();
+  // Every request in flight listens to it.
+  setMaxListeners(0, aborting.signal);
+  const idleWaiters = new Set<() => void>();
+  const pages = createPageQueue(planPump);
+  let inFlight = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let pumpPlanned = false;
+
+  function plan(host: Host, at: number): void {
+    if (host.wakeAt !== null && host.wakeAt <= at) return;
+    host.wakeAt = at;
+    heap.push(at, host);
+    planPump();
+  }
+
+  function planPump(): void {
+    if (pumpPlanned) return;
+    pumpPlanned = true;
+    setImmediate(pump);
+  }
+
+  function pump(): void {
+    pumpPlanned = false;
+    clearTimeout(timer);
+    const now = Date.now();
+    while (inFlight < maxRequests && !isFull() && !pages.isFull() && !aborting.signal.aborted) {
+      const host = heap.popDue(now);
+      if (!host) break;
+      // An entry that a later plan has overtaken, or of a host that is gone.
+      if (host.wakeAt === null || host.wakeAt > now || hosts.get(host.hostId) !== host) continue;
+      host.wakeAt = null;
+      takeTurn(host, now);
+    }
+    const next = heap.nextAt();
+    if (next === undefined) return;
+    timer = setTimeout(pump, Math.max(1, Math.min(next - now, longestSleepMs)));
+  }
+
+  function takeTurn(host: Host, now: number): void {
+    if (host.busy || host.closing) return;
+    if (host.nextAt > now) {
+      plan(host, host.nextAt);
+      return;
+    }
+    const turn = chooseTurn(host, now, isReady, (queue) => void claimFor(host, queue));
+    if (turn.kind === 'wait') plan(host, turn.at);
+    else if (turn.kind === 'url') void begin(host, turn.url, turn.queue);
+  }
+
+  const isReady = (runId: number) => {
+    const run = runs.get(runId);
+    return run !== undefined && mayBegin(run);
+  };
+
+  async function begin(host: Host, url: ClaimedUrl, queue: RunQueue): Promise<void> {
+    const run = runs.get(url.runId)!;
+    host.busy = true;
+    host.unread += 1;
+    inFlight += 1;
+    run.inFlight += 1;
+    let visited: Visited | null = null;
+    try {
+      visited = await visit(host, url, run, aborting.signal);
+    } catch (error) {
+      if (!aborting.signal.aborted) log.error({ url: url.url, error: String(error) }, 'visit failed');
+      host.nextAt = Math.max(host.nextAt, Date.now() + longestSleepMs);
+    }
+    host.busy = false;
+    inFlight -= 1;
+    if (!visited || visited.again) giveBack(host, url, queue);
+    plan(host, host.nextAt);
+    pages.add(() => {
+      visited?.finish?.();
+      host.unread -= 1;
+      run.inFlight -= 1;
+      for (const check of idleWaiters) check();
+    });
+  }
+
+  function giveBack(host: Host, url: ClaimedUrl, queue: RunQueue): void {
+    if (host.queues.get(url.runId) === queue) queue.urls.unshift(url);
+    else host.taken.delete(takenKey(url));
+  }
+
+  async function claimFor(host: Host, queue: RunQueue): Promise<void> {
+    queue.claiming = true;
+    const fed = queue.fed;
+    const amount = prefetch(runs.get(queue.runId)) + takenOf(host, queue.runId);
+    try {
+      const { urls, retryAt } = await claims.claim(host.hostId, queue.runId, amount);
+      if (host.queues.get(queue.runId) !== queue) return;
+      for (const url of urls) {
+        if (host.taken.has(takenKey(url))) continue;
+        host.taken.set(takenKey(url), url.runId);
+        queue.urls.push(url);
+      }
+      queue.more = urls.length >= amount || queue.fed !== fed;
+      queue.retryAt = retryAt;
+    } catch (error) {
+      log.warn({ host: host.name, error: String(error) }, 'claim failed');
+      queue.retryAt = Date.now() + longestSleepMs;
+    } finally {
+      queue.claiming = false;
+      if (!host.busy) plan(host, Math.max(host.nextAt, Date.now()));
+    }
+  }
+
+  function add(rows: HostWithWork[], lease: Lease): void {
+    for (const row of rows) {
+      let host = hosts.get(row.hostId);
+      if (!host) {
+        host = openHost(row, lease);
+        hosts.set(row.hostId, host);
+      }
+      feedHost(host, row.runId);
+    }
+  }
+
+  function feedHost(host: Host, runId: number): void {
+    const queue = queueOf(host, runId);
+    queue.more = true;
+    queue.fed += 1;
+    if (!host.busy) plan(host, Math.max(host.nextAt, Date.now()));
+  }
+
+  const hostsOf = (shard: number) => [...hosts.values()].filter((host) => host.lease.shard === shard);
+
+  return {
+    add,
+    feed(hostId, runId) {
+      const host = hosts.get(hostId);
+      if (!host) return false;
+      if (runs.get(runId)?.active) feedHost(host, runId);
+      return true;
+    },
+    written(hostId, url, retryAt) {
+      const host = hosts.get(hostId);
+      if (!host) return;
+      host.taken.delete(takenKey(url));
+      const queue = host.queues.get(url.runId);
+      if (!queue || retryAt === null) return;
+      queue.retryAt = Math.min(queue.retryAt ?? retryAt, retryAt);
+      if (!host.busy) plan(host, Math.max(host.nextAt, queue.retryAt));
+    },
+    forgetIdleRuns() {
+      for (const host of hosts.values()) {
+        for (const runId of host.queues.keys()) {
+          if (!runs.get(runId)?.active) dropQueue(host, runId);
+        }
+        if (isDone(host)) hosts.delete(host.hostId);
+      }
+    },
+    close(shard) {
+      for (const host of hostsOf(shard)) host.closing = true;
+      return new Promise((resolve) => {
+        const check = () => {
+          if (hostsOf(shard).some((host) => host.unread > 0)) return;
+          idleWaiters.delete(check);
+          resolve();
+        };
+        idleWaiters.add(check);
+        check();
+      });
+    },
+    drop(shard) {
+      for (const host of hostsOf(shard)) hosts.delete(host.hostId);
+    },
+    busyHosts: (shard) => hostsOf(shard).filter((host) => !isDone(host)).length,
+    hostCount: () => hosts.size,
+    wake: planPump,
+    abort() {
+      aborting.abort();
+      clearTimeout(timer);
+    },
+  };
+}
+
+function isDone(host: Host): boolean {
+  if (host.unread > 0 || host.taken.size > 0) return false;
+  return [...host.queues.values()].every((queue) => !queue.more && !queue.claiming && queue.retryAt === null);
+}
+
+/** How many URLs are claimed at once: about ten seconds' worth. */
+function prefetch(run: Run | undefined): number {
+  const intervalMs = run?.config.limits.intervalMs ?? 0;
+  return Math.min(32, Math.max(4, Math.ceil(10_000 / Math.max(intervalMs, 1))));
+}

@@ -1,0 +1,37 @@
+/** The engine's own clocks, all in milliseconds. Tests shorten them. */
+export interface Timings {
+  /** A shard whose owner is silent for this long may be taken by another worker. */
+  leaseMs: number;
+  renewMs: number;
+  /** How long outcomes are gathered before they are written in one transaction. */
+  flushMs: number;
+  /** How often the list of active runs is read: the delay of pause and stop. */
+  refreshMs: number;
+  heartbeatMs: number;
+  /** How often lost messages are looked for. */
+  reconcileMs: number;
+  /** How often contact and allowed networks are read again. */
+  settingsMs: number;
+  /** Pauses between tries of a robots.txt that can't be had; after the last one its origin is given up. */
+  robotsRetryMs: readonly number[];
+}
+
+export const defaultTimings: Timings = {
+  leaseMs: 30_000,
+  renewMs: 10_000,
+  flushMs: 150,
+  refreshMs: 1_000,
+  heartbeatMs: 5_000,
+  reconcileMs: 30_000,
+  settingsMs: 10_000,
+  robotsRetryMs: [15_000, 60_000],
+};
+
+/** Requests in flight in one process. */
+export const maxRequests = 128;
+/** Outcomes that may wait to be written before no further request is begun. */
+export const maxPending = 1_000;
+/** Redirects in a row that are followed, each decided anew. */
+export const maxRedirects = 10;
+/** Troubles in a row after which a host's queue is given up. */
+export const maxHostTroubles = 5;

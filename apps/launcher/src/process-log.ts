@@ -1,0 +1,47 @@
+import { copyFileSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+
+const maxLogBytes = 20 * 1024 * 1024;
+const maxErrorChars = 300;
+
+/** Opens a log file for a child to append to; an old one that grew beyond 20 MB becomes `<path>.1` first. */
+export function openLogFile(path: string): number {
+  if (existsSync(path) && statSync(path).size > maxLogBytes) {
+    copyFileSync(path, `${path}.1`);
+    truncateSync(path);
+  }
+  return openSync(path, 'a', 0o600);
+}
+
+/** What a process complained of last, on one line: from the log's bytes after `fromByte`. */
+export function lastComplaint(path: string, fromByte: number): string {
+  return complaintOf(readFileSync(path).subarray(fromByte).toString('utf8'));
+}
+
+/**
+ * The last error of a log that mixes pino's JSON lines, stacks of uncaught errors and plain sentences; else its last
+ * line that is no ordinary entry. At most 300 characters.
+ */
+export function complaintOf(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() && !/^\s+at |^Node\.js v/.test(line));
+  const read = lines.map(readLine);
+  const complaint = read.findLast((line) => line.isError) ?? read.findLast((line) => line.text !== null);
+  return (complaint?.text ?? 'it left no word').trim().slice(0, maxErrorChars);
+}
+
+interface ReadLine {
+  /** null: an entry that complains of nothing. */
+  text: string | null;
+  isError: boolean;
+}
+
+function readLine(line: string): ReadLine {
+  const plain = { text: line, isError: /^\s*(Uncaught )?[\w.]*(Error|Exception)\b.*:/.test(line) };
+  if (!line.startsWith('{')) return plain;
+  try {
+    const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    const text = [entry.msg, entry.err?.message].filter(Boolean).join(': ');
+    return (entry.level ?? 0) >= 50 && text ? { text, isError: true } : { text: null, isError: false };
+  } catch {
+    return plain;
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** Folders that are made from sources, and so are none themselves. */
+const made = new Set(['node_modules', 'dist', '.next', 'fixtures', 'test-results']);
+const isTest = /\.(test|fixture)\.tsx?$/;
+/** Files that a build itself writes beside the sources. */
+const isByProduct = /^next-env\.d\.ts$|\.tsbuildinfo$/;
+
+/**
+ * A SHA-256 over the names and bytes of the sources below `paths` (files or folders, relative to `root`), the same on
+ * every system. Tests and what is built are left out; a path that doesn't exist counts as empty.
+ */
+export function hashSources(root: string, paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => listSources(join(root, path))).sort()) {
+    hash.update(`${relative(root, file).split(sep).join('/')}\0`);
+    hash.update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  return hash.digest('hex');
+}
+
+function listSources(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return made.has(entry.name) ? [] : listSources(join(path, entry.name));
+    const isSource = entry.isFile() && !isTest.test(entry.name) && !isByProduct.test(entry.name);
+    return isSource ? [join(path, entry.name)] : [];
+  });
+}
+
+/** Runs `build` unless the last build that succeeded was of these same sources; returns whether it ran. */
+export async function buildWhenChanged(
+  stampPath: string,
+  sourceHash: string,
+  build: () => Promise<void>,
+): Promise<boolean> {
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourceHash) return false;
+  await build();
+  mkdirSync(dirname(stampPath), { recursive: true });
+  writeFileSync(stampPath, sourceHash);
+  return true;
+}

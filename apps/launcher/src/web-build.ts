@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { AppError } from '@florilegium/platform/app-error';
+import { diesWithParent } from './dies-with-parent';
+import { buildWhenChanged, hashSources } from './source-hash';
+
+/** Path of the `next` command's script. */
+export function nextCommand(root: string): string {
+  return createRequire(join(root, 'apps/web/package.json')).resolve('next/dist/bin/next');
+}
+
+/** Builds the web app when its sources, the rooms it uses or the locked packages changed; returns whether it did. */
+export async function buildWeb(root: string): Promise<boolean> {
+  const folder = join(root, 'apps/web');
+  const sources = hashSources(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']);
+  return buildWhenChanged(join(folder, '.next/built-from.txt'), sources, () => nextBuild(root, folder));
+}
+
+function nextBuild(root: string, folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...diesWithParent, nextCommand(root), 'build'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      const words = output.trim().split('\n').slice(-40).join('\n');
+      reject(new AppError('internal', `The web app could not be built:\n${words}`));
+    });
+  });
+}

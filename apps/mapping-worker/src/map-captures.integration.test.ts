@@ -1,0 +1,243 @@
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readRecordAt } from '@florilegium/archive/warc-reader';
+import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc-writer';
+import { parseTextRecord } from '@florilegium/corpus/text-record';
+import type { CaptureToMap } from '@florilegium/db/documents';
+import { createExport, exportById } from '@florilegium/db/exports';
+import { AppError } from '@florilegium/platform/app-error';
+import { createLog } from '@florilegium/platform/log';
+import { writeExport } from '@florilegium/releases/write-export';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CleanDocument, RawDocument } from './clean-document';
+import { archivedPages, type ServedPage } from './fixtures/archived-pages';
+import { type CapturedPage, captured, startedJob } from './fixtures/captured-job';
+import { htmlPage, prose } from './fixtures/pages';
+import { createGate } from './gate';
+import { type MappingMeans, mapCaptures } from './map-captures';
+import { ThreadPool } from './thread-pool';
+
+let database: TestDatabase;
+let folder: string;
+let pool: ThreadPool<RawDocument, CleanDocument>;
+let writer: WarcWriter;
+let means: MappingMeans;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mapping-'));
+  pool = new ThreadPool({
+    entry: new URL('./map-thread.ts', import.meta.url),
+    threads: 1,
+    timeoutMs: 30_000,
+    maxHeapMb: 512,
+  });
+  [database, writer] = await Promise.all([
+    createTestDatabase(),
+    openWarcWriter({ folder, prefix: 'text', software: 'test' }),
+  ]);
+  means = {
+    database,
+    writer,
+    archiveFolder: folder,
+    gate: createGate(2),
+    log: createLog('test', 'silent'),
+    clean: (raw) => pool.run(raw),
+    convert: async (format) => {
+      if (format !== 'pdf') throw new AppError('internal', 'unexpected');
+      throw new AppError('conversionFailed', 'Pages without text.', { detail: { reason: 'noTextLayer' } });
+    },
+  };
+});
+afterAll(async () => {
+  await Promise.all([database.drop(), pool.close(), writer.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/** A started job with these pages archived and captured. */
+async function job(
+  settings: Record<string, unknown>,
+  pages: readonly (ServedPage & Partial<CapturedPage>)[],
+) {
+  const started = await startedJob(database, settings);
+  const places = await archivedPages(folder, pages);
+  const captures = await captured(
+    database,
+    started,
+    pages.map((page, at) => ({ ...page, place: places[at]! })),
+  );
+  return { ...started, captures, ids: captures.map((capture) => capture.id) };
+}
+
+const documentOf = (capture: CaptureToMap | undefined) =>
+  database.prisma.document.findUniqueOrThrow({ where: { captureId: capture!.id } });
+const drops = async (runId: number) => {
+  const rows = await database.prisma.reasonCount.findMany({ where: { runId, kind: 'drop' } });
+  return Object.fromEntries(rows.map((row) => [row.reason, row.count]));
+};
+
+describe('mapCaptures', () => {
+  it('makes of each capture a document with its text in the archive, or a reason', async () => {
+    const first = prose('it', 'prima');
+    const pages = [
+      { url: 'http://a.test/1', body: htmlPage('Il pane', [first, prose('it', 'seconda')]) },
+      {
+        url: 'http://a.test/2',
+        body: prose('en', 'plain'),
+        headers: [['Content-Type', 'text/plain']],
+        format: 'txt',
+      },
+      { url: 'http://a.test/3', body: htmlPage('Bread', [prose('en', 'fish')]) },
+      { url: 'http://a.test/4', body: '<html><body></body></html>' },
+      {
+        url: 'http://a.test/5',
+        body: '<html><body><div id="root"></div><script src="a.js"></script></body></html>',
+      },
+      {
+        url: 'http://a.test/6',
+        body: '%PDF-1.7',
+        headers: [['Content-Type', 'application/pdf']],
+        format: 'pdf',
+      },
+      {
+        url: 'http://a.test/7',
+        body: 'GIF89a',
+        headers: [['Content-Type', 'image/gif']],
+        format: null,
+        contentType: 'image/gif',
+      },
+      { url: 'http://a.test/8', body: htmlPage('Corto', ['Poche parole, e basta.']) },
+      {
+        url: 'http://a.test/9',
+        body: gzipSync(htmlPage('Compresso', [prose('it', 'gzip'), prose('it', 'altra')])),
+        headers: [
+          ['Content-Type', 'text/html'],
+          ['Content-Encoding', 'gzip'],
+        ],
+      },
+    ] satisfies (ServedPage & Partial<CapturedPage>)[];
+    const { ids, captures, runId } = await job(
+      { languages: ['it'], minWords: 20, dropNearDuplicates: false },
+      pages,
+    );
+    expect(await mapCaptures(means, ids)).toEqual({ kept: 2, dropped: 7 });
+    expect(await drops(runId)).toEqual({
+      otherLanguage: 2,
+      empty: 1,
+      needsJavaScript: 1,
+      noTextLayer: 1,
+      notConvertedYet: 1,
+      tooShort: 1,
+    });
+
+    const document = await documentOf(captures[0]);
+    expect(document).toMatchObject({
+      kept: true,
+      title: 'Il pane',
+      language: 'it',
+      charset: 'utf-8',
+      format: 'html',
+    });
+    expect(await documentOf(captures[6])).toMatchObject({
+      dropReason: 'notConvertedYet',
+      detail: 'image/gif',
+    });
+    expect(await documentOf(captures[8])).toMatchObject({ kept: true, title: 'Compresso' });
+    const dropped = await documentOf(captures[2]);
+    expect(dropped).toMatchObject({ kept: false, dropReason: 'otherLanguage', detail: 'en', language: 'en' });
+    expect(dropped.textFileId).not.toBeNull();
+
+    const file = await database.prisma.archiveFile.findUniqueOrThrow({ where: { id: document.textFileId! } });
+    const record = await readRecordAt(
+      join(folder, file.path),
+      Number(document.textOffset),
+      document.textLength!,
+    );
+    const original = captures[0]!.place;
+    const page = await readRecordAt(join(folder, original.path), original.offset, original.length);
+    expect(record.type).toBe('conversion');
+    expect(record.header('WARC-Refers-To')).toBe(page.header('WARC-Record-ID'));
+    expect(record.header('WARC-Target-URI')).toBe('http://a.test/1');
+    const text = parseTextRecord(record.payload)!;
+    expect(text.title).toBe('Il pane');
+    expect(text.blocks.filter((block) => block.label === 'content').map((block) => block.text)).toContain(
+      first,
+    );
+    expect(
+      text.blocks
+        .filter((block) => block.label !== 'content')
+        .map((block) => block.text)
+        .join(' '),
+    ).toContain('Contatti');
+  });
+
+  it('changes nothing and writes nothing when a message comes again', async () => {
+    const { ids, runId, jobId } = await job({}, [
+      { url: 'http://b.test/1', body: htmlPage('Uno', [prose('it', 'uno')]) },
+      { url: 'http://b.test/2', body: htmlPage('Uno', [prose('it', 'uno')]) },
+    ]);
+    await mapCaptures(means, ids);
+    const before = await database.prisma.document.findMany({ where: { jobId }, orderBy: { id: 'asc' } });
+    expect(await mapCaptures(means, ids)).toEqual({ kept: 0, dropped: 0 });
+    expect(await database.prisma.document.findMany({ where: { jobId }, orderBy: { id: 'asc' } })).toEqual(
+      before,
+    );
+    expect(await drops(runId)).toEqual({ exactDuplicate: 1 });
+  });
+
+  it('says what a torn archive took with it, and maps the rest', async () => {
+    const { ids, captures, runId } = await job({}, [
+      { url: 'http://c.test/1', body: htmlPage('Uno', [prose('it', 'sano')]) },
+      { url: 'http://c.test/2', body: htmlPage('Due', [prose('it', 'rotto')]) },
+    ]);
+    const { path, offset, length } = captures[1]!.place;
+    await truncate(join(folder, path), offset + length - 9);
+    expect(await mapCaptures(means, ids)).toEqual({ kept: 1, dropped: 1 });
+    expect(await drops(runId)).toEqual({ recordUnreadable: 1 });
+    expect((await documentOf(captures[1])).detail).toContain('torn');
+  });
+
+  it('lets what is not a document’s fault fail the message, and maps it at the next try', async () => {
+    const { ids, jobId } = await job({}, [{ url: 'http://d.test/1', body: 'x', format: 'doc' }]);
+    await expect(mapCaptures(means, ids)).rejects.toMatchObject({ code: 'internal' });
+    expect(await database.prisma.document.count({ where: { jobId } })).toBe(0);
+    const mended: MappingMeans = {
+      ...means,
+      convert: async () => ({ html: `<p>${prose('it', 'libro')}</p>` }),
+    };
+    expect(await mapCaptures(mended, ids)).toEqual({ kept: 1, dropped: 0 });
+    const document = await database.prisma.document.findFirstOrThrow({ where: { jobId } });
+    expect(document).toMatchObject({ method: 'body', shareKept: 1, format: 'doc', language: 'it' });
+  });
+
+  it('stops between batches when the worker ends', async () => {
+    const { ids, jobId } = await job({}, [
+      { url: 'http://e.test/1', body: htmlPage('Uno', [prose('it', 'e')]) },
+    ]);
+    await expect(mapCaptures(means, ids, AbortSignal.abort())).rejects.toThrow();
+    expect(await database.prisma.document.count({ where: { jobId } })).toBe(0);
+  });
+});
+
+describe('from captures to an exported file', () => {
+  it('exports what was mapped', async () => {
+    const { ids, corpusId } = await job({}, [
+      { url: 'http://f.test/1', body: htmlPage('Uno', [prose('it', 'prima')]) },
+      { url: 'http://f.test/2', body: htmlPage('Due', [prose('en', 'second')]) },
+    ]);
+    await mapCaptures(means, ids);
+    const exportId = await createExport(database, { corpusId, format: 'jsonl' });
+    const exportsFolder = join(folder, 'exports');
+    const manifest = await writeExport(database, { exportId, archiveFolder: folder, exportsFolder });
+    expect(manifest).toMatchObject({
+      documents: 2,
+      byLanguage: { it: { documents: 1 }, en: { documents: 1 } },
+    });
+    const lines = (await readFile(join(exportsFolder, exportId, 'corpus.jsonl'), 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).url)).toEqual(['http://f.test/1', 'http://f.test/2']);
+    expect(JSON.parse(lines[0]!).text).toContain(prose('it', 'prima'));
+    expect(await exportById(database, exportId)).toMatchObject({ state: 'done', documents: 2, total: 2 });
+  });
+});

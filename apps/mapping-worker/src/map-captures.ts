@@ -1,0 +1,102 @@
+import type { WarcWriter } from '@florilegium/archive/warc-writer';
+import type { Database } from '@florilegium/db/database';
+import { type CaptureToMap, capturesToMap, type RecordPlace } from '@florilegium/db/documents';
+import type { Log } from '@florilegium/platform/log';
+import { readText } from '@florilegium/releases/read-text';
+import { cleanText } from '@florilegium/text/clean-text';
+import type { Gate } from './gate';
+import { type Preparation, type PreparedDocument, prepare } from './prepare';
+import { type ArchivedDocument, type Recorded, recordDocuments } from './record';
+
+/** Documents that are written together. */
+export const batchDocuments = 50;
+/** Bytes of originals behind one batch, so that 50 books are not in memory at once. */
+const batchBytes = 64 * 1024 * 1024;
+
+/** What mapping works with. */
+export interface MappingMeans extends Preparation {
+  database: Database;
+  writer: Pick<WarcWriter, 'append'>;
+  /** How many documents are read, converted or cleaned at once, over all messages. */
+  gate: Gate;
+  log: Log;
+}
+
+/**
+ * Maps captures: converts, cleans, identifies and counts each, writes its text to the archive, and its document to
+ * the database. Safe to repeat: what is mapped is left alone. A bad document is a dropped document with its reason.
+ */
+export async function mapCaptures(
+  means: MappingMeans,
+  captureIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<Recorded> {
+  const sum: Recorded = { kept: 0, dropped: 0 };
+  for (const batch of batchesOf(await capturesToMap(means.database, captureIds))) {
+    const prepared = await prepareAll(means, batch, signal);
+    const archived = await archiveTexts(means.writer, prepared);
+    const recorded = await recordDocuments(means.database, archived, (place) => storedText(means, place));
+    sum.kept += recorded.kept;
+    sum.dropped += recorded.dropped;
+  }
+  return sum;
+}
+
+function* batchesOf(captures: readonly CaptureToMap[]): Generator<CaptureToMap[]> {
+  let batch: CaptureToMap[] = [];
+  let bytes = 0;
+  for (const capture of captures) {
+    if (batch.length > 0 && (batch.length >= batchDocuments || bytes + capture.bytes > batchBytes)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(capture);
+    bytes += capture.bytes;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Waits for all that began, so that nothing of a failed batch still runs when it is tried again. */
+async function prepareAll(
+  means: MappingMeans,
+  batch: readonly CaptureToMap[],
+  signal: AbortSignal | undefined,
+): Promise<PreparedDocument[]> {
+  const settled = await Promise.allSettled(
+    batch.map((capture) =>
+      means.gate.pass(async () => {
+        signal?.throwIfAborted();
+        return prepare(capture, means);
+      }),
+    ),
+  );
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}
+
+/** Writes the texts, on disk when it resolves: the database never names a record that may get lost. */
+async function archiveTexts(
+  writer: Pick<WarcWriter, 'append'>,
+  prepared: readonly PreparedDocument[],
+): Promise<ArchivedDocument[]> {
+  const records = prepared.flatMap((document) => document.record ?? []);
+  const places = records.length > 0 ? await writer.append(records) : [];
+  let next = 0;
+  return prepared.map((document) => ({
+    prepared: document,
+    textPlace: document.record ? places[next++]! : null,
+  }));
+}
+
+/** The clean text of a document that is in the corpus; null, and a line in the log, when it can't be read. */
+async function storedText({ archiveFolder, log }: MappingMeans, place: RecordPlace): Promise<string | null> {
+  try {
+    return cleanText((await readText(archiveFolder, place)).blocks);
+  } catch (error) {
+    log.warn({ ...place, err: error }, 'text record unreadable');
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { type Database, inTransaction } from '@florilegium/db/database';
+import {
+  type DocumentRow,
+  insertDocuments,
+  lockCorpora,
+  type RecordPlace,
+  stillUnmapped,
+  supersede,
+} from '@florilegium/db/documents';
+import { insertSketches } from '@florilegium/db/duplicates';
+import { uuidv7 } from 'uuidv7';
+import { type Draft, markDuplicates } from './mark-duplicates';
+import type { PreparedDocument } from './prepare';
+
+/** Which code made a document; a new one stands for a change that would make other documents. */
+const mapperVersion = '1';
+
+/** A prepared document with the place of its text in the archive. */
+export interface ArchivedDocument {
+  prepared: PreparedDocument;
+  textPlace: RecordPlace | null;
+}
+
+/** What was written: documents in the corpus and dropped ones. */
+export interface Recorded {
+  kept: number;
+  dropped: number;
+}
+
+/**
+ * Writes documents into the database, deciding on duplicates on the way. Captures that somebody else mapped
+ * meanwhile, or whose job is gone, are left out; so is anything that was recorded by an earlier delivery.
+ */
+export async function recordDocuments(
+  database: Database,
+  documents: readonly ArchivedDocument[],
+  readText: (place: RecordPlace) => Promise<string | null>,
+): Promise<Recorded> {
+  const sum: Recorded = { kept: 0, dropped: 0 };
+  for (const round of roundsByResource(documents)) {
+    const recorded = await recordRound(database, round, readText);
+    sum.kept += recorded.kept;
+    sum.dropped += recorded.dropped;
+  }
+  return sum;
+}
+
+/** Two captures of one resource follow each other: the later one supersedes the earlier. */
+function roundsByResource(documents: readonly ArchivedDocument[]): ArchivedDocument[][] {
+  const seen = new Map<string, number>();
+  const rounds: ArchivedDocument[][] = [];
+  for (const document of documents) {
+    const { resourceId } = document.prepared.capture;
+    const round = seen.get(resourceId) ?? 0;
+    seen.set(resourceId, round + 1);
+    rounds[round] ??= [];
+    rounds[round].push(document);
+  }
+  return rounds;
+}
+
+function recordRound(
+  database: Database,
+  documents: readonly ArchivedDocument[],
+  readText: (place: RecordPlace) => Promise<string | null>,
+): Promise<Recorded> {
+  return inTransaction(database, async (client) => {
+    await lockCorpora(
+      client,
+      documents.map((document) => document.prepared.capture.corpusId),
+    );
+    const open = await stillUnmapped(
+      client,
+      documents.map((document) => document.prepared.capture.id),
+    );
+    const drafts = documents
+      .filter((document) => open.has(document.prepared.capture.id))
+      .map(({ prepared, textPlace }): Draft => ({ prepared, row: rowOf(prepared, textPlace) }));
+    await supersede(
+      client,
+      drafts.map((draft) => draft.row.resourceId),
+    );
+    await markDuplicates(client, drafts, readText);
+    await insertDocuments(
+      client,
+      drafts.map((draft) => draft.row),
+    );
+    const kept = drafts.filter((draft) => draft.row.dropReason === null);
+    await insertSketches(
+      client,
+      kept.map(({ prepared, row }) => ({
+        corpusId: row.corpusId,
+        documentId: row.id,
+        hashes: prepared.clean?.sketch ?? [],
+      })),
+    );
+    return { kept: kept.length, dropped: drafts.length - kept.length };
+  });
+}
+
+function rowOf({ capture, clean, drop }: PreparedDocument, textPlace: RecordPlace | null): DocumentRow {
+  return {
+    id: uuidv7(),
+    captureId: capture.id,
+    runId: capture.runId,
+    resourceId: capture.resourceId,
+    jobId: capture.jobId,
+    corpusId: capture.corpusId,
+    dropReason: drop?.reason ?? null,
+    detail: drop?.detail ?? null,
+    duplicateOf: null,
+    title: clean?.title ?? '',
+    format: capture.format,
+    charset: clean?.charset ?? null,
+    method: clean?.method ?? null,
+    shareKept: clean?.shareKept ?? null,
+    language: clean && clean.words > 0 ? clean.language : null,
+    words: clean?.words ?? 0,
+    textBytes: clean?.textBytes ?? 0,
+    signature: clean && clean.textLength > 0 ? clean.signature : null,
+    excerpt: clean?.excerpt ?? '',
+    textPlace,
+    mapperVersion,
+  };
+}

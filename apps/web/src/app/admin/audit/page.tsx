@@ -1,0 +1,122 @@
+import { type AuditView, auditKinds, listAudit } from '@florilegium/db/audit';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { addressWith, type Search } from '@/components/address';
+import { buttonClasses } from '@/components/button';
+import { DataTable } from '@/components/data-table';
+import { LinkButton } from '@/components/link-button';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { requireAdmin } from '../require-admin';
+
+const pageSize = 50;
+const path = '/admin/audit';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('admin'))('audit.title') };
+}
+
+export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
+  await requireAdmin();
+  const search = await searchParams;
+  const kind = typeof search.kind === 'string' && search.kind !== '' ? search.kind : undefined;
+  const before = Number(search.before);
+  const [t, kinds, entries] = await Promise.all([
+    getTranslations('admin.audit'),
+    auditKinds(database()),
+    listAudit(database(), {
+      action: kind,
+      beforeId: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+      limit: pageSize + 1,
+    }),
+  ]);
+  const shown = entries.slice(0, pageSize);
+  const oldest = entries.length > pageSize ? shown.at(-1) : undefined;
+  return (
+    <div className="grid gap-4">
+      <nav aria-label={t('filter')} className="flex flex-wrap gap-2">
+        {[undefined, ...kinds].map((one) => (
+          <Link
+            key={one ?? ''}
+            href={addressWith(path, {}, { kind: one ?? null })}
+            aria-current={one === kind ? 'true' : undefined}
+            className={buttonClasses(one === kind ? 'main' : 'plain', 'small')}
+          >
+            {one === undefined ? t('all') : <KindName kind={one} />}
+          </Link>
+        ))}
+      </nav>
+      <AuditTable entries={shown} />
+      {oldest ? (
+        <div>
+          <LinkButton href={addressWith(path, search, { before: String(oldest.id) })}>
+            {t('older')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function KindName({ kind }: { kind: string }) {
+  const t = useTranslations('admin.audit.kinds');
+  return t.has(kind as 'user') ? t(kind as 'user') : kind;
+}
+
+function AuditTable({ entries }: { entries: AuditView[] }) {
+  const t = useTranslations('admin.audit');
+  const format = useFormatter();
+  return (
+    <Panel title={t('question')} flush>
+      <DataTable
+        caption={t('question')}
+        rows={entries}
+        rowKey={(entry) => String(entry.id)}
+        empty={t('empty')}
+        columns={[
+          {
+            id: 'at',
+            header: t('at'),
+            className: 'whitespace-nowrap',
+            cell: (entry) => (
+              <time dateTime={entry.at.toISOString()}>
+                {format.dateTime(entry.at, { dateStyle: 'medium', timeStyle: 'medium' })}
+              </time>
+            ),
+          },
+          { id: 'who', header: t('who'), cell: (entry) => entry.actorName ?? t('nobody') },
+          { id: 'what', header: t('what'), cell: (entry) => <ActionName action={entry.action} /> },
+          {
+            id: 'subject',
+            header: t('subject'),
+            cell: (entry) => <code className="url">{entry.subject}</code>,
+          },
+          {
+            id: 'detail',
+            header: t('detail'),
+            className: 'min-w-48 max-sm:whitespace-normal!',
+            cell: (entry) => <Detail detail={entry.detail} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ActionName({ action }: { action: string }) {
+  const t = useTranslations('admin.audit.actions');
+  const key = action.replace('.', '_') as 'user_disabled';
+  return t.has(key) ? t(key) : <code>{action}</code>;
+}
+
+function Detail({ detail }: { detail: Record<string, unknown> }) {
+  const parts = Object.entries(detail).filter(([, value]) => value !== null && value !== '');
+  return (
+    <span className="break-words text-muted text-sm">
+      {parts
+        .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join(', ')}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PageHead } from '@/components/page-head';
+import { LinkTabs } from '@/components/tabs';
+import { requireAdmin } from './require-admin';
+
+const sections = ['workers', 'queues', 'people', 'settings', 'audit'] as const;
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  await requireAdmin();
+  return (
+    <>
+      <AdminHead />
+      {children}
+    </>
+  );
+}
+
+function AdminHead() {
+  const t = useTranslations('admin');
+  return (
+    <>
+      <PageHead title={t('title')} state={t('state')} />
+      <LinkTabs
+        label={t('title')}
+        tabs={sections.map((section) => ({ href: `/admin/${section}`, label: t(`${section}.title`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { type Role, roles } from '@florilegium/contracts/permissions';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormProblem, textOf, useAction } from '@/components/action-form';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import { CopyButton } from '@/components/copy-button';
+import { Field } from '@/components/field';
+import { Select, TextInput } from '@/components/text-input';
+import { invite } from './actions';
+
+/** Makes a link that lets one person in. */
+export function InviteForm({ corpora }: { corpora: readonly { id: string; name: string }[] }) {
+  const t = useTranslations('admin.people.invite');
+  const common = useTranslations('common');
+  const roleNames = useTranslations('reasons.role');
+  const { run, pending, failure } = useAction(invite);
+  const [role, setRole] = useState<Role>('linguist');
+  const [link, setLink] = useState<string | null>(null);
+  const fields = failure?.fields ?? {};
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const values = new FormData(form);
+        const result = await run({
+          role,
+          corpusId: textOf(values, 'corpusId'),
+          note: textOf(values, 'note'),
+        });
+        if (!result.ok) return;
+        setLink(`${window.location.origin}/invite/${result.data.token}`);
+        form.reset();
+        setRole('linguist');
+      }}
+    >
+      <p className="text-muted text-sm">{t('help')}</p>
+      <Field label={t('role')} help={roleNames(`${role}.help`)} error={fields.role}>
+        <Select value={role} onChange={(event) => setRole(event.target.value as Role)}>
+          {roles.map((value) => (
+            <option key={value} value={value}>
+              {roleNames(`${value}.label`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('corpus')} help={t('corpusHelp')}>
+        <Select name="corpusId">
+          <option value="">{t('everything')}</option>
+          {corpora.map((corpus) => (
+            <option key={corpus.id} value={corpus.id}>
+              {corpus.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('note')} optional={common('optional')} error={fields.note}>
+        <TextInput name="note" autoComplete="off" placeholder={t('noteExample')} />
+      </Field>
+      <FormProblem failure={failure} />
+      <Button type="submit" variant="main" pending={pending}>
+        {t('submit')}
+      </Button>
+      {link ? (
+        <Alert tone="good" live title={t('done')}>
+          <p className="my-2">
+            <code className="url">{link}</code>
+          </p>
+          <CopyButton text={link} />
+        </Alert>
+      ) : null}
+    </form>
+  );
+}

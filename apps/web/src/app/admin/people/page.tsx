@@ -1,0 +1,123 @@
+import { listCorpora } from '@florilegium/db/corpora';
+import { type InvitationView, listInvitations } from '@florilegium/db/invitations';
+import { listPeople, type PersonView } from '@florilegium/db/people';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { Chip } from '@/components/chip';
+import { DataTable } from '@/components/data-table';
+import { Figure } from '@/components/figures';
+import { Panel } from '@/components/panel';
+import { RelativeTime } from '@/components/relative-time';
+import { database } from '@/server/context';
+import { requireAdmin } from '../require-admin';
+import { InviteForm } from './invite-form';
+import { PersonMenu, WithdrawButton } from './person-menu';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('admin'))('people.title') };
+}
+
+export default async function PeoplePage() {
+  const user = await requireAdmin();
+  const [t, people, invitations, corpora] = await Promise.all([
+    getTranslations('admin.people'),
+    listPeople(database()),
+    listInvitations(database(), { now: new Date() }),
+    listCorpora(database(), user.actor),
+  ]);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 gap-4">
+        <PeopleTable people={people} ownId={user.id} />
+        <InvitationTable invitations={invitations} />
+      </div>
+      <Panel title={t('invite.title')}>
+        <InviteForm corpora={corpora.map(({ id, name }) => ({ id, name }))} />
+      </Panel>
+    </div>
+  );
+}
+
+function PeopleTable({ people, ownId }: { people: PersonView[]; ownId: string }) {
+  const t = useTranslations('admin.people');
+  const roles = useTranslations('reasons.role');
+  return (
+    <Panel title={t('question')} flush>
+      <DataTable
+        caption={t('question')}
+        rows={people}
+        rowKey={(person) => person.id}
+        columns={[
+          {
+            id: 'name',
+            header: t('name'),
+            cell: (person) => (
+              <>
+                <div>
+                  {person.name} {person.disabledAt ? <Chip tone="skip">{t('disabled')}</Chip> : null}
+                  {person.id === ownId ? <Chip tone="neutral">{t('you')}</Chip> : null}
+                </div>
+                <div className="text-muted text-sm">{person.email}</div>
+              </>
+            ),
+          },
+          { id: 'role', header: t('role'), cell: (person) => roles(`${person.role}.label`) },
+          {
+            id: 'corpora',
+            header: t('corpora'),
+            numeric: true,
+            cell: (person) => <Figure value={person.corpora} />,
+          },
+          {
+            id: 'seen',
+            header: t('seen'),
+            cell: (person) => (person.lastSeenAt ? <RelativeTime date={person.lastSeenAt} /> : t('never')),
+          },
+          {
+            id: 'menu',
+            header: <span className="sr-only">{t('change')}</span>,
+            className: 'text-right',
+            cell: ({ id, name, role, disabledAt }) => (
+              <PersonMenu person={{ id, name, role, disabled: disabledAt !== null }} own={id === ownId} />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function InvitationTable({ invitations }: { invitations: InvitationView[] }) {
+  const t = useTranslations('admin.people.invitations');
+  const roles = useTranslations('reasons.role');
+  return (
+    <Panel title={t('question')} flush>
+      <DataTable
+        caption={t('question')}
+        rows={invitations}
+        rowKey={(invitation) => invitation.id}
+        empty={t('empty')}
+        columns={[
+          { id: 'note', header: t('for'), cell: (invitation) => invitation.note || t('noNote') },
+          { id: 'role', header: t('role'), cell: (invitation) => roles(`${invitation.role}.label`) },
+          {
+            id: 'corpus',
+            header: t('corpus'),
+            cell: (invitation) => invitation.corpusName ?? t('everything'),
+          },
+          {
+            id: 'expires',
+            header: t('expires'),
+            cell: (invitation) => <RelativeTime date={invitation.expiresAt} future />,
+          },
+          {
+            id: 'withdraw',
+            header: <span className="sr-only">{t('withdraw')}</span>,
+            className: 'text-right',
+            cell: (invitation) => <WithdrawButton id={invitation.id} name={invitation.note} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

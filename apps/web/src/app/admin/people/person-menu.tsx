@@ -1,0 +1,77 @@
+'use client';
+
+import { type Role, roles } from '@florilegium/contracts/permissions';
+import { Ellipsis } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useAction } from '@/components/action-form';
+import { Button } from '@/components/button';
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/menu';
+import { changeRole, disablePerson, withdrawInvitation } from './actions';
+
+interface PersonAtHand {
+  id: string;
+  name: string;
+  role: Role;
+  disabled: boolean;
+}
+
+/** Another role, shut out, let in again. */
+export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean }) {
+  const t = useTranslations('admin.people');
+  const common = useTranslations('common');
+  const roleNames = useTranslations('reasons.role');
+  const role = useAction(changeRole, { toasts: true });
+  const access = useAction(disablePerson, { toasts: true });
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('changeLabel', { name: person.name })}
+          pending={role.pending || access.pending}
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuLabel>{t('role')}</MenuLabel>
+      <MenuChoices
+        value={person.role}
+        onValueChange={async (value) => {
+          const result = await role.run({ userId: person.id, role: value as Role });
+          if (result.ok) toast.success(common('saved'));
+        }}
+        choices={roles.map((value) => ({ value, label: roleNames(`${value}.label`) }))}
+      />
+      {own ? null : (
+        <>
+          <MenuLine />
+          <MenuItem
+            danger={!person.disabled}
+            onSelect={() => void access.run({ userId: person.id, disabled: !person.disabled })}
+          >
+            {person.disabled ? t('enable') : t('disable')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** Takes an invitation back before it is used. */
+export function WithdrawButton({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('admin.people.invitations');
+  const { run, pending } = useAction(withdrawInvitation, { toasts: true });
+  return (
+    <Button
+      size="small"
+      pending={pending}
+      aria-label={name ? t('withdrawLabel', { name }) : undefined}
+      onClick={() => void run({ id })}
+    >
+      {t('withdraw')}
+    </Button>
+  );
+}

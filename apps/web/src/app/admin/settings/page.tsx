@@ -1,0 +1,31 @@
+import { readInstallation } from '@florilegium/db/installation';
+import { listAllowedNetworks } from '@florilegium/db/installation-settings';
+import { getTranslations } from 'next-intl/server';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { requireAdmin } from '../require-admin';
+import { ContactForm } from './contact-form';
+import { Networks } from './networks';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('admin'))('settings.title') };
+}
+
+export default async function SettingsPage() {
+  await requireAdmin();
+  const [t, installation, networks] = await Promise.all([
+    getTranslations('admin.settings'),
+    readInstallation(database()),
+    listAllowedNetworks(database()),
+  ]);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel title={t('contact.title')}>
+        <ContactForm contact={installation?.contact ?? { email: '', url: '' }} />
+      </Panel>
+      <Panel title={t('networks.title')} flush>
+        <Networks networks={networks} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { listWorkers, type WorkerView } from '@florilegium/db/workers';
+import { version } from '@florilegium/platform/version';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { AutoRefresh } from '@/components/auto-refresh';
+import { Chip } from '@/components/chip';
+import { DataTable } from '@/components/data-table';
+import { Figure } from '@/components/figures';
+import { Panel } from '@/components/panel';
+import { RelativeTime } from '@/components/relative-time';
+import { WorkerAlert } from '@/components/worker-alert';
+import { database } from '@/server/context';
+import { requireAdmin } from '../require-admin';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('admin'))('workers.title') };
+}
+
+export default async function WorkersPage() {
+  await requireAdmin();
+  const workers = await listWorkers(database());
+  return (
+    <div className="grid gap-4">
+      <AutoRefresh everyMs={5_000} />
+      <WorkerAlert kind="crawl" />
+      <WorkerAlert kind="mapping" />
+      <WorkerTable workers={workers} />
+    </div>
+  );
+}
+
+function WorkerTable({ workers }: { workers: WorkerView[] }) {
+  const t = useTranslations('admin.workers');
+  return (
+    <Panel title={t('question')} aside={t('aside', { version })} flush>
+      <DataTable
+        caption={t('question')}
+        rows={workers}
+        rowKey={(worker) => worker.id}
+        empty={t('empty')}
+        columns={[
+          { id: 'kind', header: t('kind'), cell: (worker) => <Kind kind={worker.kind} /> },
+          { id: 'state', header: t('state'), cell: (worker) => <WorkerState worker={worker} /> },
+          {
+            id: 'heartbeat',
+            header: t('heartbeat'),
+            cell: (worker) => <RelativeTime date={worker.heartbeatAt} />,
+          },
+          {
+            id: 'holding',
+            header: t('holding'),
+            numeric: true,
+            cell: (worker) => <Holding worker={worker} />,
+          },
+          { id: 'version', header: t('version'), cell: (worker) => worker.version },
+          {
+            id: 'process',
+            header: t('process'),
+            cell: (worker) => (
+              <code>
+                {worker.machine} {worker.pid}
+              </code>
+            ),
+          },
+          { id: 'started', header: t('started'), cell: (worker) => <RelativeTime date={worker.startedAt} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Kind({ kind }: { kind: string }) {
+  const t = useTranslations('admin.workers.kinds');
+  return kind === 'crawl' || kind === 'mapping' ? t(kind) : kind;
+}
+
+function WorkerState({ worker }: { worker: WorkerView }) {
+  const t = useTranslations('admin.workers.states');
+  if (worker.silent) return <Chip tone="bad">{t('silent')}</Chip>;
+  if (worker.state === 'stopping') return <Chip tone="warn">{t('stopping')}</Chip>;
+  return <Chip tone="good">{t('running')}</Chip>;
+}
+
+function Holding({ worker }: { worker: WorkerView }) {
+  const t = useTranslations('admin.workers.holds');
+  if (worker.silent) return '–';
+  if (worker.kind !== 'crawl' && worker.kind !== 'mapping') return <Figure value={worker.holding} />;
+  return t(worker.kind, { count: worker.holding });
+}

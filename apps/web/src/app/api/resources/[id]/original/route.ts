@@ -1,0 +1,1 @@
+export { originalRoute as GET } from '@/features/resources/original-route';

@@ -1,0 +1,1 @@
+export { createExportRoute as POST, listExportsRoute as GET } from '@/features/exports/api';

@@ -1,0 +1,1 @@
+export { downloadExportRoute as GET } from '@/features/exports/api';

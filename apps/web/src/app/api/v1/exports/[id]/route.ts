@@ -1,0 +1,1 @@
+export { getExportRoute as GET } from '@/features/exports/api';

@@ -1,0 +1,1 @@
+export { commandJobRoute as POST } from '@/features/jobs/api';

@@ -1,0 +1,1 @@
+export { listResourcesRoute as GET } from '@/features/resources/api';

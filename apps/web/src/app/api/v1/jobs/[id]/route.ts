@@ -1,0 +1,1 @@
+export { getJobRoute as GET } from '@/features/jobs/api';

@@ -1,0 +1,1 @@
+export { createSampleRoute as POST, listSamplesRoute as GET } from '@/features/validation/api';

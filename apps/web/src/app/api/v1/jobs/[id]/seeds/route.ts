@@ -1,0 +1,1 @@
+export { getSeedsRoute as GET, replaceSeedsRoute as POST } from '@/features/jobs/api';

@@ -1,0 +1,1 @@
+export { urlsRoute as GET } from '@/features/monitor/api';

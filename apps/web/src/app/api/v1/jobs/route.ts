@@ -1,0 +1,1 @@
+export { createJobRoute as POST, listJobsRoute as GET } from '@/features/jobs/api';

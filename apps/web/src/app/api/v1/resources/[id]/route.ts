@@ -1,0 +1,1 @@
+export { getResourceRoute as GET } from '@/features/resources/api';

@@ -1,0 +1,1 @@
+export { judgeRoute as PUT } from '@/features/validation/api';

@@ -1,0 +1,1 @@
+export { listItemsRoute as GET } from '@/features/validation/api';

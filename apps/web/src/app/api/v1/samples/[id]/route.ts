@@ -1,0 +1,1 @@
+export { getSampleRoute as GET } from '@/features/validation/api';

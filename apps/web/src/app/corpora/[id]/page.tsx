@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CorpusPage } from '@/features/corpora/corpus-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('corpora');
+  return { title: t('title') };
+}
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  return <CorpusPage corpusId={id} />;
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NewCorpusPage } from '@/features/corpora/new-corpus-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('corpora');
+  return { title: t('new') };
+}
+
+export default function Page() {
+  return <NewCorpusPage />;
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CorporaPage } from '@/features/corpora/corpora-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('corpora');
+  return { title: t('title') };
+}
+
+export default function Page() {
+  return <CorporaPage />;
+}

@@ -1,0 +1,36 @@
+'use server';
+
+import { acceptInvitation, joinByInvitation } from '@florilegium/db/invitations';
+import { AppError } from '@florilegium/platform/app-error';
+import { getLocale } from 'next-intl/server';
+import { z } from 'zod';
+import { defineAction, definePublicAction } from '@/server/action';
+import { database } from '@/server/context';
+import { emailSchema, newPasswordSchema, passwordProblem, personNameSchema } from '@/server/password-policy';
+import { hashPassword, secretHash } from '@/server/passwords';
+
+const tokenSchema = z.string().min(1).max(200);
+
+/** Makes an account with the role that the invitation gives. */
+export const accept = definePublicAction({
+  input: z.object({
+    token: tokenSchema,
+    name: personNameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+  }),
+  handle: async ({ token, name, email, password }) => {
+    const problem = passwordProblem(password, [name, email]);
+    if (problem) throw new AppError('badInput', problem, { detail: { reason: problem, field: 'password' } });
+    const person = { name, email, passwordHash: await hashPassword(password), locale: await getLocale() };
+    await acceptInvitation(database(), { tokenHash: secretHash(token), person, now: new Date() });
+    return { email };
+  },
+});
+
+/** Joins the corpus of the invitation with the account that is signed in. */
+export const join = defineAction({
+  input: z.object({ token: tokenSchema }),
+  handle: ({ input, user }) =>
+    joinByInvitation(database(), { tokenHash: secretHash(input.token), userId: user.id, now: new Date() }),
+});

@@ -1,0 +1,52 @@
+'use client';
+
+import { signIn } from 'next-auth/react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormProblem, textOf, useAction } from '@/components/action-form';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { TextInput } from '@/components/text-input';
+import { accept } from './actions';
+
+/** Makes the account that an invitation is for, and signs it in. */
+export function InviteForm({ token }: { token: string }) {
+  const t = useTranslations('auth.invite');
+  const { run, pending, failure } = useAction(accept);
+  const [leaving, setLeaving] = useState(false);
+  const fields = failure?.fields ?? {};
+
+  async function submit(form: FormData) {
+    const password = textOf(form, 'password');
+    const result = await run({ token, name: textOf(form, 'name'), email: textOf(form, 'email'), password });
+    if (!result.ok) return;
+    setLeaving(true);
+    const signedIn = await signIn('credentials', { redirect: false, email: result.data.email, password });
+    window.location.assign(signedIn?.ok ? '/' : '/login');
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <Field label={t('name')} error={fields.name} required>
+        <TextInput name="name" autoComplete="name" required />
+      </Field>
+      <Field label={t('email')} error={fields.email} required>
+        <TextInput name="email" type="email" autoComplete="username" required />
+      </Field>
+      <Field label={t('password')} help={t('passwordHelp')} error={fields.password} required>
+        <TextInput name="password" type="password" autoComplete="new-password" required />
+      </Field>
+      <FormProblem failure={failure} />
+      <Button type="submit" variant="main" pending={pending || leaving}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

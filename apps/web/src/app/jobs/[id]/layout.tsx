@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { JobFrame } from '@/features/monitor/job-frame';
+
+export default async function JobLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ id: string }>;
+  children: ReactNode;
+}) {
+  const { id } = await params;
+  return <JobFrame jobId={id}>{children}</JobFrame>;
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SettingsPage } from '@/features/jobs/settings-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('monitor');
+  return { title: t('tabs.settings') };
+}
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  return <SettingsPage jobId={id} />;
+}

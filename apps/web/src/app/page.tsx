@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { HomePage } from '@/features/home/home-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home');
+  return { title: t('title') };
+}
+
+export default function Page() {
+  return <HomePage />;
+}

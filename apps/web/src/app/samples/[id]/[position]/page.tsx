@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { JudgePage } from '@/features/validation/judge-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('validation');
+  return { title: t('crumbSample') };
+}
+
+export default async function Page({ params }: { params: Promise<{ id: string; position: string }> }) {
+  const { id, position } = await params;
+  return <JudgePage sampleId={id} position={position} />;
+}

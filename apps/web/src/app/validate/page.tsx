@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ValidatePage } from '@/features/validation/validate-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('validation');
+  return { title: t('waiting.title') };
+}
+
+export default function Page() {
+  return <ValidatePage />;
+}

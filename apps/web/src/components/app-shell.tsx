@@ -1,0 +1,45 @@
+import { can } from '@florilegium/contracts/permissions';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { SignedInUser } from '@/server/session';
+import { AccountMenu } from './account-menu';
+import { MainNav } from './main-nav';
+
+/** The bar with the mark, the way to the main screens and the account, around every page. */
+export function AppShell({ user, children }: { user: SignedInUser | null; children: ReactNode }) {
+  const t = useTranslations('common');
+  const links = user
+    ? [
+        { href: '/corpora', label: t('nav.corpora'), also: ['/jobs', '/resources'] },
+        { href: '/validate', label: t('nav.validate'), also: ['/samples'] },
+        ...(can(user.actor, 'installation.configure') ? [{ href: '/admin', label: t('nav.admin') }] : []),
+      ]
+    : [];
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-4 focus:z-50 focus:rounded focus:border focus:bg-surface focus:px-3 focus:py-2"
+      >
+        {t('skipToContent')}
+      </a>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b bg-surface px-6 py-2.5 max-sm:px-4">
+        <Link
+          href="/"
+          className="mr-4 whitespace-nowrap font-medium max-sm:mr-auto font-serif text-[1.2rem] text-ink no-underline"
+        >
+          <span aria-hidden className="mr-1.5 text-leaf">
+            ❦
+          </span>
+          Florilegium
+        </Link>
+        <MainNav label={t('nav.label')} links={links} />
+        <AccountMenu user={user ? { name: user.name, email: user.email } : null} />
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-[80rem] p-6 outline-none max-sm:p-4">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Switch as RadixSwitch } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const mark = 'mt-[3px] size-[1.125rem] shrink-0 accent-leaf';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; help?: ReactNode };
+
+/** A box to tick with its label beside it. */
+export function Checkbox({ label, help, className, ...rest }: CheckboxProps) {
+  return <Choice type="checkbox" label={label} help={help} className={className} {...rest} />;
+}
+
+/** One of several; give all of a question the same `name` and put them into a FieldGroup. */
+function Radio({ label, help, className, ...rest }: CheckboxProps) {
+  return <Choice type="radio" label={label} help={help} className={className} {...rest} />;
+}
+
+function Choice({ label, help, className, type, ...rest }: CheckboxProps & { type: 'checkbox' | 'radio' }) {
+  const id = useId();
+  return (
+    <div className={clsx('flex min-h-6 items-start gap-2', className)}>
+      <input
+        id={id}
+        type={type}
+        aria-describedby={help ? `${id}-help` : undefined}
+        {...rest}
+        className={mark}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {help ? (
+          <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">
+            {help}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The choices of one question, made from a list. */
+export function RadioGroup<V extends string>({
+  name,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+}: {
+  name: string;
+  options: readonly { value: V; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
+  value?: V;
+  defaultValue?: V;
+  onValueChange?: (value: V) => void;
+}) {
+  return (
+    <div className="grid gap-2">
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          name={name}
+          value={option.value}
+          label={option.label}
+          help={option.help}
+          disabled={option.disabled}
+          {...(value === undefined
+            ? { defaultChecked: option.value === defaultValue }
+            : { checked: option.value === value })}
+          onChange={() => onValueChange?.(option.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** On or off, at once: for settings that need no saving. */
+export function Switch({
+  label,
+  help,
+  ...rest
+}: Omit<ComponentProps<typeof RadixSwitch.Root>, 'children' | 'className'> & {
+  label: ReactNode;
+  help?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <RadixSwitch.Root
+        id={id}
+        aria-describedby={help ? `${id}-help` : undefined}
+        {...rest}
+        className="relative h-6 w-10 shrink-0 rounded-full border border-edge bg-sunken data-[state=checked]:border-leaf data-[state=checked]:bg-leaf"
+      >
+        <RadixSwitch.Thumb className="block size-4 translate-x-[3px] rounded-full bg-edge transition-transform data-[state=checked]:translate-x-[19px] data-[state=checked]:bg-leaf-ink" />
+      </RadixSwitch.Root>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {help ? (
+          <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">
+            {help}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+
+interface FieldTies {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+const FieldContext = createContext<FieldTies>({});
+
+/** The attributes that tie a control to the label, help and error of the Field around it. */
+export function useFieldTies(): FieldTies {
+  return useContext(FieldContext);
+}
+
+/** A control with its label above, a sentence of help, and the error at the place where it belongs. */
+export function Field({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** The word for 'optional', shown beside the label. */
+  optional?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const ties: FieldTies = {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  };
+  return (
+    <div className={clsx('grid gap-1', className)}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional ? <span className="ml-2 font-normal text-muted text-sm">{optional}</span> : null}
+      </label>
+      {help ? (
+        <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">
+          {help}
+        </p>
+      ) : null}
+      <FieldContext value={ties}>{children}</FieldContext>
+      {error ? <FieldError id={`${id}-error`} message={error} /> : null}
+    </div>
+  );
+}
+
+/** Several controls under one question: radio buttons, checkboxes. */
+export function FieldGroup({
+  legend,
+  help,
+  error,
+  className,
+  children,
+}: {
+  legend: ReactNode;
+  help?: ReactNode;
+  error?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={clsx('grid gap-1', className)} aria-describedby={describedBy || undefined}>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {help ? (
+        <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">
+          {help}
+        </p>
+      ) : null}
+      {children}
+      {error ? <FieldError id={`${id}-error`} message={error} /> : null}
+    </fieldset>
+  );
+}
+
+function FieldError({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-bad text-sm">
+      <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+const tab =
+  'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent px-1 py-1.5 text-muted no-underline hover:text-ink';
+const list = 'mb-4 flex gap-4 overflow-x-auto border-b [scrollbar-width:thin]';
+
+/** Sections of a page that have addresses of their own; the current one is marked by the path. */
+export function LinkTabs({
+  label,
+  tabs,
+}: {
+  label: string;
+  tabs: readonly { href: string; label: ReactNode; exact?: boolean; count?: ReactNode }[];
+}) {
+  const path = usePathname();
+  return (
+    <nav aria-label={label} className={list}>
+      {tabs.map(({ href, label: name, exact, count }) => {
+        const current = path === href || (!exact && path.startsWith(`${href}/`));
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            className={clsx(tab, current && 'border-leaf! text-ink')}
+          >
+            {name}
+            {count === undefined ? null : <span className="text-muted text-sm">{count}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+'use server';
+
+import { roles } from '@florilegium/contracts/permissions';
+import { accountByEmail, createCorpus, updateCorpus } from '@florilegium/db/corpora';
+import { listMembers, removeMembership, setMembership } from '@florilegium/db/memberships';
+import { AppError } from '@florilegium/platform/app-error';
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { defineAction } from '@/server/action';
+import { database } from '@/server/context';
+import { allowInCorpus } from './access';
+
+const corpusInput = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(5_000),
+  languages: z.array(z.string().regex(/^[a-z]{2,3}$/, { error: 'badLanguage' })).max(100),
+});
+const memberRole = z.enum(roles).exclude(['admin']);
+
+/** Makes a corpus; its maker owns it. */
+export const createCorpusAction = defineAction({
+  input: corpusInput,
+  action: 'corpus.create',
+  handle: async ({ input, user }) => {
+    const id = await createCorpus(database(), input, user.id);
+    revalidatePath('/');
+    return { id };
+  },
+});
+
+/** Changes a corpus's name, description and languages. */
+export const updateCorpusAction = defineAction({
+  input: z.strictObject({ corpusId: z.uuid(), corpus: corpusInput }),
+  handle: async ({ input, user }) => {
+    allowInCorpus(user, input.corpusId, 'corpus.edit');
+    await updateCorpus(database(), input.corpusId, input.corpus);
+    revalidatePath(`/corpora/${input.corpusId}`, 'layout');
+    return { id: input.corpusId };
+  },
+});
+
+/** Puts somebody who has an account into the team. */
+export const addMemberAction = defineAction({
+  input: z.strictObject({ corpusId: z.uuid(), email: z.string().trim().min(3).max(320), role: memberRole }),
+  handle: async ({ input, user }) => {
+    allowInCorpus(user, input.corpusId, 'corpus.edit');
+    const userId = await accountByEmail(database(), input.email);
+    await requireOwnerLeft(input.corpusId, userId, input.role);
+    await setMembership(database(), { actorId: user.id, userId, corpusId: input.corpusId, role: input.role });
+    revalidatePath(`/corpora/${input.corpusId}`);
+    return null;
+  },
+});
+
+/** Changes the role of a member, or (null) takes somebody out of the team. */
+export const setMemberAction = defineAction({
+  input: z.strictObject({ corpusId: z.uuid(), userId: z.uuid(), role: memberRole.nullable() }),
+  handle: async ({ input: { corpusId, userId, role }, user }) => {
+    allowInCorpus(user, corpusId, 'corpus.edit');
+    await requireOwnerLeft(corpusId, userId, role);
+    const member = { actorId: user.id, userId, corpusId };
+    if (role === null) await removeMembership(database(), member);
+    else await setMembership(database(), { ...member, role });
+    revalidatePath(`/corpora/${corpusId}`);
+    return null;
+  },
+});
+
+/** A corpus without an owner could be edited by nobody but an admin. */
+async function requireOwnerLeft(corpusId: string, userId: string, role: string | null): Promise<void> {
+  if (role === 'owner') return;
+  const members = await listMembers(database(), corpusId);
+  const others = members.some((member) => member.role === 'owner' && member.userId !== userId);
+  const isOwner = members.some((member) => member.role === 'owner' && member.userId === userId);
+  if (isOwner && !others) {
+    throw new AppError('wrongState', 'A corpus needs an owner.', { detail: { reason: 'lastOwner' } });
+  }
+}

@@ -1,0 +1,96 @@
+import { can } from '@florilegium/contracts/permissions';
+import { type CorpusSummary, listCorpora } from '@florilegium/db/corpora';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { Chip } from '@/components/chip';
+import { DataTable } from '@/components/data-table';
+import { EmptyState } from '@/components/empty-state';
+import { Figure } from '@/components/figures';
+import { LinkButton } from '@/components/link-button';
+import { PageHead } from '@/components/page-head';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { requireUser } from '@/server/session';
+import { ExploreDemo } from '../home/explore-demo';
+
+/** Every corpus that this person sees. */
+export async function CorporaPage() {
+  const user = await requireUser();
+  const t = await getTranslations('corpora');
+  const corpora = await listCorpora(database(), user.actor);
+  const mayCreate = can(user.actor, 'corpus.create');
+  const create = mayCreate ? (
+    <LinkButton variant="main" href="/corpora/new">
+      {t('new')}
+    </LinkButton>
+  ) : undefined;
+  return (
+    <>
+      <PageHead title={t('title')} state={t('state', { count: corpora.length })} actions={create} />
+      <Panel flush={corpora.length > 0}>
+        {corpora.length > 0 ? (
+          <CorporaTable corpora={corpora} />
+        ) : (
+          <EmptyState title={t('none.title')} actions={mayCreate ? <ExploreDemo /> : undefined}>
+            {mayCreate ? t('none.text') : t('none.textMember')}
+          </EmptyState>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** Corpora with what is in them. */
+export function CorporaTable({ corpora }: { corpora: readonly CorpusSummary[] }) {
+  const t = useTranslations('corpora');
+  const reasons = useTranslations('reasons');
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={corpora}
+      rowKey={(corpus) => corpus.id}
+      columns={[
+        {
+          id: 'name',
+          header: t('column.name'),
+          cell: (corpus) => (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <Link href={`/corpora/${corpus.id}`}>{corpus.name}</Link>
+              {corpus.demo ? <Chip tone="neutral">{t('demo')}</Chip> : null}
+            </span>
+          ),
+        },
+        {
+          id: 'words',
+          header: t('column.words'),
+          numeric: true,
+          cell: (corpus) => <Figure value={corpus.words} />,
+        },
+        {
+          id: 'documents',
+          header: t('column.documents'),
+          numeric: true,
+          cell: (corpus) => <Figure value={corpus.documents} />,
+        },
+        {
+          id: 'jobs',
+          header: t('column.jobs'),
+          numeric: true,
+          cell: (corpus) => <Figure value={corpus.jobs} />,
+        },
+        {
+          id: 'languages',
+          header: t('column.languages'),
+          cell: (corpus) => corpus.languages.join(', ') || '–',
+        },
+        {
+          id: 'role',
+          header: t('column.role'),
+          cell: (corpus) =>
+            corpus.role ? reasons(`role.${corpus.role}.label`) : reasons('role.admin.label'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { FormProblem, useAction } from '@/components/action-form';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { TextArea, TextInput } from '@/components/text-input';
+import { createCorpusAction, updateCorpusAction } from './actions';
+
+/** Name, description and languages of a corpus that is made or changed. */
+export function CorpusForm({
+  corpus,
+  onDone,
+}: {
+  corpus?: { id: string; name: string; description: string; languages: readonly string[] };
+  onDone?: () => void;
+}) {
+  const t = useTranslations('corpora');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const [name, setName] = useState(corpus?.name ?? '');
+  const [description, setDescription] = useState(corpus?.description ?? '');
+  const [languages, setLanguages] = useState(corpus?.languages.join(', ') ?? '');
+  const creation = useAction(createCorpusAction);
+  const change = useAction(updateCorpusAction);
+  const failure = creation.failure ?? change.failure;
+  const error = (field: string) =>
+    failure?.fields &&
+    Object.entries(failure.fields).find(([path]) => path.replace(/^corpus\./, '').startsWith(field))?.[1];
+
+  async function save() {
+    const codes = languages.split(/[\s,;]+/).filter((code) => code !== '');
+    const input = { name, description, languages: codes.map((code) => code.toLowerCase()) };
+    const saved = corpus
+      ? await change.run({ corpusId: corpus.id, corpus: input })
+      : await creation.run(input);
+    if (!saved.ok) return;
+    if (!corpus) return router.push(`/corpora/${saved.data.id}`);
+    toast.success(common('saved'));
+    router.refresh();
+    onDone?.();
+  }
+
+  return (
+    <form
+      className="grid max-w-[38rem] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!creation.pending && !change.pending) void save();
+      }}
+    >
+      <Field label={t('form.name')} error={error('name')} required>
+        <TextInput
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={t('form.description')} help={t('form.descriptionHelp')} optional={common('optional')}>
+        <TextArea
+          value={description}
+          maxLength={5000}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('form.languages')}
+        help={t('form.languagesHelp')}
+        error={error('languages')}
+        optional={common('optional')}
+      >
+        <TextInput
+          value={languages}
+          placeholder="it, en"
+          autoCapitalize="off"
+          onChange={(event) => setLanguages(event.target.value)}
+        />
+      </Field>
+      <FormProblem failure={failure} />
+      <div>
+        <Button type="submit" variant="main" pending={creation.pending || change.pending}>
+          {corpus ? common('save') : t('form.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { can } from '@florilegium/contracts/permissions';
+import { type CorpusTotals, corpusTotals } from '@florilegium/db/corpora';
+import { listExports } from '@florilegium/db/exports';
+import { listJobs } from '@florilegium/db/jobs';
+import { listMembers } from '@florilegium/db/memberships';
+import { livingWorkers } from '@florilegium/db/workers';
+import { useFormatter, useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/empty-state';
+import { Facts } from '@/components/facts';
+import { Figure } from '@/components/figures';
+import { LinkButton } from '@/components/link-button';
+import { PageHead } from '@/components/page-head';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { ExportsPanel } from '../exports/exports-panel';
+import { shownExport } from '../exports/shown-export';
+import { JobsTable } from '../jobs/jobs-table';
+import { LanguageName } from '../resources/language-name';
+import { visibleCorpus } from './access';
+import { EditCorpus } from './edit-corpus';
+import { MembersPanel } from './members-panel';
+
+/** A corpus: what is in it, the jobs that feed it, its team and its exports. */
+export async function CorpusPage({ corpusId }: { corpusId: string }) {
+  const { user, corpus } = await visibleCorpus(corpusId);
+  const t = await getTranslations('corpora');
+  const [totals, jobs, members, exports, mapping] = await Promise.all([
+    corpusTotals(database(), corpus.id),
+    listJobs(database(), [corpus.id]),
+    listMembers(database(), corpus.id),
+    listExports(database(), corpus.id, 20),
+    livingWorkers(database(), 'mapping'),
+  ]);
+  const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
+  const newJob = may('job.edit') ? (
+    <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
+      {t('newJob')}
+    </LinkButton>
+  ) : undefined;
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: t('title'), href: '/corpora' }]}
+        title={corpus.name}
+        state={corpus.description || t('stateLine', { documents: totals.documents, jobs: totals.jobs })}
+        actions={
+          <>
+            {may('corpus.edit') ? (
+              <EditCorpus
+                corpus={{
+                  id: corpus.id,
+                  name: corpus.name,
+                  description: corpus.description,
+                  languages: corpus.languages,
+                }}
+              />
+            ) : null}
+            {newJob}
+          </>
+        }
+      />
+      <Panel flush className="mb-4">
+        <Facts
+          facts={[
+            { id: 'words', value: <Figure compact value={totals.words} />, label: t('facts.words') },
+            {
+              id: 'documents',
+              value: <Figure compact value={totals.documents} />,
+              label: t('facts.documents'),
+            },
+            {
+              id: 'languages',
+              value: <Figure value={totals.languages.length} />,
+              label: t('facts.languages'),
+            },
+            { id: 'jobs', value: <Figure value={totals.jobs} />, label: t('facts.jobs') },
+          ]}
+        />
+      </Panel>
+      <Panel flush={jobs.length > 0} title={t('jobs')} className="mb-4">
+        {jobs.length > 0 ? (
+          <JobsTable jobs={jobs} />
+        ) : (
+          <EmptyState title={t('noJobs.title')} actions={newJob}>
+            {t('noJobs.text')}
+          </EmptyState>
+        )}
+      </Panel>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          {totals.words > 0 ? <LanguagesPanel totals={totals} /> : null}
+          <MembersPanel
+            corpusId={corpus.id}
+            members={members.map(({ userId, name, email, role }) => ({ userId, name, email, role }))}
+            mayEdit={may('corpus.edit')}
+          />
+        </div>
+        <ExportsPanel
+          corpusId={corpus.id}
+          initial={exports.map(shownExport)}
+          workerAlive={mapping > 0}
+          mayExport={may('export.create')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How the words are spread over languages: bars with their numbers beside them. */
+function LanguagesPanel({ totals }: { totals: CorpusTotals }) {
+  const t = useTranslations('corpora');
+  const format = useFormatter();
+  const shown = totals.languages.slice(0, 8);
+  return (
+    <Panel title={t('languages')}>
+      <table className="w-full">
+        <caption className="sr-only">{t('languages')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('column.language')}</th>
+            <th scope="col">{t('column.share')}</th>
+            <th scope="col">{t('column.words')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ language, words }) => (
+            <tr key={language}>
+              <th scope="row" className="w-32 py-1 pr-3 text-left font-normal">
+                <LanguageName code={language} />
+              </th>
+              <td className="py-1">
+                <span aria-hidden className="block h-4 rounded-sm bg-leaf-soft">
+                  <span
+                    className="block h-full min-w-px rounded-sm bg-leaf"
+                    style={{ width: `${(100 * words) / totals.words}%` }}
+                  />
+                </span>
+                <span className="sr-only">
+                  {format.number(words / totals.words, { style: 'percent', maximumFractionDigits: 1 })}
+                </span>
+              </td>
+              <td className="w-24 py-1 pl-3 text-right text-muted tabular-nums">{format.number(words)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { type Role, roles } from '@florilegium/contracts/permissions';
+import type { MemberView } from '@florilegium/db/memberships';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormProblem, useAction } from '@/components/action-form';
+import { Button } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Field } from '@/components/field';
+import { Panel } from '@/components/panel';
+import { Select, TextInput } from '@/components/text-input';
+import { addMemberAction, setMemberAction } from './actions';
+
+type MemberRole = Exclude<Role, 'admin'>;
+const memberRoles = roles.filter((role): role is MemberRole => role !== 'admin');
+
+/** The team of a corpus; its owner changes roles, adds people with an account, and takes people out. */
+export function MembersPanel({
+  corpusId,
+  members,
+  mayEdit,
+}: {
+  corpusId: string;
+  members: readonly Pick<MemberView, 'userId' | 'name' | 'email' | 'role'>[];
+  mayEdit: boolean;
+}) {
+  const t = useTranslations('corpora');
+  return (
+    <Panel title={t('members.title')}>
+      <ul>
+        {members.map((member) => (
+          <MemberLine key={member.userId} corpusId={corpusId} member={member} mayEdit={mayEdit} />
+        ))}
+      </ul>
+      {members.length === 0 ? <p className="text-muted">{t('members.none')}</p> : null}
+      {mayEdit ? <AddMember corpusId={corpusId} /> : null}
+    </Panel>
+  );
+}
+
+function MemberLine({
+  corpusId,
+  member,
+  mayEdit,
+}: {
+  corpusId: string;
+  member: Pick<MemberView, 'userId' | 'name' | 'email' | 'role'>;
+  mayEdit: boolean;
+}) {
+  const t = useTranslations('corpora');
+  const reasons = useTranslations('reasons');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const { run, pending } = useAction(setMemberAction, { toasts: true });
+  const set = async (role: MemberRole | null) => {
+    const answer = await run({ corpusId, userId: member.userId, role });
+    router.refresh();
+    return answer.ok ? null : answer.error.message;
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0">
+      <span className="min-w-0 flex-1">
+        <span className="block">{member.name}</span>
+        <span className="block truncate text-muted text-sm">{member.email}</span>
+      </span>
+      {mayEdit ? (
+        <>
+          <Select
+            className="max-w-44"
+            aria-label={t('members.roleOf', { name: member.name })}
+            value={member.role}
+            disabled={pending}
+            onChange={(event) => void set(event.target.value as MemberRole)}
+          >
+            {memberRoles.map((role) => (
+              <option key={role} value={role}>
+                {reasons(`role.${role}.label`)}
+              </option>
+            ))}
+          </Select>
+          <ConfirmDialog
+            trigger={
+              <Button variant="quiet" size="small">
+                {t('members.remove')}
+              </Button>
+            }
+            title={t('members.removeTitle', { name: member.name })}
+            confirmLabel={t('members.remove')}
+            onConfirm={() => set(null)}
+          >
+            <p>{t('members.removeText')}</p>
+          </ConfirmDialog>
+        </>
+      ) : (
+        <span className="text-muted">{reasons(`role.${member.role}.label`)}</span>
+      )}
+      <span className="sr-only" aria-live="polite">
+        {pending ? common('loading') : ''}
+      </span>
+    </li>
+  );
+}
+
+function AddMember({ corpusId }: { corpusId: string }) {
+  const t = useTranslations('corpora');
+  const reasons = useTranslations('reasons');
+  const router = useRouter();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('linguist');
+  const { run, pending, failure } = useAction(addMemberAction);
+
+  async function add() {
+    const added = await run({ corpusId, email, role });
+    if (!added.ok) return;
+    setEmail('');
+    router.refresh();
+  }
+
+  return (
+    <form
+      className="mt-3 grid gap-3 border-t pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending && email.trim() !== '') void add();
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('members.email')} help={t('members.emailHelp')} className="min-w-48 flex-1">
+          <TextInput
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label={t('members.role')}>
+          <Select value={role} onChange={(event) => setRole(event.target.value as MemberRole)}>
+            {memberRoles.map((value) => (
+              <option key={value} value={value}>
+                {reasons(`role.${value}.label`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" pending={pending}>
+          {t('members.add')}
+        </Button>
+      </div>
+      <FormProblem
+        failure={failure?.code === 'notFound' ? { ...failure, message: t('members.noAccount') } : failure}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { exportFormats } from '@florilegium/contracts/exports';
+import { exportById, listExports } from '@florilegium/db/exports';
+import { livingWorkers } from '@florilegium/db/workers';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database, settings } from '@/server/context';
+import { allowInCorpus, allowOnExport } from '../corpora/access';
+import { orderExport } from './order-export';
+import { hasFile, shownExport, shownExportSchema } from './shown-export';
+
+const id = z.strictObject({ id: z.uuid() });
+
+/** GET /corpora/{id}/exports: also what the exports panel polls. */
+export const listExportsRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/exports',
+  tag: 'exports',
+  summary: 'The exports of a corpus, newest first.',
+  params: id,
+  response: z.object({
+    exports: z.array(shownExportSchema),
+    workerAlive: z.boolean().describe('Whether somebody is there to write them.'),
+  }),
+  handle: async ({ params, user }) => {
+    allowInCorpus(user, params.id, 'corpus.read');
+    const [exports, workers] = await Promise.all([
+      listExports(database(), params.id),
+      livingWorkers(database(), 'mapping'),
+    ]);
+    return { exports: exports.map(shownExport), workerAlive: workers > 0 };
+  },
+});
+
+/** POST /corpora/{id}/exports. */
+export const createExportRoute = apiRoute({
+  method: 'POST',
+  path: '/corpora/{id}/exports',
+  tag: 'exports',
+  summary: 'Orders an export of a corpus, or of one of its jobs; it is written in the background.',
+  params: id,
+  body: z.strictObject({ format: z.enum(exportFormats), jobId: z.uuid().nullable().default(null) }),
+  status: 202,
+  response: shownExportSchema,
+  handle: async ({ params, body, user }) => {
+    const corpusId = allowInCorpus(user, params.id, 'export.create');
+    const row = await exportById(database(), await orderExport(user, { corpusId, ...body }));
+    if (!row) throw new AppError('notFound', 'There is no such export.');
+    return shownExport(row);
+  },
+});
+
+/** GET /exports/{id}. */
+export const getExportRoute = apiRoute({
+  method: 'GET',
+  path: '/exports/{id}',
+  tag: 'exports',
+  summary: 'One export with its files and their SHA-256 sums.',
+  params: id,
+  response: shownExportSchema,
+  handle: async ({ params, user }) => shownExport(await allowOnExport(user, params.id, 'corpus.read')),
+});
+
+/** GET /exports/{id}/file?path=… */
+export const downloadExportRoute = apiRoute({
+  method: 'GET',
+  path: '/exports/{id}/file',
+  tag: 'exports',
+  summary: 'A file of an export; `path` is one that it lists, or manifest.json, or SHA256SUMS.',
+  params: id,
+  query: z.object({ path: z.string().min(1).max(500) }),
+  produces: ['application/octet-stream'],
+  response: z.never(),
+  handle: async ({ params, query, user, request }) => {
+    const row = await allowOnExport(user, params.id, 'corpus.read');
+    if (row.path === null || !hasFile(shownExport(row), query.path)) {
+      throw new AppError('notFound', 'The export has no such file.');
+    }
+    return fileResponse(join(settings().dataFolder, 'exports', row.path, query.path), request.signal);
+  },
+});
+
+async function fileResponse(path: string, signal: AbortSignal): Promise<Response> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new AppError('notFound', 'The file is gone from the exports folder.');
+  // A reader who leaves ends the reading.
+  const body = Readable.toWeb(createReadStream(path, { signal })) as ReadableStream<Uint8Array>;
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(found.size),
+      'content-disposition': `attachment; filename="${basename(path).replace(/[^A-Za-z0-9._-]/g, '_')}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { type ExportFormat, exportFormats } from '@florilegium/contracts/exports';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { FormProblem, useAction } from '@/components/action-form';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import { RadioGroup } from '@/components/choices';
+import { FieldGroup } from '@/components/field';
+import { Panel } from '@/components/panel';
+import { orderExportAction } from './actions';
+import { ExportLine } from './export-line';
+import { type ShownExport, shownExportSchema } from './shown-export';
+
+const answer = z.object({ exports: z.array(shownExportSchema), workerAlive: z.boolean() });
+
+/** Orders exports and shows how far they are; with a job, that job's documents alone. */
+export function ExportsPanel({
+  corpusId,
+  jobId = null,
+  initial,
+  workerAlive,
+  mayExport,
+}: {
+  corpusId: string;
+  jobId?: string | null;
+  initial: readonly ShownExport[];
+  workerAlive: boolean;
+  mayExport: boolean;
+}) {
+  const t = useTranslations('exports');
+  const [shown, setShown] = useState({ exports: initial, workerAlive });
+  const refresh = useCallback(async () => {
+    const response = await fetch(`/api/v1/corpora/${corpusId}/exports`, { cache: 'no-store' }).catch(
+      () => null,
+    );
+    if (!response?.ok) return;
+    const now = answer.safeParse(await response.json());
+    if (now.success) setShown(now.data);
+  }, [corpusId]);
+  const exports = jobId === null ? shown.exports : shown.exports.filter((one) => one.jobId === jobId);
+  const waits = exports.some((one) => one.state === 'waiting' || one.state === 'writing');
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void refresh(), 2_000);
+    return () => clearInterval(timer);
+  }, [waits, refresh]);
+  return (
+    <Panel title={t('title')} id="exports">
+      {mayExport ? <OrderForm corpusId={corpusId} jobId={jobId} onOrdered={refresh} /> : null}
+      {waits && !shown.workerAlive ? (
+        <Alert tone="warn" title={t('noWorker.title')} className="mt-4" live>
+          {t('noWorker.text')}
+        </Alert>
+      ) : null}
+      {exports.length === 0 ? <p className="mt-3 text-muted">{t('none')}</p> : null}
+      <ul className="mt-2" aria-live="polite">
+        {exports.map((one) => (
+          <ExportLine key={one.id} item={one} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OrderForm({
+  corpusId,
+  jobId,
+  onOrdered,
+}: {
+  corpusId: string;
+  jobId: string | null;
+  onOrdered: () => Promise<void>;
+}) {
+  const t = useTranslations('exports');
+  const reasons = useTranslations('reasons');
+  const [format, setFormat] = useState<ExportFormat>('jsonl');
+  const { run, pending, failure } = useAction(orderExportAction);
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (pending) return;
+        const ordered = await run({ corpusId, jobId, format });
+        if (ordered.ok) await onOrdered();
+      }}
+    >
+      <FieldGroup legend={t('format')}>
+        <RadioGroup<ExportFormat>
+          name="format"
+          value={format}
+          onValueChange={setFormat}
+          options={exportFormats.map((value) => ({
+            value,
+            label: reasons(`exportFormat.${value}.label`),
+            help: reasons(`exportFormat.${value}.help`),
+          }))}
+        />
+      </FieldGroup>
+      <FormProblem failure={failure} />
+      <div>
+        <Button type="submit" pending={pending}>
+          {jobId === null ? t('order') : t('orderJob')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { exportFormats, exportStates } from '@florilegium/contracts/exports';
+import type { ExportRow } from '@florilegium/db/exports';
+import { z } from 'zod';
+
+/** An export as the browser and the API see it. */
+export const shownExportSchema = z.object({
+  id: z.uuid(),
+  corpusId: z.uuid(),
+  jobId: z.uuid().nullable(),
+  jobName: z.string().nullable(),
+  format: z.enum(exportFormats),
+  state: z.enum(exportStates),
+  documents: z.int(),
+  total: z.int(),
+  words: z.int(),
+  bytes: z.number(),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+export type ShownExport = z.infer<typeof shownExportSchema>;
+
+// The manifest is a JSON column: what it says of files is read, not trusted.
+const manifestFiles = z.object({
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+
+/** The row as it is shown, its files out of its manifest. */
+export function shownExport(row: ExportRow): ShownExport {
+  const manifest = manifestFiles.safeParse(row.manifest);
+  const { id, corpusId, jobId, jobName, format, state, documents, total, words, bytes, error } = row;
+  return {
+    id,
+    corpusId,
+    jobId,
+    jobName,
+    format,
+    state,
+    documents,
+    total,
+    words,
+    bytes,
+    error,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    files: manifest.success && state === 'done' ? manifest.data.files : [],
+  };
+}
+
+/** Files that stand beside the texts in every export. */
+const besides = ['manifest.json', 'SHA256SUMS'];
+
+/** Whether an export has a file of this name: only what its manifest lists can be asked for. */
+export function hasFile(shown: ShownExport, path: string): boolean {
+  return shown.state === 'done' && (besides.includes(path) || shown.files.some((file) => file.path === path));
+}

@@ -1,0 +1,51 @@
+'use server';
+
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { createJob, saveJob } from '@florilegium/db/jobs';
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { defineAction } from '@/server/action';
+import { database } from '@/server/context';
+import { allowInCorpus, allowInJob } from '../corpora/access';
+import { commandJob, jobCommands } from './commands';
+import { allowInterval } from './interval';
+
+const jobInput = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  domainSlug: z.string().max(100).nullable(),
+  config: jobConfigSchema,
+});
+
+/** Makes a job in a corpus; its seeds are sent after it, streamed. */
+export const createJobAction = defineAction({
+  input: z.strictObject({ corpusId: z.uuid(), job: jobInput }),
+  handle: async ({ input, user }) => {
+    const corpusId = allowInCorpus(user, input.corpusId, 'job.edit');
+    const id = await createJob(database(), corpusId, input.job, user.id);
+    revalidatePath(`/corpora/${corpusId}`);
+    return { id, lock: 0 };
+  },
+});
+
+/** Saves a job that was opened at `lock`; answers `conflict` when somebody else was faster. */
+export const saveJobAction = defineAction({
+  input: z.strictObject({ jobId: z.uuid(), lock: z.int(), job: jobInput }),
+  handle: async ({ input, user }) => {
+    await allowInJob(user, input.jobId, 'job.edit');
+    const saved = await saveJob(database(), input.jobId, input.lock, input.job, user.id);
+    revalidatePath(`/jobs/${input.jobId}`, 'layout');
+    return { id: input.jobId, lock: saved.lock };
+  },
+});
+
+/** Starts, pauses, resumes or stops a job. */
+export const commandJobAction = defineAction({
+  input: z.strictObject({ jobId: z.uuid(), command: z.enum(jobCommands) }),
+  handle: async ({ input, user }) => {
+    await allowInJob(user, input.jobId, 'job.edit');
+    if (input.command === 'start') await allowInterval(user, input.jobId);
+    await commandJob(user, input.jobId, input.command);
+    revalidatePath(`/jobs/${input.jobId}`, 'layout');
+    return null;
+  },
+});

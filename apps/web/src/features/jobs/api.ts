@@ -1,0 +1,167 @@
+import { jobConfigSchema, jobStates } from '@florilegium/contracts/job-config';
+import { listCorpora } from '@florilegium/db/corpora';
+import { createJob, jobById, listJobs } from '@florilegium/db/jobs';
+import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/seeds';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database } from '@/server/context';
+import { streamText } from '@/server/stream-text';
+import { allowInCorpus, allowInJob } from '../corpora/access';
+import { commandJob, jobCommands } from './commands';
+import { allowInterval } from './interval';
+import { type BadSeed, readSeedStream } from './seed-stream';
+
+const jobId = z.strictObject({ id: z.uuid() });
+
+const summary = z.object({
+  id: z.uuid(),
+  corpusId: z.uuid(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  domainSlug: z.string().nullable(),
+  pagesFetched: z.int(),
+  urlsQueued: z.int(),
+  documents: z.int(),
+  words: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+/** GET /jobs: the jobs of the corpora that the asker sees. */
+export const listJobsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs',
+  tag: 'jobs',
+  summary: 'Lists jobs, the newest first.',
+  query: z.object({
+    corpus: z.uuid().optional().describe('Only the jobs of this corpus.'),
+    after: z.uuid().optional().describe('`next` of the page before.'),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ jobs: z.array(summary), next: z.uuid().nullable() }),
+  handle: async ({ query, user }) => {
+    const corpusIds = query.corpus
+      ? [allowInCorpus(user, query.corpus, 'corpus.read')]
+      : (await listCorpora(database(), user.actor)).map((corpus) => corpus.id);
+    const jobs = await listJobs(database(), corpusIds, { after: query.after, limit: query.limit });
+    const next = jobs.length === query.limit ? (jobs.at(-1)?.id ?? null) : null;
+    return { jobs: jobs.map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })), next };
+  },
+});
+
+/** POST /jobs: makes a draft. */
+export const createJobRoute = apiRoute({
+  method: 'POST',
+  path: '/jobs',
+  tag: 'jobs',
+  summary: 'Makes a job as a draft. Send its seeds to /jobs/{id}/seeds, then start it.',
+  status: 201,
+  body: z.strictObject({
+    corpusId: z.uuid(),
+    name: z.string().trim().min(1).max(200),
+    domainSlug: z.string().max(100).nullable().default(null),
+    config: jobConfigSchema.prefault({}),
+  }),
+  response: z.object({ id: z.uuid() }),
+  handle: async ({ body: { corpusId, ...job }, user }) => {
+    allowInCorpus(user, corpusId, 'job.edit');
+    return { id: await createJob(database(), corpusId, job, user.id) };
+  },
+});
+
+/** GET /jobs/{id}: one job with its configuration. */
+export const getJobRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}',
+  tag: 'jobs',
+  summary: 'One job with its configuration and its number of seeds.',
+  params: jobId,
+  response: z.object({
+    id: z.uuid(),
+    corpusId: z.uuid(),
+    name: z.string(),
+    state: z.enum(jobStates),
+    domainSlug: z.string().nullable(),
+    version: z.int(),
+    lock: z.int().describe('Give it back with a change of the job.'),
+    config: jobConfigSchema,
+    seeds: z.object({ total: z.int(), problems: z.int() }),
+  }),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    const [job, seeds] = await Promise.all([
+      jobById(database(), params.id),
+      countSeeds(database(), params.id),
+    ]);
+    if (!job) throw new AppError('notFound', 'There is no such job.');
+    const { id, corpusId, name, state, domainSlug, version, lock, config } = job;
+    return { id, corpusId, name, state, domainSlug, version, lock, config, seeds };
+  },
+});
+
+/** POST /jobs/{id}/{command}. */
+export const commandJobRoute = apiRoute({
+  method: 'POST',
+  path: '/jobs/{id}/{command}',
+  tag: 'jobs',
+  summary: 'Starts, pauses, resumes or stops a job.',
+  params: z.strictObject({ id: z.uuid(), command: z.enum(jobCommands) }),
+  status: 202,
+  response: z.object({ state: z.enum(jobStates) }),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'job.edit');
+    if (params.command === 'start') await allowInterval(user, params.id);
+    await commandJob(user, params.id, params.command);
+    const job = await jobById(database(), params.id);
+    return { state: job?.state ?? 'draft' };
+  },
+});
+
+/** PUT and POST /jobs/{id}/seeds: replaces the list, streamed. */
+export const replaceSeedsRoute = apiRoute({
+  method: 'POST',
+  path: '/jobs/{id}/seeds',
+  tag: 'jobs',
+  summary: 'Replaces a job’s seeds with the lines of the body, UTF-8, one URL a line; # begins a comment.',
+  params: jobId,
+  query: z.object({ lock: z.coerce.number().int().describe('`lock` of the job as it was read.') }),
+  consumes: 'text/plain',
+  response: z.object({
+    total: z.int(),
+    problems: z.int().describe('Lines from which no crawl can start.'),
+    lock: z.int(),
+    bad: z.array(z.object({ line: z.int(), url: z.string(), reason: z.string() })).describe('The first 100.'),
+  }),
+  handle: async ({ params, query, user, request }) => {
+    await allowInJob(user, params.id, 'job.edit');
+    const bad: BadSeed[] = [];
+    const body = request.body ?? new Blob([]).stream();
+    const written = await replaceSeeds(database(), params.id, query.lock, readSeedStream(body, bad));
+    return { ...written, bad };
+  },
+});
+
+/** GET /jobs/{id}/seeds: the list as a text file. */
+export const getSeedsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/seeds',
+  tag: 'jobs',
+  summary: 'A job’s seeds, one a line.',
+  params: jobId,
+  produces: ['text/plain'],
+  response: z.never(),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    return new Response(streamText(seedLines(params.id)), {
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': 'attachment; filename="seeds.txt"',
+        'cache-control': 'no-store',
+      },
+    });
+  },
+});
+
+async function* seedLines(id: string): AsyncGenerator<string> {
+  for await (const batch of readSeeds(database(), id)) yield `${batch.map((seed) => seed.url).join('\n')}\n`;
+}

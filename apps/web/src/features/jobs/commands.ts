@@ -1,0 +1,21 @@
+import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/job-control';
+import { database, queues } from '@/server/context';
+import type { SignedInUser } from '@/server/session';
+
+/** What somebody can tell a job to do. */
+export const jobCommands = ['start', 'pause', 'resume', 'stop'] as const;
+export type JobCommand = (typeof jobCommands)[number];
+
+/**
+ * Does what a person tells a job. The database is changed first, the workers are told after: should that message be
+ * lost, their reconciler finds the run all the same. Throws `wrongState` when the job isn't in a state for it.
+ */
+export async function commandJob(user: SignedInUser, jobId: string, command: JobCommand): Promise<void> {
+  const actor = { userId: user.id };
+  if (command === 'pause') return void (await pauseRun(database(), jobId, actor));
+  if (command === 'stop') return void (await stopRun(database(), jobId, actor));
+  // Queues are opened first: a store that is away is found before the state says `starting`.
+  const open = await queues();
+  const { runId } = await (command === 'start' ? startRun : resumeRun)(database(), jobId, actor);
+  await open.send('run-start', { runId });
+}

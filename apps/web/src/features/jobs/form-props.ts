@@ -1,0 +1,47 @@
+import { can } from '@florilegium/contracts/permissions';
+import { listDomains } from '@florilegium/db/corpora';
+import type { JobWithConfig } from '@florilegium/db/jobs';
+import { countSeeds, listSeeds } from '@florilegium/db/seeds';
+import { database } from '@/server/context';
+import type { SignedInUser } from '@/server/session';
+import { demoOrigin } from './interval';
+import { draftOf, emptyDraft } from './job-draft';
+import type { JobFormProps } from './job-form';
+
+/** Seeds up to this number are shown in the form; a longer list stays on the server. */
+const mostShownSeeds = 2_000;
+
+/** What the form needs for a job that is made in a corpus, or for one that is edited. */
+export async function formProps(
+  user: SignedInUser,
+  of: { corpusId: string } | { job: JobWithConfig },
+): Promise<JobFormProps> {
+  const domains = (await listDomains(database())).map((domain) => domain.slug);
+  const common = { domains, mayCrawlFast: can(user.actor, 'job.fastInterval'), demoOrigin: demoOrigin() };
+  if (!('job' in of)) {
+    return {
+      ...common,
+      corpusId: of.corpusId,
+      draft: emptyDraft(),
+      seeds: { kind: 'text', text: '', changed: false },
+      sampleSeeds: [],
+    };
+  }
+  const { job } = of;
+  const [counts, shown] = await Promise.all([
+    countSeeds(database(), job.id),
+    listSeeds(database(), job.id, { limit: mostShownSeeds }),
+  ]);
+  const lines = shown.map((seed) => seed.url);
+  return {
+    ...common,
+    corpusId: job.corpusId,
+    job: { id: job.id, lock: job.lock },
+    draft: draftOf(job),
+    seeds:
+      counts.total <= mostShownSeeds
+        ? { kind: 'text', text: lines.join('\n'), changed: false }
+        : { kind: 'kept', ...counts },
+    sampleSeeds: lines,
+  };
+}

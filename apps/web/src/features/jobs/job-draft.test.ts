@@ -1,0 +1,81 @@
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { describe, expect, it } from 'vitest';
+import { configOf, draftOf, emptyDraft } from './job-draft';
+
+const config = jobConfigSchema.parse({
+  formats: ['pdf', 'html'],
+  extensions: { cgi: 'html', zip: 'pdf' },
+  scope: { kind: 'folder', saveWithinNavigate: true },
+  rules: { navigate: [{ action: 'include', test: 'startsWith', value: 'https://a.example/' }], save: [] },
+  limits: {
+    maxPages: null,
+    maxMegabytes: 1.5,
+    maxMinutes: 10,
+    maxDepth: 0,
+    intervalMs: 100,
+    maxBodyBytes: 5_000_001,
+  },
+  mapping: { languages: ['it', 'en'], minWords: 100, dropNearDuplicates: false },
+  metadata: { genre: 'news' },
+});
+
+describe('a job draft', () => {
+  it('gives back the configuration that it was made of', () => {
+    const read = configOf(draftOf({ name: 'Job', domainSlug: null, config }));
+    expect(read.ok && jobConfigSchema.parse(read.config)).toEqual(config);
+  });
+
+  it('takes an emptied limit as no limit, and an emptied setting as its default', () => {
+    const draft = emptyDraft('Job');
+    draft.limits.maxPages = ' ';
+    draft.limits.intervalSeconds = '';
+    const read = configOf(draft);
+    expect(read.ok && jobConfigSchema.parse(read.config).limits).toMatchObject({
+      maxPages: null,
+      intervalMs: 5_000,
+    });
+  });
+
+  it('reads decimal commas, dots before extensions and lists with any separator', () => {
+    const draft = emptyDraft('Job');
+    draft.limits.intervalSeconds = '2,5';
+    draft.extensions = '.CGI = html\n\nzip=other';
+    draft.languages = 'IT; en it';
+    const read = configOf(draft);
+    expect(read.ok && read.config).toMatchObject({
+      limits: { intervalMs: 2_500 },
+      extensions: { cgi: 'html' },
+      mapping: { languages: ['it', 'en'] },
+    });
+  });
+
+  it('names each field that it can’t read', () => {
+    const draft = emptyDraft();
+    draft.limits.maxPages = 'many';
+    draft.limits.maxDepth = '-1';
+    draft.extensions = 'cgi';
+    draft.languages = 'italiano';
+    draft.metadata = [
+      { id: 1, field: 'genre', value: 'a' },
+      { id: 2, field: 'genre ', value: 'b' },
+    ];
+    expect(configOf(draft)).toEqual({
+      ok: false,
+      problems: {
+        name: 'required',
+        'limits.maxPages': 'notANumber',
+        'limits.maxDepth': 'tooSmall',
+        extensions: 'badExtension',
+        languages: 'badLanguage',
+        metadata: 'twice',
+      },
+    });
+  });
+
+  it('leaves out rules that have no value yet', () => {
+    const draft = emptyDraft('Job');
+    draft.rules.save = [{ id: 1, action: 'include', test: 'contains', value: '' }];
+    const read = configOf(draft);
+    expect(read.ok && read.config.rules?.save).toEqual([]);
+  });
+});

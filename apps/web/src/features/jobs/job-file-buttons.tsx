@@ -1,0 +1,92 @@
+'use client';
+
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { Download, Upload } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/button';
+import { configOf, type JobDraft } from './job-draft';
+import { readJobFile, writeJobFile } from './job-file';
+
+/** The job as a file, out of the form and into it. */
+export function JobFileButtons({
+  draft,
+  seeds,
+  jobId,
+  onImport,
+}: {
+  draft: JobDraft;
+  /** Null: the list is long and on the server. */
+  seeds: string[] | null;
+  jobId?: string;
+  onImport: (job: {
+    name: string;
+    domainSlug: null;
+    config: ReturnType<typeof jobConfigSchema.parse>;
+    seeds: string[];
+  }) => void;
+}) {
+  const t = useTranslations('jobs');
+  const input = useRef<HTMLInputElement>(null);
+
+  async function take(file: File) {
+    const read = readJobFile(await file.text());
+    if (!read.ok) return void toast.error(t('file.bad', { problem: read.problem }));
+    onImport({ ...read.job, domainSlug: null });
+    toast.success(t('file.taken', { name: file.name }));
+  }
+
+  async function give() {
+    const read = configOf(draft);
+    if (!read.ok) return void toast.error(t('form.mend'));
+    const list = seeds ?? (await storedSeeds(jobId));
+    if (!list) return void toast.error(t('file.noSeeds'));
+    const text = writeJobFile({
+      name: draft.name.trim(),
+      config: jobConfigSchema.parse(read.config),
+      seeds: list,
+    });
+    saveAs('job.json', text);
+  }
+
+  return (
+    <span className="flex gap-1">
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        className="hidden"
+        aria-label={t('file.import')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void take(file);
+          event.target.value = '';
+        }}
+      />
+      <Button variant="quiet" size="small" onClick={() => input.current?.click()}>
+        <Upload aria-hidden />
+        {t('file.import')}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => void give()}>
+        <Download aria-hidden />
+        {t('file.export')}
+      </Button>
+    </span>
+  );
+}
+
+async function storedSeeds(jobId: string | undefined): Promise<string[] | null> {
+  if (!jobId) return [];
+  const response = await fetch(`/api/v1/jobs/${jobId}/seeds`).catch(() => null);
+  if (!response?.ok) return null;
+  return (await response.text()).split('\n').filter((line) => line !== '');
+}
+
+function saveAs(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

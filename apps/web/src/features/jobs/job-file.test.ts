@@ -1,0 +1,23 @@
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { describe, expect, it } from 'vitest';
+import { readJobFile, writeJobFile } from './job-file';
+
+describe('a job file', () => {
+  it('gives back what was written', () => {
+    const job = {
+      name: 'Job',
+      config: jobConfigSchema.parse({ formats: ['pdf'] }),
+      seeds: ['https://a.example/'],
+    };
+    expect(readJobFile(writeJobFile(job))).toEqual({ ok: true, job });
+  });
+
+  it('says where it is wrong', () => {
+    expect(readJobFile('{"limits": {"maxPages": 0}}')).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('limits.maxPages'),
+    });
+    expect(readJobFile('{').ok).toBe(false);
+    expect(readJobFile('{"unknown": 1}').ok).toBe(false);
+  });
+});

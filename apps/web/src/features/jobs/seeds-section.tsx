@@ -1,0 +1,178 @@
+'use client';
+
+import { readSeedLines } from '@florilegium/scope/seed-list';
+import { normalizeUrl } from '@florilegium/scope/url';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
+import { Button, buttonClasses } from '@/components/button';
+import { Field } from '@/components/field';
+import { LinkButton } from '@/components/link-button';
+import { Panel } from '@/components/panel';
+import { TextArea, TextInput } from '@/components/text-input';
+import type { JobDraft } from './job-draft';
+import type { BadSeed } from './seed-stream';
+import type { SentSeeds } from './send-seeds';
+
+/** The seeds in the form: typed, a file to send, or a long list that is on the server and stays. */
+export type SeedInput =
+  | { kind: 'text'; text: string; changed: boolean }
+  | { kind: 'file'; file: File }
+  | { kind: 'kept'; total: number; problems: number };
+
+/** Longest typed list that is checked while typing, in characters: the server checks what is longer. */
+const maxCheckedLength = 500_000;
+
+/** The typed seeds; null when they aren't in the browser. */
+export function typedSeeds(seeds: SeedInput): string[] | null {
+  if (seeds.kind !== 'text' || seeds.text.length > maxCheckedLength) return null;
+  return [...readSeedLines(seeds.text)].map((line) => line.raw);
+}
+
+/** Name and seeds: one URL a line or a file, with the lines from which no crawl can start. */
+export function SeedsSection({
+  draft,
+  change,
+  nameError,
+  seeds,
+  onSeeds,
+  bad,
+  jobId,
+  aside,
+}: {
+  draft: JobDraft;
+  change: (part: Partial<JobDraft>) => void;
+  nameError?: string;
+  seeds: SeedInput;
+  onSeeds: (seeds: SeedInput) => void;
+  bad: SentSeeds | null;
+  jobId?: string;
+  aside: ReactNode;
+}) {
+  const t = useTranslations('jobs');
+  return (
+    <Panel title={t('section.seeds')} aside={aside} id="seeds">
+      <div className="grid gap-4">
+        <Field label={t('name.label')} error={nameError} required>
+          <TextInput
+            value={draft.name}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        {seeds.kind === 'text' ? <TypedSeeds text={seeds.text} onSeeds={onSeeds} /> : null}
+        {seeds.kind === 'file' ? (
+          <p>{t('seeds.file', { name: seeds.file.name, kilobytes: Math.ceil(seeds.file.size / 1000) })}</p>
+        ) : null}
+        {seeds.kind === 'kept' ? (
+          <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
+        ) : null}
+        {bad && bad.bad.length > 0 ? <BadSeeds bad={bad.bad} more={bad.problems - bad.bad.length} /> : null}
+        <div className="flex flex-wrap gap-2">
+          <FilePicker onFile={(file) => onSeeds({ kind: 'file', file })} />
+          {seeds.kind === 'text' ? null : (
+            <Button size="small" onClick={() => onSeeds({ kind: 'text', text: '', changed: true })}>
+              {t('seeds.type')}
+            </Button>
+          )}
+          {jobId && seeds.kind === 'kept' ? (
+            <LinkButton size="small" href={`/api/v1/jobs/${jobId}/seeds`} download="seeds.txt">
+              {t('seeds.download')}
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+  const t = useTranslations('jobs');
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept=".txt,.csv,text/plain"
+        className="peer sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+          // The same file again is a choice, too.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonClasses('plain', 'small')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2`}
+      >
+        {t('seeds.choose')}
+      </label>
+    </>
+  );
+}
+
+function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInput) => void }) {
+  const t = useTranslations('jobs');
+  const given = useDeferredValue(text);
+  const checked = useMemo(() => checkSeeds(given), [given]);
+  return (
+    <>
+      <Field label={t('seeds.label')} help={t('seeds.help')}>
+        <TextArea
+          mono
+          rows={6}
+          spellCheck={false}
+          value={text}
+          placeholder="https://www.example.org/"
+          onChange={(event) => onSeeds({ kind: 'text', text: event.target.value, changed: true })}
+        />
+      </Field>
+      <div aria-live="polite" className="text-muted text-sm">
+        {checked === null
+          ? t('seeds.long')
+          : t('seeds.count', { total: checked.total, problems: checked.problems })}
+      </div>
+      {checked && checked.bad.length > 0 ? (
+        <BadSeeds bad={checked.bad} more={checked.problems - checked.bad.length} />
+      ) : null}
+    </>
+  );
+}
+
+function checkSeeds(text: string): { total: number; problems: number; bad: BadSeed[] } | null {
+  if (text.length > maxCheckedLength) return null;
+  const bad: BadSeed[] = [];
+  let total = 0;
+  let problems = 0;
+  for (const { line, raw } of readSeedLines(text)) {
+    total += 1;
+    const found = normalizeUrl(raw);
+    if (found.ok) continue;
+    problems += 1;
+    if (bad.length < 10) bad.push({ line, url: raw.slice(0, 200), reason: found.reason });
+  }
+  return { total, problems, bad };
+}
+
+function BadSeeds({ bad, more }: { bad: readonly BadSeed[]; more: number }) {
+  const t = useTranslations('jobs');
+  const reasons = useTranslations('reasons');
+  return (
+    <div className="rounded border border-warn/40 bg-navigate-soft px-4 py-3 text-sm">
+      <p className="font-medium">{t('seeds.badTitle')}</p>
+      <ul className="mt-1 max-h-48 overflow-y-auto">
+        {bad.map((seed) => (
+          <li key={seed.line}>
+            {t('seeds.line', { line: seed.line })} <code className="url">{seed.url}</code>{' '}
+            {reasons.has(`skip.${seed.reason}.label` as never)
+              ? reasons(`skip.${seed.reason}.label` as never)
+              : seed.reason}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-1">{t('seeds.more', { more })}</p> : null}
+    </div>
+  );
+}

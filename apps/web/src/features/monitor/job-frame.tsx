@@ -1,0 +1,52 @@
+import { can } from '@florilegium/contracts/permissions';
+import { countSeeds } from '@florilegium/db/seeds';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PageHead } from '@/components/page-head';
+import { LinkTabs } from '@/components/tabs';
+import { database } from '@/server/context';
+import { visibleJob } from '../corpora/access';
+import { JobButtons } from './job-buttons';
+import { JobProgress } from './job-progress';
+import { readProgress } from './read-progress';
+import { SilenceAlert } from './silence-alert';
+import { SpokenState } from './spoken-state';
+import { StateLine } from './state-line';
+
+/** What stands around every page of a job: its name, its state, what can be done, and the way to the other pages. */
+export async function JobFrame({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const { user, job } = await visibleJob(jobId);
+  const t = await getTranslations('monitor');
+  const [progress, seeds] = await Promise.all([readProgress(job), countSeeds(database(), job.id)]);
+  const base = `/jobs/${job.id}`;
+  return (
+    <JobProgress jobId={job.id} initial={progress}>
+      <PageHead
+        crumbs={[
+          { label: t('crumbs.corpora'), href: '/corpora' },
+          { label: job.corpusName, href: `/corpora/${job.corpusId}` },
+        ]}
+        title={job.name}
+        state={<StateLine />}
+        actions={
+          can(user.actor, 'job.edit', { corpusId: job.corpusId }) ? (
+            <JobButtons seeds={seeds.total - seeds.problems} />
+          ) : undefined
+        }
+      />
+      <SpokenState />
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={[
+          { href: base, label: t('tabs.monitor'), exact: true },
+          { href: `${base}/urls`, label: t('tabs.urls') },
+          { href: `${base}/resources`, label: t('tabs.resources') },
+          { href: `${base}/validation`, label: t('tabs.validation') },
+          { href: `${base}/settings`, label: t('tabs.settings') },
+        ]}
+      />
+      <SilenceAlert />
+      {children}
+    </JobProgress>
+  );
+}

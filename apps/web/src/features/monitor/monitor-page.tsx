@@ -1,0 +1,39 @@
+import { can } from '@florilegium/contracts/permissions';
+import { listExports } from '@florilegium/db/exports';
+import { livingWorkers } from '@florilegium/db/workers';
+import { database } from '@/server/context';
+import { visibleJob } from '../corpora/access';
+import { ExportsPanel } from '../exports/exports-panel';
+import { shownExport } from '../exports/shown-export';
+import { DemoSteps } from './demo-steps';
+import { EventsView } from './events-view';
+import { FunnelView } from './funnel-view';
+import { JobFacts } from './job-facts';
+
+/** How a job's crawl is going: its numbers, where its URLs went, what happened, and its exports. */
+export async function MonitorPage({ jobId }: { jobId: string }) {
+  const { user, job } = await visibleJob(jobId);
+  const [exports, mapping] = await Promise.all([
+    listExports(database(), job.corpusId),
+    livingWorkers(database(), 'mapping'),
+  ]);
+  return (
+    <>
+      {job.demo ? <DemoSteps corpusId={job.corpusId} /> : null}
+      <JobFacts />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <FunnelView />
+        <div className="grid gap-4">
+          <EventsView />
+          <ExportsPanel
+            corpusId={job.corpusId}
+            jobId={job.id}
+            initial={exports.map(shownExport)}
+            workerAlive={mapping > 0}
+            mayExport={can(user.actor, 'export.create', { corpusId: job.corpusId })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

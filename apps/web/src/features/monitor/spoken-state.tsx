@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useJobProgress } from './job-progress';
+
+/** How often the numbers are read aloud, at most: they change every two seconds. */
+const spokenEveryMs = 30_000;
+
+/** The job's state for screen readers: politely, seldom, and at once when the state itself changes. */
+export function SpokenState() {
+  const t = useTranslations('monitor');
+  const reasons = useTranslations('reasons');
+  const { progress } = useJobProgress();
+  const { state, run, words } = progress;
+  const now = t('spoken', { state: reasons(`jobState.${state}`), pages: run?.pagesFetched ?? 0, words });
+  const [spoken, setSpoken] = useState({ text: '', state, at: 0 });
+  useEffect(() => {
+    const at = Date.now();
+    if (spoken.at === 0) setSpoken({ text: '', state, at });
+    else if (state !== spoken.state || (at - spoken.at >= spokenEveryMs && now !== spoken.text)) {
+      setSpoken({ text: now, state, at });
+    }
+  }, [now, state, spoken]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {spoken.text}
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import { skipReasons } from '@florilegium/contracts/reasons';
+import { listUrls, type UrlRow } from '@florilegium/db/monitor';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { addressWith, type Search } from '@/components/address';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { DataTable } from '@/components/data-table';
+import { Field } from '@/components/field';
+import { LinkButton } from '@/components/link-button';
+import { Panel } from '@/components/panel';
+import { Select, TextInput } from '@/components/text-input';
+import { database } from '@/server/context';
+import { visibleJob } from '../corpora/access';
+import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from './url-query';
+
+const pageSize = 100;
+
+/** The URLs of a job's last run, each with what became of it and why. */
+export async function UrlsPage({ jobId, search }: { jobId: string; search: Search }) {
+  const { job } = await visibleJob(jobId);
+  const t = await getTranslations('monitor');
+  const query = urlQuerySchema.parse(search);
+  const filter = { state: query.state, reason: query.reason, text: query.q };
+  const { rows, next } = await listUrls(database(), job.id, filter, readCursor(query.after), pageSize);
+  const path = `/jobs/${job.id}/urls`;
+  return (
+    <Panel
+      flush
+      title={t('urls.title')}
+      aside={
+        <a href={addressWith(`/api/v1${path}`, search, { as: 'csv', after: null })} download="urls.csv">
+          {t('urls.csv')}
+        </a>
+      }
+    >
+      <UrlFilters query={query} path={path} />
+      <UrlTable rows={rows} />
+      {query.after || next ? (
+        <nav aria-label={t('urls.title')} className="flex justify-end gap-2 border-t px-4 py-2.5">
+          {query.after ? (
+            <LinkButton size="small" href={addressWith(path, search, { after: null })}>
+              {t('urls.first')}
+            </LinkButton>
+          ) : null}
+          {next ? (
+            <LinkButton size="small" href={addressWith(path, search, { after: writeCursor(next) })}>
+              {t('urls.next')}
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </Panel>
+  );
+}
+
+async function UrlFilters({ query, path }: { query: UrlQuery; path: string }) {
+  const t = await getTranslations('monitor');
+  const reasons = await getTranslations('reasons');
+  return (
+    <form method="get" action={path} className="flex flex-wrap items-end gap-3 px-4 pb-4">
+      <Field label={t('urls.filter.state')}>
+        <Select name="state" defaultValue={query.state ?? ''}>
+          <option value="">{t('urls.filter.all')}</option>
+          {(['queued', 'done', 'skipped'] as const).map((state) => (
+            <option key={state} value={state}>
+              {t(`urls.stateName.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('urls.filter.reason')}>
+        <Select name="reason" defaultValue={query.reason ?? ''}>
+          <option value="">{t('urls.filter.all')}</option>
+          {skipReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasons(`skip.${reason}.label`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('urls.filter.text')} className="min-w-40 flex-1">
+        <TextInput name="q" mono defaultValue={query.q ?? ''} />
+      </Field>
+      <Button type="submit">{t('urls.filter.apply')}</Button>
+      {query.state || query.reason || query.q ? (
+        <LinkButton variant="quiet" href={path}>
+          {t('urls.filter.clear')}
+        </LinkButton>
+      ) : null}
+    </form>
+  );
+}
+
+async function UrlTable({ rows }: { rows: readonly UrlRow[] }) {
+  const t = await getTranslations('monitor');
+  const reasons = await getTranslations('reasons');
+  return (
+    <DataTable
+      caption={t('urls.caption')}
+      rows={rows}
+      rowKey={(row) => row.keyHash}
+      empty={t('urls.empty')}
+      columns={[
+        {
+          id: 'url',
+          header: t('urls.url'),
+          className: 'max-sm:max-w-[70vw] max-sm:truncate',
+          cell: (row) =>
+            row.resourceId && row.state === 'done' ? (
+              <Link href={`/resources/${row.resourceId}`} className="url">
+                {row.url}
+              </Link>
+            ) : (
+              <span className="url">{row.url}</span>
+            ),
+        },
+        {
+          id: 'state',
+          header: t('urls.state'),
+          cell: (row) =>
+            row.reason ? (
+              <span title={reasons(`skip.${row.reason}.help`)}>
+                <Chip tone={row.reason === 'navigatedOnly' ? 'navigate' : 'skip'}>
+                  {reasons(`skip.${row.reason}.label`)}
+                </Chip>
+              </span>
+            ) : (
+              <Chip tone={row.state === 'done' ? 'both' : 'neutral'}>{t(`urls.stateName.${row.state}`)}</Chip>
+            ),
+        },
+        {
+          id: 'detail',
+          header: t('urls.detail'),
+          cell: (row) => (
+            <span className="text-muted text-sm [overflow-wrap:anywhere]">
+              <UrlDetail detail={row.detail} />
+            </span>
+          ),
+        },
+        { id: 'status', header: t('urls.status'), numeric: true, cell: (row) => row.httpStatus ?? '' },
+        { id: 'depth', header: t('urls.depth'), numeric: true, cell: (row) => row.depth },
+      ]}
+    />
+  );
+}
+
+/** What stands behind a reason: a rule in the reader's language, anything else as it was written down. */
+function UrlDetail({ detail }: { detail: string | null }) {
+  const t = useTranslations('rules');
+  const rule = /^(navigate|save): (include|exclude) (contains|startsWith|endsWith|matches) (.*)$/s.exec(
+    detail ?? '',
+  );
+  if (!rule) return detail;
+  const [, set, action, test, value] = rule;
+  return (
+    <>
+      {t(`set.${set}.short` as never)}: {t(`action.${action}` as never)} {t(`test.${test}` as never)}{' '}
+      <code>{value}</code>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { Plus, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { FormProblem, useAction } from '@/components/action-form';
+import { Button } from '@/components/button';
+import { Panel } from '@/components/panel';
+import { TextInput } from '@/components/text-input';
+import { nextRowId } from '../jobs/job-draft';
+import { assignMetadataAction } from './actions';
+
+/** A resource's own metadata to edit, and what its job gives to all, which its own values go before. */
+export function MetadataPanel({
+  jobId,
+  resourceId,
+  own,
+  fromJob,
+  mayEdit,
+}: {
+  jobId: string;
+  resourceId: string;
+  own: Record<string, string>;
+  fromJob: Record<string, string>;
+  mayEdit: boolean;
+}) {
+  const t = useTranslations('resources');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const [rows, setRows] = useState(() =>
+    Object.entries(own).map(([field, value]) => ({ id: nextRowId(), field, value })),
+  );
+  const { run, pending, failure } = useAction(assignMetadataAction);
+  const set = (id: number, part: { field?: string; value?: string }) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+
+  async function save() {
+    const given = Object.fromEntries(
+      rows.filter((row) => row.field.trim() !== '').map((row) => [row.field.trim(), row.value]),
+    );
+    // What was there and is not any more is taken away.
+    const removed = Object.fromEntries(
+      Object.keys(own)
+        .filter((field) => !(field in given))
+        .map((field) => [field, '']),
+    );
+    const values = { ...removed, ...given };
+    if (Object.keys(values).length === 0) return;
+    const saved = await run({ jobId, ids: [resourceId], values });
+    if (!saved.ok) return;
+    toast.success(common('saved'));
+    router.refresh();
+  }
+
+  return (
+    <Panel title={t('metadata.panel')}>
+      {Object.keys(fromJob).length > 0 ? (
+        <dl className="mb-3 grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
+          {Object.entries(fromJob).map(([field, value]) => (
+            <div key={field} className="contents">
+              <dt className="text-muted">{field}</dt>
+              <dd className={field in own ? 'text-muted line-through' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {mayEdit ? (
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!pending) void save();
+          }}
+        >
+          {rows.map((row, index) => (
+            <div key={row.id} className="grid grid-cols-[1fr_1fr_auto] gap-2">
+              <TextInput
+                aria-label={t('metadata.fieldNumber', { number: index + 1 })}
+                maxLength={100}
+                value={row.field}
+                onChange={(event) => set(row.id, { field: event.target.value })}
+              />
+              <TextInput
+                aria-label={t('metadata.valueNumber', { number: index + 1 })}
+                maxLength={2000}
+                value={row.value}
+                onChange={(event) => set(row.id, { value: event.target.value })}
+              />
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('metadata.remove', { number: index + 1 })}
+                onClick={() => setRows(rows.filter((other) => other.id !== row.id))}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            </div>
+          ))}
+          <FormProblem failure={failure} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => setRows([...rows, { id: nextRowId(), field: '', value: '' }])}
+            >
+              <Plus aria-hidden />
+              {t('metadata.add')}
+            </Button>
+            <Button size="small" type="submit" pending={pending}>
+              {common('save')}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </Panel>
+  );
+}

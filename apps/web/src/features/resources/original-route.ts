@@ -1,0 +1,45 @@
+import { resourceById } from '@florilegium/db/resources';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database } from '@/server/context';
+import { allowOnResource } from '../corpora/access';
+import { readOriginal } from './archived';
+import { decodePage, fileNameOf, originalHeaders, sanitisePage } from './original';
+
+/**
+ * GET /resources/{id}/original: the archived page made harmless, for the frame; with `download` the bytes as they
+ * came. It stands outside of /api/v1's pages of JSON, but goes through the same wrapper: signed in and allowed.
+ */
+export const originalRoute = apiRoute({
+  method: 'GET',
+  path: '/resources/{id}/original',
+  tag: 'resources',
+  summary: 'The archived original: HTML made harmless to be shown, or the bytes as they were fetched.',
+  params: z.strictObject({ id: z.uuid() }),
+  query: z.object({ download: z.string().optional() }),
+  produces: ['text/html', 'application/octet-stream'],
+  response: z.never(),
+  handle: async ({ params, query, user }) => {
+    await allowOnResource(user, params.id, 'corpus.read');
+    const resource = await resourceById(database(), params.id);
+    if (!resource) throw new AppError('notFound', 'There is no such resource.');
+    const body = await readOriginal(resource);
+    if (query.download !== undefined) {
+      return new Response(new Uint8Array(body), {
+        headers: {
+          ...originalHeaders,
+          // Never the type that a stranger's server named: a download is opened by nobody but its reader.
+          'content-type': 'application/octet-stream',
+          'content-disposition': `attachment; filename="${fileNameOf(resource.url, resource.format)}"`,
+        },
+      });
+    }
+    if (resource.format !== 'html') {
+      throw new AppError('badInput', 'Only HTML is shown; add ?download to have the file.');
+    }
+    return new Response(sanitisePage(decodePage(body, resource.charset)), {
+      headers: { ...originalHeaders, 'content-type': 'text/html; charset=utf-8' },
+    });
+  },
+});

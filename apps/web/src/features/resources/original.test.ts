@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { decodePage, fileNameOf, sanitisePage } from './original';
+
+describe('an archived page', () => {
+  it('loses everything that runs, loads or leads away, and keeps its text and look', () => {
+    const shown =
+      sanitisePage(`<!doctype html><html><head><title>T</title><meta http-equiv="refresh" content="0;url=https://x.example/">
+      <base href="https://x.example/"><link rel="stylesheet" href="https://x.example/a.css"><style>p{color:red}</style>
+      <script>alert(1)</script></head><body onload="alert(2)" background="https://x.example/b.png">
+      <p style="font-weight:bold">Testo</p><a href="javascript:alert(3)" target="_top" ping="https://x.example/">Link</a>
+      <img src="https://x.example/pixel.gif" onerror="alert(4)" srcset="https://x.example/2.gif 2x"><img src="data:image/png;base64,AAAA">
+      <form action="https://x.example/"><input name="q"><button>Go</button></form>
+      <iframe src="https://x.example/"></iframe><object data="https://x.example/"></object><embed src="https://x.example/">
+      <svg><a xlink:href="https://x.example/"><text>S</text></a><script>alert(5)</script></svg>
+      <video poster="https://x.example/p.png"><source src="https://x.example/v.mp4"></video>
+      <noscript><img src="https://x.example/n.gif"></noscript></body></html>`);
+    expect(shown).not.toMatch(
+      /x\.example|alert|<script|<form|<iframe|<object|<embed|<base|<link|<meta|onload|onerror/i,
+    );
+    expect(shown).toContain('Testo');
+    expect(shown).toContain('<style>p{color:red}</style>');
+    expect(shown).toContain('data:image/png;base64,AAAA');
+  });
+
+  it('is read in its charset, or in UTF-8 when that is unknown', () => {
+    expect(decodePage(Buffer.from([0xe8]), 'windows-1252')).toBe('è');
+    expect(decodePage(Buffer.from('è'), 'no-such-charset')).toBe('è');
+    expect(decodePage(Buffer.from('è'), null)).toBe('è');
+  });
+
+  it('gets a harmless name as a file', () => {
+    expect(fileNameOf('https://a.example/d/Relazione%20annuale.PDF', 'pdf')).toBe('Relazione_annuale.PDF');
+    expect(fileNameOf('https://a.example/get?id=7', 'doc')).toBe('get.doc');
+    expect(fileNameOf('https://a.example/..%2f..', null)).toBe('original');
+    expect(fileNameOf('https://a.example/"x\r\ny', null)).not.toMatch(/["\r\n]/);
+  });
+});

@@ -1,0 +1,64 @@
+import { can } from '@florilegium/contracts/permissions';
+import { getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/alert';
+import { Chip } from '@/components/chip';
+import { PageHead } from '@/components/page-head';
+import { visibleResource } from '../corpora/access';
+import { readText } from './archived';
+import { MetadataPanel } from './metadata-panel';
+import { OriginalPanel } from './original-panel';
+import { ProvenancePanel } from './provenance-panel';
+import { TextPanel } from './text-panel';
+
+/** One resource: its text beside its original, its metadata, and how it came to be. */
+export async function ResourcePage({ resourceId }: { resourceId: string }) {
+  const { user, resource } = await visibleResource(resourceId);
+  const t = await getTranslations('resources');
+  const reasons = await getTranslations('reasons');
+  const text = await readText(resource);
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: resource.corpusName, href: `/corpora/${resource.corpusId}` },
+          { label: resource.jobName, href: `/jobs/${resource.jobId}` },
+          { label: t('crumb'), href: `/jobs/${resource.jobId}/resources` },
+        ]}
+        title={resource.title || t('untitled')}
+        state={
+          <span className="flex flex-wrap items-center gap-2">
+            {resource.kept === null ? (
+              <Chip tone="neutral">{t('status.waiting')}</Chip>
+            ) : resource.kept ? (
+              <Chip tone="good">{t('status.kept')}</Chip>
+            ) : (
+              <Chip tone="skip">
+                {resource.dropReason ? reasons(`drop.${resource.dropReason}.label`) : t('status.dropped')}
+              </Chip>
+            )}
+            <span className="url min-w-0">{resource.url}</span>
+          </span>
+        }
+      />
+      {resource.deletedAt ? (
+        <Alert tone="warn" className="mb-4" title={t('deletedAlert.title')}>
+          {t('deletedAlert.text')}
+        </Alert>
+      ) : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <TextPanel resource={resource} text={text} />
+        <OriginalPanel resource={resource} />
+        <MetadataPanel
+          jobId={resource.jobId}
+          resourceId={resource.id}
+          own={resource.metadata}
+          fromJob={resource.jobMetadata}
+          mayEdit={
+            can(user.actor, 'resource.edit', { corpusId: resource.corpusId }) && resource.deletedAt === null
+          }
+        />
+        <ProvenancePanel resource={resource} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { JobConfig } from '@florilegium/contracts/job-config';
+import { compileScope, type Decision, decide, type SetVerdict } from '@florilegium/scope/decide';
+import { normalizeUrl, type UrlProblem } from '@florilegium/scope/url';
+
+/** What becomes of a line in the trial box. */
+export type Trial = { raw: string } & (
+  | { kind: 'decided'; decision: Decision }
+  | { kind: 'notAUrl'; reason: UrlProblem }
+);
+
+/** Most lines that are tried at once: more is a list, not a trial. */
+const maxTrials = 200;
+
+/**
+ * Decides about each of the lines, once, as the crawl will. Null while a rule can't be compiled: no outcome would be true.
+ */
+export function tryUrls(
+  config: Pick<JobConfig, 'rules' | 'scope' | 'formats' | 'extensions'>,
+  seeds: Iterable<string>,
+  text: string,
+): Trial[] | null {
+  const compiled = compileScope(config, seeds);
+  if (!compiled.ok) return null;
+  const lines = text.split('\n').map((line) => line.trim());
+  return [...new Set(lines)]
+    .filter((line) => line !== '')
+    .slice(0, maxTrials)
+    .map((raw) => {
+      const found = normalizeUrl(raw);
+      return found.ok
+        ? { raw, kind: 'decided', decision: decide(compiled.scope, found.url) }
+        : { raw, kind: 'notAUrl', reason: found.reason };
+    });
+}
+
+/** The half of a decision that says most about it: an exclude before all, then whatever keeps the URL out. */
+export function decidingSet(decision: Decision): { set: 'navigate' | 'save'; verdict: SetVerdict } {
+  const { navigate, save } = decision;
+  const both = [
+    { set: 'navigate', verdict: navigate },
+    { set: 'save', verdict: save },
+  ] as const;
+  const excluding = both.find(({ verdict }) => verdict.because === 'exclude');
+  const missing = both.find(({ verdict }) => !verdict.takes);
+  const including = both.find(({ verdict }) => verdict.because === 'include');
+  return excluding ?? missing ?? including ?? both[1];
+}

@@ -1,0 +1,142 @@
+import { defaultThreshold, verdicts } from '@florilegium/contracts/validation';
+import { jobVerdict } from '@florilegium/corpus/verdict';
+import {
+  judgeItem,
+  listSampleItems,
+  listSamples,
+  type SampleSummary,
+  sampleById,
+  sampleItemSorts,
+} from '@florilegium/db/samples';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database } from '@/server/context';
+import { allowInJob, allowOnSample } from '../corpora/access';
+import { drawJobSample, sampleInputSchema } from './draw';
+
+const id = z.strictObject({ id: z.uuid() });
+
+const sample = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  seed: z.string(),
+  method: z.enum(['count', 'percent']),
+  amount: z.number(),
+  threshold: z.number(),
+  notes: z.string(),
+  population: z.int(),
+  size: z.int(),
+  adequate: z.int(),
+  inadequate: z.int(),
+  unjudged: z.int(),
+  state: z.enum(['open', 'valid', 'notValid']),
+  share: z.number().nullable().describe('Inadequate among the judged.'),
+  interval: z.tuple([z.number(), z.number()]).nullable().describe('95 %, for the whole population.'),
+  createdAt: z.iso.datetime(),
+});
+
+function shown(row: SampleSummary): z.output<typeof sample> {
+  const { state, share, interval } = jobVerdict(row);
+  const { jobName: _job, corpusName: _corpus, corpusId: _id, firstUnjudged: _first, ...rest } = row;
+  return { ...rest, state, share, interval, createdAt: row.createdAt.toISOString() };
+}
+
+async function existing(sampleId: string): Promise<SampleSummary> {
+  const row = await sampleById(database(), sampleId);
+  if (!row) throw new AppError('notFound', 'There is no such sample.');
+  return row;
+}
+
+/** GET /jobs/{id}/samples. */
+export const listSamplesRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/samples',
+  tag: 'samples',
+  summary: 'A job’s samples with their verdicts.',
+  params: id,
+  response: z.object({ samples: z.array(sample) }),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    return { samples: (await listSamples(database(), params.id)).map(shown) };
+  },
+});
+
+/** POST /jobs/{id}/samples. */
+export const createSampleRoute = apiRoute({
+  method: 'POST',
+  path: '/jobs/{id}/samples',
+  tag: 'samples',
+  summary: `Draws a sample of a job’s documents; the usual threshold is ${defaultThreshold}.`,
+  params: id,
+  body: sampleInputSchema,
+  status: 201,
+  response: sample,
+  handle: async ({ params, body, user }) => {
+    await allowInJob(user, params.id, 'sample.create');
+    return shown(await existing(await drawJobSample(params.id, body, user.id)));
+  },
+});
+
+/** GET /samples/{id}. */
+export const getSampleRoute = apiRoute({
+  method: 'GET',
+  path: '/samples/{id}',
+  tag: 'samples',
+  summary: 'One sample with its verdict.',
+  params: id,
+  response: sample,
+  handle: async ({ params, user }) => {
+    await allowOnSample(user, params.id, 'corpus.read');
+    return shown(await existing(params.id));
+  },
+});
+
+/** GET /samples/{id}/items. */
+export const listItemsRoute = apiRoute({
+  method: 'GET',
+  path: '/samples/{id}/items',
+  tag: 'samples',
+  summary: 'The drawn documents of a sample with their verdicts.',
+  params: id,
+  query: z.object({
+    sort: z.enum(sampleItemSorts).default('position'),
+    limit: z.coerce.number().int().min(1).max(1_000).default(100),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        position: z.int(),
+        resourceId: z.uuid(),
+        url: z.string(),
+        title: z.string(),
+        words: z.int(),
+        language: z.string().nullable(),
+        contentType: z.string().nullable(),
+        verdict: z.enum(verdicts),
+      }),
+    ),
+  }),
+  handle: async ({ params, query, user }) => {
+    await allowOnSample(user, params.id, 'corpus.read');
+    const rows = await listSampleItems(database(), params.id, { sort: query.sort, descending: false }, query);
+    return { items: rows.map(({ judgedAt: _at, deleted: _deleted, ...item }) => item) };
+  },
+});
+
+/** PUT /samples/{id}/items/{position}. */
+export const judgeRoute = apiRoute({
+  method: 'PUT',
+  path: '/samples/{id}/items/{position}',
+  tag: 'samples',
+  summary: 'Judges one drawn document; ‘unjudged’ takes a verdict back.',
+  params: z.strictObject({ id: z.uuid(), position: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ verdict: z.enum(verdicts) }),
+  response: sample,
+  handle: async ({ params, body, user }) => {
+    await allowOnSample(user, params.id, 'sample.judge');
+    await judgeItem(database(), params.id, params.position, body.verdict, user.id);
+    return shown(await existing(params.id));
+  },
+});

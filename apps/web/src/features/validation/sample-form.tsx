@@ -1,0 +1,119 @@
+'use client';
+
+import { defaultThreshold } from '@florilegium/contracts/validation';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormProblem, useAction } from '@/components/action-form';
+import { Button } from '@/components/button';
+import { RadioGroup } from '@/components/choices';
+import { Field, FieldGroup } from '@/components/field';
+import { TextArea, TextInput } from '@/components/text-input';
+import { createSampleAction } from './actions';
+
+/** Asks how a sample is to be drawn; the seed is shown, so that the draw can be repeated. */
+export function SampleForm({
+  jobId,
+  population,
+  suggestedSeed,
+}: {
+  jobId: string;
+  population: number;
+  suggestedSeed: string;
+}) {
+  const t = useTranslations('validation');
+  const router = useRouter();
+  const [method, setMethod] = useState<'count' | 'percent'>('count');
+  const [amount, setAmount] = useState(String(suggestedSize(population)));
+  const [threshold, setThreshold] = useState(String(defaultThreshold * 100));
+  const [seed, setSeed] = useState(suggestedSeed);
+  const [notes, setNotes] = useState('');
+  const { run, pending, failure } = useAction(createSampleAction);
+  const number = (text: string) => Number(text.trim().replace(',', '.'));
+
+  async function draw() {
+    const made = await run({
+      jobId,
+      sample: { seed, method, amount: number(amount), threshold: number(threshold) / 100, notes },
+    });
+    if (made.ok) router.push(`/samples/${made.data.id}`);
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) void draw();
+      }}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FieldGroup legend={t('form.method')}>
+          <RadioGroup
+            name="method"
+            value={method}
+            onValueChange={(next) => {
+              setMethod(next);
+              setAmount(next === 'count' ? String(suggestedSize(population)) : '10');
+            }}
+            options={[
+              { value: 'count', label: t('form.count') },
+              { value: 'percent', label: t('form.percent') },
+            ]}
+          />
+        </FieldGroup>
+        <Field
+          label={method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
+          help={t('form.population', { count: population })}
+          error={failure?.fields?.['sample.amount']}
+        >
+          <TextInput
+            inputMode="decimal"
+            className="max-w-28 tabular-nums"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </Field>
+        <Field
+          label={t('form.threshold')}
+          help={t('form.thresholdHelp')}
+          error={failure?.fields?.['sample.threshold']}
+        >
+          <TextInput
+            inputMode="decimal"
+            className="max-w-28 tabular-nums"
+            value={threshold}
+            onChange={(event) => setThreshold(event.target.value)}
+          />
+        </Field>
+        <Field label={t('form.seed')} help={t('form.seedHelp')} error={failure?.fields?.['sample.seed']}>
+          <TextInput
+            mono
+            className="max-w-56"
+            value={seed}
+            onChange={(event) => setSeed(event.target.value)}
+          />
+        </Field>
+        <Field label={t('form.notes')} help={t('form.notesHelp')} className="sm:col-span-2">
+          <TextArea
+            rows={3}
+            maxLength={10000}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </Field>
+      </div>
+      <FormProblem failure={failure} />
+      <div>
+        <Button type="submit" variant="main" pending={pending}>
+          {t('form.draw')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A tenth of the documents, but neither fewer than ten nor more than a hundred: what one person judges in a sitting. */
+function suggestedSize(population: number): number {
+  return Math.min(population, 100, Math.max(10, Math.round(population / 10)));
+}

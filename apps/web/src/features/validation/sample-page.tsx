@@ -1,0 +1,158 @@
+import { can } from '@florilegium/contracts/permissions';
+import { listSampleItems, type SampleItemRow } from '@florilegium/db/samples';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { addressWith, pageNumber, type Search } from '@/components/address';
+import { Chip } from '@/components/chip';
+import { DataTable, Paging } from '@/components/data-table';
+import { Figure } from '@/components/figures';
+import { LinkButton } from '@/components/link-button';
+import { PageHead } from '@/components/page-head';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { visibleSample } from '../corpora/access';
+import { LanguageName } from '../resources/language-name';
+import { pageSizes, readSampleQuery } from './sample-query';
+import { VerdictLine } from './verdict-line';
+
+const verdictTones = { adequate: 'good', inadequate: 'bad', unjudged: 'neutral' } as const;
+
+/** One sample as in the paper's figure 3: its table, and the verdict with what it stands on. */
+export async function SamplePage({ sampleId, search }: { sampleId: string; search: Search }) {
+  const { user, sample } = await visibleSample(sampleId);
+  const t = await getTranslations('validation');
+  const query = readSampleQuery(search);
+  const page = pageNumber(search.page);
+  const items = await listSampleItems(
+    database(),
+    sample.id,
+    { sort: query.sort, descending: query.dir === 'desc' },
+    { limit: query.rows, offset: (page - 1) * query.rows },
+  );
+  const path = `/samples/${sample.id}`;
+  const state = { path, search, sort: query.sort, dir: query.dir };
+  const mayJudge = can(user.actor, 'sample.judge', { corpusId: sample.corpusId });
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: sample.corpusName, href: `/corpora/${sample.corpusId}` },
+          { label: sample.jobName, href: `/jobs/${sample.jobId}` },
+          { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
+        ]}
+        title={t('title', { size: sample.size, population: sample.population })}
+        state={t('seedLine', { seed: sample.seed })}
+        actions={
+          mayJudge ? (
+            <LinkButton variant="main" href={`${path}/${sample.firstUnjudged ?? 1}`}>
+              {sample.firstUnjudged === null ? t('lookAgain') : t('judge')}
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <Panel className="mb-4">
+        <VerdictLine counts={sample} />
+      </Panel>
+      {sample.notes ? (
+        <Panel title={t('notes')} className="mb-4">
+          <p className="max-w-[46rem] whitespace-pre-line">{sample.notes}</p>
+        </Panel>
+      ) : null}
+      <Panel
+        flush
+        title={t('items')}
+        aside={
+          <span className="flex flex-wrap gap-2">
+            {t('rows')}
+            {pageSizes.map((size) => (
+              <Link
+                key={size}
+                href={addressWith(path, search, { rows: size === 10 ? null : String(size), page: null })}
+                aria-current={size === query.rows ? 'true' : undefined}
+                className={size === query.rows ? 'font-medium text-ink no-underline' : undefined}
+              >
+                {size}
+              </Link>
+            ))}
+          </span>
+        }
+      >
+        <ItemsTable items={items} state={state} path={path} />
+        <Paging page={page} pageSize={query.rows} total={sample.size} state={state} />
+      </Panel>
+    </>
+  );
+}
+
+async function ItemsTable({
+  items,
+  state,
+  path,
+}: {
+  items: readonly SampleItemRow[];
+  state: Parameters<typeof DataTable>[0]['state'];
+  path: string;
+}) {
+  const t = await getTranslations('validation');
+  const reasons = await getTranslations('reasons');
+  return (
+    <DataTable
+      caption={t('items')}
+      rows={items}
+      rowKey={(item) => String(item.position)}
+      state={state}
+      empty={t('noItems')}
+      columns={[
+        {
+          id: 'position',
+          header: t('column.position'),
+          numeric: true,
+          sortable: true,
+          cell: (item) => item.position,
+        },
+        {
+          id: 'url',
+          header: t('column.url'),
+          sortable: true,
+          className: 'max-sm:max-w-[70vw] max-sm:truncate',
+          cell: (item) => (
+            <Link href={`${path}/${item.position}`} className="url">
+              {item.url}
+            </Link>
+          ),
+        },
+        {
+          id: 'words',
+          header: t('column.words'),
+          numeric: true,
+          sortable: true,
+          firstDirection: 'desc',
+          cell: (item) => <Figure value={item.words} />,
+        },
+        {
+          id: 'language',
+          header: t('column.language'),
+          sortable: true,
+          cell: (item) => <LanguageName code={item.language} />,
+        },
+        {
+          id: 'type',
+          header: t('column.type'),
+          sortable: true,
+          cell: (item) => <span className="text-sm">{item.contentType?.split(';', 1)[0] ?? '–'}</span>,
+        },
+        {
+          id: 'verdict',
+          header: t('column.verdict'),
+          sortable: true,
+          cell: (item) => (
+            <Chip tone={verdictTones[item.verdict]}>
+              {reasons(`verdict.${item.verdict}`)}
+              {item.deleted ? ` (${t('deleted')})` : ''}
+            </Chip>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { jobVerdict } from '@florilegium/corpus/verdict';
+import type { SampleSummary } from '@florilegium/db/samples';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/data-table';
+import { Figure, Percent } from '@/components/figures';
+import { RelativeTime } from '@/components/relative-time';
+import { VerdictChip } from './verdict-line';
+
+/** Samples with how far they are judged and what that comes to. */
+export function SamplesTable({ samples, withJob }: { samples: readonly SampleSummary[]; withJob?: boolean }) {
+  const t = useTranslations('validation');
+  return (
+    <DataTable
+      caption={t('table.caption')}
+      rows={samples}
+      rowKey={(sample) => sample.id}
+      columns={[
+        {
+          id: 'sample',
+          header: t('table.sample'),
+          cell: (sample) => (
+            <Link href={`/samples/${sample.id}`}>
+              {withJob
+                ? sample.jobName
+                : t('table.drawn', { size: sample.size, population: sample.population })}
+            </Link>
+          ),
+        },
+        ...(withJob
+          ? [{ id: 'corpus', header: t('table.corpus'), cell: (sample: SampleSummary) => sample.corpusName }]
+          : []),
+        { id: 'verdict', header: t('table.verdict'), cell: (sample) => <VerdictChip counts={sample} /> },
+        {
+          id: 'share',
+          header: t('table.share'),
+          numeric: true,
+          cell: (sample) => <Percent share={jobVerdict(sample).share} />,
+        },
+        {
+          id: 'judged',
+          header: t('table.judged'),
+          numeric: true,
+          cell: (sample) => <Figure value={sample.adequate + sample.inadequate} />,
+        },
+        {
+          id: 'unjudged',
+          header: t('table.unjudged'),
+          numeric: true,
+          cell: (sample) => <Figure value={sample.unjudged} />,
+        },
+        { id: 'seed', header: t('table.seed'), cell: (sample) => <code>{sample.seed}</code> },
+        {
+          id: 'created',
+          header: t('table.created'),
+          cell: (sample) => <RelativeTime date={sample.createdAt} />,
+        },
+      ]}
+    />
+  );
+}

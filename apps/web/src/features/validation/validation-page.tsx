@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { can } from '@florilegium/contracts/permissions';
+import { listSamples, sampleableResources } from '@florilegium/db/samples';
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/empty-state';
+import { LinkButton } from '@/components/link-button';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { visibleJob } from '../corpora/access';
+import { SampleForm } from './sample-form';
+import { SamplesTable } from './samples-table';
+
+/** A job's samples, and the way to a new one. */
+export async function ValidationPage({ jobId }: { jobId: string }) {
+  const { user, job } = await visibleJob(jobId);
+  const t = await getTranslations('validation');
+  const [samples, population] = await Promise.all([
+    listSamples(database(), job.id),
+    sampleableResources(database(), job.id),
+  ]);
+  const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
+  if (population.length === 0 && samples.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          title={t('nothing.title')}
+          actions={<LinkButton href={`/jobs/${job.id}`}>{t('nothing.monitor')}</LinkButton>}
+        >
+          {t('nothing.text')}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {samples.length > 0 ? (
+        <Panel flush title={t('samples')}>
+          <SamplesTable samples={samples} />
+        </Panel>
+      ) : null}
+      {mayDraw && population.length > 0 ? (
+        <Panel title={samples.length > 0 ? t('another') : t('first')}>
+          <SampleForm
+            jobId={job.id}
+            population={population.length}
+            suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
+          />
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

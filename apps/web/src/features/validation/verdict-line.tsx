@@ -1,0 +1,48 @@
+import { type Judgements, jobVerdict } from '@florilegium/corpus/verdict';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Chip } from '@/components/chip';
+import { Progress } from '@/components/progress';
+
+const tones = { valid: 'good', notValid: 'bad', open: 'neutral' } as const;
+
+/** The verdict in a word. */
+export function VerdictChip({ counts }: { counts: Judgements }) {
+  const t = useTranslations('validation');
+  const { state } = jobVerdict(counts);
+  return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
+}
+
+/** The verdict with what it stands on: share, threshold, interval, judged and unjudged. */
+export function VerdictLine({ counts }: { counts: Judgements }) {
+  const t = useTranslations('validation');
+  const format = useFormatter();
+  const { share, interval, judged, unjudged } = jobVerdict(counts);
+  const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
+  const words = t('counts', { adequate: counts.adequate, inadequate: counts.inadequate, unjudged });
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <VerdictChip counts={counts} />
+        <span>
+          {share === null || !interval
+            ? t('noneJudged')
+            : t('share', {
+                share: percent(share),
+                low: percent(interval[0]),
+                high: percent(interval[1]),
+              })}{' '}
+          {t('threshold', { threshold: percent(counts.threshold) })}
+        </span>
+      </div>
+      <Progress
+        label={words}
+        total={judged + unjudged}
+        parts={[
+          { id: 'adequate', value: counts.adequate, tone: 'good' },
+          { id: 'inadequate', value: counts.inadequate, tone: 'bad' },
+        ]}
+      />
+      <p className="text-muted text-sm">{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Locale } from './locales';
+
+// Keys are checked against the English files; a test holds the Italian ones to the same keys.
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: {
+      common: typeof import('../../messages/en/common.json');
+      auth: typeof import('../../messages/en/auth.json');
+      setup: typeof import('../../messages/en/setup.json');
+      account: typeof import('../../messages/en/account.json');
+      admin: typeof import('../../messages/en/admin.json');
+      errors: typeof import('../../messages/en/errors.json');
+      reasons: typeof import('../../messages/en/reasons.json');
+      home: typeof import('../../messages/en/home.json');
+      corpora: typeof import('../../messages/en/corpora.json');
+      jobs: typeof import('../../messages/en/jobs.json');
+      rules: typeof import('../../messages/en/rules.json');
+      monitor: typeof import('../../messages/en/monitor.json');
+      resources: typeof import('../../messages/en/resources.json');
+      validation: typeof import('../../messages/en/validation.json');
+      exports: typeof import('../../messages/en/exports.json');
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { blockLabels, cleaningMethods } from '@florilegium/contracts/documents';
+import { domainKinds, seededDomains } from '@florilegium/contracts/domains';
+import { errorCodes } from '@florilegium/contracts/errors';
+import { exportFormats, exportStates } from '@florilegium/contracts/exports';
+import { formats } from '@florilegium/contracts/formats';
+import { jobStates, runEndReasons, scopeKinds } from '@florilegium/contracts/job-config';
+import { roles } from '@florilegium/contracts/permissions';
+import { queueNames } from '@florilegium/contracts/queues';
+import { dropReasons, skipReasons } from '@florilegium/contracts/reasons';
+import { verdicts } from '@florilegium/contracts/validation';
+import { createTranslator } from 'next-intl';
+import { describe, expect, it } from 'vitest';
+import { locales } from './locales';
+import { namespaces } from './namespaces';
+
+const folder = join(import.meta.dirname, '../../messages');
+
+type Tree = { [key: string]: string | Tree };
+
+const read = (locale: string, namespace: string): Tree =>
+  JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'));
+
+function flat(tree: Tree, prefix = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') all.set(prefix + key, value);
+    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) all.set(inner, text);
+  }
+  return all;
+}
+
+/** The names in braces of a message, plural branches left out: what a caller must give. */
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1] ?? ''))].sort();
+}
+
+describe('messages', () => {
+  it.each(locales)('in %s has a file for every namespace and no other', (locale) => {
+    const files = readdirSync(join(folder, locale)).map((file) => file.replace(/\.json$/, ''));
+    expect(files.sort()).toEqual([...namespaces].sort());
+  });
+
+  it.each(namespaces)('%s says the same things in every language', (namespace) => {
+    const english = flat(read('en', namespace));
+    for (const locale of locales) {
+      const other = flat(read(locale, namespace));
+      expect([...other.keys()].sort()).toEqual([...english.keys()].sort());
+      for (const [key, text] of other) {
+        expect(text.trim(), `${locale} ${namespace}.${key}`).not.toBe('');
+        expect(placeholders(text), `${locale} ${namespace}.${key}`).toEqual(
+          placeholders(english.get(key) ?? ''),
+        );
+      }
+    }
+  });
+
+  it.each(locales)('in %s are well-formed ICU messages', (locale) => {
+    for (const namespace of namespaces) {
+      const messages = read(locale, namespace);
+      for (const [key, text] of flat(messages)) {
+        const values = Object.fromEntries(placeholders(text).map((name) => [name, 2]));
+        const t = createTranslator({
+          locale,
+          messages: messages as Record<string, string>,
+          timeZone: 'UTC',
+          onError: (error) => {
+            throw new Error(`${locale} ${namespace}.${key}: ${error.message}`);
+          },
+        });
+        const tags = [...text.matchAll(/<(\w+)>/g)].map((match) => [match[1], (chunks: unknown) => chunks]);
+        t.rich(key, { ...values, ...Object.fromEntries(tags) });
+      }
+    }
+  });
+});
+
+const covered: [namespace: string, prefix: string, names: readonly string[], parts: readonly string[]][] = [
+  ['errors', '', errorCodes, ['what', 'todo']],
+  ['reasons', 'skip.', skipReasons, ['label', 'help']],
+  ['reasons', 'drop.', dropReasons, ['label', 'help']],
+  ['reasons', 'jobState.', jobStates, []],
+  ['reasons', 'runEnd.', runEndReasons, []],
+  ['reasons', 'role.', roles, ['label', 'help']],
+  ['reasons', 'format.', formats, []],
+  ['reasons', 'verdict.', verdicts, []],
+  ['reasons', 'exportFormat.', exportFormats, ['label', 'help']],
+  ['reasons', 'exportState.', exportStates, []],
+  ['reasons', 'scope.', scopeKinds, ['label', 'help']],
+  ['reasons', 'domainKind.', domainKinds, []],
+  ['reasons', 'domain.', seededDomains.map(({ slug }) => slug), []],
+  ['reasons', 'method.', cleaningMethods, []],
+  ['reasons', 'blockLabel.', blockLabels, []],
+  ['admin', 'queues.names.', queueNames, ['label', 'help']],
+];
+
+describe.each(covered)('%s %s', (namespace, prefix, names, parts) => {
+  it.each(locales)('covers the closed list in %s', (locale) => {
+    const keys = flat(read(locale, namespace));
+    const wanted = names.flatMap((name) =>
+      parts.length > 0 ? parts.map((part) => `${prefix}${name}.${part}`) : [`${prefix}${name}`],
+    );
+    expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+/** One file per namespace in messages/LOCALE; the file's name is the first part of every key in it. */
+export const namespaces = [
+  'common',
+  'auth',
+  'setup',
+  'account',
+  'admin',
+  'errors',
+  'reasons',
+  'home',
+  'corpora',
+  'jobs',
+  'rules',
+  'monitor',
+  'resources',
+  'validation',
+  'exports',
+] as const;

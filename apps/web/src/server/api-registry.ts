@@ -1,0 +1,47 @@
+import {
+  createExportRoute,
+  downloadExportRoute,
+  getExportRoute,
+  listExportsRoute,
+} from '@/features/exports/api';
+import {
+  commandJobRoute,
+  createJobRoute,
+  getJobRoute,
+  getSeedsRoute,
+  listJobsRoute,
+  replaceSeedsRoute,
+} from '@/features/jobs/api';
+import { progressRoute, urlsRoute } from '@/features/monitor/api';
+import { getResourceRoute, listResourcesRoute } from '@/features/resources/api';
+import {
+  createSampleRoute,
+  getSampleRoute,
+  judgeRoute,
+  listItemsRoute,
+  listSamplesRoute,
+} from '@/features/validation/api';
+import type { ApiRoute } from './api-route';
+
+/** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
+export const apiRoutes: readonly ApiRoute[] = [
+  listJobsRoute,
+  createJobRoute,
+  getJobRoute,
+  commandJobRoute,
+  getSeedsRoute,
+  replaceSeedsRoute,
+  progressRoute,
+  urlsRoute,
+  listResourcesRoute,
+  getResourceRoute,
+  listSamplesRoute,
+  createSampleRoute,
+  getSampleRoute,
+  listItemsRoute,
+  judgeRoute,
+  listExportsRoute,
+  createExportRoute,
+  getExportRoute,
+  downloadExportRoute,
+];

@@ -1,0 +1,200 @@
+import type { ErrorCode } from '@florilegium/contracts/errors';
+import type { Action } from '@florilegium/contracts/permissions';
+import { personOfApiKey } from '@florilegium/db/sessions';
+import { AppError } from '@florilegium/platform/app-error';
+import type { z } from 'zod';
+import { database } from './context';
+import { type Failure, parseInput, toFailure } from './failure';
+import { secretHash } from './passwords';
+import { authorise, currentUser, type SignedInUser } from './session';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: everything parsed, the person allowed. */
+interface Context<P, Q, B> {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  user: SignedInUser;
+  /** For what is streamed: without a `body` schema nothing has been read from it. */
+  request: Request;
+}
+
+/** One route of /api/v1. */
+interface RouteDefinition<P, Q, B, R extends z.ZodType> {
+  method: Method;
+  /** Below /api/v1, parameters in braces: '/jobs/{id}'. */
+  path: `/${string}`;
+  /** A sentence for the documentation. */
+  summary: string;
+  /** The noun it belongs to. */
+  tag: string;
+  params?: P;
+  /** Values arrive as strings: coerce. A key given several times arrives as an array. */
+  query?: Q;
+  /** A JSON body of at most 1 MB. */
+  body?: B;
+  response: R;
+  /** Status of success; 200. */
+  status?: 200 | 201 | 202 | 204;
+  /** Media types beside or instead of JSON, e.g. 'text/csv', when the handler returns a Response. */
+  produces?: readonly string[];
+  /** Media type of a body that the handler reads itself from `request`. */
+  consumes?: string;
+  action?: Action;
+  thing?: (given: Omit<Context<P, Q, B>, 'user' | 'request'>) => Promise<{ corpusId?: string }>;
+  handle: (context: Context<P, Q, B>) => Promise<z.output<R> | Response>;
+}
+
+/** A route as the document needs it, whatever its handler takes. */
+export type AnyDefinition = Omit<
+  RouteDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  'thing' | 'handle'
+>;
+
+type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
+/** A handler for a route.ts to export as GET or POST, with its definition for the OpenAPI document. */
+export type ApiRoute = Handler & { definition: AnyDefinition };
+
+const maxBodyBytes = 1_000_000;
+
+const statusOf: Partial<Record<ErrorCode, number>> = {
+  badInput: 400,
+  badJson: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  conflict: 409,
+  wrongState: 409,
+  alreadySetUp: 409,
+  tooLarge: 413,
+  rateLimited: 429,
+  workerSilent: 503,
+  storeUnavailable: 503,
+  addressRefused: 422,
+};
+
+/**
+ * Wraps a handler: signed in by session cookie or API key, origin checked, everything parsed by its schemas,
+ * allowed, and every error an application/problem+json (RFC 9457).
+ */
+export function apiRoute<
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<P, Q, B, R>): ApiRoute {
+  const handler: Handler = async (request, { params }) => {
+    try {
+      const user = await authenticate(request);
+      const url = new URL(request.url);
+      const given = {
+        params: await parsePart(definition.params, await params),
+        query: await parsePart(definition.query, queryObject(url.searchParams)),
+        body: definition.body ? await parsePart(definition.body, await readJson(request)) : undefined,
+      } as Omit<Context<P, Q, B>, 'user' | 'request'>;
+      if (definition.action) authorise(user, definition.action, (await definition.thing?.(given)) ?? {});
+      const result = await definition.handle({ ...given, user, request });
+      if (result instanceof Response) return result;
+      if (definition.status === 204) return new Response(null, { status: 204 });
+      return Response.json(result, {
+        status: definition.status ?? 200,
+        headers: { 'cache-control': 'no-store' },
+      });
+    } catch (error) {
+      return problem(error instanceof Refused ? error.failure : await toFailure(error));
+    }
+  };
+  return Object.assign(handler, { definition: definition as unknown as AnyDefinition });
+}
+
+/** A failure that is already translated. */
+class Refused extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** A cookie travels with any site's form; so a change by cookie must come from our own pages. A key travels with nothing. */
+async function authenticate(request: Request): Promise<SignedInUser> {
+  const authorization = request.headers.get('authorization');
+  if (authorization) {
+    const key = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
+    const owner = key ? await personOfApiKey(database(), secretHash(key)) : null;
+    if (!owner) {
+      throw new AppError('notSignedIn', 'The API key is unknown or revoked.', {
+        detail: { reason: 'badApiKey' },
+      });
+    }
+    return owner;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
+  const user = await currentUser();
+  if (!user) {
+    throw new AppError('notSignedIn', 'Neither a session nor an API key.', {
+      detail: { reason: 'noCredentials' },
+    });
+  }
+  return user;
+}
+
+function requireOwnOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host');
+  if (!origin || !URL.canParse(origin) || new URL(origin).host !== host) {
+    throw new AppError('notAllowed', 'The request comes from another site.', {
+      detail: { reason: 'foreignOrigin' },
+    });
+  }
+}
+
+async function parsePart(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
+  if (!schema) return undefined;
+  const parsed = await parseInput(schema, value);
+  if (!parsed.ok) throw new Refused(parsed.failure);
+  return parsed.data;
+}
+
+function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
+    throw new AppError('tooLarge', 'The body is larger than 1 MB.');
+  }
+  const text = await request.text();
+  if (text.length > maxBodyBytes) throw new AppError('tooLarge', 'The body is larger than 1 MB.');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('badJson', 'The body is not JSON.', { cause });
+  }
+}
+
+/** An error as RFC 9457 has it; `code` is the closed list that a client can switch on. */
+function problem(failure: Failure): Response {
+  const status = statusOf[failure.code] ?? 500;
+  const body = {
+    type: 'about:blank',
+    title: failure.code,
+    status,
+    detail: failure.message,
+    code: failure.code,
+    ...(failure.fields ? { fields: failure.fields } : {}),
+  };
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  };
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+
+/** Fewest bits of a network: opening more than that is a mistake, not a network of one's own. */
+const leastBits = { 4: 8, 6: 16 } as const;
+
+type Cidr = { ok: true; cidr: string } | { ok: false; reason: 'badCidr' | 'cidrTooWide' };
+
+/** A network in CIDR notation as it was typed; a bare address is a network of one. */
+export function parseCidr(text: string): Cidr {
+  const [address = '', bits, ...more] = text.trim().toLowerCase().split('/');
+  const family = isIP(address);
+  if (more.length > 0 || (family !== 4 && family !== 6) || address.includes('%')) {
+    return { ok: false, reason: 'badCidr' };
+  }
+  const most = family === 4 ? 32 : 128;
+  if (bits === undefined) return { ok: true, cidr: `${address}/${most}` };
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > most) return { ok: false, reason: 'badCidr' };
+  if (Number(bits) < leastBits[family]) return { ok: false, reason: 'cidrTooWide' };
+  return { ok: true, cidr: `${address}/${Number(bits)}` };
+}

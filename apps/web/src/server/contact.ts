@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Whom webmasters can write to; both may be left empty, at a price that the form names. */
+export const contactSchema = z.object({
+  contactEmail: z
+    .string()
+    .trim()
+    .max(320)
+    .pipe(z.union([z.literal(''), z.email({ error: 'badEmail' })], { error: 'badEmail' })),
+  contactUrl: z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine((value) => value === '' || isHttpUrl(value), { error: 'badHttpUrl' }),
+});
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

@@ -1,0 +1,31 @@
+'use server';
+
+import { updateProfile } from '@florilegium/db/people';
+import { cookies } from 'next/headers';
+import { z } from 'zod';
+import { knownTimeZone, localeCookie, locales, timeZoneCookie } from '@/i18n/locales';
+import { definePublicAction } from './action';
+import { database } from './context';
+import { currentUser } from './session';
+
+/** Chooses the language of the interface in this browser, and in the account of whoever is signed in. */
+export const chooseLocale = definePublicAction({
+  input: z.object({ locale: z.enum(locales) }),
+  handle: async ({ locale }) => {
+    const store = await cookies();
+    store.set(localeCookie, locale, { path: '/', maxAge: 365 * 86_400, sameSite: 'lax' });
+    const user = await currentUser();
+    if (user) await updateProfile(database(), user.id, { locale });
+    return null;
+  },
+});
+
+/** Keeps the browser's time zone, if the server knows it. */
+export const rememberTimeZone = definePublicAction({
+  input: z.object({ zone: z.string().max(100) }),
+  handle: async ({ zone }) => {
+    const store = await cookies();
+    store.set(timeZoneCookie, knownTimeZone(zone), { path: '/', maxAge: 365 * 86_400, sameSite: 'lax' });
+    return null;
+  },
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { convert } from './convert';
+
+const fixtures = new URL('../fixtures/', import.meta.url);
+const fixture = (name: string) => readFileSync(new URL(name, fixtures));
+const child = (name: string) => new URL(`children/${name}`, fixtures);
+
+const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'converted',
+    (error) => error.detail?.reason ?? error.code,
+  );
+
+describe('convert', () => {
+  it('converts in a child that runs from source', async () => {
+    const { html, title } = await convert('odt', fixture('library.odt'), { childEntry: child('convert.ts') });
+    expect(title).toBe('La biblioteca di San Vito');
+    expect(html).toContain('<h2>Orari d’apertura</h2>');
+  });
+
+  it('passes on why a document can’t be converted', async () => {
+    const options = { childEntry: child('convert.ts') };
+    expect(await reasonOf(convert('docx', fixture('library.doc'), options))).toBe('damaged');
+    expect(await reasonOf(convert('pdf', fixture('scan.pdf'), options))).toBe('noTextLayer');
+    await expect(convert('txt', Buffer.from('x'), options)).rejects.toMatchObject({ code: 'badInput' });
+  });
+
+  it('kills a child that takes too long', async () => {
+    const options = { childEntry: child('spin.mjs'), timeoutMs: 500 };
+    expect(await reasonOf(convert('rtf', Buffer.from('x'), options))).toBe('timedOut');
+  });
+
+  it('survives children that crash', async () => {
+    const options = { childEntry: child('crash.mjs') };
+    expect(await reasonOf(convert('rtf', Buffer.from('x'), options))).toBe('crashed');
+    expect(await reasonOf(convert('rtf', Buffer.from('x'), options))).toBe('crashed');
+  });
+
+  it('stops a child that hoards memory, in the heap or outside of it', async () => {
+    const limits = { maxMemoryMb: 96, timeoutMs: 30_000 };
+    expect(
+      await reasonOf(convert('rtf', Buffer.from('x'), { childEntry: child('hoard.mjs'), ...limits })),
+    ).toBe('outOfMemory');
+    expect(
+      await reasonOf(convert('rtf', Buffer.from('x'), { childEntry: child('heap.mjs'), ...limits })),
+    ).toBe('outOfMemory');
+  });
+
+  it('uses a child again, and another one beside it when both are wanted at once', async () => {
+    const one = () => convert('rtf', Buffer.from('x'), { childEntry: child('pid.mjs') });
+    const first = await one();
+    await sleep(20);
+    expect((await one()).html).toBe(first.html);
+    const [left, right] = await Promise.all([one(), one()]);
+    expect(left.html).not.toBe(right.html);
+  });
+
+  it('starts anew when an idle child has died', async () => {
+    const one = () => convert('rtf', Buffer.from('x'), { childEntry: child('pid.mjs'), maxMemoryMb: 100 });
+    const first = Number((await one()).html);
+    process.kill(first, 'SIGKILL');
+    await sleep(200);
+    expect(Number((await one()).html)).not.toBe(first);
+  });
+});

@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Format } from '@florilegium/contracts/formats';
+import { AppError } from '@florilegium/platform/app-error';
+import type { ConversionAnswer, ConversionRequest } from './child-protocol';
+import type { ConversionFault, Converted, ConvertedFormat } from './converted';
+
+/** How a document is converted. */
+export interface ConvertOptions {
+  /** The module that calls `convertChildMain`: source (.ts) in development, its bundle in production. */
+  childEntry: string | URL;
+  /** After this the child is killed; 60 s by default. */
+  timeoutMs?: number;
+  /** JavaScript heap of the child, and half of what it may hold in all; 512 by default. */
+  maxMemoryMb?: number;
+}
+
+const defaultTimeoutMs = 60_000;
+const defaultMemoryMb = 512;
+/** Libraries leak: after so many documents a child makes place for a fresh one. */
+const documentsPerChild = 200;
+/** Children that wait for work; more run at once when more is asked for, and end when it is done. */
+const maxIdleChildren = 2;
+const memoryCheckMs = 250;
+
+interface Child {
+  process: ChildProcess;
+  key: string;
+  documents: number;
+}
+
+const idle: Child[] = [];
+let lastId = 0;
+
+/** Arguments for Node: the heap's cap, and tsx where the entry is TypeScript. */
+function nodeArguments(entry: string, memoryMb: number): string[] {
+  const own = [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'];
+  if (!entry.endsWith('.ts')) return own;
+  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, ...own];
+}
+
+function startChild(entry: string, memoryMb: number, key: string): Child {
+  const child = fork(entry, [], {
+    execArgv: nodeArguments(entry, memoryMb),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A group of its own, so that whatever it starts dies with it.
+    detached: true,
+    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, TMPDIR: process.env.TMPDIR },
+  });
+  return { process: child, key, documents: 0 };
+}
+
+function kill(child: Child): void {
+  const { pid } = child.process;
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    child.process.kill('SIGKILL');
+  }
+}
+
+function takeChild(options: ConvertOptions): Child {
+  const entry = options.childEntry instanceof URL ? fileURLToPath(options.childEntry) : options.childEntry;
+  const path = entry.startsWith('file:') ? fileURLToPath(entry) : entry;
+  const memoryMb = options.maxMemoryMb ?? defaultMemoryMb;
+  const key = `${path} ${memoryMb}`;
+  const place = idle.findIndex((child) => child.key === key);
+  const waiting = place < 0 ? undefined : idle.splice(place, 1)[0];
+  if (!waiting) return startChild(path, memoryMb, key);
+  waiting.process.removeAllListeners();
+  waiting.process.ref();
+  waiting.process.channel?.ref();
+  return waiting;
+}
+
+/** Puts a child that answered back, unless it has served long enough. It keeps no process alive. */
+function returnChild(child: Child): void {
+  child.process.removeAllListeners();
+  if (child.documents >= documentsPerChild || idle.length >= maxIdleChildren) {
+    kill(child);
+    return;
+  }
+  child.process.on('error', () => forget(child));
+  child.process.on('exit', () => forget(child));
+  child.process.unref();
+  child.process.channel?.unref();
+  idle.push(child);
+}
+
+function forget(child: Child): void {
+  const place = idle.indexOf(child);
+  if (place >= 0) idle.splice(place, 1);
+}
+
+/** Resident memory of a process in MB, where the system tells (Linux); 0 elsewhere. */
+function residentMb(pid: number | undefined): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+function failed(fault: ConversionFault, format: Format, message: string): AppError {
+  return new AppError('conversionFailed', message, { detail: { reason: fault, format } });
+}
+
+/**
+ * Converts a document to HTML in a child process of its own group, so that a crash or an endless loop costs
+ * that document and nothing else. Children are reused.
+ *
+ * @throws AppError `conversionFailed`; `detail.reason` says why: noTextLayer, encrypted, damaged, zipBomb,
+ * empty, timedOut, outOfMemory or crashed
+ */
+export async function convert(format: Format, bytes: Buffer, options: ConvertOptions): Promise<Converted> {
+  if (format === 'html' || format === 'txt')
+    throw new AppError('badInput', `${format} needs no conversion`, { detail: { format } });
+  return inChild(format, bytes, options);
+}
+
+function inChild(format: ConvertedFormat, bytes: Buffer, options: ConvertOptions): Promise<Converted> {
+  const child = takeChild(options);
+  const request: ConversionRequest = { id: ++lastId, format, bytes };
+  const memoryMb = (options.maxMemoryMb ?? defaultMemoryMb) * 2;
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+  child.documents++;
+  return new Promise((resolve, reject) => {
+    let fault: ConversionFault | null = null;
+    const stop = (reason: ConversionFault) => {
+      fault ??= reason;
+      kill(child);
+    };
+    const deadline = setTimeout(() => stop('timedOut'), timeoutMs);
+    const watch = setInterval(() => {
+      if (residentMb(child.process.pid) > memoryMb) stop('outOfMemory');
+    }, memoryCheckMs);
+    const settle = () => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+    };
+    child.process.on('message', (answer: ConversionAnswer) => {
+      if (answer.id !== request.id || fault) return;
+      settle();
+      returnChild(child);
+      if (answer.ok) resolve({ html: answer.html, title: answer.title });
+      else reject(failed(answer.fault, format, answer.message));
+    });
+    const end = (message: string, code: number | null, signal: NodeJS.Signals | null) => {
+      settle();
+      // V8 aborts when its heap is full; a kill that nobody here ordered is the system's, for memory.
+      const outOfMemory = signal === 'SIGABRT' || code === 134 || signal === 'SIGKILL';
+      const reason = fault ?? (outOfMemory ? 'outOfMemory' : 'crashed');
+      reject(failed(reason, format, message));
+    };
+    child.process.on('exit', (code, signal) => {
+      end(fault ? `stopped: ${fault}` : `the converter ended with ${signal ?? code}`, code, signal);
+    });
+    child.process.on('error', (error) => {
+      kill(child);
+      end(error.message, null, null);
+    });
+    child.process.send(request, (error) => {
+      if (error) stop('crashed');
+    });
+  });
+}

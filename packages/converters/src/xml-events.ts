@@ -1,0 +1,41 @@
+import { Parser } from 'htmlparser2';
+
+/** What a reader of XML wants to hear of. */
+export interface XmlEvents {
+  open?(name: string, attributes: Record<string, string>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/** Reads XML in one pass; names keep their prefixes, torn XML is read as far as it makes sense. */
+export function readXml(xml: string, events: XmlEvents): void {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => events.open?.(name, attributes),
+      onclosetag: (name) => events.close?.(name),
+      ontext: (text) => events.text?.(text),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.write(xml);
+  parser.end();
+}
+
+/** The text of the first element with this name, or undefined. */
+export function firstElementText(xml: string | undefined, wanted: string): string | undefined {
+  let depth = 0;
+  let done = false;
+  let found = '';
+  readXml(xml ?? '', {
+    open: (name) => {
+      if (!done && (depth > 0 || name === wanted)) depth++;
+    },
+    text: (text) => {
+      if (depth > 0) found += text;
+    },
+    close: () => {
+      if (depth > 0 && --depth === 0) done = true;
+    },
+  });
+  return found.trim() || undefined;
+}

@@ -1,0 +1,70 @@
+import type { Database } from './database';
+import type { Prisma } from './generated/client';
+
+/** Who did what to what; `actorId` null when nobody was signed in. */
+interface AuditInput {
+  actorId: string | null;
+  /** Dotted, e.g. 'user.disabled'. */
+  action: string;
+  /** Kind and id of the thing, e.g. 'job:0190…'. */
+  subject: string;
+  detail?: Prisma.InputJsonObject;
+}
+
+/** What a repository works with inside a transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+/** Runs `work` and writes the entry in the same transaction: neither is there without the other. */
+export async function withAudit<T>(
+  database: Database,
+  entry: AuditInput | ((result: T) => AuditInput),
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.prisma.$transaction(async (transaction) => {
+    const result = await work(transaction);
+    await writeAudit(transaction, typeof entry === 'function' ? entry(result) : entry);
+    return result;
+  });
+}
+
+/** Writes one entry in a transaction that is already open. */
+export async function writeAudit(transaction: Transaction, entry: AuditInput): Promise<void> {
+  await transaction.auditEntry.create({ data: { ...entry, detail: entry.detail ?? {} } });
+}
+
+/** An entry as it is shown; the actor's name is joined in while the account exists. */
+export interface AuditView {
+  id: number;
+  at: Date;
+  actorName: string | null;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+}
+
+/**
+ * Entries from the newest on, `limit` at most; `beforeId` pages on. `action` filters by its first part
+ * ('user' takes 'user.disabled') or by the whole.
+ */
+export async function listAudit(
+  database: Database,
+  filter: { beforeId?: number; action?: string; limit: number },
+): Promise<AuditView[]> {
+  const { rows } = await database.pool.query<AuditView>(
+    `SELECT a.id, a.at, u.name AS "actorName", a.action, a.subject, a.detail
+       FROM audit_entry a LEFT JOIN app_user u ON u.id = a.actor_id
+      WHERE ($1::bigint IS NULL OR a.id < $1)
+        AND ($2::text IS NULL OR a.action = $2 OR split_part(a.action, '.', 1) = $2)
+      ORDER BY a.id DESC LIMIT $3`,
+    [filter.beforeId ?? null, filter.action ?? null, filter.limit],
+  );
+  return rows;
+}
+
+/** The kinds of action that the log holds, for its filter. */
+export async function auditKinds(database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query<{ kind: string }>(
+    `SELECT DISTINCT split_part(action, '.', 1) AS kind FROM audit_entry ORDER BY 1`,
+  );
+  return rows.map((row) => row.kind);
+}

@@ -1,0 +1,218 @@
+import type { CleaningMethod, LanguageVerdict } from '@florilegium/contracts/documents';
+import type { Format } from '@florilegium/contracts/formats';
+import { type JobConfig, mappingSettingsSchema } from '@florilegium/contracts/job-config';
+import type { DropReason } from '@florilegium/contracts/reasons';
+import type pg from 'pg';
+import type { Database } from './database';
+
+/** A connection inside a transaction: what reads before it writes takes one. */
+export type Transaction = pg.PoolClient;
+
+/** Where a record lies: its file below the archive folder, and its gzip member in it, in bytes. */
+export interface RecordPlace {
+  path: string;
+  offset: number;
+  length: number;
+}
+
+/** A capture that waits to be mapped, with what its job asks of documents. */
+export interface CaptureToMap {
+  id: string;
+  runId: number;
+  resourceId: string;
+  jobId: string;
+  corpusId: string;
+  url: string;
+  capturedAt: Date;
+  place: RecordPlace;
+  contentType: string;
+  /** By its first bytes; null when no format covers it. */
+  format: Format | null;
+  bytes: number;
+  settings: JobConfig['mapping'];
+}
+
+/** The captures among the ids that exist and were not mapped yet, oldest first. */
+export async function capturesToMap(database: Database, ids: readonly string[]): Promise<CaptureToMap[]> {
+  const { rows } = await database.pool.query<
+    Omit<CaptureToMap, 'place' | 'settings'> & RecordPlace & { settings: unknown }
+  >(
+    `SELECT c.id, c.run_id AS "runId", c.resource_id AS "resourceId", r.job_id AS "jobId",
+       j.corpus_id AS "corpusId", r.url, c.captured_at AS "capturedAt", f.path, c."offset", c.length,
+       c.content_type AS "contentType", c.format, c.bytes, coalesce(v.config -> 'mapping', '{}') AS settings
+     FROM capture c
+     JOIN resource r ON r.id = c.resource_id
+     JOIN job j ON j.id = r.job_id
+     JOIN run ON run.id = c.run_id
+     JOIN archive_file f ON f.id = c.file_id
+     LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
+     WHERE c.id = ANY($1::uuid[]) AND c.mapped_at IS NULL
+     ORDER BY c.captured_at, c.id`,
+    [ids],
+  );
+  return rows.map(({ path, offset, length, settings, ...rest }) => ({
+    ...rest,
+    place: { path, offset, length },
+    settings: mappingSettingsSchema.parse(settings),
+  }));
+}
+
+/** A document row to be written. Dropped documents have a reason; whatever was not found out is null. */
+export interface DocumentRow {
+  id: string;
+  captureId: string;
+  runId: number;
+  resourceId: string;
+  jobId: string;
+  corpusId: string;
+  dropReason: DropReason | null;
+  detail: string | null;
+  duplicateOf: string | null;
+  title: string;
+  format: Format | null;
+  charset: string | null;
+  method: CleaningMethod | null;
+  shareKept: number | null;
+  language: LanguageVerdict | null;
+  words: number;
+  textBytes: number;
+  signature: string | null;
+  excerpt: string;
+  textPlace: RecordPlace | null;
+  mapperVersion: string;
+}
+
+/**
+ * Holds back every other writer of documents into these corpora until the transaction ends: whether a text is
+ * there already can only be said while nobody else adds one.
+ */
+export async function lockCorpora(client: Transaction, corpusIds: Iterable<string>): Promise<void> {
+  // One order for everybody, or two batches would wait for each other.
+  for (const corpusId of [...new Set(corpusIds)].sort()) {
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))", [corpusId]);
+  }
+}
+
+/** The captures among the ids that still exist and still have no document. Asked under the corpus' lock. */
+export async function stillUnmapped(
+  client: Transaction,
+  captureIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM capture WHERE id = ANY($1::uuid[]) AND mapped_at IS NULL',
+    [captureIds],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Takes the earlier documents of these resources out of the corpus: a recrawl has brought newer ones, and a
+ * page is no duplicate of its own past.
+ */
+export async function supersede(client: Transaction, resourceIds: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE document SET kept = false, detail = 'superseded' WHERE resource_id = ANY($1::uuid[]) AND kept RETURNING id`,
+    [resourceIds],
+  );
+  if (rows.length === 0) return;
+  await client.query('DELETE FROM sketch_hash WHERE document_id = ANY($1::uuid[])', [
+    rows.map((row) => row.id),
+  ]);
+}
+
+/**
+ * Writes documents, marks their captures as mapped and counts the drops of their runs; all in the caller's
+ * transaction. At most one document a resource in one call (a trigger makes the newest the current one).
+ */
+export async function insertDocuments(client: Transaction, rows: readonly DocumentRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const files = await archiveFiles(client, rows);
+  await client.query(
+    `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, drop_reason, detail, duplicate_of,
+       title, format, charset, method, share_kept, language, confidence, uncertain, words, text_bytes, signature,
+       excerpt, text_file_id, text_offset, text_length, mapper_version)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::boolean[], $7::text[],
+       $8::text[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::real[], $15::text[],
+       $16::real[], $17::boolean[], $18::int[], $19::int[], $20::uuid[], $21::text[], $22::int[], $23::bigint[],
+       $24::int[], $25::text[])`,
+    columnsOf(rows, files),
+  );
+  await client.query('UPDATE capture SET mapped_at = now() WHERE id = ANY($1::uuid[])', [
+    rows.map((row) => row.captureId),
+  ]);
+  await countDrops(client, rows);
+}
+
+function columnsOf(rows: readonly DocumentRow[], files: ReadonlyMap<string, number>): unknown[][] {
+  const column = (value: (row: DocumentRow) => unknown) => rows.map(value);
+  return [
+    column((row) => row.id),
+    column((row) => row.captureId),
+    column((row) => row.resourceId),
+    column((row) => row.jobId),
+    column((row) => row.corpusId),
+    column((row) => row.dropReason === null),
+    column((row) => row.dropReason),
+    column((row) => storable(row.detail)),
+    column((row) => row.duplicateOf),
+    column((row) => storable(row.title)),
+    column((row) => row.format),
+    column((row) => storable(row.charset)),
+    column((row) => row.method),
+    column((row) => row.shareKept),
+    column((row) => row.language?.language ?? null),
+    column((row) => row.language?.confidence ?? null),
+    column((row) => row.language?.uncertain ?? false),
+    column((row) => row.words),
+    column((row) => row.textBytes),
+    column((row) => row.signature),
+    column((row) => storable(row.excerpt)),
+    column((row) => (row.textPlace ? files.get(row.textPlace.path) : null)),
+    column((row) => row.textPlace?.offset ?? null),
+    column((row) => row.textPlace?.length ?? null),
+    column((row) => row.mapperVersion),
+  ];
+}
+
+/** PostgreSQL's text holds no U+0000 and no half of a surrogate pair; pages do. */
+function storable(text: string | null): string | null {
+  return text === null ? null : text.replace(/[\0\p{Cs}]/gu, '\ufffd');
+}
+
+/** The rows of the files that hold the texts, made when new, with how far their records are known. */
+async function archiveFiles(client: Transaction, rows: readonly DocumentRow[]): Promise<Map<string, number>> {
+  const ends = new Map<string, number>();
+  for (const { textPlace } of rows) {
+    if (!textPlace) continue;
+    const end = textPlace.offset + textPlace.length;
+    ends.set(textPlace.path, Math.max(end, ends.get(textPlace.path) ?? 0));
+  }
+  if (ends.size === 0) return new Map();
+  const paths = [...ends.keys()].sort();
+  const { rows: files } = await client.query<{ id: number; path: string }>(
+    `INSERT INTO archive_file (path, kind, bytes) SELECT path, 'text', bytes
+       FROM unnest($1::text[], $2::bigint[]) AS given (path, bytes)
+     ON CONFLICT (path) DO UPDATE SET bytes = greatest(archive_file.bytes, excluded.bytes) RETURNING id, path`,
+    [paths, paths.map((path) => ends.get(path))],
+  );
+  return new Map(files.map((file) => [file.path, file.id]));
+}
+
+async function countDrops(client: Transaction, rows: readonly DocumentRow[]): Promise<void> {
+  const counts = new Map<string, { runId: number; reason: string; count: number }>();
+  for (const { runId, dropReason } of rows) {
+    if (dropReason === null) continue;
+    const key = `${String(runId).padStart(12, '0')} ${dropReason}`;
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { runId, reason: dropReason, count: 1 });
+  }
+  if (counts.size === 0) return;
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  await client.query(
+    `INSERT INTO reason_count (run_id, kind, reason, count)
+     SELECT run_id, 'drop', reason, count FROM unnest($1::int[], $2::text[], $3::int[]) AS t (run_id, reason, count)
+     ON CONFLICT (run_id, kind, reason) DO UPDATE SET count = reason_count.count + excluded.count`,
+    [sorted.map((one) => one.runId), sorted.map((one) => one.reason), sorted.map((one) => one.count)],
+  );
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+
+let dataFolder: string;
+let server: EmbeddedPostgres | null = null;
+
+const start = async () => {
+  server = await startEmbeddedPostgres({ dataFolder, databaseName: 'kept', fsync: false });
+  return server;
+};
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+beforeAll(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'florilegium-postgres-'));
+  chmodSync(dataFolder, 0o755);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('makes a cluster and a database, and listens on loopback only', async () => {
+  const { url } = await start();
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  await query(url, "CREATE TABLE words (word text); INSERT INTO words VALUES ('perché')");
+  expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await query(url, 'SHOW unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
+  expect(await query(url, "SELECT upper('perché') AS upper")).toEqual([{ upper: 'PERCHÉ' }]);
+  await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
+  if (process.platform !== 'win32') {
+    expect(statSync(join(dataFolder, 'postgres-access.json')).mode & 0o777).toBe(0o600);
+  }
+  expect(readdirSync(dataFolder)).not.toContain('postgres.password');
+});
+
+test('stops, and comes up again on the same port with its data', async () => {
+  const before = server!.url;
+  await server!.stop();
+  await expect(query(before, 'SELECT 1')).rejects.toThrow();
+  const { url } = await start();
+  expect(url).toBe(before);
+  expect(await query(url, 'SELECT word FROM words')).toEqual([{ word: 'perché' }]);
+});
+
+test('a server that a killed process left behind is used again', async () => {
+  await server!.stop();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('./fixtures/killed-owner.ts', import.meta.url)), dataFolder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [chunk] = await once(child.stdout, 'data');
+  const url = String(chunk).trim();
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+  const left = postmasterPid();
+  expect((await start()).url).toBe(url);
+  expect(postmasterPid()).toBe(left);
+  expect(await query(url, 'SELECT word FROM words')).toEqual([{ word: 'perché' }]);
+});
+
+test('a server that was killed itself is started anew', async () => {
+  const left = postmasterPid();
+  process.kill(left, 'SIGKILL');
+  const { url } = await start();
+  expect(postmasterPid()).not.toBe(left);
+  expect(await query(url, 'SELECT word FROM words')).toEqual([{ word: 'perché' }]);
+});
+
+test("a stranger who got the server's number is left alone and in nobody's way", async () => {
+  const pidFile = join(dataFolder, 'postgres/postmaster.pid');
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  await server!.stop();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  try {
+    writeFileSync(pidFile, [String(stranger.pid), ...lines.slice(1)].join('\n'));
+    const { url } = await start();
+    expect(await query(url, 'SELECT word FROM words')).toEqual([{ word: 'perché' }]);
+    expect(stranger.exitCode).toBeNull();
+  } finally {
+    stranger.kill('SIGKILL');
+  }
+});
+
+test('says in its own words why it does not start', async () => {
+  await server!.stop();
+  server = null;
+  const versionFile = join(dataFolder, 'postgres/PG_VERSION');
+  const version = readFileSync(versionFile, 'utf8');
+  writeFileSync(versionFile, '9.6\n');
+  await expect(start()).rejects.toThrow(/The embedded PostgreSQL did not start: .*incompatible/);
+  writeFileSync(versionFile, version);
+});

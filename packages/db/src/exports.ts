@@ -1,0 +1,278 @@
+import { type ExportFormat, type ExportState, exportFormats } from '@florilegium/contracts/exports';
+import { AppError } from '@florilegium/platform/app-error';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from './database';
+import type { RecordPlace } from './documents';
+
+/** An export with where it stands. */
+export interface ExportRow {
+  id: string;
+  corpusId: string;
+  /** Null: the whole corpus. */
+  jobId: string | null;
+  jobName: string | null;
+  format: ExportFormat;
+  state: ExportState;
+  documents: number;
+  total: number;
+  words: number;
+  bytes: number;
+  /** Its folder below the exports folder, once done. */
+  path: string | null;
+  manifest: Record<string, unknown> | null;
+  error: string | null;
+  createdAt: Date;
+  createdBy: string | null;
+  finishedAt: Date | null;
+}
+
+const columns = `e.id, e.corpus_id AS "corpusId", e.job_id AS "jobId", j.name AS "jobName", e.format, e.state,
+  e.documents, e.total, e.words, e.bytes, e.path, e.manifest, e.error, e.created_at AS "createdAt",
+  e.created_by AS "createdBy", e.finished_at AS "finishedAt"
+  FROM export e LEFT JOIN job j ON j.id = e.job_id`;
+
+/**
+ * Orders an export of a corpus, or of one of its jobs; whoever calls sends its message. Returns its id.
+ * Throws `badInput` for a format that is none, `notFound` when the corpus or the job in it does not exist.
+ */
+export async function createExport(
+  database: Database,
+  order: { corpusId: string; jobId?: string | null; format: ExportFormat; createdBy?: string | null },
+): Promise<string> {
+  if (!exportFormats.includes(order.format)) {
+    throw new AppError('badInput', `An export is one of ${exportFormats.join(', ')}, not ${order.format}.`);
+  }
+  const id = uuidv7();
+  const { rowCount } = await database.pool.query(
+    `INSERT INTO export (id, corpus_id, job_id, format, created_by)
+     SELECT $1, c.id, $3::uuid, $4, $5::uuid FROM corpus c WHERE c.id = $2
+       AND ($3::uuid IS NULL OR EXISTS (SELECT 1 FROM job WHERE id = $3::uuid AND corpus_id = c.id))`,
+    [id, order.corpusId, order.jobId ?? null, order.format, order.createdBy ?? null],
+  );
+  if (rowCount === 0) throw new AppError('notFound', 'There is no such corpus, or no such job in it.');
+  return id;
+}
+
+/** One export, or null. */
+export async function exportById(database: Database, exportId: string): Promise<ExportRow | null> {
+  const { rows } = await database.pool.query<ExportRow>(`SELECT ${columns} WHERE e.id = $1`, [exportId]);
+  return rows[0] ?? null;
+}
+
+/** The exports of a corpus, newest first. */
+export async function listExports(database: Database, corpusId: string, limit = 100): Promise<ExportRow[]> {
+  const { rows } = await database.pool.query<ExportRow>(
+    `SELECT ${columns} WHERE e.corpus_id = $1 ORDER BY e.created_at DESC, e.id DESC LIMIT $2`,
+    [corpusId, limit],
+  );
+  return rows;
+}
+
+/** Ids of exports that were ordered longer ago than so many seconds and still wait: their message was lost. */
+export async function waitingExports(database: Database, olderThanSeconds: number): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT id FROM export WHERE state IN ('waiting', 'writing')
+       AND created_at < now() - make_interval(secs => $1) ORDER BY created_at LIMIT 100`,
+    [olderThanSeconds],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Marks an export as being written, from the start. Returns false when it was finished meanwhile. */
+export async function beginExport(database: Database, exportId: string, total: number): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `UPDATE export SET state = 'writing', documents = 0, total = $2, words = 0, bytes = 0, error = NULL,
+       path = NULL, manifest = NULL, finished_at = NULL WHERE id = $1 AND state <> 'done'`,
+    [exportId, total],
+  );
+  return rowCount === 1;
+}
+
+/** Writes down how far an export has come. */
+export async function advanceExport(
+  database: Database,
+  exportId: string,
+  done: { documents: number; words: number; bytes: number },
+): Promise<void> {
+  await database.pool.query('UPDATE export SET documents = $2, words = $3, bytes = $4 WHERE id = $1', [
+    exportId,
+    done.documents,
+    done.words,
+    done.bytes,
+  ]);
+}
+
+/** Marks an export as done: its folder and its manifest stand. */
+export async function finishExport(
+  database: Database,
+  exportId: string,
+  done: { documents: number; words: number; bytes: number; path: string; manifest: object },
+): Promise<void> {
+  await database.pool.query(
+    `UPDATE export SET state = 'done', documents = $2, total = $2, words = $3, bytes = $4, path = $5,
+       manifest = $6, error = NULL, finished_at = now() WHERE id = $1`,
+    [exportId, done.documents, done.words, done.bytes, done.path, JSON.stringify(done.manifest)],
+  );
+}
+
+/** Marks an export as failed, with a sentence for people; `waiting` instead when it will be tried again. */
+export async function failExport(
+  database: Database,
+  exportId: string,
+  error: string,
+  state: 'failed' | 'waiting' = 'failed',
+): Promise<void> {
+  await database.pool.query(
+    `UPDATE export SET state = $3, error = $2, finished_at = CASE WHEN $3 = 'failed' THEN now() END WHERE id = $1`,
+    [exportId, error, state],
+  );
+}
+
+/** A kept document as an export reads it; its blocks are in the record at `textPlace`. */
+export interface ExportedDocument {
+  id: string;
+  url: string;
+  title: string;
+  capturedAt: Date;
+  language: string | null;
+  confidence: number | null;
+  uncertain: boolean;
+  domain: string | null;
+  format: string | null;
+  contentType: string;
+  words: number;
+  signature: string | null;
+  method: string | null;
+  shareKept: number | null;
+  jobId: string;
+  jobName: string;
+  /** The configuration that its run had. */
+  version: number;
+  metadata: Record<string, string>;
+  digest: string;
+  original: RecordPlace;
+  textPlace: RecordPlace;
+}
+
+/** What an export reads, all of one moment: nothing that happens meanwhile gets into it or out of it. */
+export interface ExportSnapshot {
+  /** How many documents it holds. */
+  total: number;
+  /** The next documents in order of capture time, then id; none at the end. */
+  next(limit: number): Promise<ExportedDocument[]>;
+}
+
+const inCorpus = `FROM document d JOIN resource r ON r.id = d.resource_id
+  WHERE d.corpus_id = $1 AND ($2::uuid IS NULL OR d.job_id = $2) AND d.current AND d.kept AND r.deleted_at IS NULL`;
+
+/**
+ * Reads the documents of a corpus (or of one of its jobs) that are kept and not deleted, through a cursor on one
+ * snapshot: sorted once, by the database, and never all in memory. At most one reader an export at a time;
+ * returns false, and `read` isn't called, when another one has it.
+ */
+export async function withExportSnapshot(
+  database: Database,
+  { id, corpusId, jobId }: Pick<ExportRow, 'id' | 'corpusId' | 'jobId'>,
+  read: (snapshot: ExportSnapshot) => Promise<void>,
+): Promise<boolean> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows: locks } = await client.query<{ free: boolean }>(
+      "SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0)) AS free",
+      [id],
+    );
+    if (!locks[0]?.free) return false;
+    const { rows } = await client.query<{ total: number }>(`SELECT count(*) AS total ${inCorpus}`, [
+      corpusId,
+      jobId,
+    ]);
+    await declareCursor(client, corpusId, jobId);
+    await read({
+      total: rows[0]?.total ?? 0,
+      next: async (limit) => {
+        const { rows } = await client.query<ExportedDocument>(`FETCH ${Math.trunc(limit)} FROM exported`);
+        return rows;
+      },
+    });
+    return true;
+  } finally {
+    // Nothing was written on this connection: rolling back is how the cursor and the lock go.
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}
+
+async function declareCursor(client: pg.PoolClient, corpusId: string, jobId: string | null): Promise<void> {
+  await client.query(
+    `DECLARE exported NO SCROLL CURSOR FOR
+     SELECT d.id, r.url, d.title, c.captured_at AS "capturedAt", d.language, d.confidence, d.uncertain,
+       j.domain_slug AS domain, d.format, c.content_type AS "contentType", d.words, d.signature, d.method,
+       d.share_kept AS "shareKept", d.job_id AS "jobId", j.name AS "jobName", run.version,
+       coalesce(v.config -> 'metadata', '{}') || r.metadata AS metadata, c.digest,
+       jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
+       jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace"
+     FROM (SELECT d.id ${inCorpus}) kept
+     JOIN document d ON d.id = kept.id
+     JOIN resource r ON r.id = d.resource_id
+     JOIN job j ON j.id = d.job_id
+     JOIN capture c ON c.id = d.capture_id
+     JOIN run ON run.id = c.run_id
+     LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
+     JOIN archive_file o ON o.id = c.file_id
+     JOIN archive_file t ON t.id = d.text_file_id
+     ORDER BY c.captured_at, d.id`,
+    [corpusId, jobId],
+  );
+}
+
+/** A corpus with the jobs that an export may name in its manifest. */
+export interface ExportOrigin {
+  corpus: { id: string; name: string; description: string; languages: string[] };
+  jobs: {
+    id: string;
+    name: string;
+    domain: string | null;
+    seeds: number;
+    versions: { number: number; configuration: unknown }[];
+  }[];
+}
+
+/** Names and configurations behind an export's documents: `versions` are the job versions that they came from. */
+export async function exportOrigin(
+  database: Database,
+  corpusId: string,
+  versions: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<ExportOrigin> {
+  const { prisma } = database;
+  const corpus = await prisma.corpus.findUniqueOrThrow({
+    where: { id: corpusId },
+    select: { id: true, name: true, description: true, languages: true },
+  });
+  const jobs = await prisma.job.findMany({
+    where: { id: { in: [...versions.keys()] } },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      name: true,
+      domainSlug: true,
+      versions: { orderBy: { number: 'asc' }, select: { number: true, config: true } },
+      _count: { select: { seeds: true } },
+    },
+  });
+  return {
+    corpus,
+    jobs: jobs.map((job) => ({
+      id: job.id,
+      name: job.name,
+      domain: job.domainSlug,
+      seeds: job._count.seeds,
+      versions: job.versions
+        .filter((version) => versions.get(job.id)?.has(version.number))
+        .map((version) => ({ number: version.number, configuration: version.config })),
+    })),
+  };
+}

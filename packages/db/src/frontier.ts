@@ -1,0 +1,218 @@
+import type { SkipReason } from '@florilegium/contracts/reasons';
+import type pg from 'pg';
+import type { Database } from './database';
+
+/** A URL as it was found, with what was decided of it. */
+export interface NewUrl {
+  /** crawling/key-hash of its canonical key. */
+  keyHash: string;
+  url: string;
+  /** Null when it isn't to be fetched: hosts are only made for what is. */
+  hostId: number | null;
+  state: 'queued' | 'skipped';
+  /** Hops from its seed. */
+  depth: number;
+  /** Redirects that led to it, one after the other. */
+  redirects: number;
+  /** The page where it was found; null for a seed. */
+  viaHash: string | null;
+  /** 1 navigate, 2 save. */
+  takes: number;
+  reason: SkipReason | null;
+  detail: string | null;
+}
+
+/** What an insertion changed. */
+export interface Discovered {
+  /** URLs that the run had not seen. */
+  found: number;
+  /** How many more wait now. */
+  queued: number;
+  /** Hosts that got something to fetch. */
+  hostIds: number[];
+  /** How the counts of skipped URLs change; less than 0 for reasons that a nearer find has overruled. */
+  skips: Map<SkipReason, number>;
+}
+
+/** A queued URL, ready to be fetched. */
+export interface ClaimedUrl {
+  runId: number;
+  hostId: number;
+  keyHash: string;
+  url: string;
+  depth: number;
+  redirects: number;
+  viaHash: string | null;
+  takes: number;
+  attempts: number;
+}
+
+/** Reasons that depend on where a URL was found: found again nearer, or by a link that may be followed, it is queued. */
+const overruledBy: readonly SkipReason[] = ['tooDeep', 'noFollow', 'outOfScope'];
+/** One statement's rows: a page may hold 20,000 links. */
+const rowsPerStatement = 5_000;
+
+/**
+ * Inserts what is new to the run, inside a transaction that holds the run's row. A URL that is known stays as it is,
+ * unless it was skipped for a reason that the new find overrules, or waits with a greater depth. The caller writes
+ * the counts of the result in the same transaction.
+ */
+export async function insertUrls(client: pg.PoolClient, runId: number, urls: NewUrl[]): Promise<Discovered> {
+  const result: Discovered = { found: 0, queued: 0, hostIds: [], skips: new Map() };
+  const distinct = sortedByKey(urls);
+  for (let start = 0; start < distinct.length; start += rowsPerStatement) {
+    await insertChunk(client, runId, distinct.slice(start, start + rowsPerStatement), result);
+  }
+  return result;
+}
+
+/** One row per key, the one that would be fetched soonest; sorted, so that two writers never wait in a circle. */
+function sortedByKey(urls: NewUrl[]): NewUrl[] {
+  const byKey = new Map<string, NewUrl>();
+  for (const url of urls) {
+    const known = byKey.get(url.keyHash);
+    const better = !known || (url.state === known.state ? url.depth < known.depth : url.state === 'queued');
+    if (better) byKey.set(url.keyHash, url);
+  }
+  return [...byKey.values()].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
+}
+
+async function insertChunk(client: pg.PoolClient, runId: number, urls: NewUrl[], result: Discovered) {
+  const { rows } = await client.query<{
+    state: string;
+    reason: SkipReason | null;
+    host_id: number | null;
+    n: number;
+  }>({
+    name: 'insert-urls',
+    text: `WITH inserted AS (
+             INSERT INTO frontier_url
+               (run_id, key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail)
+             SELECT $1, g.key_hash, g.url, g.host_id, g.state::"FrontierState", g.depth, g.redirects, g.via_hash,
+                    g.takes, g.reason, g.detail
+             FROM unnest($2::uuid[], $3::text[], $4::int[], $5::text[], $6::int[], $7::int[], $8::uuid[],
+                         $9::int[], $10::text[], $11::text[])
+               AS g (key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail)
+             ON CONFLICT (run_id, key_hash) DO NOTHING
+             RETURNING state, reason, host_id)
+           SELECT state, reason, host_id, count(*)::int AS n FROM inserted GROUP BY 1, 2, 3`,
+    values: [
+      runId,
+      urls.map((url) => url.keyHash),
+      urls.map((url) => url.url),
+      urls.map((url) => url.hostId),
+      urls.map((url) => url.state),
+      urls.map((url) => url.depth),
+      urls.map((url) => url.redirects),
+      urls.map((url) => url.viaHash),
+      urls.map((url) => url.takes),
+      urls.map((url) => url.reason),
+      urls.map((url) => url.detail),
+    ],
+  });
+  let queued = 0;
+  for (const row of rows) {
+    result.found += row.n;
+    if (row.reason) addTo(result.skips, row.reason, row.n);
+    else queued += row.n;
+    if (row.state === 'queued' && row.host_id !== null) result.hostIds.push(row.host_id);
+  }
+  result.queued += queued;
+  const wanted = urls.filter((url) => url.state === 'queued');
+  if (queued < wanted.length) await overrule(client, runId, wanted, result);
+}
+
+async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], result: Discovered) {
+  const { rows } = await client.query<{ reason: SkipReason | null; host_id: number }>({
+    name: 'overrule-urls',
+    text: `UPDATE frontier_url f
+           SET state = 'queued', reason = NULL, detail = NULL, depth = g.depth, via_hash = g.via_hash,
+               takes = g.takes, host_id = g.host_id
+           FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::int[], $6::int[])
+                  AS g (key_hash, depth, via_hash, takes, host_id)
+             JOIN frontier_url old ON old.run_id = $1 AND old.key_hash = g.key_hash
+           WHERE f.run_id = $1 AND f.key_hash = g.key_hash
+             AND ((f.state = 'skipped' AND f.reason = ANY($7::text[]) AND f.fetched_at IS NULL)
+                  OR (f.state = 'queued' AND f.depth > g.depth))
+           RETURNING old.reason, f.host_id`,
+    values: [
+      runId,
+      urls.map((url) => url.keyHash),
+      urls.map((url) => url.depth),
+      urls.map((url) => url.viaHash),
+      urls.map((url) => url.takes),
+      urls.map((url) => url.hostId),
+      overruledBy,
+    ],
+  });
+  for (const row of rows) {
+    if (row.reason === null) continue;
+    addTo(result.skips, row.reason, -1);
+    result.queued += 1;
+    result.hostIds.push(row.host_id);
+  }
+}
+
+function addTo(counts: Map<SkipReason, number>, reason: SkipReason, n: number): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + n);
+}
+
+/**
+ * The best queued URLs of each host and run that is asked for: by priority, then depth, then age. Nothing is marked
+ * in the database: the shard's lease is what keeps others away.
+ */
+export async function claimUrls(
+  database: Database,
+  wants: { hostId: number; runId: number; amount: number }[],
+): Promise<ClaimedUrl[]> {
+  const { rows } = await database.pool.query<ClaimedUrl>({
+    name: 'claim-urls',
+    text: `SELECT f.* FROM unnest($1::int[], $2::int[], $3::int[]) AS w (host_id, run_id, amount)
+           CROSS JOIN LATERAL (
+             SELECT run_id AS "runId", host_id AS "hostId", key_hash AS "keyHash", url, depth, redirects,
+                    via_hash AS "viaHash", takes, attempts
+             FROM frontier_url
+             WHERE host_id = w.host_id AND run_id = w.run_id AND state = 'queued'
+               AND (not_before IS NULL OR not_before <= now())
+             ORDER BY priority DESC, depth, found_at LIMIT w.amount) f`,
+    values: [
+      wants.map((want) => want.hostId),
+      wants.map((want) => want.runId),
+      wants.map((want) => want.amount),
+    ],
+  });
+  return rows;
+}
+
+/** When the first URL of each host and run that waits for its next try may be fetched. */
+export async function nextRetries(
+  database: Database,
+  pairs: { hostId: number; runId: number }[],
+): Promise<{ hostId: number; runId: number; at: Date }[]> {
+  const { rows } = await database.pool.query<{ hostId: number; runId: number; at: Date }>({
+    name: 'next-retries',
+    text: `SELECT f.host_id AS "hostId", f.run_id AS "runId", min(f.not_before) AS at
+           FROM unnest($1::int[], $2::int[]) AS w (host_id, run_id)
+           JOIN frontier_url f ON f.host_id = w.host_id AND f.run_id = w.run_id AND f.state = 'queued'
+           WHERE f.not_before > now() GROUP BY 1, 2`,
+    values: [pairs.map((pair) => pair.hostId), pairs.map((pair) => pair.runId)],
+  });
+  return rows;
+}
+
+/**
+ * Skips everything of a run that waits (on one host, if given), inside a transaction that holds the run's row.
+ * Returns how many; the caller counts them.
+ */
+export async function skipQueued(
+  client: pg.PoolClient,
+  runId: number,
+  skip: { reason: SkipReason; detail?: string; hostId?: number },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE frontier_url SET state = 'skipped', reason = $2, detail = $3
+     WHERE run_id = $1 AND state = 'queued' AND ($4::int IS NULL OR host_id = $4)`,
+    [runId, skip.reason, skip.detail ?? null, skip.hostId ?? null],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import type { Database } from './database';
+
+/** A host's clock as it survives a restart. */
+export interface HostClock {
+  hostId: number;
+  /** No request before this. */
+  nextAt: Date;
+  /** Consecutive answers and errors that asked for a pause. */
+  backoff: number;
+  /** Why it waits longer than its interval: a SkipReason that its URLs may end with; null when it doesn't. */
+  blockReason: string | null;
+}
+
+/** A host that has queued URLs of a run. */
+export interface HostWithWork {
+  hostId: number;
+  name: string;
+  shard: number;
+  nextAt: Date;
+  backoff: number;
+  runId: number;
+}
+
+/** Ids of hosts by name; makes the rows that are missing. `shard` is the hash of the name (crawling/shard). */
+export async function ensureHosts(
+  database: Database,
+  hosts: { name: string; shard: number }[],
+): Promise<Map<string, number>> {
+  // Sorted, so that two workers that make the same hosts wait for each other and never in a circle.
+  const sorted = [...new Map(hosts.map((host) => [host.name, host])).values()].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  const names = sorted.map((host) => host.name);
+  const known = await hostIds(database, names);
+  const missing = sorted.filter((host) => !known.has(host.name));
+  if (missing.length === 0) return known;
+  await database.pool.query(
+    `INSERT INTO host (name, shard) SELECT * FROM unnest($1::text[], $2::int[])
+     ON CONFLICT (name) DO NOTHING`,
+    [missing.map((host) => host.name), missing.map((host) => host.shard)],
+  );
+  return hostIds(database, names);
+}
+
+async function hostIds(database: Database, names: string[]): Promise<Map<string, number>> {
+  const { rows } = await database.pool.query<{ id: number; name: string }>({
+    name: 'host-ids',
+    text: 'SELECT id, name FROM host WHERE name = ANY($1::text[])',
+    values: [names],
+  });
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** The hosts of some shards that have queued URLs of some runs, one row per host and run. */
+export async function hostsWithWork(
+  database: Database,
+  shards: number[],
+  runIds: number[],
+): Promise<HostWithWork[]> {
+  const { rows } = await database.pool.query<HostWithWork>({
+    name: 'hosts-with-work',
+    text: `SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, r.run_id AS "runId"
+           FROM host h CROSS JOIN unnest($2::int[]) AS r (run_id)
+           WHERE h.shard = ANY($1::int[])
+             AND EXISTS (SELECT FROM frontier_url f
+                         WHERE f.host_id = h.id AND f.run_id = r.run_id AND f.state = 'queued')`,
+    values: [shards, runIds],
+  });
+  return rows;
+}
+
+/** Writes host clocks inside a transaction that has proved its leases. */
+export async function writeClocks(client: pg.PoolClient, clocks: HostClock[]): Promise<void> {
+  if (clocks.length === 0) return;
+  const sorted = [...clocks].sort((a, b) => a.hostId - b.hostId);
+  await client.query({
+    name: 'write-clocks',
+    text: `UPDATE host h SET next_at = g.next_at, backoff = g.backoff, block_reason = g.block_reason,
+             blocked_until = CASE WHEN g.block_reason IS NULL THEN NULL ELSE g.next_at END
+           FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::text[])
+             AS g (id, next_at, backoff, block_reason)
+           WHERE h.id = g.id`,
+    values: [
+      sorted.map((clock) => clock.hostId),
+      sorted.map((clock) => clock.nextAt),
+      sorted.map((clock) => clock.backoff),
+      sorted.map((clock) => clock.blockReason),
+    ],
+  });
+}
+
+/** The hosts with these ids, each as having work of the given run. */
+export async function readHosts(
+  database: Database,
+  fed: { runId: number; hostId: number }[],
+): Promise<HostWithWork[]> {
+  const { rows } = await database.pool.query<HostWithWork>({
+    name: 'read-hosts',
+    text: `SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, g.run_id AS "runId"
+           FROM unnest($1::int[], $2::int[]) AS g (host_id, run_id) JOIN host h ON h.id = g.host_id`,
+    values: [fed.map((pair) => pair.hostId), fed.map((pair) => pair.runId)],
+  });
+  return rows;
+}
+
+/** The shards in which a run has something to fetch. */
+export async function shardsOfRun(database: Database, runId: number): Promise<number[]> {
+  const { rows } = await database.pool.query<{ shard: number }>(
+    `SELECT DISTINCT h.shard FROM host h
+     WHERE EXISTS (SELECT FROM frontier_url f WHERE f.host_id = h.id AND f.run_id = $1 AND f.state = 'queued')`,
+    [runId],
+  );
+  return rows.map((row) => row.shard);
+}

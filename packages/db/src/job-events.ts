@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Database } from './database';
+
+/** What a job's timeline tells; each has a translation that takes the event's `detail`. */
+export const jobEventKinds = [
+  'runStarted', // {run}
+  'seedsRead', // {seeds, queued, problems}
+  'runPaused',
+  'runResumed',
+  'runStopped',
+  'runFinished', // {reason, pages, resources}
+  'runFailed', // {reason, error?}
+] as const;
+export type JobEventKind = (typeof jobEventKinds)[number];
+export type JobEventLevel = 'info' | 'warn' | 'error';
+
+/** One line of a job's timeline. */
+export interface JobEventRow {
+  id: number;
+  at: Date;
+  level: JobEventLevel;
+  kind: JobEventKind;
+  detail: Record<string, string | number | null>;
+}
+
+/** Adds a line to a job's timeline, on the pool or inside a transaction. */
+export async function addJobEvent(
+  client: pg.Pool | pg.PoolClient,
+  event: { jobId: string; kind: JobEventKind; level?: JobEventLevel; detail?: JobEventRow['detail'] },
+): Promise<void> {
+  await client.query('INSERT INTO job_event (job_id, level, kind, detail) VALUES ($1, $2, $3, $4)', [
+    event.jobId,
+    event.level ?? 'info',
+    event.kind,
+    JSON.stringify(event.detail ?? {}),
+  ]);
+}
+
+/** The latest lines of a job's timeline, newest first. */
+export async function latestJobEvents(
+  database: Database,
+  jobId: string,
+  limit: number,
+): Promise<JobEventRow[]> {
+  const { rows } = await database.pool.query<JobEventRow>(
+    'SELECT id, at, level, kind, detail FROM job_event WHERE job_id = $1 ORDER BY id DESC LIMIT $2',
+    [jobId, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,200 @@
+import type { Actor, Role } from '@florilegium/contracts/permissions';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import { type Transaction, withAudit, writeAudit } from './audit';
+import type { Database } from './database';
+
+/** Somebody with an account, and what they may do. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  locale: string;
+  actor: Actor;
+}
+
+/** What makes an account. The e-mail is stored in lower case; the hash is a PHC string. */
+export interface NewPerson {
+  name: string;
+  email: string;
+  passwordHash: string;
+  locale: string;
+}
+
+/** The form in which an address is stored and compared. */
+function canonicalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether anybody has an account, from which moment on the set-up is locked. */
+export async function isSetUp(database: Database): Promise<boolean> {
+  return (await database.prisma.user.findFirst({ select: { id: true } })) !== null;
+}
+
+/**
+ * Makes the first admin. Of several at once exactly one wins: all write the installation's one row first, so the
+ * others wait for its lock and then find an account. Throws `alreadySetUp` for them, and for everybody later.
+ */
+export async function completeSetup(
+  database: Database,
+  admin: NewPerson,
+  contact: { contactEmail: string; contactUrl: string },
+): Promise<{ userId: string }> {
+  return database.prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`
+      INSERT INTO installation (id, contact_email, contact_url)
+      VALUES (1, ${contact.contactEmail}, ${contact.contactUrl})
+      ON CONFLICT (id) DO UPDATE SET contact_email = excluded.contact_email, contact_url = excluded.contact_url`;
+    if (await transaction.user.findFirst({ select: { id: true } })) {
+      throw new AppError('alreadySetUp', 'This installation has been set up already.');
+    }
+    const userId = await createPerson(transaction, admin, 'admin');
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'installation.setUp',
+      subject: 'installation:1',
+      detail: contact,
+    });
+    return { userId };
+  });
+}
+
+/** Makes an account in an open transaction and gives its id. Throws `conflict` when the address is taken. */
+export async function createPerson(transaction: Transaction, person: NewPerson, role: Role): Promise<string> {
+  const email = canonicalEmail(person.email);
+  const id = uuidv7();
+  // skipDuplicates: a violation would end the transaction, and the caller may want to say more in it.
+  const { count } = await transaction.user.createMany({
+    data: { ...person, id, email, role },
+    skipDuplicates: true,
+  });
+  if (count === 1) return id;
+  throw new AppError('conflict', 'There is an account with this e-mail address already.', {
+    detail: { reason: 'emailTaken', field: 'email' },
+  });
+}
+
+/** What a sign-in is checked against; null when there is no such account. */
+export async function findCredentials(
+  database: Database,
+  email: string,
+): Promise<{ id: string; passwordHash: string; disabled: boolean } | null> {
+  const user = await database.prisma.user.findUnique({
+    where: { email: canonicalEmail(email) },
+    select: { id: true, passwordHash: true, disabledAt: true },
+  });
+  return user && { id: user.id, passwordHash: user.passwordHash, disabled: user.disabledAt !== null };
+}
+
+/** The stored hash of somebody's password, for a change of it. */
+export async function passwordHashOf(database: Database, userId: string): Promise<string> {
+  const user = await database.prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { passwordHash: true },
+  });
+  return user.passwordHash;
+}
+
+/** Sets a new password and ends every other session of that person. */
+export async function changePassword(
+  database: Database,
+  change: { userId: string; passwordHash: string; keepSessionId: string | null; now: Date },
+): Promise<void> {
+  const { userId, passwordHash, keepSessionId, now } = change;
+  await withAudit(
+    database,
+    { actorId: userId, action: 'user.passwordChanged', subject: `user:${userId}` },
+    async (transaction) => {
+      await transaction.user.update({ where: { id: userId }, data: { passwordHash } });
+      await transaction.session.updateMany({
+        where: { userId, revokedAt: null, ...(keepSessionId ? { id: { not: keepSessionId } } : {}) },
+        data: { revokedAt: now },
+      });
+    },
+  );
+}
+
+/** Changes what people choose for themselves. */
+export async function updateProfile(
+  database: Database,
+  userId: string,
+  change: { name?: string; locale?: string },
+): Promise<void> {
+  await database.prisma.user.update({ where: { id: userId }, data: change });
+}
+
+/** An account as the admin sees it. */
+export interface PersonView {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  disabledAt: Date | null;
+  lastSeenAt: Date | null;
+  corpora: number;
+}
+
+/** Every account with when it was last seen, by name. */
+export async function listPeople(database: Database): Promise<PersonView[]> {
+  const { rows } = await database.pool.query<PersonView>(
+    `SELECT u.id, u.name, u.email, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
+            (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",
+            (SELECT count(*)::int FROM membership m WHERE m.user_id = u.id) AS corpora
+       FROM app_user u ORDER BY lower(u.name), u.id`,
+  );
+  return rows;
+}
+
+/**
+ * Disables an account (its sessions end at once) or lets it in again.
+ * Throws `wrongState` when the last admin would be shut out, or somebody would shut out themselves.
+ */
+export async function setPersonDisabled(
+  database: Database,
+  change: { actorId: string; userId: string; disabled: boolean; now: Date },
+): Promise<void> {
+  const { actorId, userId, disabled, now } = change;
+  if (disabled && actorId === userId) throw refused('ownAccount');
+  const action = disabled ? 'user.disabled' : 'user.enabled';
+  await withAudit(database, { actorId, action, subject: `user:${userId}` }, async (transaction) => {
+    await takeTurns(transaction);
+    const { count } = await transaction.user.updateMany({
+      where: { id: userId },
+      data: { disabledAt: disabled ? now : null },
+    });
+    if (count === 0) throw new AppError('notFound', 'There is no such account.');
+    if (!disabled) return;
+    await transaction.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+    await keepAnAdmin(transaction);
+  });
+}
+
+/** Gives an account another role in the installation. Throws `wrongState` when no admin would be left. */
+export async function setPersonRole(
+  database: Database,
+  change: { actorId: string; userId: string; role: Role },
+): Promise<void> {
+  const { actorId, userId, role } = change;
+  const entry = { actorId, action: 'user.roleChanged', subject: `user:${userId}`, detail: { role } };
+  await withAudit(database, entry, async (transaction) => {
+    await takeTurns(transaction);
+    const { count } = await transaction.user.updateMany({ where: { id: userId }, data: { role } });
+    if (count === 0) throw new AppError('notFound', 'There is no such account.');
+    await keepAnAdmin(transaction);
+  });
+}
+
+/** Changes of who is admin wait for each other: two who demote each other at once must not both succeed. */
+async function takeTurns(transaction: Transaction): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM installation WHERE id = 1 FOR UPDATE`;
+}
+
+async function keepAnAdmin(transaction: Transaction): Promise<void> {
+  const left = await transaction.user.count({ where: { role: 'admin', disabledAt: null } });
+  if (left === 0) throw refused('lastAdmin');
+}
+
+function refused(reason: 'ownAccount' | 'lastAdmin'): AppError {
+  return new AppError('wrongState', `Refused: ${reason}.`, { detail: { reason } });
+}

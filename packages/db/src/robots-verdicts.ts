@@ -1,0 +1,51 @@
+import type { Database } from './database';
+
+/** What is known of an origin's robots.txt (RFC 9309, 2.3 and 2.4). */
+export interface RobotsVerdict {
+  /** Scheme, host and port, e.g. 'https://example.org:8443'. */
+  origin: string;
+  fetchedAt: Date;
+  expiresAt: Date;
+  /** rules: `body` holds; allowAll: there is none (4xx); denyAll: it can't be had (5xx, 429, unreachable). */
+  outcome: 'rules' | 'allowAll' | 'denyAll';
+  status: number | null;
+  /** Fetches in a row that failed. */
+  failures: number;
+  body: string;
+  /** The error behind denyAll. */
+  detail: string;
+}
+
+/** The verdict on an origin, expired or not; null when its robots.txt was never asked for. */
+export async function readRobotsVerdict(database: Database, origin: string): Promise<RobotsVerdict | null> {
+  const { rows } = await database.pool.query<RobotsVerdict>({
+    name: 'read-robots',
+    text: `SELECT origin, fetched_at AS "fetchedAt", expires_at AS "expiresAt", outcome, status, failures, body, detail
+           FROM robots_verdict WHERE origin = $1`,
+    values: [origin],
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes the verdict on an origin in place of the one before. */
+export async function writeRobotsVerdict(database: Database, verdict: RobotsVerdict): Promise<void> {
+  await database.pool.query({
+    name: 'write-robots',
+    text: `INSERT INTO robots_verdict (origin, fetched_at, expires_at, outcome, status, failures, body, detail)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+           ON CONFLICT (origin) DO UPDATE SET fetched_at = excluded.fetched_at, expires_at = excluded.expires_at,
+             outcome = excluded.outcome, status = excluded.status, failures = excluded.failures,
+             body = excluded.body, detail = excluded.detail`,
+    // PostgreSQL's text takes no NUL, which a robots.txt that is no text may hold.
+    values: [
+      verdict.origin,
+      verdict.fetchedAt,
+      verdict.expiresAt,
+      verdict.outcome,
+      verdict.status,
+      verdict.failures,
+      verdict.body.replaceAll('\0', ''),
+      verdict.detail,
+    ],
+  });
+}

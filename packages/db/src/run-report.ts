@@ -1,0 +1,175 @@
+import type { RunEndReason } from '@florilegium/contracts/job-config';
+import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
+import type { Database } from './database';
+
+/** Where a run stands, for whoever waits for its end. */
+export interface RunStanding {
+  ended: boolean;
+  endReason: RunEndReason | null;
+  /** Seconds from its start to its end, or to now. */
+  seconds: number;
+  startedAt: Date;
+  endedAt: Date | null;
+  urlsFound: number;
+  urlsQueued: number;
+  pagesFetched: number;
+  bytesFetched: number;
+  resources: number;
+  /** Captures that no mapping worker has been at yet. */
+  unmapped: number;
+  /** Seconds from its start to the last capture that was mapped; null when none was. */
+  mappedSeconds: number | null;
+}
+
+/** Reads where a run stands; null without it. */
+export async function readRunStanding(database: Database, runId: number): Promise<RunStanding | null> {
+  const { rows } = await database.pool.query<RunStanding>(
+    `SELECT ended_at IS NOT NULL AS ended, end_reason AS "endReason", started_at AS "startedAt",
+       ended_at AS "endedAt", extract(epoch FROM coalesce(ended_at, now()) - started_at)::float8 AS seconds,
+       urls_found AS "urlsFound", urls_queued AS "urlsQueued", pages_fetched AS "pagesFetched",
+       bytes_fetched AS "bytesFetched", resources,
+       (SELECT count(*) FROM capture c WHERE c.run_id = run.id AND c.mapped_at IS NULL) AS unmapped,
+       extract(epoch FROM (SELECT max(mapped_at) FROM capture c WHERE c.run_id = run.id) - started_at)::float8
+         AS "mappedSeconds"
+     FROM run WHERE id = $1`,
+    [runId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A resource of a run as its report has it; `document` is null while nobody has mapped it. */
+export interface ReportedResource {
+  url: string;
+  status: number;
+  format: string | null;
+  contentType: string;
+  bytes: number;
+  capturedAt: Date;
+  digest: string;
+  warc: { file: string; offset: number; length: number };
+  document: {
+    kept: boolean;
+    dropReason: DropReason | null;
+    detail: string | null;
+    /** URL of the document that it repeats. */
+    duplicateOf: string | null;
+    title: string;
+    language: string | null;
+    confidence: number | null;
+    uncertain: boolean;
+    words: number;
+    method: string | null;
+    signature: string | null;
+  } | null;
+}
+
+/** The resources of a run in the order they were captured, in batches. */
+export function reportedResources(database: Database, runId: number): AsyncGenerator<ReportedResource[]> {
+  return inBatches(
+    database,
+    `SELECT r.url, c.status, c.format, c.content_type AS "contentType", c.bytes, c.captured_at AS "capturedAt",
+       c.digest, json_build_object('file', f.path, 'offset', c."offset", 'length', c.length) AS warc,
+       CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('kept', d.kept, 'dropReason', d.drop_reason,
+         'detail', d.detail, 'duplicateOf', o.url, 'title', d.title, 'language', d.language,
+         'confidence', d.confidence, 'uncertain', d.uncertain, 'words', d.words, 'method', d.method,
+         'signature', replace(d.signature::text, '-', '')) END AS document
+     FROM capture c JOIN resource r ON r.id = c.resource_id JOIN archive_file f ON f.id = c.file_id
+     LEFT JOIN document d ON d.capture_id = c.id
+     LEFT JOIN document first ON first.id = d.duplicate_of
+     LEFT JOIN resource o ON o.id = first.resource_id
+     WHERE c.run_id = $1 ORDER BY c.captured_at, c.id`,
+    runId,
+  );
+}
+
+/** A URL of a run that did not become a resource. */
+export interface ReportedSkip {
+  url: string;
+  reason: SkipReason;
+  /** The rule or the error behind the reason. */
+  detail: string | null;
+  status: number | null;
+  depth: number;
+  /** The page where it was found first; null for a seed. */
+  via: string | null;
+}
+
+/** The URLs of a run that were skipped, in the order they were found, in batches. */
+export function reportedSkips(database: Database, runId: number): AsyncGenerator<ReportedSkip[]> {
+  return inBatches(
+    database,
+    `SELECT u.url, u.reason, u.detail, u.http_status AS status, u.depth, v.url AS via
+     FROM frontier_url u LEFT JOIN frontier_url v ON v.run_id = u.run_id AND v.key_hash = u.via_hash
+     WHERE u.run_id = $1 AND u.state = 'skipped' ORDER BY u.found_at, u.key_hash`,
+    runId,
+  );
+}
+
+/** What became of a run's URLs and captures, counted. */
+export interface RunTotals {
+  skipped: Partial<Record<SkipReason, number>>;
+  dropped: Partial<Record<DropReason, number>>;
+  documents: number;
+  words: number;
+  /** Kept documents by language, most words first. */
+  languages: { language: string; documents: number; words: number }[];
+  /** Captures by format, most first; null: none that is known. */
+  formats: { format: string | null; resources: number }[];
+}
+
+/** Counts what became of a run's URLs, captures and documents. */
+export async function runTotals(database: Database, runId: number): Promise<RunTotals> {
+  const [reasons, languages, formats] = await Promise.all([
+    database.pool.query<{ kind: string; reason: string; count: number }>(
+      'SELECT kind, reason, count FROM reason_count WHERE run_id = $1 AND count > 0 ORDER BY count DESC, reason',
+      [runId],
+    ),
+    database.pool.query<RunTotals['languages'][number]>(
+      `SELECT coalesce(d.language, 'und') AS language, count(*) AS documents, sum(d.words) AS words
+       FROM document d JOIN capture c ON c.id = d.capture_id
+       WHERE c.run_id = $1 AND d.kept GROUP BY 1 ORDER BY words DESC, 1`,
+      [runId],
+    ),
+    database.pool.query<RunTotals['formats'][number]>(
+      'SELECT format, count(*) AS resources FROM capture WHERE run_id = $1 GROUP BY 1 ORDER BY 2 DESC, 1',
+      [runId],
+    ),
+  ]);
+  const of = (kind: string) =>
+    Object.fromEntries(reasons.rows.filter((row) => row.kind === kind).map((row) => [row.reason, row.count]));
+  const sum = (what: 'documents' | 'words') => languages.rows.reduce((total, row) => total + row[what], 0);
+  return {
+    skipped: of('skip'),
+    dropped: of('drop'),
+    documents: sum('documents'),
+    words: sum('words'),
+    languages: languages.rows,
+    formats: formats.rows,
+  };
+}
+
+const batchRows = 1_000;
+
+/** Rows of a query about a run, through a cursor: sorted once, by the database, and never all in memory. */
+async function* inBatches<Row extends object>(
+  database: Database,
+  sql: string,
+  runId: number,
+): AsyncGenerator<Row[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN READ ONLY');
+    await client.query(`DECLARE reported NO SCROLL CURSOR FOR ${sql}`, [runId]);
+    for (;;) {
+      const { rows } = await client.query<Row>(`FETCH ${batchRows} FROM reported`);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    // Nothing was written: rolling back is how the cursor goes.
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}

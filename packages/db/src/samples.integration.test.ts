@@ -1,0 +1,119 @@
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteResources } from './deletions';
+import { addPerson, fillJob } from './fixtures/filled-job';
+import {
+  corpusOfSample,
+  createSample,
+  judgeItem,
+  listSampleItems,
+  listSamples,
+  sampleableResources,
+  sampleById,
+  sampleItem,
+  samplesWaiting,
+} from './samples';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addPerson(database, 'owner@example.org');
+});
+afterAll(() => database.drop());
+
+const order = { seed: '42', method: 'count', amount: 3, threshold: 0.4, notes: '' } as const;
+
+async function sampled() {
+  const filled = await fillJob(database, userId, [
+    { url: 'https://a.example/1', words: 100 },
+    { url: 'https://a.example/2', words: 20 },
+    { url: 'https://a.example/3', words: 50, dropReason: 'nearDuplicate' },
+    { url: 'https://a.example/4', words: 30 },
+    { url: 'https://a.example/5', words: 5 },
+    { url: 'https://a.example/6' },
+  ]);
+  await deleteResources(database, filled.jobId, { under: 10 }, userId);
+  const population = await sampleableResources(database, filled.jobId);
+  const drawn = { resourceIds: [...population].reverse(), population: population.length };
+  const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
+  return { ...filled, sampleId, population };
+}
+
+describe('samples', () => {
+  it('are drawn from what is in the corpus, and keep the order of the draw', async () => {
+    const { resourceIds, sampleId, population, jobId, corpusId } = await sampled();
+    expect(population).toEqual([resourceIds[0], resourceIds[1], resourceIds[3]]);
+    const items = await listSampleItems(
+      database,
+      sampleId,
+      { sort: 'position', descending: false },
+      { limit: 10, offset: 0 },
+    );
+    expect(items.map((item) => item.resourceId)).toEqual([...population].reverse());
+    expect(items.every((item) => item.verdict === 'unjudged')).toBe(true);
+    expect(await corpusOfSample(database, sampleId)).toEqual({ jobId, corpusId });
+    await expect(
+      createSample(database, jobId, order, { resourceIds: [], population: 0 }, userId),
+    ).rejects.toMatchObject({ code: 'wrongState' });
+  });
+
+  it('count verdicts, take them back and say where to go on', async () => {
+    const { sampleId, jobId } = await sampled();
+    await judgeItem(database, sampleId, 1, 'adequate', userId);
+    await judgeItem(database, sampleId, 1, 'adequate', userId);
+    await judgeItem(database, sampleId, 2, 'inadequate', userId);
+    expect(await sampleById(database, sampleId)).toMatchObject({
+      size: 3,
+      adequate: 1,
+      inadequate: 1,
+      unjudged: 1,
+      firstUnjudged: 3,
+      population: 3,
+    });
+    await judgeItem(database, sampleId, 1, 'unjudged', userId);
+    expect(await sampleItem(database, sampleId, 1)).toMatchObject({ verdict: 'unjudged', judgedAt: null });
+    expect(await listSamples(database, jobId)).toMatchObject([{ adequate: 0, firstUnjudged: 1 }]);
+    await expect(judgeItem(database, sampleId, 4, 'adequate', userId)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect(await sampleItem(database, sampleId, 4)).toBeNull();
+  });
+
+  it('sort by every column, each item once', async () => {
+    const { sampleId } = await sampled();
+    for (const sort of ['position', 'url', 'words', 'language', 'type', 'verdict'] as const) {
+      const pages = await Promise.all(
+        [0, 2].map((offset) =>
+          listSampleItems(database, sampleId, { sort, descending: true }, { limit: 2, offset }),
+        ),
+      );
+      expect(new Set(pages.flat().map((item) => item.position)).size).toBe(3);
+    }
+    const byWords = await listSampleItems(
+      database,
+      sampleId,
+      { sort: 'words', descending: true },
+      { limit: 9, offset: 0 },
+    );
+    expect(byWords.map((item) => item.words)).toEqual([100, 30, 20]);
+  });
+
+  it('wait for those who may judge them', async () => {
+    const { sampleId, corpusId } = await sampled();
+    const viewer = await addPerson(database, `viewer-${sampleId}@example.org`);
+    const waits = async (as: string) =>
+      (await samplesWaiting(database, { userId: as, role: 'owner', memberships: {} })).some(
+        (s) => s.id === sampleId,
+      );
+    await database.prisma.membership.create({ data: { userId: viewer, corpusId, role: 'viewer' } });
+    expect(await waits(viewer)).toBe(false);
+    await database.prisma.membership.updateMany({
+      where: { userId: viewer, corpusId },
+      data: { role: 'validator' },
+    });
+    expect(await waits(viewer)).toBe(true);
+    for (const position of [1, 2, 3]) await judgeItem(database, sampleId, position, 'adequate', userId);
+    expect(await waits(viewer)).toBe(false);
+  });
+});

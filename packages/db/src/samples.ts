@@ -1,0 +1,206 @@
+import type { Actor } from '@florilegium/contracts/permissions';
+import type { Verdict } from '@florilegium/contracts/validation';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import { type Database, inTransaction } from './database';
+
+/** How a sample is drawn and judged. */
+export interface SampleInput {
+  seed: string;
+  method: 'count' | 'percent';
+  amount: number;
+  /** Share of non-adequate items beyond which the job is not valid, 0 to 1. */
+  threshold: number;
+  notes: string;
+}
+
+/** A sample with its counts. */
+export interface SampleSummary extends SampleInput {
+  id: string;
+  jobId: string;
+  jobName: string;
+  corpusId: string;
+  corpusName: string;
+  population: number;
+  createdAt: Date;
+  size: number;
+  adequate: number;
+  inadequate: number;
+  unjudged: number;
+  /** Where judging goes on; null when all are judged. */
+  firstUnjudged: number | null;
+}
+
+/** A drawn item with what its table shows. */
+export interface SampleItemRow {
+  position: number;
+  resourceId: string;
+  url: string;
+  title: string;
+  words: number;
+  language: string | null;
+  contentType: string | null;
+  verdict: Verdict;
+  judgedAt: Date | null;
+  deleted: boolean;
+}
+
+export const sampleItemSorts = ['position', 'url', 'words', 'language', 'type', 'verdict'] as const;
+export type SampleItemSort = (typeof sampleItemSorts)[number];
+
+/** The resources that a sample of a job can be drawn from: in the corpus, in the order of their ids. */
+export async function sampleableResources(database: Database, jobId: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT d.resource_id AS id FROM document d JOIN resource r ON r.id = d.resource_id
+     WHERE d.job_id = $1 AND d.current AND d.kept AND r.deleted_at IS NULL ORDER BY d.resource_id`,
+    [jobId],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Writes down a draw: the resources in the order drawn. Returns the sample's id. Throws `wrongState` without any. */
+export async function createSample(
+  database: Database,
+  jobId: string,
+  input: SampleInput,
+  drawn: { resourceIds: readonly string[]; population: number },
+  userId: string | null,
+): Promise<string> {
+  if (drawn.resourceIds.length === 0) {
+    throw new AppError('wrongState', 'There is nothing to draw from: no document is in the corpus yet.');
+  }
+  const id = uuidv7();
+  await inTransaction(database, async (client) => {
+    await client.query(
+      `INSERT INTO sample (id, job_id, seed, method, amount, threshold, notes, population, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        id,
+        jobId,
+        input.seed,
+        input.method,
+        input.amount,
+        input.threshold,
+        input.notes,
+        drawn.population,
+        userId,
+      ],
+    );
+    await client.query(
+      `INSERT INTO sample_item (sample_id, position, resource_id, document_id)
+       SELECT $1, n, d.resource_id, d.id FROM unnest($2::uuid[]) WITH ORDINALITY AS drawn (id, n)
+       JOIN document d ON d.resource_id = drawn.id AND d.current`,
+      [id, drawn.resourceIds],
+    );
+  });
+  return id;
+}
+
+const summary = `SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus_id AS "corpusId", c.name AS "corpusName",
+    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.created_at AS "createdAt", n.*
+  FROM sample s JOIN job j ON j.id = s.job_id JOIN corpus c ON c.id = j.corpus_id
+  JOIN LATERAL (SELECT count(*)::int AS size,
+    count(*) FILTER (WHERE i.verdict = 'adequate')::int AS adequate,
+    count(*) FILTER (WHERE i.verdict = 'inadequate')::int AS inadequate,
+    count(*) FILTER (WHERE i.verdict = 'unjudged')::int AS unjudged,
+    min(i.position) FILTER (WHERE i.verdict = 'unjudged') AS "firstUnjudged"
+    FROM sample_item i WHERE i.sample_id = s.id) n ON true`;
+
+/** A job's samples, newest first. */
+export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {
+  const { rows } = await database.pool.query<SampleSummary>(
+    `${summary} WHERE s.job_id = $1 ORDER BY s.created_at DESC`,
+    [jobId],
+  );
+  return rows;
+}
+
+/** One sample with its counts, or null. */
+export async function sampleById(database: Database, sampleId: string): Promise<SampleSummary | null> {
+  const { rows } = await database.pool.query<SampleSummary>(`${summary} WHERE s.id = $1`, [sampleId]);
+  return rows[0] ?? null;
+}
+
+/** Samples with unjudged items in corpora where the actor may judge, oldest first. */
+export async function samplesWaiting(database: Database, actor: Actor): Promise<SampleSummary[]> {
+  const { rows } = await database.pool.query<SampleSummary>(
+    `${summary} WHERE n.unjudged > 0 AND ($2 OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = j.corpus_id
+       AND m.user_id = $1 AND m.role IN ('owner', 'linguist', 'validator')))
+     ORDER BY s.created_at`,
+    [actor.userId, actor.role === 'admin'],
+  );
+  return rows;
+}
+
+const itemSortKeys: Record<SampleItemSort, string> = {
+  position: 'i.position',
+  url: 'r.url',
+  words: 'd.words',
+  language: 'd.language',
+  type: 'k.content_type',
+  verdict: 'i.verdict',
+};
+
+const itemColumns = `i.position, i.resource_id AS "resourceId", r.url, d.title, d.words, d.language,
+  k.content_type AS "contentType", i.verdict, i.judged_at AS "judgedAt", r.deleted_at IS NOT NULL AS deleted
+  FROM sample_item i JOIN resource r ON r.id = i.resource_id
+  JOIN document d ON d.id = i.document_id LEFT JOIN capture k ON k.id = d.capture_id`;
+
+/** One page of a sample's items. */
+export async function listSampleItems(
+  database: Database,
+  sampleId: string,
+  order: { sort: SampleItemSort; descending: boolean },
+  page: { limit: number; offset: number },
+): Promise<SampleItemRow[]> {
+  const { rows } = await database.pool.query<SampleItemRow>(
+    `SELECT ${itemColumns} WHERE i.sample_id = $1
+     ORDER BY ${itemSortKeys[order.sort]} ${order.descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST'}, i.position
+     LIMIT $2 OFFSET $3`,
+    [sampleId, page.limit, page.offset],
+  );
+  return rows;
+}
+
+/** One item by its position, counted from 1; null when the sample has no such item. */
+export async function sampleItem(
+  database: Database,
+  sampleId: string,
+  position: number,
+): Promise<SampleItemRow | null> {
+  const { rows } = await database.pool.query<SampleItemRow>(
+    `SELECT ${itemColumns} WHERE i.sample_id = $1 AND i.position = $2`,
+    [sampleId, position],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes a verdict; `unjudged` takes it back. Saying the same twice is fine. Throws `notFound`. */
+export async function judgeItem(
+  database: Database,
+  sampleId: string,
+  position: number,
+  verdict: Verdict,
+  userId: string | null,
+): Promise<void> {
+  const { rowCount } = await database.pool.query(
+    `UPDATE sample_item SET verdict = $3::"Verdict",
+       judged_by = CASE WHEN $3 = 'unjudged' THEN NULL ELSE $4::uuid END,
+       judged_at = CASE WHEN $3 = 'unjudged' THEN NULL ELSE now() END
+     WHERE sample_id = $1 AND position = $2`,
+    [sampleId, position, verdict, userId],
+  );
+  if (rowCount === 0) throw new AppError('notFound', 'There is no such item in the sample.');
+}
+
+/** The job and corpus of a sample: what permission is asked of. Null without it. */
+export async function corpusOfSample(
+  database: Database,
+  sampleId: string,
+): Promise<{ jobId: string; corpusId: string } | null> {
+  const { rows } = await database.pool.query<{ jobId: string; corpusId: string }>(
+    `SELECT s.job_id AS "jobId", j.corpus_id AS "corpusId" FROM sample s JOIN job j ON j.id = s.job_id WHERE s.id = $1`,
+    [sampleId],
+  );
+  return rows[0] ?? null;
+}

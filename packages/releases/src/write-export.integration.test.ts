@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExportFormat } from '@florilegium/contracts/exports';
+import { createExport, exportById, waitingExports } from '@florilegium/db/exports';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FilledJob, filledJob } from './fixtures/kept-documents';
+import { writeExport } from './write-export';
+
+let database: TestDatabase;
+let archiveFolder: string;
+let exportsFolder: string;
+let job: FilledJob;
+
+beforeAll(async () => {
+  archiveFolder = await mkdtemp(join(tmpdir(), 'release-'));
+  exportsFolder = join(archiveFolder, 'exports');
+  database = await createTestDatabase();
+  job = await filledJob(database, archiveFolder, [
+    { url: 'http://a.test/third', text: 'terzo testo', at: 30 },
+    { url: 'http://a.test/first', text: "l'acqua bolle.", at: 10 },
+    { url: 'http://a.test/gone', text: 'cancellato', at: 11, deleted: true },
+    { url: 'http://a.test/short', text: 'corto', at: 12, dropReason: 'tooShort' },
+    { url: 'http://a.test/second', text: 'secondo <testo> & altro', at: 20 },
+  ]);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(archiveFolder, { recursive: true });
+});
+
+const order = (format: ExportFormat, of: { corpusId: string; jobId?: string } = { corpusId: job.corpusId }) =>
+  createExport(database, { corpusId: of.corpusId, jobId: of.jobId ?? null, format });
+const write = (exportId: string, signal?: AbortSignal) =>
+  writeExport(database, { exportId, archiveFolder, exportsFolder, signal });
+const read = (exportId: string, file: string) => readFile(join(exportsFolder, exportId, file), 'utf8');
+
+describe('writeExport', () => {
+  it('writes kept documents that nobody deleted, in order of capture, with origin and metadata', async () => {
+    const id = await order('jsonl');
+    await write(id);
+    const lines = (await read(id, 'corpus.jsonl'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map((line) => line.url)).toEqual([
+      'http://a.test/first',
+      'http://a.test/second',
+      'http://a.test/third',
+    ]);
+    expect(lines[0]).toMatchObject({
+      text: "l'acqua bolle.",
+      title: 'About http://a.test/first',
+      date: '2026-11-21T09:00:10.000Z',
+      language: { code: 'it', probability: 0.5, uncertain: false },
+      domain: 'food',
+      metadata: { register: 'formal', period: 'own' },
+      job: { id: job.jobId, name: 'Ricette' },
+      warc: { file: `crawl-${job.jobId}.warc.gz`, offset: 7, length: 9, digest: 'sha1:X' },
+    });
+  });
+
+  it('writes plain text and vertical, without what is not content', async () => {
+    const [txt, vertical] = await Promise.all([order('txt'), order('vertical')]);
+    await Promise.all([write(txt), write(vertical)]);
+    expect(await read(txt, 'corpus.txt')).toBe(
+      "CURRENT URL http://a.test/first\nl'acqua bolle.\n\n" +
+        'CURRENT URL http://a.test/second\nsecondo <testo> & altro\n\n' +
+        'CURRENT URL http://a.test/third\nterzo testo\n\n',
+    );
+    const vert = await read(vertical, 'corpus.vert');
+    expect(vert).toContain("<p>\nl'\n<g/>\nacqua\nbolle\n<g/>\n.\n</p>\n");
+    expect(vert).toContain('secondo\n&lt;\n<g/>\ntesto\n<g/>\n&gt;\n&amp;\naltro\n');
+    expect(vert.match(/^<doc /gm)).toHaveLength(3);
+  });
+
+  it('says in the manifest what is in it, and gives checksums that hold', async () => {
+    const id = await order('jsonl');
+    const manifest = await write(id);
+    const folder = join(exportsFolder, id);
+    expect((await readdir(folder)).sort()).toEqual(['SHA256SUMS', 'corpus.jsonl', 'manifest.json']);
+    expect(JSON.parse(await read(id, 'manifest.json'))).toEqual(manifest);
+    expect(manifest).toMatchObject({
+      documents: 3,
+      words: 8,
+      byLanguage: { it: { documents: 3, words: 8 } },
+      byDomain: { food: { documents: 3, words: 8 } },
+      corpus: { id: job.corpusId, languages: ['it'] },
+      jobs: [
+        {
+          id: job.jobId,
+          seeds: 1,
+          versions: [{ number: 1, configuration: { metadata: { register: 'formal' } } }],
+        },
+      ],
+    });
+    const sums = (await read(id, 'SHA256SUMS')).trimEnd().split('\n');
+    expect(sums.map((line) => line.slice(66))).toEqual(['corpus.jsonl', 'manifest.json']);
+    for (const line of sums) {
+      const bytes = await readFile(join(folder, line.slice(66)));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.slice(0, 64));
+    }
+    expect(await exportById(database, id)).toMatchObject({
+      state: 'done',
+      documents: 3,
+      total: 3,
+      words: 8,
+      path: id,
+      bytes: manifest!.files[0]!.bytes,
+    });
+  });
+
+  it('gives the same bytes for the same corpus', async () => {
+    const [one, two] = [await order('jsonl'), await order('jsonl')];
+    const [first, second] = [await write(one), await write(two)];
+    expect(second!.files).toEqual(first!.files);
+  });
+
+  it('leaves a finished export as it is', async () => {
+    const id = await order('txt');
+    const manifest = await write(id);
+    expect(await write(id)).toEqual(manifest);
+    expect((await exportById(database, id))!.manifest).toEqual(manifest);
+  });
+
+  it('is written once when two workers get it', async () => {
+    const id = await order('vertical');
+    const manifests = await Promise.all([write(id), write(id), write(id)]);
+    const { manifest, ...row } = (await exportById(database, id))!;
+    expect(row).toMatchObject({ state: 'done', documents: 3 });
+    // Whoever came while it was being written got nothing, whoever came after got the one that stands.
+    expect(manifests.filter((one) => one !== null).every((one) => one.created === manifest?.created)).toBe(
+      true,
+    );
+    expect(manifests.some((one) => one !== null)).toBe(true);
+    expect((await readdir(exportsFolder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('takes one job, or the whole corpus', async () => {
+    const second = await filledJob(
+      database,
+      archiveFolder,
+      [{ url: 'http://b.test/', text: 'altro lavoro', at: 15 }],
+      job.corpusId,
+    );
+    const [one, all] = [await order('txt', second), await order('txt')];
+    expect((await write(one))!.documents).toBe(1);
+    const manifest = await write(all);
+    expect(manifest!.documents).toBe(4);
+    expect(manifest!.jobs.map((entry) => entry.id)).toEqual([job.jobId, second.jobId].sort());
+    expect((await read(all, 'corpus.txt')).indexOf('altro lavoro')).toBeLessThan(
+      (await read(all, 'corpus.txt')).indexOf('secondo'),
+    );
+  });
+
+  it('fails with the page’s address when a text is torn, and leaves no folder behind', async () => {
+    const torn = await filledJob(database, archiveFolder, [{ url: 'http://torn.test/', text: 'x', at: 1 }]);
+    await truncate(join(archiveFolder, torn.textPaths[0]!), 500);
+    const id = await order('jsonl', torn);
+    await expect(write(id)).rejects.toMatchObject({ code: 'recordUnreadable' });
+    expect(await exportById(database, id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('http://torn.test/'),
+    });
+    expect((await readdir(exportsFolder)).filter((name) => name.includes(id))).toEqual([]);
+  });
+
+  it('waits for the next try when the worker is asked to end', async () => {
+    const id = await order('jsonl');
+    await expect(write(id, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' });
+    expect(await exportById(database, id)).toMatchObject({ state: 'waiting' });
+    expect(await waitingExports(database, -1)).toContain(id);
+    expect(await write(id)).toMatchObject({ documents: 4 });
+    expect(await waitingExports(database, -1)).not.toContain(id);
+  });
+
+  it('writes an empty corpus as an empty file', async () => {
+    const empty = await filledJob(database, archiveFolder, []);
+    const id = await order('jsonl', empty);
+    expect(await write(id)).toMatchObject({ documents: 0, jobs: [] });
+    expect(await read(id, 'corpus.jsonl')).toBe('');
+  });
+
+  it('refuses what there is not', async () => {
+    await expect(write('01935a2e-0000-7000-8000-000000000009')).rejects.toMatchObject({ code: 'notFound' });
+    const other = await filledJob(database, archiveFolder, []);
+    await expect(order('jsonl', { corpusId: other.corpusId, jobId: job.jobId })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+});

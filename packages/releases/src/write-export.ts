@@ -1,0 +1,226 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportFormat } from '@florilegium/contracts/exports';
+import type { CorpusDocument } from '@florilegium/corpus/corpus-document';
+import {
+  buildManifest,
+  checksumLines,
+  countDocument,
+  type ExportCounts,
+  type ExportManifest,
+  emptyCounts,
+  type ManifestFile,
+} from '@florilegium/corpus/manifest';
+import { writeJsonLine } from '@florilegium/corpus/write-jsonl';
+import { writeTextDocument } from '@florilegium/corpus/write-txt';
+import { writeVerticalDocument } from '@florilegium/corpus/write-vertical';
+import type { Database } from '@florilegium/db/database';
+import {
+  advanceExport,
+  beginExport,
+  type ExportedDocument,
+  type ExportRow,
+  type ExportSnapshot,
+  exportById,
+  exportOrigin,
+  failExport,
+  finishExport,
+  withExportSnapshot,
+} from '@florilegium/db/exports';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
+import { version } from '@florilegium/platform/version';
+import { tokenize } from '@florilegium/text/words';
+import { createCheckedFile } from './checked-file';
+import { readText } from './read-text';
+
+/** Documents between two notes of progress. */
+const batchDocuments = 100;
+/** Documents whose texts are read, and in memory, at once. */
+const readTogether = 10;
+
+const writers: Record<ExportFormat, { file: string; write: (document: CorpusDocument) => string }> = {
+  jsonl: { file: 'corpus.jsonl', write: writeJsonLine },
+  txt: { file: 'corpus.txt', write: writeTextDocument },
+  vertical: { file: 'corpus.vert', write: (document) => writeVerticalDocument(document, tokenize) },
+};
+
+/** What an export needs besides the database. */
+export interface ExportPlaces {
+  exportId: string;
+  /** Where the WARC files are. */
+  archiveFolder: string;
+  /** Where a folder named by the export's id will stand. */
+  exportsFolder: string;
+  /** Gives up between two batches; the export then waits for the next try. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes an export that `createExport` ordered: the corpus file (corpus.jsonl, corpus.txt or corpus.vert),
+ * manifest.json and SHA256SUMS in `<exportsFolder>/<exportId>/`, which appears whole or not at all. Documents are
+ * the kept, not deleted ones of one moment, in order of capture time, then id: the same corpus gives the same
+ * bytes. Memory does not grow with the corpus.
+ *
+ * Idempotent: a finished export is left as it is, one that another process is writing is left to it. Returns the
+ * manifest, or null when another process has it. Throws `notFound` without such an export, and whatever kept it
+ * from being written, after the row says so: `failed`, or `waiting` when only the process was asked to end.
+ */
+export async function writeExport(database: Database, places: ExportPlaces): Promise<ExportManifest | null> {
+  const { exportId, exportsFolder } = places;
+  const ordered = await exportById(database, exportId);
+  if (!ordered) throw new AppError('notFound', `There is no export ${exportId}.`);
+  if (ordered.state === 'done') return ordered.manifest as ExportManifest | null;
+  const part = join(exportsFolder, `.${exportId}.part`);
+  let manifest: ExportManifest | null = null;
+  try {
+    await withExportSnapshot(database, ordered, async (snapshot) => {
+      if (!(await beginExport(database, exportId, snapshot.total))) return;
+      await rm(part, { recursive: true, force: true });
+      await mkdir(part, { recursive: true });
+      manifest = await writeFolder(database, ordered, snapshot, part, places);
+      await replaceFolder(part, join(exportsFolder, exportId));
+      const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+      const { documents, words } = manifest;
+      await finishExport(database, exportId, { documents, words, bytes, path: exportId, manifest });
+    });
+    return manifest;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    await rm(part, { recursive: true, force: true }).catch(() => {});
+    await failExport(database, exportId, error.message, error.code === 'aborted' ? 'waiting' : 'failed');
+    throw error;
+  }
+}
+
+/** Fills the folder with the corpus file, the manifest and the checksums. */
+async function writeFolder(
+  database: Database,
+  ordered: ExportRow,
+  snapshot: ExportSnapshot,
+  folder: string,
+  places: ExportPlaces,
+): Promise<ExportManifest> {
+  const counts = emptyCounts();
+  const versions = new Map<string, Set<number>>();
+  const file = await writeDocuments(database, ordered, snapshot, folder, places, (source, document) => {
+    countDocument(counts, document);
+    versions.set(source.jobId, (versions.get(source.jobId) ?? new Set()).add(source.version));
+  });
+  const manifest = await describe(database, ordered, counts, versions, file);
+  const manifestFile = await writeWhole(
+    join(folder, 'manifest.json'),
+    `${JSON.stringify(manifest, null, 2)}\n`,
+  );
+  await writeWhole(join(folder, 'SHA256SUMS'), checksumLines([file, manifestFile]));
+  return manifest;
+}
+
+async function writeDocuments(
+  database: Database,
+  ordered: ExportRow,
+  snapshot: ExportSnapshot,
+  folder: string,
+  { archiveFolder, exportId, signal }: ExportPlaces,
+  onDocument: (source: ExportedDocument, document: CorpusDocument) => void,
+): Promise<ManifestFile> {
+  const writer = writers[ordered.format];
+  const file = await createCheckedFile(join(folder, writer.file));
+  let documents = 0;
+  let words = 0;
+  try {
+    for (;;) {
+      if (signal?.aborted) throw new AppError('aborted', 'The worker is stopping.', { retry: 'now' });
+      const batch = await snapshot.next(batchDocuments);
+      if (batch.length === 0) return await file.finish();
+      for await (const { source, document } of assembled(archiveFolder, batch)) {
+        onDocument(source, document);
+        await file.write(writer.write(document));
+        documents += 1;
+        words += document.words;
+      }
+      await advanceExport(database, exportId, { documents, words, bytes: file.bytes });
+    }
+  } finally {
+    await file.abandon();
+  }
+}
+
+/** The documents with their texts, in order. */
+async function* assembled(archiveFolder: string, batch: readonly ExportedDocument[]) {
+  for (let at = 0; at < batch.length; at += readTogether) {
+    const sources = batch.slice(at, at + readTogether);
+    const documents = await Promise.all(sources.map((source) => assemble(archiveFolder, source)));
+    for (const [place, document] of documents.entries()) yield { source: sources[place]!, document };
+  }
+}
+
+/** A document with its text. Throws with its URL when the text can't be read: an export never leaves one out. */
+async function assemble(archiveFolder: string, source: ExportedDocument): Promise<CorpusDocument> {
+  const { textPlace, original, jobId, jobName, version: _, digest, ...known } = source;
+  try {
+    const { blocks } = await readText(archiveFolder, textPlace);
+    return {
+      ...known,
+      capturedAt: source.capturedAt.toISOString(),
+      language: source.language ?? 'und',
+      domain: source.domain ?? '',
+      format: source.format ?? 'other',
+      job: { id: jobId, name: jobName },
+      original: { file: original.path, offset: original.offset, length: original.length, digest },
+      blocks,
+    };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('recordUnreadable', `The text of ${source.url} can't be read: ${reason}`, {
+      cause,
+      detail: { url: source.url, document: source.id },
+    });
+  }
+}
+
+async function describe(
+  database: Database,
+  { corpusId, format }: ExportRow,
+  counts: ExportCounts,
+  versions: ReadonlyMap<string, ReadonlySet<number>>,
+  file: ManifestFile,
+): Promise<ExportManifest> {
+  const origin = await exportOrigin(database, corpusId, versions);
+  return buildManifest(
+    {
+      product: { name: 'florilegium', version },
+      created: new Date().toISOString(),
+      format,
+      ...origin,
+      files: [file],
+    },
+    counts,
+  );
+}
+
+async function writeWhole(path: string, text: string): Promise<ManifestFile> {
+  const file = await createCheckedFile(path);
+  try {
+    await file.write(text);
+    return await file.finish();
+  } finally {
+    await file.abandon();
+  }
+}
+
+/** Puts a finished folder in its place, and the names in it to disk. */
+async function replaceFolder(from: string, to: string): Promise<void> {
+  await syncFolder(from);
+  await rm(to, { recursive: true, force: true });
+  await rename(from, to);
+  await syncFolder(join(to, '..'));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,158 @@
+import type { Block, CleaningMethod } from '@florilegium/contracts/documents';
+import type { PageBlock } from './block-collector';
+import { normalizeText, roughWords } from './block-text';
+import { type PageReading, readPage } from './page-blocks';
+import { type PageMetadata, readMetadata } from './page-metadata';
+import { contentParagraphs } from './paragraph-classes';
+import { readabilityNodes } from './readability-nodes';
+
+/** A page with every block of its text labelled, nothing thrown away. */
+export interface CleanPage {
+  title: string;
+  blocks: Block[];
+  method: CleaningMethod;
+  /** Words of the content blocks as a share of all words that a reader could see, 0 to 1. */
+  shareKept: number;
+  metadata: PageMetadata;
+  /** Scripts write the page's text: without them there is next to nothing. */
+  needsJavaScript: boolean;
+}
+
+/** More is cut off: no page that people read is longer, and the parsers take seconds. */
+const maxHtmlChars = 12_000_000;
+/** Readability often takes one card of many; when it holds less than this share, the paragraphs join in. */
+const minReadabilityShare = 0.4;
+/** A result of fewer words is no result: the body stands in. */
+const minContentWords = 50;
+
+interface Choice {
+  kept: boolean[];
+  method: CleaningMethod;
+}
+
+/** Words of each block, counted once. */
+type WordCounts = readonly number[];
+
+const wordsKept = (words: WordCounts, kept: readonly boolean[]) =>
+  words.reduce((sum, count, i) => (kept[i] ? sum + count : sum), 0);
+
+const isInBody = (block: PageBlock) => block.place === 'body';
+
+/** Blocks of which Readability kept at least half. */
+function readabilityBlocks(reading: PageReading): boolean[] | null {
+  const nodes = reading.marked && readabilityNodes(reading.marked);
+  if (!nodes) return null;
+  const chars = reading.marked!.nodeChars;
+  return reading.blocks.map((block) => {
+    let all = 0;
+    let kept = 0;
+    for (let node = block.firstNode; node >= 0 && node < block.firstNode + block.nodes; node++) {
+      all += chars[node]!;
+      if (nodes.has(node)) kept += chars[node]!;
+    }
+    return all > 0 && kept * 2 >= all;
+  });
+}
+
+function choose(reading: PageReading, words: WordCounts): Choice {
+  const { blocks, lang } = reading;
+  const body = blocks.map(isInBody);
+  const bodyWords = wordsKept(words, body);
+  const byReader = readabilityBlocks(reading);
+  if (byReader && wordsKept(words, byReader) >= bodyWords * minReadabilityShare) {
+    if (wordsKept(words, byReader) >= minContentWords) return { kept: byReader, method: 'readability' };
+  } else {
+    const byParagraph = contentParagraphs(blocks, lang);
+    const kept = byParagraph.map((one, i) => one || (byReader?.[i] ?? false));
+    if (wordsKept(words, kept) >= minContentWords)
+      return { kept, method: byReader ? 'readability+paragraphs' : 'paragraphs' };
+  }
+  return { kept: bodyWords > 0 ? body : blocks.map((block) => block.place !== 'hidden'), method: 'body' };
+}
+
+/** Few words beside scripts that could write many, or a root element that waits for them. */
+function waitsForScripts(reading: PageReading, visibleWords: number): boolean {
+  const { scripts, blocks } = reading;
+  if (visibleWords >= 50 || scripts.count === 0) return false;
+  const asked = blocks.some((block) => block.place === 'noscript' && /java\s?script/i.test(block.text));
+  if (scripts.emptyRoot || asked) return true;
+  return visibleWords < 10 && (scripts.count >= 3 || scripts.inlineChars > 5_000);
+}
+
+/** The page as a browser without scripts shows it, where that is the only one with text. */
+function readVisible(html: string): PageReading {
+  const reading = readPage(html);
+  let visible = 0;
+  let noscript = 0;
+  for (const block of reading.blocks) {
+    if (block.place === 'noscript') noscript += roughWords(block.text);
+    else if (block.place !== 'hidden') visible += roughWords(block.text);
+  }
+  return noscript >= 50 && noscript > visible * 2 ? readPage(html, true) : reading;
+}
+
+/** The page's title without the site's name at its end or start. */
+function titleOf(title: string, siteName: string | undefined, blocks: readonly PageBlock[]): string {
+  const parts = title.split(/\s+[|·•»–—-]\s+/);
+  if (parts.length < 2) return title;
+  const rest = siteName && parts.filter((part) => part.toLowerCase() !== siteName.toLowerCase()).join(' - ');
+  if (rest && rest.length < title.length - 3) return rest;
+  const headings = new Set(
+    blocks.flatMap((block) => (block.type === 'heading' ? block.text.toLowerCase() : [])),
+  );
+  return parts.find((part) => part.length > 10 && headings.has(part.toLowerCase())) ?? title;
+}
+
+/**
+ * Cleans a page: Readability finds its content; where that is little of the page, a paragraph classifier
+ * joins in; where next to nothing is left, the page's body stands as it is. Any HTML is taken, torn, nested
+ * or huge.
+ */
+export function cleanHtml(html: string, source: { url: string }): CleanPage {
+  const reading = readVisible(html.length > maxHtmlChars ? html.slice(0, maxHtmlChars) : html);
+  const words = reading.blocks.map((block) => roughWords(block.text));
+  const visible = reading.blocks.map((block) => block.place !== 'hidden' && block.place !== 'noscript');
+  const visibleWords = wordsKept(words, visible);
+  const { kept, method } = choose(reading, words);
+  const { title, metadata } = readMetadata(reading.metadataHtml, source.url);
+  return {
+    title: titleOf(title ?? normalizeText(reading.title), metadata.siteName, reading.blocks),
+    blocks: reading.blocks.map((block, i) => ({
+      type: block.type,
+      label: kept[i] ? 'content' : 'boilerplate',
+      text: block.text,
+    })),
+    method,
+    shareKept: visibleWords === 0 ? 0 : Math.min(1, wordsKept(words, kept) / visibleWords),
+    metadata,
+    needsJavaScript: waitsForScripts(reading, visibleWords),
+  };
+}
+
+/** Lines longer than this aren't wrapped by hand: each is a paragraph. */
+const maxWrappedChars = 120;
+
+function splitParagraphs(text: string): string[] {
+  const paragraphs = text.split(/\r?\n(?:[ \t]*\r?\n)+|\f/);
+  return paragraphs.flatMap((paragraph) => {
+    const lines = paragraph.split(/\r\n?|\n/);
+    return lines.some((line) => line.length > maxWrappedChars) ? lines : [paragraph];
+  });
+}
+
+/** A plain text as a page: empty lines part its paragraphs, and every line break where lines aren't wrapped. */
+export function plainText(text: string): CleanPage {
+  const blocks = splitParagraphs(text).flatMap((paragraph): Block[] => {
+    const normalized = normalizeText(paragraph);
+    return normalized === '' ? [] : [{ type: 'paragraph', label: 'content', text: normalized }];
+  });
+  const first = blocks[0]?.text ?? '';
+  return {
+    title: first.length <= 150 ? first : '',
+    blocks,
+    method: 'plain',
+    shareKept: blocks.length > 0 ? 1 : 0,
+    metadata: {},
+    needsJavaScript: false,
+  };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "robots_verdict" ADD COLUMN     "failures" SMALLINT NOT NULL DEFAULT 0;

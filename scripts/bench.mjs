@@ -1,0 +1,20 @@
+// npm run bench -- NAME: one command per figure; each prints a ratio against a peer or a limit of the same run.
+import { existsSync, readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { checkNode, root, setUp } from './setup.mjs';
+
+/** Parts of a benchmark that it starts as processes of their own. */
+const parts = new Set(['synthetic-web', 'fetch-loop']);
+
+checkNode();
+const [name = ''] = process.argv.slice(2);
+const path = `${root}/bench/${name}.ts`;
+if (!/^[a-z-]+$/.test(name) || parts.has(name) || !existsSync(path)) {
+  const names = readdirSync(`${root}/bench`).map((file) => file.replace(/\.ts$/, ''));
+  process.stderr.write(`npm run bench -- NAME: ${names.filter((one) => !parts.has(one)).join(', ')}\n`);
+  process.exit(2);
+}
+await setUp((line) => process.stderr.write(`${line}\n`));
+const { register } = await import('tsx/esm/api');
+register();
+await import(pathToFileURL(path).href);

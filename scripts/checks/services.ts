@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { openDatabase } from '@florilegium/db/database';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
+
+/** Something that tests need, and its end. */
+export interface Service {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The PostgreSQL server that integration tests make their databases on: TEST_DATABASE_URL, or one of npm test's own
+ * that may lose its data in a power cut and is quick for it.
+ */
+export async function openTestPostgres(root: string): Promise<Service> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataFolder: join(root, '.florilegium', 'test'),
+    databaseName: 'postgres',
+    fsync: false,
+    maxConnections: 300,
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
+  await dropLeftOvers(server.adminUrl);
+  return { url: server.adminUrl, stop: server.stop };
+}
+
+/** Databases of test files that were killed before they dropped theirs; one that is in use belongs to a run beside this. */
+async function dropLeftOvers(url: string): Promise<void> {
+  const server = openDatabase(url, { maxConnections: 1 });
+  try {
+    const { rows } = await server.pool.query<{ datname: string }>(
+      `SELECT datname FROM pg_database d WHERE datname LIKE 'test\\_%'
+       AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = d.datname)`,
+    );
+    for (const { datname } of rows) await server.pool.query(`DROP DATABASE IF EXISTS "${datname}"`);
+  } finally {
+    await server.close();
+  }
+}
+
+/** An installed program of one of these names, by PATH; null when there is none. */
+export function findProgram(names: string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const places = names.flatMap((name) =>
+    name.includes('/') ? [name] : folders.map((folder) => join(folder, name)),
+  );
+  return places.find((path) => existsSync(path)) ?? null;
+}
+
+/** The browser of the journey: CHROMIUM_PATH, else an installed one; null when there is none. */
+export function findChromium(): string | null {
+  if (process.env.CHROMIUM_PATH) return findProgram([process.env.CHROMIUM_PATH]);
+  return findProgram([
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'microsoft-edge',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+    'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
+  ]);
+}
+
+/** Runs a Node script to its end and gives what it wrote; `show` passes it on as it comes. */
+export function runNode(
+  root: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; show?: boolean } = {},
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
