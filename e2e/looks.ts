@@ -34,7 +34,8 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
     await page.setViewportSize(size);
     await page.evaluate((value) => localStorage.setItem('theme', value), theme);
     await page.goto(new URL(path, origin).href);
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
     const seen = `${path} (${locale}, ${theme}, ${size.width} px)`;
     expect(await page.locator('html').getAttribute('lang'), seen).toBe(locale);
     expect(await axeViolations(page), seen).toEqual([]);
@@ -42,7 +43,7 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `${seen} scrolls sideways`).toBeLessThanOrEqual(0);
-    expect(await page.locator('body').innerText(), seen).not.toMatch(
+    expect(await page.locator('main').first().textContent(), seen).not.toMatch(
       /MISSING_MESSAGE|undefined|NaN|\[object/,
     );
   }

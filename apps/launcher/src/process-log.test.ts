@@ -27,6 +27,11 @@ test("a log's last error, not its last line", () => {
   expect(complaintOf(log)).toBe('the store is gone: ECONNREFUSED');
 });
 
+test('who was killed did not complain by what it said last, but by its errors', () => {
+  expect(complaintOf('ready\n', true)).toBe('it left no word');
+  expect(complaintOf('FATAL ERROR: heap limit\nready\n', true)).toBe('FATAL ERROR: heap limit');
+});
+
 test('ordinary entries are no complaint', () => {
   expect(complaintOf('{"level":30,"msg":"ready"}\n')).toBe('it left no word');
 });

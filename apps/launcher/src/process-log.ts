@@ -12,19 +12,21 @@ export function openLogFile(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** What a process complained of last, on one line: from the log's bytes after `fromByte`. */
-export function lastComplaint(path: string, fromByte: number): string {
-  return complaintOf(readFileSync(path).subarray(fromByte).toString('utf8'));
+/** What a process complained of last, on one line: from the log's bytes after `fromByte`. See {@link complaintOf}. */
+export function lastComplaint(path: string, fromByte: number, errorsOnly: boolean): string {
+  return complaintOf(readFileSync(path).subarray(fromByte).toString('utf8'), errorsOnly);
 }
 
 /**
  * The last error of a log that mixes pino's JSON lines, stacks of uncaught errors and plain sentences; else its last
- * line that is no ordinary entry. At most 300 characters.
+ * line that is no ordinary entry, unless `errorsOnly`: who was killed in mid-sentence didn't complain. At most 300
+ * characters.
  */
-export function complaintOf(log: string): string {
+export function complaintOf(log: string, errorsOnly = false): string {
   const lines = log.split('\n').filter((line) => line.trim() && !/^\s+at |^Node\.js v/.test(line));
   const read = lines.map(readLine);
-  const complaint = read.findLast((line) => line.isError) ?? read.findLast((line) => line.text !== null);
+  const spoken = errorsOnly ? [] : read.filter((line) => line.text !== null);
+  const complaint = read.findLast((line) => line.isError) ?? spoken.at(-1);
   return (complaint?.text ?? 'it left no word').trim().slice(0, maxErrorChars);
 }
 
@@ -35,7 +37,7 @@ interface ReadLine {
 }
 
 function readLine(line: string): ReadLine {
-  const plain = { text: line, isError: /^\s*(Uncaught )?[\w.]*(Error|Exception)\b.*:/.test(line) };
+  const plain = { text: line, isError: /^\s*(FATAL|(Uncaught )?[\w.]*(Error|Exception)\b.*:)/.test(line) };
   if (!line.startsWith('{')) return plain;
   try {
     const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };

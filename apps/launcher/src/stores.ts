@@ -32,13 +32,13 @@ export async function openStore(settings: Settings, say: (line: string) => void)
 
 /** An embedded server that is started again, on its old port, when it dies under the product. */
 async function openEmbedded(dataFolder: string, say: (line: string) => void): Promise<Store> {
-  const start = () => startEmbeddedPostgres({ dataFolder, databaseName: 'florilegium', say });
-  let server: EmbeddedPostgres = await start();
+  const options = { dataFolder, databaseName: 'florilegium' };
+  let server: EmbeddedPostgres = await startEmbeddedPostgres({ ...options, say });
   let restarting: Promise<void> | null = null;
   const restart = async () => {
     say('PostgreSQL ended; it is started again.');
     try {
-      server = await start();
+      server = await startEmbeddedPostgres(options);
       say('PostgreSQL runs again.');
     } catch (error) {
       say(reasonOf(error));

@@ -111,7 +111,8 @@ function startProcess(plan: ProcessPlan): Life {
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
-      const words = lastComplaint(plan.logPath, Math.min(logStart, statSync(plan.logPath).size));
+      const from = Math.min(logStart, statSync(plan.logPath).size);
+      const words = lastComplaint(plan.logPath, from, signal !== null);
       resolve(`${signal ?? `exit ${code}`}: ${words.replace(/[.\s]*$/, '')}`);
     });
   });

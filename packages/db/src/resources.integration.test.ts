@@ -2,12 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources, listDeletions, undoDeletion } from './deletions';
 import { addPerson, capture, fillJob } from './fixtures/filled-job';
+import type { ResourceFilter } from './resource-query';
 import {
   assignMetadata,
   corpusOfResource,
   countResources,
   listResources,
-  type ResourceFilter,
   readResources,
   resourceById,
   resourceFacets,

@@ -1,31 +1,15 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
 import type { Database } from './database';
-
-/** In the corpus, not mapped yet, dropped in mapping, or deleted by a person; `all` is everything but the deleted. */
-export const resourceStatuses = ['all', 'kept', 'waiting', 'dropped', 'deleted'] as const;
-export type ResourceStatus = (typeof resourceStatuses)[number];
-
-export const resourceSorts = ['url', 'words', 'language', 'format', 'status', 'fetched'] as const;
-export type ResourceSort = (typeof resourceSorts)[number];
-
-/** What is asked of a job's resources; what is left out does not filter. */
-export interface ResourceFilter {
-  status?: ResourceStatus;
-  reason?: DropReason;
-  /** A code, or 'und' for texts whose language can't be said. */
-  language?: string;
-  format?: string;
-  minWords?: number;
-  maxWords?: number;
-  /** Part of the URL, upper and lower case alike. */
-  text?: string;
-  deletionId?: string;
-}
-
-export interface ResourceOrder {
-  sort: ResourceSort;
-  descending: boolean;
-}
+import {
+  asksForDocument,
+  orderSql,
+  type ResourceFilter,
+  type ResourceOrder,
+  type ResourceSql,
+  type ResourceStatus,
+  resourceSql,
+  sortsByDocument,
+} from './resource-query';
 
 /** A line of the resource table. Document columns are null until a mapping worker has been there. */
 export interface ResourceRow {
@@ -48,69 +32,66 @@ export interface ResourceRow {
   capturedAt: Date | null;
 }
 
-const fromTables = `resource r LEFT JOIN document d ON d.resource_id = r.id AND d.current`;
-
 const columns = `r.id, r.url, r.host, r.created_at AS "createdAt", r.deleted_at AS "deletedAt", r.metadata,
   d.kept, d.drop_reason AS "dropReason", d.title, d.language, d.confidence, d.uncertain, d.words,
   coalesce(d.format, c.format) AS format, d.excerpt, c.content_type AS "contentType", c.captured_at AS "capturedAt"`;
 
-/** The capture of the document, or the newest one while there is no document. */
-const captureOf = `LEFT JOIN LATERAL (
-  SELECT format, content_type, captured_at FROM capture k WHERE k.resource_id = r.id
-  ORDER BY (k.id = d.capture_id) DESC NULLS LAST, k.captured_at DESC LIMIT 1) c ON true`;
+/** The document, and its capture or the newest one while there is no document. */
+const withDocument = `LEFT JOIN document d ON d.resource_id = r.id AND d.current
+  LEFT JOIN LATERAL (SELECT format, content_type, captured_at FROM capture k WHERE k.resource_id = r.id
+    ORDER BY (k.id = d.capture_id) DESC NULLS LAST, k.captured_at DESC LIMIT 1) c ON true`;
 
-const sortKeys: Record<ResourceSort, string> = {
-  url: 'left(r.url, 300)',
-  words: 'd.words',
-  language: 'd.language',
-  format: 'd.format',
-  status: `CASE WHEN d.kept THEN '' ELSE coalesce(d.drop_reason, 'waiting') END`,
-  fetched: 'r.created_at',
-};
-
-/** A WHERE clause for a job's resources with its values; only names of this file get into the text. */
-function where(jobId: string, filter: ResourceFilter): { text: string; values: unknown[] } {
-  const values: unknown[] = [jobId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const parts = ['r.job_id = $1'];
-  const status = filter.status ?? 'all';
-  parts.push(`r.deleted_at IS ${status === 'deleted' ? 'NOT NULL' : 'NULL'}`);
-  if (status === 'kept') parts.push('d.kept');
-  if (status === 'dropped') parts.push('NOT d.kept');
-  if (status === 'waiting') parts.push('d.id IS NULL');
-  if (filter.reason) parts.push(`d.drop_reason = ${bind(filter.reason)}`);
-  if (filter.language)
-    parts.push(`coalesce(d.language, 'und') = ${bind(filter.language)}`, 'd.id IS NOT NULL');
-  if (filter.format) parts.push(`d.format = ${bind(filter.format)}`);
-  if (filter.minWords !== undefined) parts.push(`d.words >= ${bind(filter.minWords)}`);
-  if (filter.maxWords !== undefined) parts.push(`d.words <= ${bind(filter.maxWords)}`);
-  if (filter.text) parts.push(`strpos(lower(r.url), lower(${bind(filter.text)})) > 0`);
-  if (filter.deletionId) parts.push(`r.deletion_id = ${bind(filter.deletionId)}`);
-  return { text: parts.join(' AND '), values };
+/** A part of a list. */
+interface Page {
+  limit: number;
+  offset: number;
 }
 
-function orderBy({ sort, descending }: ResourceOrder): string {
-  const direction = descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST';
-  return `${sortKeys[sort]} ${direction}, r.id ${descending ? 'DESC' : 'ASC'}`;
-}
-
-/** One page of a job's resources. Ids are sorted first and looked up after, so that no text is carried through the sort. */
+/** One page of a job's resources, unmapped ones last where the order is by what only mapped ones have. */
 export async function listResources(
   database: Database,
   jobId: string,
   filter: ResourceFilter,
   order: ResourceOrder,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<ResourceRow[]> {
-  const { text, values } = where(jobId, filter);
+  const { status = 'all' } = filter;
+  const split = status === 'all' && !asksForDocument(filter) && sortsByDocument(order.sort);
+  if (!split) return onePage(database, resourceSql(jobId, filter, order.sort), order, page);
+  // Two lists, each read from its own index, instead of one that is joined whole and sorted.
+  const mapped = resourceSql(jobId, filter, order.sort, filter.text ? 'both' : 'documents');
+  if (filter.text) mapped.from += ' AND d.id IS NOT NULL';
+  const rows = await onePage(database, mapped, order, page);
+  if (rows.length === page.limit) return rows;
+  const before = await count(database, mapped);
+  const rest = { limit: page.limit - rows.length, offset: Math.max(0, page.offset - before) };
+  const waiting = resourceSql(jobId, { ...filter, status: 'waiting' });
+  return [...rows, ...(await onePage(database, waiting, { ...order, sort: 'fetched' }, rest))];
+}
+
+/** Ids are sorted first and looked up after, so that no text is carried through the sort. */
+async function onePage(
+  database: Database,
+  { from, id, values }: ResourceSql,
+  order: ResourceOrder,
+  { limit, offset }: Page,
+): Promise<ResourceRow[]> {
+  const place = values.length;
   const { rows } = await database.pool.query<ResourceRow>(
-    `SELECT ${columns} FROM (SELECT r.id FROM ${fromTables} WHERE ${text}
-       ORDER BY ${orderBy(order)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}) page
-     JOIN resource r ON r.id = page.id LEFT JOIN document d ON d.resource_id = r.id AND d.current
-     ${captureOf} ORDER BY ${orderBy(order)}`,
-    [...values, page.limit, page.offset],
+    `SELECT ${columns} FROM (SELECT ${id} AS id FROM ${from}
+       ORDER BY ${orderSql(order, id)} LIMIT $${place + 1} OFFSET $${place + 2}) page
+     JOIN resource r ON r.id = page.id ${withDocument} ORDER BY ${orderSql(order, 'r.id')}`,
+    [...values, limit, offset],
   );
   return rows;
+}
+
+async function count(database: Database, { from, values }: ResourceSql): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `SELECT count(*) AS count FROM ${from}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** A job's resources in the order they were first seen, for clients that go through all of them. */
@@ -121,27 +102,20 @@ export async function resourcesAfter(
   after: string | null,
   limit: number,
 ): Promise<ResourceRow[]> {
-  const { text, values } = where(jobId, filter);
+  const { from, values } = resourceSql(jobId, filter, undefined, 'both');
+  const place = values.length;
   const { rows } = await database.pool.query<ResourceRow>(
-    `SELECT ${columns} FROM ${fromTables} ${captureOf} WHERE ${text}
-       AND ($${values.length + 1}::uuid IS NULL OR r.id > $${values.length + 1}) ORDER BY r.id LIMIT $${values.length + 2}`,
+    `SELECT ${columns} FROM (SELECT r.id FROM ${from} AND ($${place + 1}::uuid IS NULL OR r.id > $${place + 1})
+       ORDER BY r.id LIMIT $${place + 2}) page
+     JOIN resource r ON r.id = page.id ${withDocument} ORDER BY r.id`,
     [...values, after, limit],
   );
   return rows;
 }
 
 /** How many resources a filter takes. */
-export async function countResources(
-  database: Database,
-  jobId: string,
-  filter: ResourceFilter,
-): Promise<number> {
-  const { text, values } = where(jobId, filter);
-  const { rows } = await database.pool.query<{ count: number }>(
-    `SELECT count(*) AS count FROM ${fromTables} WHERE ${text}`,
-    values,
-  );
-  return rows[0]?.count ?? 0;
+export function countResources(database: Database, jobId: string, filter: ResourceFilter): Promise<number> {
+  return count(database, resourceSql(jobId, filter));
 }
 
 /** Every resource that a filter takes, in order, a thousand at a time and never all in memory. */
@@ -151,13 +125,16 @@ export async function* readResources(
   filter: ResourceFilter,
   order: ResourceOrder,
 ): AsyncGenerator<ResourceRow[]> {
-  const { text, values } = where(jobId, filter);
+  const { from, values } = resourceSql(jobId, filter, order.sort, 'both');
+  const mappedFirst = sortsByDocument(order.sort) ? '(d.id IS NULL), ' : '';
   const client = await database.pool.connect();
   try {
     await client.query('BEGIN READ ONLY');
     await client.query(
       `DECLARE resource_rows NO SCROLL CURSOR FOR
-       SELECT ${columns} FROM ${fromTables} ${captureOf} WHERE ${text} ORDER BY ${orderBy(order)}`,
+       SELECT ${columns} FROM (SELECT r.id, row_number() OVER (ORDER BY ${mappedFirst}${orderSql(order, 'r.id')}) AS place
+         FROM ${from}) page
+       JOIN resource r ON r.id = page.id ${withDocument} ORDER BY page.place`,
       values,
     );
     for (;;) {
@@ -181,34 +158,37 @@ export interface ResourceFacets {
 
 /** Counts a job's resources by status, drop reason, language and format, deleted ones apart. */
 export async function resourceFacets(database: Database, jobId: string): Promise<ResourceFacets> {
-  const { rows } = await database.pool.query<{
-    deleted: boolean;
-    mapped: boolean;
-    kept: boolean | null;
-    reason: DropReason | null;
-    language: string | null;
-    format: string | null;
-    count: number;
-  }>(
-    `SELECT r.deleted_at IS NOT NULL AS deleted, d.id IS NOT NULL AS mapped, d.kept, d.drop_reason AS reason,
-       d.language, d.format, count(*) AS count
-     FROM ${fromTables} WHERE r.job_id = $1 GROUP BY 1, 2, 3, 4, 5, 6`,
-    [jobId],
-  );
-  const statuses = { kept: 0, waiting: 0, dropped: 0, deleted: 0 };
+  const { from } = resourceSql(jobId, {}, undefined, 'documents');
+  const [groups, all] = await Promise.all([
+    database.pool.query<{
+      kept: boolean;
+      reason: DropReason | null;
+      language: string | null;
+      format: string | null;
+      count: number;
+    }>(
+      `SELECT d.kept, d.drop_reason AS reason, d.language, d.format, count(*) AS count
+       FROM ${from} GROUP BY 1, 2, 3, 4`,
+      [jobId],
+    ),
+    database.pool.query<{ total: number; deleted: number }>(
+      `SELECT (SELECT count(*) FROM resource WHERE job_id = $1) AS total,
+         (SELECT count(*) FROM resource WHERE job_id = $1 AND deleted_at IS NOT NULL) AS deleted`,
+      [jobId],
+    ),
+  ]);
+  const { total, deleted } = all.rows[0] ?? { total: 0, deleted: 0 };
+  const statuses = { kept: 0, waiting: 0, dropped: 0, deleted };
   const reasons = new Map<DropReason, number>();
   const languages = new Map<string, number>();
   const formats = new Map<string, number>();
-  for (const row of rows) {
-    if (row.deleted) {
-      statuses.deleted += row.count;
-      continue;
-    }
-    statuses[!row.mapped ? 'waiting' : row.kept ? 'kept' : 'dropped'] += row.count;
+  for (const row of groups.rows) {
+    statuses[row.kept ? 'kept' : 'dropped'] += row.count;
     if (row.reason) add(reasons, row.reason, row.count);
-    if (row.mapped) add(languages, row.language ?? 'und', row.count);
+    add(languages, row.language ?? 'und', row.count);
     if (row.format) add(formats, row.format, row.count);
   }
+  statuses.waiting = Math.max(0, total - deleted - statuses.kept - statuses.dropped);
   return {
     statuses,
     reasons: byCount(reasons).map(([reason, count]) => ({ reason, count })),

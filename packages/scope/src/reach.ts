@@ -45,7 +45,9 @@ function isInFolder(folders: ReadonlySet<string>, url: FoundUrl): boolean {
   return false;
 }
 
-// Host and port without the scheme: a site moves from http to https and stays the same site.
+// Host and port without the scheme and a leading www: a site that sends its visitors from http to https, or from
+// its bare name to www, stays the same site.
 function authority(url: FoundUrl): string {
-  return url.origin.slice(url.origin.indexOf('//') + 2);
+  const hostAndPort = url.origin.slice(url.origin.indexOf('//') + 2);
+  return hostAndPort.startsWith('www.') ? hostAndPort.slice('www.'.length) : hostAndPort;
 }

@@ -1,4 +1,4 @@
-import { detect, detectAll } from 'jschardet';
+import { detectAll } from 'jschardet';
 
 /** Bytes at the head of a page in which a declared charset is looked for; WHATWG asks for 1024. */
 const headBytes = 4_096;
@@ -6,6 +6,8 @@ const headBytes = 4_096;
 const sampleBytes = 32_768;
 /** Under this the detector's first guess is a guess. */
 const sureConfidence = 0.25;
+/** Under this it is none at all. */
+const leastConfidence = 0.05;
 
 /** Names of the detector that WHATWG's labels don't cover. */
 const detectorNames: Record<string, string> = {
@@ -134,27 +136,63 @@ function textSample(bytes: Uint8Array, isHtml: boolean): Uint8Array {
   return text.subarray(start, start + sampleBytes);
 }
 
+/** Old encodings of desktop computers: the detector names them often, the web hardly knows them. */
+const desktopCharset = /^(macintosh|x-mac-|ibm)/;
+
+/**
+ * Whether a decoded sample makes sense: a letter of another script in the middle of Latin ones (la cittа) is
+ * how accented letters look in the wrong code page.
+ */
+function isPlausible(text: string): boolean {
+  const foreign = text.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0;
+  const mixed = text.match(/\p{Script=Latin}[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0;
+  return mixed * 5 <= foreign;
+}
+
+interface Candidate {
+  charset: string;
+  confidence: number;
+}
+
+/**
+ * The detector's candidates, best first, without those that make no sense. A desktop encoding counts when it is
+ * declared, or when the detector is sure of it and of nothing else as much.
+ */
+function candidatesFor(sample: Uint8Array, declared: readonly string[]): Candidate[] {
+  const best = new Map<string, number>();
+  for (const { encoding, confidence } of detectAll(sample)) {
+    const charset = canonicalLabel(encoding ?? undefined);
+    if (charset && !best.has(charset)) best.set(charset, confidence);
+  }
+  const rival = Math.max(
+    0,
+    ...[...best].flatMap(([name, share]) => (desktopCharset.test(name) ? [] : share)),
+  );
+  const counts = ({ charset, confidence }: Candidate) =>
+    !desktopCharset.test(charset) ||
+    declared.includes(charset) ||
+    (confidence >= sureConfidence && confidence > rival * 1.3);
+  return [...best]
+    .map(([charset, confidence]) => ({ charset, confidence }))
+    .filter((one) => counts(one) && isPlausible(decodeAs(sample, one.charset)));
+}
+
 /** The detector's verdict held against what was declared: a declaration stands unless it is surely wrong. */
 function chooseCharset(sample: Uint8Array, declared: string[]): string {
-  const found = detect(sample);
-  const detected = canonicalLabel(found.encoding ?? undefined);
-  if (declared.length === 0) return detected ?? 'windows-1252';
-  const unsure = detected === null || found.confidence < sureConfidence;
+  const candidates = candidatesFor(sample, declared);
+  const best = candidates[0];
+  const likely = (share: number) => (charset: string) =>
+    best !== undefined &&
+    candidates.some((one) => one.charset === charset && one.confidence >= best.confidence * share);
+  const [first] = declared;
+  if (!best) return first ?? 'windows-1252';
+  const unsure = best.confidence < sureConfidence;
+  if (first === undefined) return unsure && likely(0.8)('windows-1252') ? 'windows-1252' : best.charset;
   // Servers say ISO 8859-1 of anything: that alone is no ground.
-  if (unsure && declared[0] !== 'windows-1252') return declared[0]!;
-  if (detected === null) return declared[0]!;
-  const read = decodeAs(sample, detected);
-  const agreeing = declared.find((label) => label === detected || decodeAs(sample, label) === read);
-  if (agreeing) return agreeing;
-  const candidates = detectAll(sample);
-  const near = declared.find((label) =>
-    candidates.some(
-      (candidate) =>
-        candidate.confidence >= found.confidence * 0.95 &&
-        canonicalLabel(candidate.encoding ?? undefined) === label,
-    ),
-  );
-  return near ?? detected;
+  if (unsure && (first !== 'windows-1252' || best.confidence < leastConfidence)) return first;
+  const read = decodeAs(sample, best.charset);
+  const agreeing = declared.find((label) => label === best.charset || decodeAs(sample, label) === read);
+  return agreeing ?? declared.find(likely(0.95)) ?? best.charset;
 }
 
 /** Whether the bytes look like ISO 2022-JP: ASCII to the eye, with escapes that switch to kanji. */

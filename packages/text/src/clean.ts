@@ -1,10 +1,9 @@
 import type { Block, CleaningMethod } from '@florilegium/contracts/documents';
 import type { PageBlock } from './block-collector';
 import { normalizeText, roughWords } from './block-text';
+import { chooseContent, wordsKept } from './content-choice';
 import { type PageReading, readPage } from './page-blocks';
 import { type PageMetadata, readMetadata } from './page-metadata';
-import { contentParagraphs } from './paragraph-classes';
-import { readabilityNodes } from './readability-nodes';
 
 /** A page with every block of its text labelled, nothing thrown away. */
 export interface CleanPage {
@@ -20,56 +19,6 @@ export interface CleanPage {
 
 /** More is cut off: no page that people read is longer, and the parsers take seconds. */
 const maxHtmlChars = 12_000_000;
-/** Readability often takes one card of many; when it holds less than this share, the paragraphs join in. */
-const minReadabilityShare = 0.4;
-/** A result of fewer words is no result: the body stands in. */
-const minContentWords = 50;
-
-interface Choice {
-  kept: boolean[];
-  method: CleaningMethod;
-}
-
-/** Words of each block, counted once. */
-type WordCounts = readonly number[];
-
-const wordsKept = (words: WordCounts, kept: readonly boolean[]) =>
-  words.reduce((sum, count, i) => (kept[i] ? sum + count : sum), 0);
-
-const isInBody = (block: PageBlock) => block.place === 'body';
-
-/** Blocks of which Readability kept at least half. */
-function readabilityBlocks(reading: PageReading): boolean[] | null {
-  const nodes = reading.marked && readabilityNodes(reading.marked);
-  if (!nodes) return null;
-  const chars = reading.marked!.nodeChars;
-  return reading.blocks.map((block) => {
-    let all = 0;
-    let kept = 0;
-    for (let node = block.firstNode; node >= 0 && node < block.firstNode + block.nodes; node++) {
-      all += chars[node]!;
-      if (nodes.has(node)) kept += chars[node]!;
-    }
-    return all > 0 && kept * 2 >= all;
-  });
-}
-
-function choose(reading: PageReading, words: WordCounts): Choice {
-  const { blocks, lang } = reading;
-  const body = blocks.map(isInBody);
-  const bodyWords = wordsKept(words, body);
-  const byReader = readabilityBlocks(reading);
-  if (byReader && wordsKept(words, byReader) >= bodyWords * minReadabilityShare) {
-    if (wordsKept(words, byReader) >= minContentWords) return { kept: byReader, method: 'readability' };
-  } else {
-    const byParagraph = contentParagraphs(blocks, lang);
-    const kept = byParagraph.map((one, i) => one || (byReader?.[i] ?? false));
-    if (wordsKept(words, kept) >= minContentWords)
-      return { kept, method: byReader ? 'readability+paragraphs' : 'paragraphs' };
-  }
-  return { kept: bodyWords > 0 ? body : blocks.map((block) => block.place !== 'hidden'), method: 'body' };
-}
-
 /** Few words beside scripts that could write many, or a root element that waits for them. */
 function waitsForScripts(reading: PageReading, visibleWords: number): boolean {
   const { scripts, blocks } = reading;
@@ -104,16 +53,17 @@ function titleOf(title: string, siteName: string | undefined, blocks: readonly P
 }
 
 /**
- * Cleans a page: Readability finds its content; where that is little of the page, a paragraph classifier
- * joins in; where next to nothing is left, the page's body stands as it is. Any HTML is taken, torn, nested
- * or huge.
+ * Cleans a page: Readability finds its content; where that is little of the page, a second cleaner joins in;
+ * where next to nothing is left, the page's body stands as it is. Any HTML is taken, torn, nested or huge.
+ *
+ * @param source the page's own URL, for relative links in its metadata
  */
 export function cleanHtml(html: string, source: { url: string }): CleanPage {
   const reading = readVisible(html.length > maxHtmlChars ? html.slice(0, maxHtmlChars) : html);
   const words = reading.blocks.map((block) => roughWords(block.text));
   const visible = reading.blocks.map((block) => block.place !== 'hidden' && block.place !== 'noscript');
   const visibleWords = wordsKept(words, visible);
-  const { kept, method } = choose(reading, words);
+  const { kept, method } = chooseContent(reading, words);
   const { title, metadata } = readMetadata(reading.metadataHtml, source.url);
   return {
     title: titleOf(title ?? normalizeText(reading.title), metadata.siteName, reading.blocks),

@@ -68,6 +68,31 @@ function isHidden(tag: string, attributes: Record<string, string>): boolean {
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.style ?? '');
 }
 
+// Names that say what a part of a page is, as whole words of its class or id: layouts are called
+// "with-sidebar", sidebars "sidebar".
+const namedPlaces: [Place, RegExp][] = [
+  ['dialog', /^(.*-)?(cookies?|gdpr|consent|onetrust|cookiebot|cmp)(-.*)?$/],
+  [
+    'nav',
+    /^(breadcrumbs?|navbar|(main|site|top|primary)?-?(nav|navigation|menu)|pagination|pager|skip-?links?)$/,
+  ],
+  ['footer', /^(site-|page-|global-|main-)?footer$/],
+  [
+    'aside',
+    /^(sidebar|side-bar|(social|share|sharing)(-.*)?|related(-(posts|articles|content|stories))?|newsletter(-.*)?)$/,
+  ],
+];
+const namedTags = new Set('div section ul ol aside table form'.split(' '));
+
+function placeByName(tag: string, attributes: Record<string, string>): Place | null {
+  if (!namedTags.has(tag)) return null;
+  const names = `${attributes.class ?? ''} ${attributes.id ?? ''}`.trim();
+  if (names === '') return null;
+  for (const name of names.toLowerCase().replaceAll('_', '-').split(/\s+/, 20))
+    for (const [place, pattern] of namedPlaces) if (name.length <= 60 && pattern.test(name)) return place;
+  return null;
+}
+
 function placeOf(tag: string, role: string, inMain: boolean): Place | null {
   if (tag === 'noscript') return 'noscript';
   if (tag === 'nav' || /^(navigation|menu|menubar)$/.test(role)) return 'nav';
@@ -97,7 +122,9 @@ function frameFor(parent: Frame, tag: string, attributes: Record<string, string>
   return {
     tag,
     type: typeOf(tag, role, parent.type),
-    place: isHidden(tag, attributes) ? 'hidden' : (parent.place ?? placeOf(tag, role, main)),
+    place: isHidden(tag, attributes)
+      ? 'hidden'
+      : (parent.place ?? placeOf(tag, role, main) ?? placeByName(tag, attributes)),
     main,
     link: parent.link || (tag === 'a' && 'href' in attributes),
     marked: false,

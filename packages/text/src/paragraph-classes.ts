@@ -6,6 +6,8 @@ import type { PageBlock } from './block-collector';
  * first each paragraph alone, then the doubtful ones by their neighbours (Pomikálek 2011, chapter 3).
  */
 
+const require = createRequire(import.meta.url);
+
 /** jusText's defaults. */
 const lengthLow = 70;
 const lengthHigh = 200;
@@ -17,7 +19,7 @@ const maxHeadingDistanceChars = 200;
 type ParagraphClass = 'good' | 'nearGood' | 'short' | 'bad';
 
 /** MIT, 58 languages; JSON modules need an import attribute that not every tool reads, so it is required. */
-const stopwordLists = createRequire(import.meta.url)('stopwords-iso') as Record<string, string[]>;
+const stopwordLists = require('stopwords-iso') as Record<string, string[]>;
 const stopwordSets = new Map(
   Object.entries(stopwordLists).map(([language, words]) => [language, new Set(words)]),
 );

@@ -53,8 +53,9 @@ export function FormProblem({ failure }: { failure: Failure | null }) {
     place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
   if (!failure) return null;
+  const saidAtField = Object.values(failure.fields ?? {}).includes(failure.message);
   return (
-    <div ref={place}>
+    <div ref={place} className={saidAtField ? 'hidden' : undefined}>
       <Alert tone="bad" live>
         {failure.message}
       </Alert>

@@ -8,8 +8,11 @@ import { database, log } from './context';
 import { verifyPassword } from './passwords';
 import { signInThrottle } from './sign-in-throttle';
 
-/** How long a token is good; a page that is open renews it every few minutes. */
-const tokenSeconds = 15 * 60;
+/**
+ * How long a token is good when no page renews it. It may be long, since it proves nothing by itself: the Session row
+ * that it names is looked up with every request.
+ */
+const tokenSeconds = 7 * 86_400;
 /** After this a session ends though it was used all the time. */
 const sessionDays = 30;
 

@@ -61,7 +61,7 @@ function MemberLine({
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-sm:basis-full">
         <span className="block">{member.name}</span>
         <span className="block truncate text-muted text-sm">{member.email}</span>
       </span>

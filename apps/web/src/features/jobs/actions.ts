@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInCorpus, allowInJob } from '../corpora/access';
+import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
 
@@ -21,6 +22,7 @@ export const createJobAction = defineAction({
   input: z.strictObject({ corpusId: z.uuid(), job: jobInput }),
   handle: async ({ input, user }) => {
     const corpusId = allowInCorpus(user, input.corpusId, 'job.edit');
+    checkRules(input.job.config);
     const id = await createJob(database(), corpusId, input.job, user.id);
     revalidatePath(`/corpora/${corpusId}`);
     return { id, lock: 0 };
@@ -32,6 +34,7 @@ export const saveJobAction = defineAction({
   input: z.strictObject({ jobId: z.uuid(), lock: z.int(), job: jobInput }),
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'job.edit');
+    checkRules(input.job.config);
     const saved = await saveJob(database(), input.jobId, input.lock, input.job, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };

@@ -8,6 +8,7 @@ import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
 import { allowInCorpus, allowInJob } from '../corpora/access';
+import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
 import { type BadSeed, readSeedStream } from './seed-stream';
@@ -65,6 +66,7 @@ export const createJobRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...job }, user }) => {
     allowInCorpus(user, corpusId, 'job.edit');
+    checkRules(job.config);
     return { id: await createJob(database(), corpusId, job, user.id) };
   },
 });

@@ -6,10 +6,11 @@ import { database } from '@/server/context';
 import type { SignedInUser } from '@/server/session';
 import { demoOrigin } from './interval';
 import { draftOf, emptyDraft } from './job-draft';
-import type { JobFormProps } from './job-form';
+import type { JobFormProps } from './use-job-form';
 
 /** Seeds up to this number are shown in the form; a longer list stays on the server. */
 const mostShownSeeds = 2_000;
+const mostShownBadSeeds = 100;
 
 /** What the form needs for a job that is made in a corpus, or for one that is edited. */
 export async function formProps(
@@ -28,9 +29,10 @@ export async function formProps(
     };
   }
   const { job } = of;
-  const [counts, shown] = await Promise.all([
+  const [counts, shown, bad] = await Promise.all([
     countSeeds(database(), job.id),
     listSeeds(database(), job.id, { limit: mostShownSeeds }),
+    listSeeds(database(), job.id, { limit: mostShownBadSeeds, problemsOnly: true }),
   ]);
   const lines = shown.map((seed) => seed.url);
   return {
@@ -41,7 +43,11 @@ export async function formProps(
     seeds:
       counts.total <= mostShownSeeds
         ? { kind: 'text', text: lines.join('\n'), changed: false }
-        : { kind: 'kept', ...counts },
+        : {
+            kind: 'kept',
+            ...counts,
+            bad: bad.map(({ position, url, problem }) => ({ line: position, url, reason: problem ?? '' })),
+          },
     sampleSeeds: lines,
   };
 }

@@ -11,13 +11,12 @@ import { Panel } from '@/components/panel';
 import { TextArea, TextInput } from '@/components/text-input';
 import type { JobDraft } from './job-draft';
 import type { BadSeed } from './seed-stream';
-import type { SentSeeds } from './send-seeds';
 
 /** The seeds in the form: typed, a file to send, or a long list that is on the server and stays. */
 export type SeedInput =
   | { kind: 'text'; text: string; changed: boolean }
   | { kind: 'file'; file: File }
-  | { kind: 'kept'; total: number; problems: number };
+  | { kind: 'kept'; total: number; problems: number; bad: readonly BadSeed[] };
 
 /** Longest typed list that is checked while typing, in characters: the server checks what is longer. */
 const maxCheckedLength = 500_000;
@@ -35,7 +34,6 @@ export function SeedsSection({
   nameError,
   seeds,
   onSeeds,
-  bad,
   jobId,
   aside,
 }: {
@@ -44,7 +42,6 @@ export function SeedsSection({
   nameError?: string;
   seeds: SeedInput;
   onSeeds: (seeds: SeedInput) => void;
-  bad: SentSeeds | null;
   jobId?: string;
   aside: ReactNode;
 }) {
@@ -67,7 +64,9 @@ export function SeedsSection({
         {seeds.kind === 'kept' ? (
           <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
         ) : null}
-        {bad && bad.bad.length > 0 ? <BadSeeds bad={bad.bad} more={bad.problems - bad.bad.length} /> : null}
+        {seeds.kind === 'kept' && seeds.bad.length > 0 ? (
+          <BadSeeds bad={seeds.bad} more={seeds.problems - seeds.bad.length} numbered />
+        ) : null}
         <div className="flex flex-wrap gap-2">
           <FilePicker onFile={(file) => onSeeds({ kind: 'file', file })} />
           {seeds.kind === 'text' ? null : (
@@ -156,7 +155,8 @@ function checkSeeds(text: string): { total: number; problems: number; bad: BadSe
   return { total, problems, bad };
 }
 
-function BadSeeds({ bad, more }: { bad: readonly BadSeed[]; more: number }) {
+/** Seeds that can't be used, by their line in what is typed or by their number in a stored list. */
+function BadSeeds({ bad, more, numbered }: { bad: readonly BadSeed[]; more: number; numbered?: boolean }) {
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');
   return (
@@ -165,7 +165,8 @@ function BadSeeds({ bad, more }: { bad: readonly BadSeed[]; more: number }) {
       <ul className="mt-1 max-h-48 overflow-y-auto">
         {bad.map((seed) => (
           <li key={seed.line}>
-            {t('seeds.line', { line: seed.line })} <code className="url">{seed.url}</code>{' '}
+            {t(numbered ? 'seeds.number' : 'seeds.line', { line: seed.line })}{' '}
+            <code className="url">{seed.url}</code>{' '}
             {reasons.has(`skip.${seed.reason}.label` as never)
               ? reasons(`skip.${seed.reason}.label` as never)
               : seed.reason}

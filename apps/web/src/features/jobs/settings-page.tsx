@@ -17,7 +17,7 @@ export async function SettingsPage({ jobId }: { jobId: string }) {
       {mayEdit ? null : <Alert tone="info">{t('settings.readOnly')}</Alert>}
       {mayEdit && underWay ? <Alert tone="info">{t('settings.running')}</Alert> : null}
       <fieldset disabled={!mayEdit} className="min-w-0">
-        <JobForm key={job.lock} {...(await formProps(user, { job }))} />
+        <JobForm {...(await formProps(user, { job }))} />
       </fieldset>
     </div>
   );

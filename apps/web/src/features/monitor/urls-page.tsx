@@ -106,7 +106,7 @@ async function UrlTable({ rows }: { rows: readonly UrlRow[] }) {
         {
           id: 'url',
           header: t('urls.url'),
-          className: 'max-sm:max-w-[70vw] max-sm:truncate',
+          className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
           cell: (row) =>
             row.resourceId && row.state === 'done' ? (
               <Link href={`/resources/${row.resourceId}`} className="url">

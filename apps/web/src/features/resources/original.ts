@@ -36,7 +36,7 @@ export function sanitisePage(html: string): string {
       }
       if (!node.getAttribute('src')?.startsWith('data:image/')) node.removeAttribute('src');
     });
-    return purify.sanitize(html.slice(0, maxShownLength), {
+    const harmless = purify.sanitize(html.slice(0, maxShownLength), {
       WHOLE_DOCUMENT: true,
       FORBID_TAGS: [
         'script',
@@ -61,6 +61,8 @@ export function sanitisePage(html: string): string {
       FORBID_ATTR: ['autofocus', 'contenteditable', 'tabindex'],
       KEEP_CONTENT: true,
     });
+    // Without it browsers fall back to the layout of the last century.
+    return `<!doctype html>\n${harmless}`;
   } finally {
     window.close();
   }

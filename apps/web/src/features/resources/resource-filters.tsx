@@ -1,4 +1,5 @@
-import { type ResourceFacets, resourceStatuses } from '@florilegium/db/resources';
+import { resourceStatuses } from '@florilegium/db/resource-query';
+import type { ResourceFacets } from '@florilegium/db/resources';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';

@@ -145,7 +145,7 @@ async function ResourceTable({
           id: 'url',
           header: t('column.url'),
           sortable: true,
-          className: 'max-sm:max-w-[75vw] max-sm:truncate',
+          className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
           cell: (row) => (
             <>
               <Link href={`/resources/${row.id}`} className="block">

@@ -5,7 +5,7 @@ import {
   type ResourceOrder,
   resourceSorts,
   resourceStatuses,
-} from '@florilegium/db/resources';
+} from '@florilegium/db/resource-query';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(0).max(2_000_000_000);

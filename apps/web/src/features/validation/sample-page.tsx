@@ -114,7 +114,7 @@ async function ItemsTable({
           id: 'url',
           header: t('column.url'),
           sortable: true,
-          className: 'max-sm:max-w-[70vw] max-sm:truncate',
+          className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
           cell: (item) => (
             <Link href={`${path}/${item.position}`} className="url">
               {item.url}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { loadIdentifier } from './language';
+import { francCode, languageCode } from './language-codes';
+
+const identify = await loadIdentifier();
+
+describe('the identifier', () => {
+  it.each([
+    ['it', 'Il traghetto parte alle sette e un quarto dal molo vecchio, se il vento lo permette.'],
+    ['en', 'The ferry leaves the old pier at a quarter past seven, if the wind allows it.'],
+    ['de', 'Die Fähre legt um Viertel nach sieben vom alten Steg ab, wenn der Wind es erlaubt.'],
+    ['fr', 'Le bac quitte le vieux quai à sept heures et quart, si le vent le permet.'],
+    ['el', 'Το πλοίο φεύγει από την παλιά προβλήτα στις επτά και τέταρτο.'],
+    ['sl', 'Trajekt odpluje s starega pomola ob sedmih in petnajst minut, če veter dovoli.'],
+    [
+      'gl',
+      'O barco sae do peirao vello ás sete e cuarto da mañá, se o vento o permite, e volve á noitiña coa xente da illa.',
+    ],
+    ['he', 'המעבורת יוצאת מהרציף הישן בשעה שבע ורבע, אם הרוח מרשה.'],
+    ['ja', '風が許せば、渡し船は七時十五分に古い桟橋を出ます。'],
+  ])('%s', (language, text) => {
+    expect(identify(text).language).toBe(language);
+  });
+
+  it('is sure of a plain sentence', () => {
+    const verdict = identify(
+      'Il traghetto parte alle sette e un quarto dal molo vecchio, se il vento lo permette.',
+    );
+    expect(verdict.uncertain).toBe(false);
+    expect(verdict.confidence).toBeGreaterThan(0.9);
+  });
+
+  it.each(['', '   ', '12.5 % — 3/4', '👍👍', 'ok', 'https://example.org/la-casa-di-campagna'])(
+    'says nothing of %j',
+    (text) => {
+      expect(identify(text)).toEqual({ language: 'und', confidence: 0, uncertain: true });
+    },
+  );
+
+  it('is uncertain of a few letters', () => {
+    expect(identify('sole mare').uncertain).toBe(true);
+  });
+
+  it('takes any string', () => {
+    for (const text of ['\ud800 lone surrogate here', 'nul\0byte in the text', 'x'.repeat(100_000)])
+      expect(identify(text)).toHaveProperty('language');
+  });
+});
+
+describe('languageCode', () => {
+  it.each([
+    ['iw', 'he'],
+    ['zh-Latn', 'zh'],
+    ['nob', 'no'],
+    ['nno', 'nn'],
+    ['ita', 'it'],
+    ['cmn', 'zh'],
+    ['ceb', 'ceb'],
+    ['fil', 'tl'],
+    ['und', 'und'],
+    ['', 'und'],
+  ])('%s is %s', (code, expected) => {
+    expect(languageCode(code)).toBe(expected);
+  });
+
+  it('is undone by francCode', () => {
+    for (const code of ['it', 'en', 'sl', 'ceb', 'zh']) expect(languageCode(francCode(code))).toBe(code);
+  });
+});
