@@ -138,9 +138,7 @@ export function Paging({
   const link = 'inline-flex min-h-7 items-center rounded border px-2.5 no-underline hover:bg-sunken';
   const step = (to: number, label: string) =>
     to < 1 || to > last ? (
-      <span className="inline-flex min-h-7 items-center rounded border px-2.5 text-muted">
-        {label}
-      </span>
+      <span className="inline-flex min-h-7 items-center rounded border px-2.5 text-muted">{label}</span>
     ) : (
       <Link
         href={addressWith(state.path, state.search, { page: to === 1 ? null : String(to) })}

@@ -53,11 +53,6 @@ export async function allowOnExport(user: SignedInUser, exportId: string, action
   return found!;
 }
 
-/** The corpora in which somebody may do something. */
-export function corporaWhere(user: SignedInUser, corpusIds: readonly string[], action: Action): string[] {
-  return corpusIds.filter((corpusId) => can(user.actor, action, { corpusId }));
-}
-
 const uuid = z.uuid();
 
 /** The corpus of a page's address; a page without it, or whose reader may not see it, is not found. */
