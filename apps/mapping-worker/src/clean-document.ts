@@ -1,7 +1,7 @@
-import type { Block, CleaningMethod, LanguageVerdict } from '@florilegium/contracts/documents';
+import type { CleaningMethod, LanguageVerdict } from '@florilegium/contracts/documents';
 import { writeTextRecord } from '@florilegium/corpus/text-record';
 import { decodeBytes } from '@florilegium/text/charset';
-import { type CleanPage, cleanHtml, plainText } from '@florilegium/text/clean';
+import { type CleanPage, cleanHtml, convertedHtml, plainText } from '@florilegium/text/clean';
 import { cleanText } from '@florilegium/text/clean-text';
 import { signature } from '@florilegium/text/signature';
 import { countWords } from '@florilegium/text/words';
@@ -68,15 +68,8 @@ export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocu
 }
 
 function pageOf(raw: RawDocument): { page: CleanPage; charset: string | null } {
-  if (raw.kind === 'converted')
-    return { page: wholeText(cleanHtml(raw.html, { url: raw.url })), charset: null };
+  if (raw.kind === 'converted') return { page: convertedHtml(raw.html, { url: raw.url }), charset: null };
   const isHtml = raw.kind === 'html';
   const { text, charset } = decodeBytes(raw.bytes, raw.contentType, isHtml);
   return { page: isHtml ? cleanHtml(text, { url: raw.url }) : plainText(text), charset };
-}
-
-/** A book or a report has no navigation: whatever its converter found is its text. */
-function wholeText(page: CleanPage): CleanPage {
-  const blocks = page.blocks.map((block): Block => ({ ...block, label: 'content' }));
-  return { ...page, blocks, method: 'body', shareKept: 1, needsJavaScript: false };
 }

@@ -79,6 +79,29 @@ export function cleanHtml(html: string, source: { url: string }): CleanPage {
   };
 }
 
+/**
+ * What a converter made of a document, as a page. A book or a report has no navigation around it: every block that
+ * can be seen is its text.
+ *
+ * @param source the document's own URL, for relative links in its metadata
+ */
+export function convertedHtml(html: string, source: { url: string }): CleanPage {
+  const reading = readPage(html);
+  const { title, metadata } = readMetadata(reading.metadataHtml, source.url);
+  return {
+    title: title ?? normalizeText(reading.title),
+    blocks: reading.blocks.map(({ type, text, place }) => ({
+      type,
+      label: place === 'hidden' ? 'boilerplate' : 'content',
+      text,
+    })),
+    method: 'body',
+    shareKept: 1,
+    metadata,
+    needsJavaScript: false,
+  };
+}
+
 /** Lines longer than this aren't wrapped by hand: each is a paragraph. */
 const maxWrappedChars = 120;
 

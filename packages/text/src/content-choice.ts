@@ -20,6 +20,9 @@ const maxControlChars = 25;
 /** What stands on a page this often, and is short, is a label or a button. */
 const repeatedLabel = { times: 4, maxChars: 60 };
 
+/** Parts of the page's frame: never content, even where Readability took them along with it. */
+const frames: ReadonlySet<PageBlock['place']> = new Set(['nav', 'footer', 'dialog']);
+
 /** The content of a page, and how it was found. */
 export interface ContentChoice {
   kept: boolean[];
@@ -46,7 +49,7 @@ function readabilityBlocks(reading: PageReading): boolean[] | null {
       all += chars[node]!;
       if (nodes.has(node)) kept += chars[node]!;
     }
-    return all > 0 && kept * 2 >= all;
+    return all > 0 && kept * 2 >= all && !frames.has(block.place);
   });
 }
 
