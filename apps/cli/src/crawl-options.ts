@@ -7,6 +7,7 @@ import type { Rule } from '@florilegium/contracts/rules';
 import type { Contact } from '@florilegium/db/installation';
 import { AppError } from '@florilegium/platform/app-error';
 import { compileScope } from '@florilegium/scope/decide';
+import { lintRule } from '@florilegium/scope/lint';
 import { readSeedLines } from '@florilegium/scope/seed-list';
 import { z } from 'zod';
 import { neededOption, type OptionValues, textOption } from './command';
@@ -105,6 +106,14 @@ function withScope(job: JobFile, scope: string | undefined): JobFile {
   if (scope === undefined) return job;
   if (isScopeKind(scope)) return { ...job, scope: { ...job.scope, kind: scope } };
   const rule: Rule = { action: 'include', test: 'matches', value: scope };
+  const problem = lintRule(rule);
+  if (problem) {
+    const why = problem.message.replace(/\.$/, '');
+    throw new AppError(
+      'badInput',
+      `--scope is no word for a scope, and as a pattern it can't be used: ${why}.`,
+    );
+  }
   const { navigate, save } = job.rules;
   return {
     ...job,

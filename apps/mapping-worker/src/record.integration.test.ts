@@ -135,6 +135,18 @@ describe('recordDocuments', () => {
     expect(await drops(job.runId)).toEqual({ exactDuplicate: 1 });
   });
 
+  it('does not hold a text against one that was deleted', async () => {
+    const job = await startedJob(database);
+    const [first, again] = (await captured(database, job, [{}, {}])) as [CaptureToMap, CaptureToMap];
+    await record([archived(first, prose('gone'))]);
+    await database.prisma.resource.update({
+      where: { id: first.resourceId },
+      data: { deletedAt: new Date() },
+    });
+    await record([archived(again, prose('gone'))]);
+    expect(await documentOf(again)).toMatchObject({ kept: true, dropReason: null });
+  });
+
   it('finds near-duplicates in the batch and among what is stored', async () => {
     const job = await startedJob(database);
     const [a, b, c, d, e] = (await captured(database, job, [{}, {}, {}, {}, {}])) as CaptureToMap[];

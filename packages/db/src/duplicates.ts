@@ -1,19 +1,21 @@
 import type { RecordPlace, Transaction } from './documents';
 
-/** The kept documents of a corpus that have one of these signatures: signature -> document id. */
+/** The kept documents of a corpus, deleted ones aside, that have one of these signatures: signature -> document id. */
 export async function keptSignatures(
   client: Transaction,
   corpusId: string,
   signatures: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; signature: string }>(
-    'SELECT id, signature FROM document WHERE corpus_id = $1 AND signature = ANY($2::uuid[]) AND kept',
+    `SELECT d.id, d.signature FROM document d
+     JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+     WHERE d.corpus_id = $1 AND d.signature = ANY($2::uuid[]) AND d.kept`,
     [corpusId, signatures],
   );
   return new Map(rows.map((row) => [row.signature, row.id]));
 }
 
-/** A kept document that shares hashes with a new one. */
+/** A kept document, not deleted, that shares hashes with a new one. */
 export interface SketchCandidate {
   documentId: string;
   /** How many of the hashes they share. */
@@ -49,6 +51,7 @@ export async function sketchCandidates(
        ) counted
      ) near
      JOIN document d ON d.id = near.document_id AND d.kept
+     JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
      JOIN archive_file f ON f.id = d.text_file_id
      WHERE near.place <= $5 ORDER BY near.owner, near.place`,
     [corpusId, owners, sketches.flat().map(String), atLeast, limit],

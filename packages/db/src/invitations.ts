@@ -1,4 +1,4 @@
-import type { Role } from '@florilegium/contracts/permissions';
+import { type Role, roles } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Transaction, withAudit, writeAudit } from './audit';
@@ -145,13 +145,20 @@ async function take(transaction: Transaction, tokenHash: string, now: Date): Pro
   return taken;
 }
 
+/** An invitation only ever raises a role: an owner who follows a viewer's link stays the owner. */
 async function join(transaction: Transaction, invitation: Taken, userId: string): Promise<void> {
   const { id, role, corpusId } = invitation;
   if (corpusId) {
     await transaction.membership.upsert({
       where: { userId_corpusId: { userId, corpusId } },
       create: { userId, corpusId, role },
-      update: { role },
+      update: {},
+    });
+    // The list begins with the role that may do most.
+    const lower = roles.slice(roles.indexOf(role) + 1);
+    await transaction.membership.updateMany({
+      where: { userId, corpusId, role: { in: lower } },
+      data: { role },
     });
   }
   await writeAudit(transaction, {

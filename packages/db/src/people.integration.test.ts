@@ -175,6 +175,28 @@ describe('invitations', () => {
     await joinByInvitation(database, { tokenHash: 't6', userId, now: new Date() });
     expect(Object.keys((await personOfSession(database, session))?.actor.memberships ?? {})).toHaveLength(2);
   });
+
+  it.each([
+    ['owner', 'owner'],
+    ['linguist', 'linguist'],
+    ['validator', 'linguist'],
+    ['viewer', 'linguist'],
+  ] as const)('to linguists leave or make a %s a %s', async (before, after) => {
+    const corpusId = await makeCorpus();
+    const where = { userId_corpusId: { userId: adminId, corpusId } };
+    await database.prisma.membership.upsert({
+      where,
+      create: { userId: adminId, corpusId, role: before },
+      update: { role: before },
+    });
+    await invite(`raise-${before}`, corpusId);
+    await joinByInvitation(database, {
+      tokenHash: `raise-${before}`,
+      userId: adminId,
+      now: new Date(),
+    });
+    expect(await database.prisma.membership.findUnique({ where })).toMatchObject({ role: after });
+  });
 });
 
 describe('API keys', () => {

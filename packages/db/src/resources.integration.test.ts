@@ -5,6 +5,7 @@ import { addPerson, capture, fillJob } from './fixtures/filled-job';
 import type { ResourceFilter } from './resource-query';
 import {
   assignMetadata,
+  assignMetadataTo,
   corpusOfResource,
   countResources,
   listResources,
@@ -180,5 +181,20 @@ describe('metadata', () => {
     expect((await resourceById(database, two[1]!))?.metadata).toEqual({ genre: 'news', author: 'X' });
     expect(await corpusOfResource(database, two[0]!)).toEqual({ jobId, corpusId });
     expect(await resourceById(database, jobId)).toBeNull();
+  });
+
+  it.each<[ResourceFilter, number]>([
+    [{}, 5],
+    [{ status: 'kept', minWords: 50 }, 2],
+    [{ status: 'kept', text: 'B.example' }, 1],
+    [{ status: 'waiting' }, 1],
+    [{ status: 'deleted' }, 0],
+  ])('reaches all that %j takes, and those alone', async (filter, count) => {
+    const { jobId, resourceIds } = await fillJob(database, userId, documents);
+    await fillJob(database, userId, documents);
+    expect(await countResources(database, jobId, filter)).toBe(count);
+    expect(await assignMetadataTo(database, jobId, filter, { genre: 'news' })).toBe(count);
+    const all = await Promise.all(resourceIds.map((id) => resourceById(database, id)));
+    expect(all.filter((one) => one?.metadata.genre === 'news')).toHaveLength(count);
   });
 });

@@ -277,17 +277,40 @@ export async function assignMetadata(
   database: Database,
   jobId: string,
   resourceIds: readonly string[],
-  values: Readonly<Record<string, string>>,
+  metadata: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const given = Object.entries(values);
-  const set = Object.fromEntries(given.filter(([, value]) => value !== ''));
-  const removed = given.filter(([, value]) => value === '').map(([field]) => field);
+  const { set, removed } = metadataChange(metadata);
   const { rowCount } = await database.pool.query(
     `UPDATE resource SET metadata = (metadata || $3::jsonb) - $4::text[]
      WHERE job_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
-    [jobId, resourceIds, JSON.stringify(set), removed],
+    [jobId, resourceIds, set, removed],
   );
   return rowCount ?? 0;
+}
+
+/** As {@link assignMetadata}, on every resource that a filter takes; deleted ones stay as they are. */
+export async function assignMetadataTo(
+  database: Database,
+  jobId: string,
+  filter: ResourceFilter,
+  metadata: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { from, id, values } = resourceSql(jobId, filter);
+  const { set, removed } = metadataChange(metadata);
+  const place = values.length;
+  const { rowCount } = await database.pool.query(
+    `UPDATE resource changed SET metadata = (metadata || $${place + 1}::jsonb) - $${place + 2}::text[]
+     WHERE job_id = $1 AND deleted_at IS NULL AND id IN (SELECT ${id} FROM ${from})`,
+    [...values, set, removed],
+  );
+  return rowCount ?? 0;
+}
+
+/** What is merged in, as JSON, and the fields that are taken away. */
+function metadataChange(metadata: Readonly<Record<string, string>>): { set: string; removed: string[] } {
+  const given = Object.entries(metadata);
+  const set = JSON.stringify(Object.fromEntries(given.filter(([, value]) => value !== '')));
+  return { set, removed: given.filter(([, value]) => value === '').map(([field]) => field) };
 }
 
 /** The job and the corpus of a resource: what permission is asked of. Null without it. */

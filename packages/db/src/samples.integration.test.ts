@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteResources } from './deletions';
+import { deleteResources, undoDeletion } from './deletions';
 import { addPerson, fillJob } from './fixtures/filled-job';
 import {
   corpusOfSample,
@@ -78,6 +78,34 @@ describe('samples', () => {
       code: 'notFound',
     });
     expect(await sampleItem(database, sampleId, 4)).toBeNull();
+  });
+
+  it('leave deleted resources out of the counts, and out of what waits, until they come back', async () => {
+    const { sampleId, jobId, population } = await sampled();
+    const owner = { userId, role: 'admin', memberships: {} } as const;
+    const waits = async () => (await samplesWaiting(database, owner)).some(({ id }) => id === sampleId);
+    await judgeItem(database, sampleId, 1, 'adequate', userId);
+    await judgeItem(database, sampleId, 2, 'inadequate', userId);
+    // Drawn in reverse: the second drawn, and the one that is still to be judged.
+    const ids = population.slice(0, 2);
+    const { deletionId } = await deleteResources(database, jobId, { ids }, userId);
+    expect(await sampleById(database, sampleId)).toMatchObject({
+      size: 3,
+      deleted: 2,
+      adequate: 1,
+      inadequate: 0,
+      unjudged: 0,
+      firstUnjudged: null,
+    });
+    expect(await waits()).toBe(false);
+    expect(await sampleItem(database, sampleId, 3)).toMatchObject({ deleted: true });
+    await undoDeletion(database, jobId, deletionId ?? '');
+    expect(await sampleById(database, sampleId)).toMatchObject({
+      deleted: 0,
+      inadequate: 1,
+      firstUnjudged: 3,
+    });
+    expect(await waits()).toBe(true);
   });
 
   it('sort by every column, each item once', async () => {

@@ -23,11 +23,14 @@ export interface SampleSummary extends SampleInput {
   corpusName: string;
   population: number;
   createdAt: Date;
+  /** Items drawn, those of deleted resources among them: positions run from 1 to here. */
   size: number;
+  /** Items whose resource was deleted since; no verdict on them counts, and none is waited for. */
+  deleted: number;
   adequate: number;
   inadequate: number;
   unjudged: number;
-  /** Where judging goes on; null when all are judged. */
+  /** Where judging goes on; null when all that is left is judged. */
   firstUnjudged: number | null;
 }
 
@@ -100,11 +103,12 @@ const summary = `SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus
     s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.created_at AS "createdAt", n.*
   FROM sample s JOIN job j ON j.id = s.job_id JOIN corpus c ON c.id = j.corpus_id
   JOIN LATERAL (SELECT count(*)::int AS size,
-    count(*) FILTER (WHERE i.verdict = 'adequate')::int AS adequate,
-    count(*) FILTER (WHERE i.verdict = 'inadequate')::int AS inadequate,
-    count(*) FILTER (WHERE i.verdict = 'unjudged')::int AS unjudged,
-    min(i.position) FILTER (WHERE i.verdict = 'unjudged') AS "firstUnjudged"
-    FROM sample_item i WHERE i.sample_id = s.id) n ON true`;
+    count(r.deleted_at)::int AS deleted,
+    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'adequate')::int AS adequate,
+    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'inadequate')::int AS inadequate,
+    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'unjudged')::int AS unjudged,
+    min(i.position) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'unjudged') AS "firstUnjudged"
+    FROM sample_item i JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id) n ON true`;
 
 /** A job's samples, newest first. */
 export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {

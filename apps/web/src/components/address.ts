@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** The search part of an address as a page gets it. */
 export type Search = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -17,4 +19,15 @@ export function addressWith(path: string, search: Search, change: Record<string,
 export function pageNumber(value: string | string[] | undefined): number {
   const text = Array.isArray(value) ? value[0] : value;
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}
+
+/**
+ * What an address asks of a page, read by the schema that the API uses, too. What it can't mean is left out, so that
+ * an old or a damaged link still opens. Every key of the schema must be optional.
+ */
+export function readSearch<S extends z.ZodObject>(schema: S, search: Search): z.output<S> {
+  const parsed = schema.safeParse(search);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]));
+  return schema.parse(Object.fromEntries(Object.entries(search).filter(([key]) => !wrong.has(key))));
 }

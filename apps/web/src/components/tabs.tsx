@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 const tab =
   'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent px-1 py-1.5 text-muted no-underline hover:text-ink';
-const list = 'mb-4 flex gap-4 overflow-x-auto border-b [scrollbar-width:thin]';
+const list = 'mb-4 flex flex-wrap gap-x-4 border-b';
 
 /** Sections of a page that have addresses of their own; the current one is marked by the path. */
 export function LinkTabs({

@@ -180,6 +180,13 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** What every address below /api/v1 answers that is no route. */
+export async function noSuchRoute(): Promise<Response> {
+  return problem(
+    await toFailure(new AppError('notFound', 'There is no such address.', { detail: { reason: 'noRoute' } })),
+  );
+}
+
 /** An error as RFC 9457 has it; `code` is the closed list that a client can switch on. */
 function problem(failure: Failure): Response {
   const status = statusOf[failure.code] ?? 500;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { database, log } from './context';
 import { verifyPassword } from './passwords';
 import { signInThrottle } from './sign-in-throttle';
+import { unstorable } from './unstorable';
 
 /**
  * How long a token is good when no page renews it. It may be long, since it proves nothing by itself: the Session row
@@ -17,7 +18,13 @@ const tokenSeconds = 7 * 86_400;
 const sessionDays = 30;
 
 const credentialsSchema = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(320),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(320)
+    .refine((email) => unstorable(email).length === 0),
   password: z.string().min(1).max(1_000),
 });
 

@@ -3,6 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { log } from './context';
+import { unstorable } from './unstorable';
 
 /** An error as a person reads it; `fields` are messages at the fields of a form, by their path. */
 export interface Failure {
@@ -47,10 +48,11 @@ export async function parseInput<S extends z.ZodType>(
 ): Promise<{ ok: true; data: z.output<S> } | { ok: false; failure: Failure }> {
   const locale = (await getLocale()) === 'it' ? 'it' : 'en';
   const parsed = await schema.safeParseAsync(input, { error: zodLocales[locale]().localeError });
-  if (parsed.success) return { ok: true, data: parsed.data };
+  const issues = parsed.success ? unstorable(parsed.data) : parsed.error.issues;
+  if (parsed.success && issues.length === 0) return { ok: true, data: parsed.data };
   const t = await getTranslations('errors');
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of issues) {
     const known = t.has(`because.${issue.message}` as never);
     fields[issue.path.join('.')] ??= known ? t(`because.${issue.message}` as never) : issue.message;
   }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInCorpus, allowInJob } from '../corpora/access';
+import { checkDomain } from './check-domain';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
@@ -23,6 +24,7 @@ export const createJobAction = defineAction({
   handle: async ({ input, user }) => {
     const corpusId = allowInCorpus(user, input.corpusId, 'job.edit');
     checkRules(input.job.config);
+    await checkDomain(input.job.domainSlug);
     const id = await createJob(database(), corpusId, input.job, user.id);
     revalidatePath(`/corpora/${corpusId}`);
     return { id, lock: 0 };
@@ -35,6 +37,7 @@ export const saveJobAction = defineAction({
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'job.edit');
     checkRules(input.job.config);
+    await checkDomain(input.job.domainSlug);
     const saved = await saveJob(database(), input.jobId, input.lock, input.job, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };

@@ -8,6 +8,7 @@ import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
 import { allowInCorpus, allowInJob } from '../corpora/access';
+import { checkDomain } from './check-domain';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
@@ -67,6 +68,7 @@ export const createJobRoute = apiRoute({
   handle: async ({ body: { corpusId, ...job }, user }) => {
     allowInCorpus(user, corpusId, 'job.edit');
     checkRules(job.config);
+    await checkDomain(job.domainSlug);
     return { id: await createJob(database(), corpusId, job, user.id) };
   },
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { readSeedLines } from '@florilegium/scope/seed-list';
 import { Download, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
@@ -13,12 +14,15 @@ import { readJobFile, writeJobFile } from './job-file';
 export function JobFileButtons({
   draft,
   seeds,
+  file: seedFile,
   jobId,
   onImport,
 }: {
   draft: JobDraft;
-  /** Null: the list is long and on the server. */
+  /** Null: the list is long, and a file or on the server. */
   seeds: string[] | null;
+  /** The list that takes the place of the one on the server when the job is saved. */
+  file?: File;
   jobId?: string;
   onImport: (job: {
     name: string;
@@ -40,7 +44,7 @@ export function JobFileButtons({
   async function give() {
     const read = configOf(draft);
     if (!read.ok) return void toast.error(t('form.mend'));
-    const list = seeds ?? (await storedSeeds(jobId));
+    const list = seeds ?? (seedFile ? await seedsOf(seedFile) : await storedSeeds(jobId));
     if (!list) return void toast.error(t('file.noSeeds'));
     const text = writeJobFile({
       name: draft.name.trim(),
@@ -74,6 +78,10 @@ export function JobFileButtons({
       </Button>
     </span>
   );
+}
+
+async function seedsOf(file: File): Promise<string[]> {
+  return [...readSeedLines(await file.text())].map((line) => line.raw);
 }
 
 async function storedSeeds(jobId: string | undefined): Promise<string[] | null> {

@@ -38,6 +38,7 @@ export function JobForm(props: JobFormProps) {
           <JobFileButtons
             draft={draft}
             seeds={typedSeeds(form.seeds)}
+            file={form.seeds.kind === 'file' ? form.seeds.file : undefined}
             onImport={form.takeFile}
             jobId={form.job?.id}
           />

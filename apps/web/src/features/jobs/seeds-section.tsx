@@ -15,15 +15,23 @@ import type { BadSeed } from './seed-stream';
 /** The seeds in the form: typed, a file to send, or a long list that is on the server and stays. */
 export type SeedInput =
   | { kind: 'text'; text: string; changed: boolean }
-  | { kind: 'file'; file: File }
+  | { kind: 'file'; file: File; count?: number }
   | { kind: 'kept'; total: number; problems: number; bad: readonly BadSeed[] };
 
-/** Longest typed list that is checked while typing, in characters: the server checks what is longer. */
-const maxCheckedLength = 500_000;
+/** Longest list that is typed, in characters: laying out a longer one would hold the browser up for a minute. */
+const maxTypedLength = 200_000;
 
-/** The typed seeds; null when they aren't in the browser. */
+/** A list as the form takes it: for typing, or as a file of the given name when it is too long for that. */
+export function seedInput(text: string, fileName: string): SeedInput {
+  if (text.length <= maxTypedLength) return { kind: 'text', text, changed: true };
+  let count = 0;
+  for (const _line of readSeedLines(text)) count += 1;
+  return { kind: 'file', file: new File([text], fileName, { type: 'text/plain' }), count };
+}
+
+/** The typed seeds; null when they aren't in the form. */
 export function typedSeeds(seeds: SeedInput): string[] | null {
-  if (seeds.kind !== 'text' || seeds.text.length > maxCheckedLength) return null;
+  if (seeds.kind !== 'text' || seeds.text.length > maxTypedLength) return null;
   return [...readSeedLines(seeds.text)].map((line) => line.raw);
 }
 
@@ -59,7 +67,12 @@ export function SeedsSection({
         </Field>
         {seeds.kind === 'text' ? <TypedSeeds text={seeds.text} onSeeds={onSeeds} /> : null}
         {seeds.kind === 'file' ? (
-          <p>{t('seeds.file', { name: seeds.file.name, kilobytes: Math.ceil(seeds.file.size / 1000) })}</p>
+          <p aria-live="polite">
+            {seeds.count === undefined
+              ? null
+              : `${t('seeds.count', { total: seeds.count, problems: 0 }).trim()} `}
+            {t('seeds.file', { name: seeds.file.name, kilobytes: Math.ceil(seeds.file.size / 1000) })}
+          </p>
         ) : null}
         {seeds.kind === 'kept' ? (
           <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
@@ -125,7 +138,15 @@ function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInpu
           spellCheck={false}
           value={text}
           placeholder="https://www.example.org/"
-          onChange={(event) => onSeeds({ kind: 'text', text: event.target.value, changed: true })}
+          onPaste={(event) => {
+            const { selectionStart, selectionEnd, value } = event.currentTarget;
+            const pasted = event.clipboardData.getData('text');
+            const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+            if (whole.length <= maxTypedLength) return;
+            event.preventDefault();
+            onSeeds(seedInput(whole, t('seeds.pasted')));
+          }}
+          onChange={(event) => onSeeds(seedInput(event.target.value, t('seeds.pasted')))}
         />
       </Field>
       <div aria-live="polite" className="text-muted text-sm">
@@ -141,7 +162,7 @@ function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInpu
 }
 
 function checkSeeds(text: string): { total: number; problems: number; bad: BadSeed[] } | null {
-  if (text.length > maxCheckedLength) return null;
+  if (text.length > maxTypedLength) return null;
   const bad: BadSeed[] = [];
   let total = 0;
   let problems = 0;

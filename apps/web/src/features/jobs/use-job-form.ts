@@ -9,7 +9,7 @@ import { toast } from 'sonner';
 import type { Failure } from '@/server/failure';
 import { createJobAction, saveJobAction } from './actions';
 import { configOf, draftOf, filled, type JobDraft } from './job-draft';
-import { type SeedInput, typedSeeds } from './seeds-section';
+import { type SeedInput, seedInput, typedSeeds } from './seeds-section';
 import { sendSeeds } from './send-seeds';
 
 /** What the form needs to know besides the job. */
@@ -138,7 +138,7 @@ export function useJobForm(props: JobFormProps) {
     takeFile: (file: Parameters<typeof draftOf>[0] & { seeds: string[] }) => {
       touch();
       setDraft({ ...draftOf(file), domainSlug: draft.domainSlug });
-      if (file.seeds.length > 0) setSeeds({ kind: 'text', text: file.seeds.join('\n'), changed: true });
+      if (file.seeds.length > 0) setSeeds(seedInput(file.seeds.join('\n'), t('seeds.pasted')));
     },
   };
 }

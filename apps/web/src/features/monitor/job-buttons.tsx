@@ -2,6 +2,7 @@
 
 import { Pause, Play, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
@@ -16,12 +17,29 @@ export function JobButtons({ seeds }: { seeds: number }) {
   const { jobId, progress, refresh } = useJobProgress();
   const { run, pending } = useAction(commandJobAction, { toasts: true });
   const { state } = progress;
+  const startable = state === 'draft' || state === 'finished' || state === 'stopped' || state === 'failed';
+  // Sending a long queue away takes the server a while: until the job says that it stopped, nothing else is offered.
+  const [stopping, setStopping] = useState(false);
+  if (stopping && startable) setStopping(false);
   const tell = async (command: JobCommand) => {
     const done = await run({ jobId, command });
     if (done.ok) toast.success(t(`did.${command}`));
     await refresh();
+    return done.ok;
   };
-  const startable = state === 'draft' || state === 'finished' || state === 'stopped' || state === 'failed';
+  const stop = async () => {
+    setStopping(true);
+    if (!(await tell('stop'))) setStopping(false);
+  };
+  if (stopping) {
+    return (
+      <span aria-live="polite">
+        <Button disabled pending>
+          {t('stopping')}
+        </Button>
+      </span>
+    );
+  }
   return (
     <>
       {startable ? (
@@ -60,7 +78,7 @@ export function JobButtons({ seeds }: { seeds: number }) {
           confirmLabel={t('stop')}
           danger={false}
           onConfirm={async () => {
-            await tell('stop');
+            void stop();
             return null;
           }}
         >

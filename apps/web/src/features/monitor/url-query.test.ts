@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSearch } from '../../components/address';
 import { readCursor, urlQuerySchema, writeCursor } from './url-query';
 
 describe('the address of the list of URLs', () => {
@@ -13,8 +14,15 @@ describe('the address of the list of URLs', () => {
     }
   });
 
-  it('leaves out what it can’t mean', () => {
-    expect(urlQuerySchema.parse({ state: 'lost', reason: 'robotsDenied', q: ' a ' })).toEqual({
+  it('is refused by name where it can’t be meant', () => {
+    const parsed = urlQuerySchema.safeParse({ state: 'nonsense', after: 'zzz', q: '\0' });
+    expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual(['state', 'q', 'after']);
+  });
+
+  it('leaves out what it can’t mean when a page reads it', () => {
+    expect(
+      readSearch(urlQuerySchema, { state: 'lost', after: 'zzz', reason: 'robotsDenied', q: ' a ' }),
+    ).toEqual({
       reason: 'robotsDenied',
       q: 'a',
     });

@@ -1,13 +1,19 @@
 import { skipReasons } from '@florilegium/contracts/reasons';
 import type { UrlCursor } from '@florilegium/db/monitor';
 import { z } from 'zod';
+import { given, searchedText } from '../../components/search-values';
 
-/** What an address asks of the list of URLs. What it can't mean is left out, so that an old link still opens. */
+/** What is asked of the list of URLs: a page leaves out what it can't mean, the API refuses it. */
 export const urlQuerySchema = z.object({
-  state: z.enum(['queued', 'done', 'skipped']).optional().catch(undefined),
-  reason: z.enum(skipReasons).optional().catch(undefined),
-  q: z.string().trim().max(500).optional().catch(undefined).describe('Part of the URL.'),
-  after: z.string().max(100).optional().catch(undefined).describe('`next` of the page before.'),
+  state: given(z.enum(['queued', 'done', 'skipped'])),
+  reason: given(z.enum(skipReasons)),
+  q: given(searchedText).describe('Part of the URL.'),
+  after: given(
+    z
+      .string()
+      .max(100)
+      .refine((text) => readCursor(text) !== null, { error: 'badCursor' }),
+  ).describe('`next` of the page before.'),
 });
 export type UrlQuery = z.infer<typeof urlQuerySchema>;
 

@@ -3,7 +3,7 @@ import { listUrls, type UrlRow } from '@florilegium/db/monitor';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { addressWith, type Search } from '@/components/address';
+import { addressWith, readSearch, type Search } from '@/components/address';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { DataTable } from '@/components/data-table';
@@ -21,7 +21,7 @@ const pageSize = 100;
 export async function UrlsPage({ jobId, search }: { jobId: string; search: Search }) {
   const { job } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
-  const query = urlQuerySchema.parse(search);
+  const query = readSearch(urlQuerySchema, search);
   const filter = { state: query.state, reason: query.reason, text: query.q };
   const { rows, next } = await listUrls(database(), job.id, filter, readCursor(query.after), pageSize);
   const path = `/jobs/${job.id}/urls`;

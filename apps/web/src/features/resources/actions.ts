@@ -1,12 +1,13 @@
 'use server';
 
 import { deleteResources, undoDeletion } from '@florilegium/db/deletions';
-import { assignMetadata } from '@florilegium/db/resources';
+import { assignMetadata, assignMetadataTo } from '@florilegium/db/resources';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInJob } from '../corpora/access';
+import { filterOf, resourceQuerySchema } from './table-query';
 
 const jobId = z.uuid();
 const ids = z.array(z.uuid()).min(1).max(10_000);
@@ -36,20 +37,24 @@ export const undoDeletionAction = defineAction({
   },
 });
 
-/** Sets metadata on resources; an empty value takes a field away. */
+/** Sets metadata on the resources picked, or on all that a filter takes; an empty value takes a field away. */
 export const assignMetadataAction = defineAction({
   input: z.strictObject({
     jobId,
-    ids,
+    what: z.union([z.strictObject({ ids }), z.strictObject({ query: resourceQuerySchema })]),
     values: z
       .record(z.string().trim().min(1).max(100), z.string().max(2_000))
       .refine((values) => Object.keys(values).length > 0),
   }),
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'resource.edit');
-    const count = await assignMetadata(database(), input.jobId, input.ids, input.values);
+    const { what } = input;
+    const count =
+      'ids' in what
+        ? await assignMetadata(database(), input.jobId, what.ids, input.values)
+        : await assignMetadataTo(database(), input.jobId, filterOf(what.query), input.values);
     revalidatePath(`/jobs/${input.jobId}/resources`);
-    for (const id of input.ids.slice(0, 1)) revalidatePath(`/resources/${id}`);
+    if ('ids' in what && what.ids.length === 1) revalidatePath(`/resources/${what.ids[0]}`);
     return { count };
   },
 });

@@ -1,10 +1,16 @@
-import type { Block, BlockLabel } from '@florilegium/contracts/documents';
+import type { Block, BlockLabel, BlockType } from '@florilegium/contracts/documents';
 
-/** Blocks that follow each other with one label. Keys are places: blocks have no names and never move. */
+/** A block with a key by its place: blocks have no names and never move. */
+export interface PlacedBlock {
+  key: string;
+  block: Block;
+}
+
+/** Blocks that follow each other with one label. */
 export interface BlockRun {
   key: string;
   label: BlockLabel;
-  blocks: { key: string; block: Block }[];
+  blocks: PlacedBlock[];
 }
 
 /** The blocks of a text as runs of the same label, in order. */
@@ -17,4 +23,16 @@ export function runsOf(blocks: readonly Block[]): BlockRun[] {
     else runs.push({ key: `run-${index}`, label: block.label, blocks: [placed] });
   }
   return runs;
+}
+
+/** The blocks of a text as parts of one type, in order: the items of a list, the rows of a table. */
+export function partsOf(blocks: readonly Block[]): { key: string; type: BlockType; blocks: PlacedBlock[] }[] {
+  const parts: ReturnType<typeof partsOf> = [];
+  for (const [index, block] of blocks.entries()) {
+    const last = parts.at(-1);
+    const placed = { key: `block-${index}`, block };
+    if (last?.type === block.type) last.blocks.push(placed);
+    else parts.push({ key: `part-${index}`, type: block.type, blocks: [placed] });
+  }
+  return parts;
 }

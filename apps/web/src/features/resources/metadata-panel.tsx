@@ -48,7 +48,7 @@ export function MetadataPanel({
     );
     const values = { ...removed, ...given };
     if (Object.keys(values).length === 0) return;
-    const saved = await run({ jobId, ids: [resourceId], values });
+    const saved = await run({ jobId, what: { ids: [resourceId] }, values });
     if (!saved.ok) return;
     toast.success(common('saved'));
     router.refresh();

@@ -2,16 +2,20 @@ import type { ResourceDetail } from '@florilegium/db/resources';
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
+import type { ArchivedText } from './archived';
+import { ConvertedView } from './converted-view';
 
-/** The original as it was archived: HTML in a frame that can do nothing, other formats as a download. */
+/** The original as archived: HTML in a frame that can do nothing, other formats as converted and as a download. */
 export function OriginalPanel({
   resource,
+  text,
 }: {
-  resource: Pick<ResourceDetail, 'id' | 'url' | 'format' | 'path' | 'title'>;
+  resource: Pick<ResourceDetail, 'id' | 'url' | 'format' | 'path' | 'title' | 'language'>;
+  text: ArchivedText;
 }) {
   const t = useTranslations('resources');
+  const blocks = text.kind === 'text' ? text.blocks : [];
   const file = `/api/resources/${resource.id}/original`;
   const links = (
     <span className="flex flex-wrap gap-3">
@@ -42,16 +46,13 @@ export function OriginalPanel({
           loading="lazy"
         />
       ) : (
-        <EmptyState
-          title={t('original.converted', { format: (resource.format ?? '').toUpperCase() })}
-          actions={
-            <LinkButton href={`${file}?download`} download>
-              {t('original.download')}
-            </LinkButton>
-          }
-        >
-          {t('original.convertedHelp')}
-        </EmptyState>
+        <>
+          <p className="mb-3 text-muted text-sm">
+            {t('original.converted', { format: (resource.format ?? '').toUpperCase() })}{' '}
+            {t(blocks.length > 0 ? 'original.convertedHelp' : 'original.convertedNone')}
+          </p>
+          <ConvertedView blocks={blocks} language={resource.language} />
+        </>
       )}
     </Panel>
   );

@@ -47,7 +47,7 @@ export async function ResourcePage({ resourceId }: { resourceId: string }) {
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <TextPanel resource={resource} text={text} />
-        <OriginalPanel resource={resource} />
+        <OriginalPanel resource={resource} text={text} />
         <MetadataPanel
           jobId={resource.jobId}
           resourceId={resource.id}

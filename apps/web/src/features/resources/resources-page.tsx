@@ -9,7 +9,7 @@ import {
 } from '@florilegium/db/resources';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { addressWith, pageNumber, type Search } from '@/components/address';
+import { addressWith, pageNumber, readSearch, type Search } from '@/components/address';
 import { Chip } from '@/components/chip';
 import { DataTable, Paging } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
@@ -22,6 +22,7 @@ import { visibleJob } from '../corpora/access';
 import { DeleteUnder } from './delete-under';
 import { DeletionsList } from './deletions-list';
 import { LanguageName } from './language-name';
+import { MetadataDialog } from './metadata-dialog';
 import { ResourceFilters } from './resource-filters';
 import { PickAll, PickRow, SelectionProvider } from './selection';
 import { SelectionBar } from './selection-bar';
@@ -35,7 +36,7 @@ const lastPage = 20_000;
 export async function ResourcesPage({ jobId, search }: { jobId: string; search: Search }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('resources');
-  const query = resourceQuerySchema.parse(search);
+  const query = readSearch(resourceQuerySchema, search);
   const filter = filterOf(query);
   const order = orderOf(query);
   const page = Math.min(pageNumber(search.page), lastPage);
@@ -71,9 +72,22 @@ export async function ResourcesPage({ jobId, search }: { jobId: string; search: 
         flush
         title={t('title', { count: total })}
         aside={
-          <a href={addressWith(`/api/v1${path}`, search, { as: 'csv', page: null })} download="resources.csv">
-            {t('csv')}
-          </a>
+          <span className="flex flex-wrap items-center gap-3">
+            {mayEdit && total > 0 && filter.status !== 'deleted' ? (
+              <MetadataDialog
+                jobId={job.id}
+                what={{ query }}
+                count={total}
+                label={t('metadata.assignAll', { count: total })}
+              />
+            ) : null}
+            <a
+              href={addressWith(`/api/v1${path}`, search, { as: 'csv', page: null })}
+              download="resources.csv"
+            >
+              {t('csv')}
+            </a>
+          </span>
         }
       >
         <ResourceFilters query={query} facets={facets} path={path} filtered={isFiltered(query)} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSearch } from '../../components/address';
 import { filterOf, isFiltered, orderOf, resourceQuerySchema } from './table-query';
 
 describe('the address of the resource table', () => {
@@ -21,8 +22,13 @@ describe('the address of the resource table', () => {
     expect(isFiltered(query)).toBe(true);
   });
 
-  it('leaves out what it can’t mean', () => {
-    const query = resourceQuerySchema.parse({
+  it('is refused by name where it can’t be meant', () => {
+    const parsed = resourceQuerySchema.safeParse({ status: 'x', min: '-1', q: 'a\0', deletion: '1' });
+    expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual(['status', 'min', 'q', 'deletion']);
+  });
+
+  it('leaves out what it can’t mean when a page reads it', () => {
+    const query = readSearch(resourceQuerySchema, {
       status: 'x',
       language: "'; DROP",
       min: '-1',

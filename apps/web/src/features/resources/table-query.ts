@@ -7,13 +7,11 @@ import {
   resourceStatuses,
 } from '@florilegium/db/resource-query';
 import { z } from 'zod';
+import { given, searchedText } from '../../components/search-values';
 
 const count = z.coerce.number().int().min(0).max(2_000_000_000);
-// An emptied field of a form arrives as '', which is no number and no filter.
-const given = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).catch(undefined);
 
-/** What an address asks of the resource table. What it can't mean is left out, so that an old link still opens. */
+/** What is asked of the resource table: a page leaves out what it can't mean, the API refuses it. */
 export const resourceQuerySchema = z.object({
   status: given(z.enum(resourceStatuses)),
   reason: given(z.enum(dropReasons)),
@@ -21,7 +19,7 @@ export const resourceQuerySchema = z.object({
   format: given(z.enum(formats)),
   min: given(count).describe('Words at least.'),
   max: given(count).describe('Words at most.'),
-  q: given(z.string().trim().max(500)).describe('Part of the URL.'),
+  q: given(searchedText).describe('Part of the URL.'),
   deletion: given(z.uuid()),
   sort: given(z.enum(resourceSorts)),
   dir: given(z.enum(['asc', 'desc'])),

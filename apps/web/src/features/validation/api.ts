@@ -26,7 +26,8 @@ const sample = z.object({
   threshold: z.number(),
   notes: z.string(),
   population: z.int(),
-  size: z.int(),
+  size: z.int().describe('Items drawn.'),
+  deleted: z.int().describe('Items whose resource was deleted since; they are in no count but `size`.'),
   adequate: z.int(),
   inadequate: z.int(),
   unjudged: z.int(),
@@ -115,13 +116,14 @@ export const listItemsRoute = apiRoute({
         language: z.string().nullable(),
         contentType: z.string().nullable(),
         verdict: z.enum(verdicts),
+        deleted: z.boolean(),
       }),
     ),
   }),
   handle: async ({ params, query, user }) => {
     await allowOnSample(user, params.id, 'corpus.read');
     const rows = await listSampleItems(database(), params.id, { sort: query.sort, descending: false }, query);
-    return { items: rows.map(({ judgedAt: _at, deleted: _deleted, ...item }) => item) };
+    return { items: rows.map(({ judgedAt: _at, ...item }) => item) };
   },
 });
 

@@ -44,7 +44,8 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
           population: sample.population,
           threshold: sample.threshold,
         }}
-        mayJudge={can(user.actor, 'sample.judge', { corpusId: sample.corpusId })}
+        deleted={item.deleted}
+        mayJudge={!item.deleted && can(user.actor, 'sample.judge', { corpusId: sample.corpusId })}
       >
         {sample.notes ? (
           <Panel className="mb-4">
@@ -53,7 +54,7 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
         ) : null}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <TextPanel resource={resource} text={text} />
-          <OriginalPanel resource={resource} />
+          <OriginalPanel resource={resource} text={text} />
         </div>
       </JudgeView>
     </>

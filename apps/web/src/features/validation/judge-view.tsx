@@ -21,6 +21,8 @@ interface JudgeProps {
   size: number;
   verdict: Verdict;
   counts: { adequate: number; inadequate: number; unjudged: number; population: number; threshold: number };
+  /** Its resource was deleted: no verdict on it counts. */
+  deleted: boolean;
   mayJudge: boolean;
   /** Text and original, side by side. */
   children: ReactNode;
@@ -78,7 +80,7 @@ export function JudgeView(props: JudgeProps) {
             <SavedWords verdict={judging.verdict} state={judging.state} />
           </>
         ) : (
-          <span className="text-muted">{t('mayNotJudge')}</span>
+          <span className="text-muted">{props.deleted ? t('itemDeleted') : t('mayNotJudge')}</span>
         )}
         <span className="flex-1" />
         <Step to={position - 1} size={size} sampleId={sampleId} label={t('key.previous')} letter="K" />

@@ -52,6 +52,9 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       />
       <Panel className="mb-4">
         <VerdictLine counts={sample} />
+        {sample.deleted > 0 ? (
+          <p className="mt-2 text-muted text-sm">{t('deletedItems', { count: sample.deleted })}</p>
+        ) : null}
       </Panel>
       {sample.notes ? (
         <Panel title={t('notes')} className="mb-4">

@@ -20,7 +20,8 @@ export async function generateMetadata() {
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
   await requireAdmin();
   const search = await searchParams;
-  const kind = typeof search.kind === 'string' && search.kind !== '' ? search.kind : undefined;
+  const kind =
+    typeof search.kind === 'string' && /^[\w.]{1,100}$/.test(search.kind) ? search.kind : undefined;
   const before = Number(search.before);
   const [t, kinds, entries] = await Promise.all([
     getTranslations('admin.audit'),
