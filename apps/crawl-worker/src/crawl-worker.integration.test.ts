@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobConfigInput } from '@florilegium/contracts/job-config';
-import { addAllowedNetwork, removeAllowedNetwork } from '@florilegium/db/installation';
+import { addAllowedNetwork, removeAllowedNetwork, setContact } from '@florilegium/db/installation';
 import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/job-control';
 import { createJob } from '@florilegium/db/jobs';
 import { createLog } from '@florilegium/platform/log';
@@ -304,19 +304,37 @@ describe('bad places', () => {
       `${site.origin('127.0.3.1')}/0`,
       'http://127.7.7.7/',
       'http://10.0.0.5/',
+      'http://93.184.216.34/',
+      'http://somewhere.example.org/',
       'not a url',
       'ftp://127.0.0.1/',
     ]);
     await ended(runId);
     const { reasons, saved } = await books(runId);
     expect(saved).toEqual(['/0']);
-    // Without a contact only this machine is asked at all.
-    expect(reasons).toEqual({ addressRefused: 1, contactMissing: 1, invalidUrl: 1, unsupportedScheme: 1 });
+    // Without a contact no public address is dialled, and no name server asked: the name isn't even not found.
+    expect(reasons).toEqual({ addressRefused: 2, contactMissing: 2, invalidUrl: 1, unsupportedScheme: 1 });
     const problems = await database.prisma.seed.findMany({
-      where: { problem: { not: null }, position: { gt: 3 } },
+      where: { problem: { not: null }, position: { gt: 5 } },
     });
     expect(problems.map((seed) => seed.problem).sort()).toEqual(['invalidUrl', 'unsupportedScheme']);
     await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+  });
+
+  it('are skipped by the hundred beside a job that goes on', async () => {
+    site = await openTestSite(tree(1));
+    await setContact(database, { email: 'crawl@example.org', url: 'https://example.org/crawl' });
+    await work();
+    const lost = await start(
+      Array.from({ length: 600 }, (_, n) => `http://lost${n}.invalid/`),
+      { intervalMs: 60_000 },
+    );
+    const other = await start([`${site.origin('127.0.3.2')}/0`]);
+    await ended(other.runId);
+    await ended(lost.runId);
+    await setContact(database, { email: '', url: '' });
+    expect((await books(other.runId)).saved).toEqual(['/0']);
+    expect((await books(lost.runId)).reasons).toEqual({ hostNotFound: 600 });
   });
 
   it('fail a run that has no seed to begin with', async () => {

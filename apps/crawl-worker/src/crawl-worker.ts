@@ -4,14 +4,13 @@ import type { Database } from '@florilegium/db/database';
 import { shardsOfRun } from '@florilegium/db/hosts';
 import { endRun } from '@florilegium/db/runs';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/workers';
-import { createFetcher } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { Log } from '@florilegium/platform/log';
 import { version } from '@florilegium/platform/version';
 import type { Queues } from '@florilegium/queue/queues';
 import { afterFlush, endIfLimited, offerShard } from './aftermath';
 import { createClaims } from './claims';
-import { createEgress, userAgentOf } from './egress';
+import { createEgress } from './egress';
 import { openOutcomeWriter } from './outcome-writer';
 import { openPageArchive } from './page-archive';
 import { reconcile } from './reconciler';
@@ -55,8 +54,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     machine: hostname(),
     pid: process.pid,
   };
-  const fetcher = createFetcher({ userAgent: userAgentOf(null), allow: { cidrs: [], hostPorts } });
-  const egress = createEgress(database, fetcher, hostPorts);
+  const egress = createEgress(database, hostPorts);
   const robots = createRobotsCache(database, timings.robotsRetryMs);
   const archive = await openPageArchive(database, join(options.dataFolder, 'archive'));
   const runs = createRunBook(database, async (runId, error) => {
@@ -77,16 +75,17 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const scheduler = createScheduler({
     runs,
     claims: createClaims(database),
-    visit: createVisit({ runs, robots, fetcher, egress, writer }),
+    visit: createVisit({ runs, robots, egress, writer }),
     isFull: () => writer.isFull() || keeper.isStale(),
     log,
   });
   const offer = (shard: number) => offerShard(queues, shard);
-  const { leaseMs } = timings;
+  const { leaseMs, lookAgainMs } = timings;
   const keeper = createShardKeeper({
     database,
     workerId: identity.id,
     leaseMs,
+    lookAgainMs,
     runs,
     scheduler,
     writer,
@@ -109,14 +108,14 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const stopRenewing = every(timings.renewMs, keeper.renew, log);
   const loops = [
     every(timings.refreshMs, refreshRuns, log),
-    every(timings.renewMs, keeper.lookForHosts, log),
+    every(timings.topUpMs, keeper.topUp, log),
     every(timings.settingsMs, egress.refresh, log),
     every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
     every(timings.reconcileMs, () => reconcile(database, queues), log),
   ];
   const consumers = [
     queues.work('run-start', ({ runId }) => startAndOffer(runId), { concurrency: 2 }),
-    queues.work('crawl-shard', ({ shard }) => takeOrPass(shard), { concurrency: 8 }),
+    queues.work('crawl-shard', ({ shard }) => takeOrPass(shard), { concurrency: 3 }),
   ];
   // A worker that was killed took its messages with it.
   await reconcile(database, queues);
@@ -142,7 +141,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
       stopRenewing();
       await writer.close();
       await archive.close();
-      await fetcher.close();
+      await egress.fetcher.close();
       await leave(database, identity.id);
     },
   };

@@ -1,9 +1,12 @@
-import { lookup } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import type { Database } from '@florilegium/db/database';
 import { allowedNetworks, type Contact, readInstallation } from '@florilegium/db/installation';
-import type { Fetcher } from '@florilegium/fetcher/fetcher';
+import { blockingNetwork, type Network, parseNetwork } from '@florilegium/fetcher/blocked-networks';
+import { createFetcher, type Fetcher, type FetcherOptions } from '@florilegium/fetcher/fetcher';
 import { version } from '@florilegium/platform/version';
+import { hostsFilePath, type KnownNames, readHostsFile } from './hosts-file';
+import { createNameLookup } from './name-lookup';
 
 /** The name that robots.txt knows the crawler by. */
 export const productToken = 'florilegium';
@@ -18,44 +21,62 @@ export function userAgentOf(contact: Contact | null): string {
 
 /** What an admin says about requests: who asks, and which private networks are open. */
 export interface Egress {
+  /** The one way out: dials what the guard and, without a contact, {@link mayAsk} allow. */
+  fetcher: Fetcher;
   userAgent(): string;
-  /** Whether a host may be asked: without a contact only this machine. */
-  mayAsk(host: string): Promise<boolean>;
+  /**
+   * Whether a host may be asked. With a contact every one may. Without it no public address is dialled and no name
+   * server asked: a literal passes if it is no public address or its network is allowed, a name by the addresses that
+   * the machine's hosts file gives it. Private addresses pass on to the fetcher's guard, which refuses them with
+   * their own reason.
+   */
+  mayAsk(host: string): boolean;
   /** Reads the settings again. */
   refresh(): Promise<void>;
 }
 
-/** Keeps the fetcher's allow-list and the contact as they are in the database. */
-export function createEgress(database: Database, fetcher: Fetcher, hostPorts: string[]): Egress {
+/** Makes the fetcher; keeps its allow-list and the contact as they are in the database. */
+export function createEgress(database: Database, hostPorts: string[]): Egress {
   let contact: Contact | null = null;
-  let networks = '';
+  let names: KnownNames = new Map();
+  let networks: Network[] = [];
+  let seen = '';
+
+  const isKnown = () => Boolean(contact?.email && contact.url);
+  const isNear = (address: string) =>
+    blockingNetwork(address) !== null || networks.some((network) => network.contains(address));
+
+  function nearAddresses(host: string): string[] {
+    const bare = host.replace(/^\[|\]$/g, '');
+    return (isIP(bare) ? [bare] : (names.get(bare.toLowerCase()) ?? [])).filter(isNear);
+  }
+
+  const publicLookup = createNameLookup(() => names);
+  // The addresses given here are the ones that are dialled: no second look at the name could give others.
+  const lookup: NonNullable<FetcherOptions['lookup']> = (host, options, callback) => {
+    if (isKnown()) return publicLookup(host, options, callback);
+    const found = nearAddresses(host).map((address) => ({ address, family: isIP(address) }));
+    const error = Object.assign(new Error(`${host} is not asked for without a contact`), {
+      code: 'ENOTFOUND',
+    });
+    queueMicrotask(() => callback(found.length > 0 ? null : error, found));
+  };
+  const fetcher = createFetcher({ userAgent: userAgentOf(null), allow: { cidrs: [], hostPorts }, lookup });
+
   return {
+    fetcher,
     userAgent: () => userAgentOf(contact),
-    async mayAsk(host) {
-      return Boolean(contact?.email && contact.url) || isOnThisMachine(host);
-    },
+    mayAsk: (host) => isKnown() || nearAddresses(host).length > 0,
     async refresh() {
+      names = readHostsFile(await readFile(hostsFilePath(), 'utf8').catch(() => ''));
       contact = (await readInstallation(database))?.contact ?? null;
       const cidrs = await allowedNetworks(database);
-      if (cidrs.join() === networks) return;
-      networks = cidrs.join();
+      const now = `${isKnown()} ${cidrs.join()}`;
+      if (now === seen) return;
+      seen = now;
+      networks = cidrs.flatMap((cidr) => parseNetwork(cidr) ?? []);
+      // Connections that stand were made under the old settings: they are not used again.
       fetcher.updateAllowed({ cidrs, hostPorts });
     },
   };
-}
-
-async function isOnThisMachine(host: string): Promise<boolean> {
-  const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare)) return isLoopback(bare);
-  try {
-    const addresses = await lookup(bare, { all: true });
-    return addresses.every(({ address }) => isLoopback(address));
-  } catch {
-    // The request itself will say that there is no such host.
-    return true;
-  }
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }

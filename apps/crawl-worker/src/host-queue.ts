@@ -34,6 +34,8 @@ export interface Host {
   unread: number;
   /** When its turn in the timer heap comes; null when it waits for something else than time. */
   wakeAt: number | null;
+  /** Its time has come, and it waits for its turn among the others. */
+  ready: boolean;
   /** Nothing further is begun: its shard is given back. */
   closing: boolean;
   queues: Map<number, RunQueue>;
@@ -53,6 +55,7 @@ export function openHost(row: Omit<HostWithWork, 'runId'>, lease: Lease): Host {
     busy: false,
     unread: 0,
     wakeAt: null,
+    ready: false,
     closing: false,
     queues: new Map(),
     taken: new Map(),
@@ -92,6 +95,23 @@ export function takenOf(host: Host, runId: number): number {
 export function dropQueue(host: Host, runId: number): void {
   for (const url of host.queues.get(runId)?.urls ?? []) host.taken.delete(takenKey(url));
   host.queues.delete(runId);
+}
+
+/** The run that a host would serve next. */
+export function nextRunOf(host: Host): number {
+  let next: RunQueue | undefined;
+  for (const queue of host.queues.values()) {
+    const waits = queue.urls.length > 0 || queue.more;
+    if (waits && (!next || queue.lastServedAt < next.lastServedAt)) next = queue;
+  }
+  return next?.runId ?? 0;
+}
+
+/** Whether a host has something of a run to fetch before `until`. */
+export function isBusyFor(host: Host, runId: number, until: number): boolean {
+  const queue = host.queues.get(runId);
+  if (!queue || host.nextAt > until) return false;
+  return queue.urls.length > 0 || queue.more || queue.claiming;
 }
 
 /** What a host does next: begin a URL, wait until a time, or wait to be woken. */

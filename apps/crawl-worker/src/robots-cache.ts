@@ -23,7 +23,15 @@ export interface RobotsCache {
   /** What is known; makes no request. */
   look(origin: string, nowMs: number): Promise<RobotsAnswer>;
   /** Fetches it and keeps the verdict. Throws AppError `aborted` alone. */
-  ask(origin: string, request: RobotsRequest): Promise<{ answeredAt: number; retryAfterMs?: number }>;
+  ask(origin: string, request: RobotsRequest): Promise<RobotsAsked>;
+}
+
+/** What asking for robots.txt came to. */
+export interface RobotsAsked {
+  answeredAt: number;
+  retryAfterMs?: number;
+  /** No request reached anybody, and none will: why the URLs of the origin are skipped. */
+  unreached?: { reason: SkipReason; detail: string };
 }
 
 /** How robots.txt is asked for. */
@@ -65,9 +73,9 @@ export function createRobotsCache(database: Database, retryMs: readonly number[]
       const answeredAt = Date.now();
       const lastingMs = attempt.isFinal && attempt.code && errorMs[attempt.code];
       if (attempt.code && lastingMs) {
-        const answer = { kind: 'refused', reason: reasonOf(attempt.code), detail: attempt.detail } as const;
-        keep(origin, answer, answeredAt + lastingMs);
-        return { answeredAt };
+        const unreached = { reason: reasonOf(attempt.code), detail: attempt.detail };
+        keep(origin, { kind: 'refused', ...unreached }, answeredAt + lastingMs);
+        return { answeredAt, unreached };
       }
       const before = await readRobotsVerdict(database, origin);
       const verdict = verdictOf(origin, attempt, before, answeredAt, retryMs);

@@ -8,6 +8,8 @@ import {
   chooseTurn,
   dropQueue,
   type Host,
+  isBusyFor,
+  nextRunOf,
   openHost,
   queueOf,
   type RunQueue,
@@ -15,6 +17,7 @@ import {
   takenOf,
 } from './host-queue';
 import { createPageQueue } from './page-queue';
+import { createReadyLines } from './ready-hosts';
 import { mayBegin, type Run, type RunBook } from './run-book';
 import { createTimerHeap } from './timer-heap';
 import { maxRequests } from './timings';
@@ -53,8 +56,10 @@ export interface Scheduler {
   close(shard: number): Promise<void>;
   /** Forgets the hosts of a shard. */
   drop(shard: number): void;
-  /** Hosts of a shard that have something to do. */
-  busyHosts(shard: number): number;
+  /** Whether a host of the shard has something to do, now or later. */
+  isBusy(shard: number): boolean;
+  /** Hosts of a shard that have something of the run to do soon. */
+  busyHosts(shard: number, runId: number): number;
   hostCount(): number;
   /** Something has changed that may let more begin. */
   wake(): void;
@@ -64,12 +69,16 @@ export interface Scheduler {
 
 /** Longest sleep between two looks at the clock, in ms. */
 const longestSleepMs = 1_000;
+/** A host whose clock allows no request for longer than this keeps nobody busy. */
+const soonMs = 30_000;
 
 /** Makes a scheduler without hosts. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { runs, claims, visit, isFull, log } = options;
   const hosts = new Map<number, Host>();
+  const shards = new Map<number, Set<Host>>();
   const heap = createTimerHeap<Host>();
+  const ready = createReadyLines<Host>();
   const aborting = new AbortController();
   // Every request in flight listens to it.
   setMaxListeners(0, aborting.signal);
@@ -80,7 +89,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let pumpPlanned = false;
 
   function plan(host: Host, at: number): void {
-    if (host.wakeAt !== null && host.wakeAt <= at) return;
+    if (host.ready || (host.wakeAt !== null && host.wakeAt <= at)) return;
     host.wakeAt = at;
     heap.push(at, host);
     planPump();
@@ -96,13 +105,18 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     pumpPlanned = false;
     clearTimeout(timer);
     const now = Date.now();
-    while (inFlight < maxRequests && !isFull() && !pages.isFull() && !aborting.signal.aborted) {
-      const host = heap.popDue(now);
-      if (!host) break;
+    for (let host = heap.popDue(now); host; host = heap.popDue(now)) {
       // An entry that a later plan has overtaken, or of a host that is gone.
       if (host.wakeAt === null || host.wakeAt > now || hosts.get(host.hostId) !== host) continue;
       host.wakeAt = null;
-      takeTurn(host, now);
+      host.ready = true;
+      ready.add(nextRunOf(host), host);
+    }
+    while (inFlight < maxRequests && !isFull() && !pages.isFull() && !aborting.signal.aborted) {
+      const host = ready.next();
+      if (!host) break;
+      host.ready = false;
+      if (hosts.get(host.hostId) === host) takeTurn(host, now);
     }
     const next = heap.nextAt();
     if (next === undefined) return;
@@ -184,6 +198,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (!host) {
         host = openHost(row, lease);
         hosts.set(row.hostId, host);
+        shards.set(lease.shard, (shards.get(lease.shard) ?? new Set()).add(host));
       }
       feedHost(host, row.runId);
     }
@@ -196,7 +211,14 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (!host.busy) plan(host, Math.max(host.nextAt, Date.now()));
   }
 
-  const hostsOf = (shard: number) => [...hosts.values()].filter((host) => host.lease.shard === shard);
+  function forget(host: Host): void {
+    hosts.delete(host.hostId);
+    const others = shards.get(host.lease.shard);
+    others?.delete(host);
+    if (others?.size === 0) shards.delete(host.lease.shard);
+  }
+
+  const hostsOf = (shard: number) => [...(shards.get(shard) ?? [])];
 
   return {
     add,
@@ -220,7 +242,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         for (const runId of host.queues.keys()) {
           if (!runs.get(runId)?.active) dropQueue(host, runId);
         }
-        if (isDone(host)) hosts.delete(host.hostId);
+        if (isDone(host)) forget(host);
       }
     },
     close(shard) {
@@ -236,9 +258,13 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       });
     },
     drop(shard) {
-      for (const host of hostsOf(shard)) hosts.delete(host.hostId);
+      for (const host of hostsOf(shard)) forget(host);
     },
-    busyHosts: (shard) => hostsOf(shard).filter((host) => !isDone(host)).length,
+    isBusy: (shard) => hostsOf(shard).some((host) => !isDone(host)),
+    busyHosts(shard, runId) {
+      const until = Date.now() + soonMs;
+      return hostsOf(shard).filter((host) => isBusyFor(host, runId, until)).length;
+    },
     hostCount: () => hosts.size,
     wake: planPump,
     abort() {

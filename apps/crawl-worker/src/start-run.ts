@@ -3,7 +3,7 @@ import { shardOf } from '@florilegium/crawling/shard';
 import type { Database } from '@florilegium/db/database';
 import type { NewUrl } from '@florilegium/db/frontier';
 import { ensureHosts } from '@florilegium/db/hosts';
-import { activateRun, insertSeeds } from '@florilegium/db/run-start';
+import { activateRun, analyzeSeeds, insertSeeds } from '@florilegium/db/run-start';
 import { endRun, readRunState } from '@florilegium/db/runs';
 import { readSeeds, type SeedLine } from '@florilegium/db/seeds';
 import { toAppError } from '@florilegium/platform/app-error';
@@ -24,6 +24,7 @@ export async function startRun(database: Database, runId: number): Promise<void>
   try {
     const counts = await readAllSeeds(database, await loadRun(database, runId));
     if (counts === null) return;
+    await analyzeSeeds(database, counts.seeds);
     if (counts.usable === 0) await endRun(database, runId, 'noUsableSeed');
     else await activateRun(database, runId, counts);
   } catch (error) {

@@ -8,6 +8,10 @@ export interface Timings {
   /** How often the list of active runs is read: the delay of pause and stop. */
   refreshMs: number;
   heartbeatMs: number;
+  /** How often it is looked whether shards run out of hosts. */
+  topUpMs: number;
+  /** A shard is looked through from its first host again after this, for hosts that other workers have fed. */
+  lookAgainMs: number;
   /** How often lost messages are looked for. */
   reconcileMs: number;
   /** How often contact and allowed networks are read again. */
@@ -22,6 +26,8 @@ export const defaultTimings: Timings = {
   flushMs: 150,
   refreshMs: 1_000,
   heartbeatMs: 5_000,
+  topUpMs: 500,
+  lookAgainMs: 30_000,
   reconcileMs: 30_000,
   settingsMs: 10_000,
   robotsRetryMs: [15_000, 60_000],
@@ -29,6 +35,11 @@ export const defaultTimings: Timings = {
 
 /** Requests in flight in one process. */
 export const maxRequests = 128;
+/**
+ * Hosts that are read at once of a shard and run: as many as keep all shards busy for seconds, however many wait. More
+ * are read when half of them are through.
+ */
+export const hostsPerLook = 32;
 /** Outcomes that may wait to be written before no further request is begun. */
 export const maxPending = 1_000;
 /** Redirects in a row that are followed, each decided anew. */

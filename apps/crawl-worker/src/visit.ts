@@ -3,8 +3,7 @@ import type { SkipReason } from '@florilegium/contracts/reasons';
 import { nextRequestAt } from '@florilegium/crawling/politeness';
 import { robotsAllow } from '@florilegium/crawling/robots';
 import type { ClaimedUrl } from '@florilegium/db/frontier';
-import type { Fetcher } from '@florilegium/fetcher/fetcher';
-import { toAppError } from '@florilegium/platform/app-error';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { type Egress, productToken } from './egress';
 import {
   type Fetched,
@@ -26,7 +25,6 @@ import { maxHostTroubles } from './timings';
 export interface VisitTools {
   runs: RunBook;
   robots: RobotsCache;
-  fetcher: Fetcher;
   egress: Egress;
   writer: OutcomeWriter;
 }
@@ -51,22 +49,22 @@ export function createVisit(tools: VisitTools): Visit {
       setClock(tools, host, { ...host, nextAt: gate.untilMs, blockReason: gate.reason });
       return { again: true };
     }
-    if (gate.kind === 'ask') return askRobots(tools, host, gate.origin, run, signal);
+    if (gate.kind === 'ask') return askRobots(tools, host, url, run, signal);
     return visitPage(tools, host, url, run, gate.crawlDelayMs, signal);
   };
 }
 
 type Gate =
   | { kind: 'open'; crawlDelayMs: number | null }
-  | { kind: 'ask'; origin: string }
+  | { kind: 'ask' }
   | { kind: 'wait'; untilMs: number; reason: SkipReason }
   | { kind: 'skip'; reason: SkipReason; detail: string | null };
 
 async function gateOf({ egress, robots }: VisitTools, host: Host, url: ClaimedUrl): Promise<Gate> {
-  if (!(await egress.mayAsk(host.name))) return { kind: 'skip', reason: 'contactMissing', detail: null };
+  if (!egress.mayAsk(host.name)) return { kind: 'skip', reason: 'contactMissing', detail: null };
   const { origin } = new URL(url.url);
   const answer = await robots.look(origin, Date.now());
-  if (answer.kind === 'ask') return { kind: 'ask', origin };
+  if (answer.kind === 'ask') return { kind: 'ask' };
   if (answer.kind === 'wait') return answer;
   if (answer.kind === 'refused') return { ...answer, kind: 'skip' };
   const verdict = answer.robots && robotsAllow(answer.robots, productToken, url.url);
@@ -78,22 +76,39 @@ async function gateOf({ egress, robots }: VisitTools, host: Host, url: ClaimedUr
 async function askRobots(
   tools: VisitTools,
   host: Host,
-  origin: string,
+  url: ClaimedUrl,
   run: Run,
   signal: AbortSignal,
 ): Promise<Visited> {
-  const pauseMs = intervalOf(tools.runs, host, run);
+  const { egress, robots, runs } = tools;
+  const pauseMs = intervalOf(runs, host, run);
   await announce(tools, host, pauseMs);
   const request = {
     timeoutMs: robotsTimeoutMs,
     maxBodyBytes: maxRobotsBodyBytes,
-    headers: { 'user-agent': tools.egress.userAgent(), accept: 'text/plain,*/*;q=0.5' },
+    headers: { 'user-agent': egress.userAgent(), accept: 'text/plain,*/*;q=0.5' },
     signal,
   };
-  const { answeredAt, retryAfterMs } = await tools.robots.ask(origin, {
-    fetch: (target) => tools.fetcher.fetch(target, request),
+  let answers = 0;
+  const { answeredAt, retryAfterMs, unreached } = await robots.ask(new URL(url.url).origin, {
+    fetch: async (target) => {
+      // A redirect may lead to a host that wouldn't have been asked.
+      if (!egress.mayAsk(new URL(target).hostname)) {
+        throw new AppError('addressRefused', `${target} is not asked without a contact.`);
+      }
+      const result = await egress.fetcher.fetch(target, request);
+      answers += 1;
+      return result;
+    },
     pause: () => sleep(pauseMs, undefined, { signal }),
   });
+  if (unreached && answers === 0) {
+    // Nobody was asked, so nobody is waited for: with 100,000 such hosts a second turn of each would never come.
+    const outcome = skippedUnasked(url, unreached.reason, unreached.detail);
+    put(tools, host, run, outcome);
+    if (unreached.reason === 'hostNotFound') giveUp(tools, host, outcome, 'hostNotFound');
+    return { again: false };
+  }
   const nextAt = nextRequestAt({ finishedAt: answeredAt, intervalMs: pauseMs, retryAfterMs });
   setClock(tools, host, { nextAt, backoff: host.backoff, blockReason: null });
   return { again: true };
@@ -109,7 +124,10 @@ async function visitPage(
 ): Promise<Visited> {
   const intervalMs = intervalOf(tools.runs, host, run);
   await announce(tools, host, Math.max(intervalMs, crawlDelayMs ?? 0));
-  const fetched = await requestPage(tools.fetcher, run, url, { userAgent: tools.egress.userAgent(), signal });
+  const fetched = await requestPage(tools.egress.fetcher, run, url, {
+    userAgent: tools.egress.userAgent(),
+    signal,
+  });
   if (signal.aborted && fetched.kind === 'error') return { again: true };
   const fate = fateOf(run, url, fetched);
   const troubled = isTrouble(fetched);

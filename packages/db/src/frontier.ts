@@ -201,18 +201,48 @@ export async function nextRetries(
 }
 
 /**
- * Skips everything of a run that waits (on one host, if given), inside a transaction that holds the run's row.
- * Returns how many; the caller counts them.
+ * Skips everything of a run that waits, inside a transaction that holds the run's row. Returns how many; the caller
+ * counts them.
  */
-export async function skipQueued(
-  client: pg.PoolClient,
-  runId: number,
-  skip: { reason: SkipReason; detail?: string; hostId?: number },
-): Promise<number> {
+export async function skipQueued(client: pg.PoolClient, runId: number, reason: SkipReason): Promise<number> {
   const { rowCount } = await client.query(
-    `UPDATE frontier_url SET state = 'skipped', reason = $2, detail = $3
-     WHERE run_id = $1 AND state = 'queued' AND ($4::int IS NULL OR host_id = $4)`,
-    [runId, skip.reason, skip.detail ?? null, skip.hostId ?? null],
+    `UPDATE frontier_url SET state = 'skipped', reason = $2, detail = NULL
+     WHERE run_id = $1 AND state = 'queued'`,
+    [runId, reason],
   );
   return rowCount ?? 0;
+}
+
+/**
+ * Skips what waits on some hosts, inside a transaction that holds the rows of their runs. One statement for all of
+ * them: a list of seeds may name thousands of hosts that don't exist. Returns how many; the caller counts them.
+ */
+export async function skipQueuedOnHosts(
+  client: pg.PoolClient,
+  hosts: { runId: number; hostId: number; reason: SkipReason; detail: string }[],
+): Promise<{ runId: number; reason: SkipReason; n: number }[]> {
+  if (hosts.length === 0) return [];
+  const { rows } = await client.query<{ runId: number; reason: SkipReason; n: number }>({
+    name: 'skip-queued-on-hosts',
+    // Ordered as the queue's index is, so that it is what finds the rows.
+    text: `WITH waiting AS MATERIALIZED (
+             SELECT g.run_id, q.key_hash, g.reason, g.detail
+             FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS g (run_id, host_id, reason, detail)
+             CROSS JOIN LATERAL (
+               SELECT key_hash FROM frontier_url
+               WHERE host_id = g.host_id AND run_id = g.run_id AND state = 'queued'
+               ORDER BY priority DESC, depth, found_at OFFSET 0) q),
+           skipped AS (
+             UPDATE frontier_url f SET state = 'skipped', reason = w.reason, detail = w.detail
+             FROM waiting w WHERE f.run_id = w.run_id AND f.key_hash = w.key_hash AND f.state = 'queued'
+             RETURNING f.run_id, f.reason)
+           SELECT run_id AS "runId", reason, count(*)::int AS n FROM skipped GROUP BY 1, 2`,
+    values: [
+      hosts.map((host) => host.runId),
+      hosts.map((host) => host.hostId),
+      hosts.map((host) => host.reason),
+      hosts.map((host) => host.detail),
+    ],
+  });
+  return rows;
 }

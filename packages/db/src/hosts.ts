@@ -52,20 +52,26 @@ async function hostIds(database: Database, names: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** The hosts of some shards that have queued URLs of some runs, one row per host and run. */
+/**
+ * The next hosts of a shard that have queued URLs of a run, by id from `after` on and at most `limit`: what one call
+ * costs depends on the hosts of the shard, never on how much is queued.
+ */
 export async function hostsWithWork(
   database: Database,
-  shards: number[],
-  runIds: number[],
+  asked: { shard: number; runId: number; after: number; limit: number },
 ): Promise<HostWithWork[]> {
   const { rows } = await database.pool.query<HostWithWork>({
     name: 'hosts-with-work',
-    text: `SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, r.run_id AS "runId"
-           FROM host h CROSS JOIN unnest($2::int[]) AS r (run_id)
-           WHERE h.shard = ANY($1::int[])
-             AND EXISTS (SELECT FROM frontier_url f
-                         WHERE f.host_id = h.id AND f.run_id = r.run_id AND f.state = 'queued')`,
-    values: [shards, runIds],
+    // The inner subquery is kept apart: the planner must neither walk all hosts by id nor begin with the queue.
+    text: `WITH mine AS MATERIALIZED (
+             SELECT id, name, shard, next_at, backoff FROM host WHERE shard = $1 AND id > $3)
+           SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, $2::int AS "runId"
+           FROM (SELECT * FROM mine ORDER BY id) h
+           CROSS JOIN LATERAL (SELECT FROM frontier_url f
+                               WHERE f.host_id = h.id AND f.run_id = $2 AND f.state = 'queued'
+                               ORDER BY f.priority DESC, f.depth, f.found_at LIMIT 1) queued
+           LIMIT $4`,
+    values: [asked.shard, asked.runId, asked.after, asked.limit],
   });
   return rows;
 }
@@ -107,8 +113,8 @@ export async function readHosts(
 /** The shards in which a run has something to fetch. */
 export async function shardsOfRun(database: Database, runId: number): Promise<number[]> {
   const { rows } = await database.pool.query<{ shard: number }>(
-    `SELECT DISTINCT h.shard FROM host h
-     WHERE EXISTS (SELECT FROM frontier_url f WHERE f.host_id = h.id AND f.run_id = $1 AND f.state = 'queued')`,
+    `SELECT DISTINCT h.shard FROM frontier_url f JOIN host h ON h.id = f.host_id
+     WHERE f.run_id = $1 AND f.state = 'queued'`,
     [runId],
   );
   return rows.map((row) => row.shard);

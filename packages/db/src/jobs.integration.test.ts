@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusTotals, createCorpus, listCorpora, openDemoCorpus } from './corpora';
 import { deleteResources } from './deletions';
 import { addPerson, fillJob } from './fixtures/filled-job';
+import { startRun, stopRun } from './job-control';
 import { corpusOfJob, createJob, jobById, listJobs, saveJob } from './jobs';
 import { jobProgress, listUrls } from './monitor';
 import { countSeeds, listSeeds, readSeeds, replaceSeeds } from './seeds';
@@ -128,6 +129,17 @@ describe('seeds', () => {
       code: 'conflict',
     });
     expect(await listSeeds(database, jobId, { limit: 10 })).toMatchObject([{ url: 'http://old/' }]);
+  });
+
+  it('stay as they are until a run is over', async () => {
+    const { jobId } = await newJob();
+    await replaceSeeds(database, jobId, 0, batches(['http://old/']));
+    await startRun(database, jobId);
+    await expect(replaceSeeds(database, jobId, 1, batches(['http://new/']))).rejects.toMatchObject({
+      code: 'wrongState',
+    });
+    await stopRun(database, jobId);
+    expect(await replaceSeeds(database, jobId, 1, batches(['http://new/']))).toMatchObject({ total: 1 });
   });
 });
 

@@ -144,14 +144,14 @@ export async function lockJob(
   client: { query: Database['pool']['query'] },
   jobId: string,
   lock: number,
-): Promise<{ version: number }> {
-  const { rows } = await client.query<{ lock: number; version: number }>(
-    'SELECT lock, version FROM job WHERE id = $1 FOR UPDATE',
+): Promise<{ version: number; state: JobState }> {
+  const { rows } = await client.query<{ lock: number; version: number; state: JobState }>(
+    'SELECT lock, version, state FROM job WHERE id = $1 FOR UPDATE',
     [jobId],
   );
   if (!rows[0]) throw new AppError('notFound', 'There is no such job.');
   if (rows[0].lock !== lock) throw new AppError('conflict', 'Somebody else changed this job meanwhile.');
-  return { version: rows[0].version };
+  return { version: rows[0].version, state: rows[0].state };
 }
 
 /** The corpus that a job belongs to: what permission is asked of. Null without the job. */

@@ -52,10 +52,10 @@ export async function renewLeases(
   return new Set(rows.map((row) => row.shard));
 }
 
-/** Gives a lease back at once. The row stays: its fence must never be used again. */
+/** Gives a lease back at once (a stored time is rounded, up too). The row stays: its fence must never be used again. */
 export async function returnLease(database: Database, lease: Lease): Promise<void> {
   await database.pool.query(
-    `UPDATE shard_lease SET expires_at = now() WHERE shard = $1 AND worker_id = $2 AND fence = $3`,
+    `UPDATE shard_lease SET expires_at = now() - interval '1 ms' WHERE shard = $1 AND worker_id = $2 AND fence = $3`,
     [lease.shard, lease.workerId, lease.fence],
   );
 }
@@ -83,10 +83,14 @@ export async function lockHeldLeases(client: pg.PoolClient, leases: Lease[]): Pr
 /** Shards with queued URLs of active runs that nobody holds: messages for them were lost, or their worker was. */
 export async function shardsWithoutOwner(database: Database): Promise<number[]> {
   const { rows } = await database.pool.query<{ shard: number }>(
-    `SELECT DISTINCT h.shard FROM host h
-     WHERE NOT EXISTS (SELECT FROM shard_lease l WHERE l.shard = h.shard AND l.expires_at > now())
-       AND EXISTS (SELECT FROM run r JOIN frontier_url f ON f.run_id = r.id
-                   WHERE r.active AND f.host_id = h.id AND f.state = 'queued')`,
+    `WITH free AS MATERIALIZED (
+       SELECT h.id, h.shard FROM host h
+       WHERE NOT EXISTS (SELECT FROM shard_lease l WHERE l.shard = h.shard AND l.expires_at > now())),
+     active AS MATERIALIZED (SELECT id FROM run WHERE active AND urls_queued > 0)
+     SELECT DISTINCT h.shard FROM free h CROSS JOIN active r
+     CROSS JOIN LATERAL (SELECT FROM frontier_url f
+                         WHERE f.host_id = h.id AND f.run_id = r.id AND f.state = 'queued'
+                         ORDER BY f.priority DESC, f.depth, f.found_at LIMIT 1) queued`,
   );
   return rows.map((row) => row.shard);
 }

@@ -317,12 +317,35 @@ describe('a run', () => {
 describe('shards', () => {
   it('are found when they have work and nobody holds them', async () => {
     const run = await crawl(1);
-    const runs = [run.runId];
     expect(await shardsWithoutOwner(database)).toEqual([]);
     await returnLease(database, run.lease);
     expect(await shardsWithoutOwner(database)).toEqual([shard]);
-    const hosts = await hostsWithWork(database, [shard], runs);
+    const hosts = await hostsWithWork(database, { shard, runId: run.runId, after: 0, limit: 10 });
     expect(hosts.map((host) => host.name)).toEqual([run.name]);
+  });
+
+  it('give their hosts with work page by page, each once', async () => {
+    const run = await crawl(1);
+    const names = Array.from({ length: 7 }, (_, n) => `many${n}.test`);
+    const ids = await ensureHosts(
+      database,
+      [...names, 'idle.test'].map((name) => ({ name, shard })),
+    );
+    const elsewhere = await ensureHosts(database, [{ name: 'elsewhere.test', shard: shard + 1 }]);
+    const wanted = [...names.map((name) => ids.get(name)!), elsewhere.get('elsewhere.test')!];
+    const urls = wanted.map((hostId, n) => link(100 + n, hostId));
+    await insertSeeds(database, run.runId, urls, []);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let after = 0; ; ) {
+      const page = await hostsWithWork(database, { shard, runId: run.runId, after, limit: 3 });
+      sizes.push(page.length);
+      seen.push(...page.map((host) => host.name));
+      if (page.length < 3) break;
+      after = page.at(-1)!.hostId;
+    }
+    expect(sizes).toEqual([3, 3, 2]);
+    expect(seen.sort()).toEqual([...names, run.name].sort());
   });
 
   it('go to one of two who want them', async () => {

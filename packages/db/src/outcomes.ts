@@ -2,7 +2,7 @@ import type { SkipReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
 import { extendArchiveFile, insertCaptures, type NewCapture } from './captures';
 import { type Database, inTransaction } from './database';
-import { insertUrls, type NewUrl, skipQueued } from './frontier';
+import { insertUrls, type NewUrl, skipQueuedOnHosts } from './frontier';
 import { type HostClock, writeClocks } from './hosts';
 import { type Lease, lockHeldLeases } from './leases';
 import { applyChanges, lockRuns, noChange, type RunChange, type RunCounters } from './runs';
@@ -180,10 +180,9 @@ async function giveUp(
   changes: Map<number, RunChange>,
   hosts: GivenUpHost[],
 ): Promise<void> {
-  for (const host of hosts) {
-    const n = await skipQueued(client, host.runId, host);
-    const change = changes.get(host.runId)!;
+  for (const { runId, reason, n } of await skipQueuedOnHosts(client, hosts)) {
+    const change = changes.get(runId)!;
     change.queued -= n;
-    addSkips(change, host.reason, n);
+    addSkips(change, reason, n);
   }
 }

@@ -203,7 +203,7 @@ async function skipRest(client: pg.PoolClient, runId: number, reason: RunEndReas
     limitMinutes: 'limitMinutes',
   };
   const skipReason = limits[reason] ?? 'stoppedByUser';
-  const n = await skipQueued(client, runId, { reason: skipReason });
+  const n = await skipQueued(client, runId, skipReason);
   if (n > 0)
     await applyChanges(client, [{ ...noChange(runId), queued: -n, skips: new Map([[skipReason, n]]) }]);
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@florilegium/platform/app-error';
 import { type Database, inTransaction } from './database';
 import { lockJob } from './jobs';
 
@@ -16,7 +17,8 @@ export interface SeedCounts {
 /**
  * Puts a list in the place of a job's seeds, batch by batch as it arrives and in one transaction: a list that
  * breaks off leaves the old one as it was. The job must be as it was read at `lock`; returns the new lock.
- * Throws `conflict`, `notFound`, and whatever the list throws.
+ * A run that isn't over reads the seeds again whenever a worker takes it up, so they stay as they were allowed.
+ * Throws `conflict`, `notFound`, `wrongState` while a run isn't over, and whatever the list throws.
  */
 export async function replaceSeeds(
   database: Database,
@@ -25,7 +27,10 @@ export async function replaceSeeds(
   batches: AsyncIterable<readonly SeedLine[]>,
 ): Promise<SeedCounts & { lock: number }> {
   return inTransaction(database, async (client) => {
-    await lockJob(client, jobId, lock);
+    const { state } = await lockJob(client, jobId, lock);
+    if (state === 'starting' || state === 'running' || state === 'paused') {
+      throw new AppError('wrongState', `The job is ${state}.`, { detail: { state } });
+    }
     await client.query('DELETE FROM seed WHERE job_id = $1', [jobId]);
     let total = 0;
     let problems = 0;
