@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Toaster } from 'sonner';
 import { AppShell } from '@/components/app-shell';
 import { BrowserTimeZone } from '@/components/browser-time-zone';
@@ -25,6 +25,13 @@ export const viewport: Viewport = {
   ],
 };
 
+/** The toasts' own style sheet stands outside of every layer, so its colours can only be set here. */
+const toastColours = {
+  '--normal-bg': 'var(--surface)',
+  '--normal-border': 'var(--line)',
+  '--normal-text': 'var(--ink)',
+} as CSSProperties;
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, timeZone, user, t] = await Promise.all([
     getLocale(),
@@ -44,6 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               position="bottom-center"
               containerAriaLabel={t('notifications')}
               toastOptions={{ className: 'toast' }}
+              style={toastColours}
             />
             <BrowserTimeZone known={timeZone} />
             {user ? <KeepSignedIn /> : null}
