@@ -12,6 +12,8 @@ export interface RunQueue {
   /** Counts what was put into the frontier: a claim that began before it must not say that there is no more. */
   fed: number;
   claiming: boolean;
+  /** Keys written since the claim under way began: it may have looked before, and then names them once more. */
+  writtenMeanwhile: Set<string>;
   /** When the first URL that waits for its next try is due. */
   retryAt: number | null;
   lastServedAt: number;
@@ -72,6 +74,7 @@ export function queueOf(host: Host, runId: number): RunQueue {
     more: true,
     fed: 0,
     claiming: false,
+    writtenMeanwhile: new Set(),
     retryAt: null,
     lastServedAt: 0,
   };

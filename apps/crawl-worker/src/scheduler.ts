@@ -171,17 +171,19 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   async function claimFor(host: Host, queue: RunQueue): Promise<void> {
     queue.claiming = true;
+    queue.writtenMeanwhile.clear();
     const fed = queue.fed;
     const amount = prefetch(runs.get(queue.runId)) + takenOf(host, queue.runId);
     try {
       const { urls, retryAt } = await claims.claim(host.hostId, queue.runId, amount);
       if (host.queues.get(queue.runId) !== queue) return;
       for (const url of urls) {
-        if (host.taken.has(takenKey(url))) continue;
-        host.taken.set(takenKey(url), url.runId);
+        const key = takenKey(url);
+        if (host.taken.has(key) || queue.writtenMeanwhile.has(key)) continue;
+        host.taken.set(key, url.runId);
         queue.urls.push(url);
       }
-      queue.more = urls.length >= amount || queue.fed !== fed;
+      queue.more = urls.length >= amount || queue.fed !== fed || queue.writtenMeanwhile.size > 0;
       queue.retryAt = retryAt;
     } catch (error) {
       log.warn({ host: host.name, error: String(error) }, 'claim failed');
@@ -231,8 +233,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     written(hostId, url, retryAt) {
       const host = hosts.get(hostId);
       if (!host) return;
-      host.taken.delete(takenKey(url));
+      const key = takenKey(url);
+      host.taken.delete(key);
       const queue = host.queues.get(url.runId);
+      if (queue?.claiming) queue.writtenMeanwhile.add(key);
       if (!queue || retryAt === null) return;
       queue.retryAt = Math.min(queue.retryAt ?? retryAt, retryAt);
       if (!host.busy) plan(host, Math.max(host.nextAt, queue.retryAt));
