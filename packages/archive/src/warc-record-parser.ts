@@ -1,4 +1,4 @@
-import { payloadDigest } from './warc-records';
+import { payloadDigest } from './digest';
 
 /** A record that was read. */
 export interface WarcRecord {
@@ -21,41 +21,55 @@ export interface WarcRecord {
 
 type Parsed = { ok: true; record: WarcRecord } | { ok: false; reason: 'malformed' | 'digest' };
 
-/** Reads the uncompressed bytes of one WARC 1.0 or 1.1 record and checks its block digest. */
-export function parseRecord(bytes: Buffer): Parsed {
-  const headEnd = bytes.indexOf('\r\n\r\n');
-  if (headEnd < 0) return { ok: false, reason: 'malformed' };
-  const [version = '', ...lines] = bytes.toString('utf8', 0, headEnd).split('\r\n');
+/** What stands before a record's block. */
+export interface WarcHead extends Pick<WarcRecord, 'type' | 'headers' | 'header'> {
+  /** Of the block, in bytes. */
+  length: number;
+  /** The block is an HTTP message. */
+  isHttp: boolean;
+}
+
+/** Reads a record's head, without the empty line that ends it; null when it is none of WARC 1.0 or 1.1. */
+export function parseWarcHead(bytes: Buffer): WarcHead | null {
+  const [version = '', ...lines] = bytes.toString('utf8').split('\r\n');
   const headers = readFields(lines);
-  if (!/^WARC\/1\.[01]$/.test(version) || headers === null) return { ok: false, reason: 'malformed' };
+  if (!/^WARC\/1\.[01]$/.test(version) || headers === null) return null;
   const header = (name: string) => headers.find(([found]) => found.toLowerCase() === name.toLowerCase())?.[1];
   const type = header('WARC-Type');
   const length = header('Content-Length') ?? '';
-  const start = headEnd + 4;
-  const end = start + Number(length);
-  // Two line ends close a record (ISO 28500, 4); without them its length is wrong.
-  const closes = bytes.length === end + 4 && bytes.toString('latin1', end) === '\r\n\r\n';
-  if (type === undefined || !/^\d+$/.test(length) || !closes) return { ok: false, reason: 'malformed' };
-  const block = bytes.subarray(start, end);
-  const digest = header('WARC-Block-Digest');
-  if (digest?.startsWith('sha1:') && digest !== payloadDigest(block)) return { ok: false, reason: 'digest' };
-  if (!/^application\/http\b/i.test(header('Content-Type') ?? '')) {
-    return { ok: true, record: { type, headers, header, payload: block } };
-  }
-  const http = readHttp(block);
-  if (http === null) return { ok: false, reason: 'malformed' };
-  return { ok: true, record: { type, headers, header, http: http.head, payload: http.body } };
+  if (type === undefined || !/^\d{1,15}$/.test(length)) return null;
+  const isHttp = /^application\/http\b/i.test(header('Content-Type') ?? '');
+  return { type, headers, header, length: Number(length), isHttp };
 }
 
-function readHttp(block: Buffer): { head: NonNullable<WarcRecord['http']>; body: Buffer } | null {
-  const headEnd = block.indexOf('\r\n\r\n');
-  if (headEnd < 0) return null;
-  const [startLine = '', ...lines] = block.toString('latin1', 0, headEnd).split('\r\n');
+/** Reads the head of an HTTP message, without the empty line that ends it. */
+export function parseHttpHead(bytes: Buffer): NonNullable<WarcRecord['http']> | null {
+  const [startLine = '', ...lines] = bytes.toString('latin1').split('\r\n');
   const headers = readFields(lines);
   if (headers === null) return null;
   const status = /^HTTP\/\S+ (\d{3})/.exec(startLine)?.[1];
-  const head = { startLine, status: status === undefined ? undefined : Number(status), headers };
-  return { head, body: block.subarray(headEnd + 4) };
+  return { startLine, status: status === undefined ? undefined : Number(status), headers };
+}
+
+/** Reads the uncompressed bytes of one WARC 1.0 or 1.1 record and checks its block digest. */
+export function parseRecord(bytes: Buffer): Parsed {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  const head = headEnd < 0 ? null : parseWarcHead(bytes.subarray(0, headEnd));
+  if (head === null) return { ok: false, reason: 'malformed' };
+  const { type, headers, header, length, isHttp } = head;
+  const start = headEnd + 4;
+  const end = start + length;
+  // Two line ends close a record (ISO 28500, 4); without them its length is wrong.
+  const closes = bytes.length === end + 4 && bytes.toString('latin1', end) === '\r\n\r\n';
+  if (!closes) return { ok: false, reason: 'malformed' };
+  const block = bytes.subarray(start, end);
+  const digest = header('WARC-Block-Digest');
+  if (digest?.startsWith('sha1:') && digest !== payloadDigest(block)) return { ok: false, reason: 'digest' };
+  if (!isHttp) return { ok: true, record: { type, headers, header, payload: block } };
+  const httpEnd = block.indexOf('\r\n\r\n');
+  const http = httpEnd < 0 ? null : parseHttpHead(block.subarray(0, httpEnd));
+  if (http === null) return { ok: false, reason: 'malformed' };
+  return { ok: true, record: { type, headers, header, http, payload: block.subarray(httpEnd + 4) } };
 }
 
 /** 'Name: value' lines; a line that begins with a blank goes on with the one before. Null when a line is neither. */

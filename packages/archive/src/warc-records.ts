@@ -1,19 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-
-/** A record to be written; lengths and the block digest are added by the writer. */
-export interface WarcRecordInput {
-  /** '<urn:uuid:…>', what other records refer to it by. */
-  id: string;
-  type: WarcType;
-  /** Named fields besides WARC-Type, WARC-Record-ID, WARC-Block-Digest and Content-Length. */
-  fields: [string, string][];
-  block: Buffer;
-  /** Of the payload, where the record has one that is not its whole block. */
-  payloadDigest?: string;
-}
-
-/** Record types of WARC 1.1 (ISO 28500:2017, 6) that are written here; readers meet others too. */
-export type WarcType = 'warcinfo' | 'request' | 'response' | 'conversion';
+import { payloadDigest } from './digest';
+import { fieldLines, httpHead, newRecordId, optionalField, type WarcRecordInput } from './record-parts';
 
 /** What is recorded of an exchange: a fetcher's result as it is. */
 export interface Exchange {
@@ -27,50 +13,128 @@ export interface Exchange {
   body: Buffer;
   remoteAddress: string;
   startedAt: Date;
+  /** What was spoken, from the top down: 'http/1.1' or 'h2', then 'tls/1.3'. */
+  protocols?: string[];
+  /** The name of the TLS cipher suite, as IANA registers it. */
+  cipherSuite?: string;
+  /** Why the body is not whole (ISO 28500, 5.13). */
+  truncated?: 'length' | 'time' | 'disconnect' | 'unspecified';
 }
 
 export interface ResponseDetail {
   /** The media type that the content shows, whatever the header says. */
   identifiedType?: string;
-  /** Why the body is not whole (ISO 28500, 5.13). */
-  truncated?: 'length' | 'time' | 'disconnect' | 'unspecified';
-}
-
-/** SHA-1 in base 32, the labelled digest that WARC tools expect: 'sha1:…'. */
-export function payloadDigest(bytes: Uint8Array): string {
-  return `sha1:${base32(createHash('sha1').update(bytes).digest())}`;
-}
-
-/** An id for a new record. */
-export function newRecordId(): string {
-  return `<urn:uuid:${randomUUID()}>`;
+  /** Of the body as received, where it is known already. */
+  payloadDigest?: string;
 }
 
 /** The response record of an exchange: its head as it came, its body as received. */
 export function responseRecord(exchange: Exchange, detail: ResponseDetail = {}): WarcRecordInput {
-  const { httpVersion, status, statusText, body } = exchange;
-  const head = headBytes(`HTTP/${httpVersion} ${status} ${statusText}`.trimEnd(), framedHeaders(exchange));
+  const { body } = exchange;
   return {
     id: newRecordId(),
     type: 'response',
     fields: [
       ...exchangeFields(exchange, 'response'),
-      ...optional('WARC-Identified-Payload-Type', detail.identifiedType),
-      ...optional('WARC-Truncated', detail.truncated),
+      ...optionalField('WARC-Identified-Payload-Type', detail.identifiedType),
+      ...optionalField('WARC-Truncated', exchange.truncated),
     ],
-    block: Buffer.concat([head, body]),
-    payloadDigest: payloadDigest(body),
+    block: [responseHead(exchange, framedHeaders(exchange)), body],
+    isCoded: exchange.rawHeaders.some(
+      ([name, value]) => /^content-encoding$/i.test(name) && compresses.test(value),
+    ),
+    payloadDigest: detail.payloadDigest ?? payloadDigest(body),
   };
 }
 
-/** The request record that belongs to a response record. */
+/** Content-codings whose result can't be made smaller again. */
+const compresses = /\b(gzip|br|deflate|zstd|compress)\b/i;
+
+/** The capture that a revisit record stands for. */
+export interface RevisitedCapture {
+  url: string;
+  /** When it was captured. */
+  date: Date;
+  /** Id of its response record, where it is known. */
+  recordId?: string;
+  payloadDigest?: string;
+}
+
+/**
+ * The record of an exchange that brought nothing new (ISO 28500, 6.7): its head as it came, without the body.
+ * `identicalPayload`: the body was the one of an earlier capture, its digest says. `notModified`: the server answered
+ * 304. A head keeps the length of the body that it had on the wire, which replay takes from the earlier record.
+ */
+export function revisitRecord(
+  exchange: Exchange,
+  profile: 'identicalPayload' | 'notModified',
+  original: RevisitedCapture,
+): WarcRecordInput {
+  const identical = profile === 'identicalPayload';
+  const headers = identical ? framedHeaders(exchange) : exchange.rawHeaders.map(withoutFraming);
+  return {
+    id: newRecordId(),
+    type: 'revisit',
+    fields: [
+      ...exchangeFields(exchange, 'response'),
+      ['WARC-Profile', `http://netpreserve.org/warc/1.1/revisit/${profileNames[profile]}`],
+      ...optionalField('WARC-Refers-To', original.recordId),
+      ['WARC-Refers-To-Target-URI', original.url],
+      ['WARC-Refers-To-Date', original.date.toISOString()],
+      ...(identical ? optionalField('WARC-Truncated', 'length') : []),
+    ],
+    block: [responseHead(exchange, headers)],
+    payloadDigest: original.payloadDigest ?? (identical ? payloadDigest(exchange.body) : undefined),
+  };
+}
+
+const profileNames = { identicalPayload: 'identical-payload-digest', notModified: 'server-not-modified' };
+
+/** The request record that belongs to a response or revisit record. */
 export function requestRecord(exchange: Exchange, response: Pick<WarcRecordInput, 'id'>): WarcRecordInput {
   const { pathname, search } = new URL(exchange.url);
   return {
     id: newRecordId(),
     type: 'request',
     fields: [...exchangeFields(exchange, 'request'), ['WARC-Concurrent-To', response.id]],
-    block: headBytes(`GET ${pathname}${search} HTTP/1.1`, exchange.requestHeaders),
+    block: [httpHead(`GET ${pathname}${search} HTTP/${exchange.httpVersion}`, exchange.requestHeaders)],
+  };
+}
+
+/** What is known of a capture besides the exchange (ISO 28500, 6.6). */
+export interface CaptureMetadata {
+  /** The address of the page that had the link. */
+  via?: string;
+  /** The way from the seed, a letter a hop as Heritrix writes it: 'LL', 'LR'. */
+  hopsFromSeed?: string;
+  /** From the first byte sent to the last one received. */
+  fetchTimeMs?: number;
+  /** Further fields; values become one line. */
+  more?: readonly (readonly [string, string])[];
+}
+
+/** The metadata record that belongs to a response or revisit record. */
+export function metadataRecord(
+  exchange: Pick<Exchange, 'url' | 'startedAt'>,
+  response: Pick<WarcRecordInput, 'id'>,
+  { via, hopsFromSeed, fetchTimeMs, more = [] }: CaptureMetadata,
+): WarcRecordInput {
+  const fields = [
+    ...optionalField('via', via),
+    ...optionalField('hopsFromSeed', hopsFromSeed),
+    ...optionalField('fetchTimeMs', fetchTimeMs === undefined ? undefined : String(Math.round(fetchTimeMs))),
+    ...more,
+  ];
+  return {
+    id: newRecordId(),
+    type: 'metadata',
+    fields: [
+      ['WARC-Target-URI', exchange.url],
+      ['WARC-Date', exchange.startedAt.toISOString()],
+      ['WARC-Concurrent-To', response.id],
+      ['Content-Type', 'application/warc-fields'],
+    ],
+    block: [Buffer.from(fieldLines(fields), 'utf8')],
   };
 }
 
@@ -93,23 +157,40 @@ export function conversionRecord(conversion: {
       ['WARC-Refers-To', conversion.refersTo],
       ['Content-Type', conversion.contentType],
     ],
-    block: conversion.payload,
+    block: [conversion.payload],
     payloadDigest: payloadDigest(conversion.payload),
   };
 }
 
+/** Who made a file, and how; see warcinfoRecord. */
+export interface WarcInfo {
+  /** Name and version. */
+  software: string;
+  /** A name and how to reach it: 'Dipartimento di Lingue <crawl@example.org>'. */
+  operator?: string;
+  /** How robots.txt was heeded. */
+  robots?: string;
+  /** What the file belongs to, e.g. a corpus' name. */
+  isPartOf?: string;
+}
+
+const whatWasDone =
+  'HTTP exchanges. Response headers stand as they came, in order; over HTTP/2 their names are in lower case. ' +
+  'Content-codings are kept as received; transfer codings are undone, their header is renamed to ' +
+  "X-Archive-Orig-Transfer-Encoding, and so is a length that doesn't fit. The version in a status line is the one that " +
+  'was spoken, not the one that the server may have written there.';
+
 /** The record that a file begins with (ISO 28500, 6.2): which software wrote it, and what was done to the bytes. */
-export function warcinfoRecord(info: { fileName: string; software: string; date: Date }): WarcRecordInput {
-  const about = [
+export function warcinfoRecord(info: WarcInfo & { fileName: string; date: Date }): WarcRecordInput {
+  const about: [string, string][] = [
     ['software', info.software],
     ['format', 'WARC File Format 1.1'],
     ['conformsTo', 'https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/'],
-    [
-      'description',
-      'HTTP/1.1 exchanges. Content-codings are kept as received; transfer codings are undone, their header is renamed ' +
-        'to X-Archive-Orig-Transfer-Encoding. The version in a status line is the one that was asked for.',
-    ],
-  ] as const;
+    ...optionalField('operator', info.operator),
+    ...optionalField('robots', info.robots),
+    ...optionalField('isPartOf', info.isPartOf),
+    ['description', whatWasDone],
+  ];
   return {
     id: newRecordId(),
     type: 'warcinfo',
@@ -118,29 +199,18 @@ export function warcinfoRecord(info: { fileName: string; software: string; date:
       ['WARC-Filename', info.fileName],
       ['Content-Type', 'application/warc-fields'],
     ],
-    block: Buffer.from(about.map(([name, value]) => `${name}: ${value}\r\n`).join(''), 'utf8'),
+    block: [Buffer.from(fieldLines(about), 'utf8')],
   };
-}
-
-/** The bytes of a record, uncompressed, as ISO 28500 section 4 lays them out. */
-export function recordBytes(record: WarcRecordInput): Buffer {
-  const fields: [string, string][] = [
-    ['WARC-Type', record.type],
-    ['WARC-Record-ID', record.id],
-    ...record.fields,
-    ...optional('WARC-Payload-Digest', record.payloadDigest),
-    ['WARC-Block-Digest', payloadDigest(record.block)],
-    ['Content-Length', String(record.block.length)],
-  ];
-  const head = `WARC/1.1\r\n${fields.map(([name, value]) => `${name}: ${oneLine(value)}\r\n`).join('')}\r\n`;
-  return Buffer.concat([Buffer.from(head, 'utf8'), record.block, Buffer.from('\r\n\r\n')]);
 }
 
 function exchangeFields(exchange: Exchange, message: 'request' | 'response'): [string, string][] {
   return [
     ['WARC-Target-URI', exchange.url],
     ['WARC-Date', exchange.startedAt.toISOString()],
-    ...optional('WARC-IP-Address', exchange.remoteAddress || undefined),
+    ...optionalField('WARC-IP-Address', exchange.remoteAddress || undefined),
+    // An extension that IIPC adopted; a field for each protocol.
+    ...(exchange.protocols ?? []).map((protocol): [string, string] => ['WARC-Protocol', protocol]),
+    ...optionalField('WARC-Cipher-Suite', exchange.cipherSuite),
     ['Content-Type', `application/http;msgtype=${message}`],
   ];
 }
@@ -152,10 +222,9 @@ function exchangeFields(exchange: Exchange, message: 'request' | 'response'): [s
 function framedHeaders({ rawHeaders, body }: Exchange): [string, string][] {
   const length = String(body.length);
   let hasLength = false;
-  const headers = rawHeaders.map(([name, value]): [string, string] => {
-    const lower = name.toLowerCase();
-    if (lower === 'transfer-encoding') return [`X-Archive-Orig-${name}`, value];
-    if (lower !== 'content-length') return [name, value];
+  const headers = rawHeaders.map((header): [string, string] => {
+    const [name, value] = header;
+    if (!/^content-length$/i.test(name)) return withoutFraming(header);
     if (value.trim() !== length || hasLength) return [`X-Archive-Orig-${name}`, value];
     hasLength = true;
     return [name, value];
@@ -163,35 +232,10 @@ function framedHeaders({ rawHeaders, body }: Exchange): [string, string][] {
   return hasLength ? headers : [...headers, ['Content-Length', length]];
 }
 
-/** A message head; header values are bytes, which Latin-1 keeps. */
-function headBytes(startLine: string, headers: [string, string][]): Buffer {
-  const lines = headers.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}\r\n`).join('');
-  return Buffer.from(`${oneLine(startLine)}\r\n${lines}\r\n`, 'latin1');
+function withoutFraming([name, value]: [string, string]): [string, string] {
+  return [/^transfer-encoding$/i.test(name) ? `X-Archive-Orig-${name}` : name, value];
 }
 
-function optional(name: string, value: string | undefined): [string, string][] {
-  return value === undefined ? [] : [[name, value]];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, ' ');
-}
-
-const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** RFC 4648, section 6, without padding: 20 bytes need none. */
-function base32(bytes: Buffer): string {
-  let text = '';
-  let bits = 0;
-  let held = 0;
-  for (const byte of bytes) {
-    held = (held << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += base32Alphabet[(held >> bits) & 31];
-    }
-    held &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + base32Alphabet[(held << (5 - bits)) & 31] : text;
+function responseHead({ httpVersion, status, statusText }: Exchange, headers: [string, string][]): Buffer {
+  return httpHead(`HTTP/${httpVersion} ${status} ${statusText}`.trimEnd(), headers);
 }

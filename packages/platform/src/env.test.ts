@@ -17,6 +17,8 @@ function complaintAbout(env: NodeJS.ProcessEnv): string {
 test('nothing set: everything that can have a default has one', () => {
   expect(readSettings({}, '/checkout')).toEqual({
     dataFolder: join('/checkout', '.florilegium'),
+    archive: { folder: join('/checkout', '.florilegium', 'archive') },
+    archiveFileBytes: 1_000_000_000,
     demoPort: 4477,
     port: 3000,
     logLevel: 'info',
@@ -46,7 +48,47 @@ test('reads what is set; a relative data folder lies in the checkout', () => {
   });
 });
 
+test('the archive is in a folder or a bucket of its own', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const read = (ARCHIVE_URL: string) =>
+    readSettings({ ARCHIVE_URL, ARCHIVE_FILE_MB: '250', ...keys }, '/checkout');
+  expect(read('file:///srv/web%20archive')).toMatchObject({
+    archive: { folder: '/srv/web archive' },
+    archiveFileBytes: 250_000_000,
+  });
+  expect(read('s3://corpora/warc/2026?region=eu-south-1').archive).toEqual({
+    s3: {
+      endpoint: 'https://s3.eu-south-1.amazonaws.com',
+      region: 'eu-south-1',
+      bucket: 'corpora',
+      prefix: 'warc/2026/',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      forcePathStyle: false,
+    },
+  });
+  expect(read('s3://corpora?endpoint=http://127.0.0.1:9000').archive).toMatchObject({
+    s3: { endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', prefix: '', forcePathStyle: true },
+  });
+  expect(read('s3://corpora?endpoint=https://s3.example.org&pathStyle=false').archive).toMatchObject({
+    s3: { forcePathStyle: false },
+  });
+});
+
+test('a bucket without keys is named as what it lacks', () => {
+  expect(complaintAbout({ ARCHIVE_URL: 's3://corpora', AWS_ACCESS_KEY_ID: 'id' })).toMatch(
+    /AWS_SECRET_ACCESS_KEY is missing/,
+  );
+});
+
 test.each([
+  ['ARCHIVE_URL', 'https://s3.example.org/corpora', 's3://bucket/prefix'],
+  ['ARCHIVE_URL', 's3://corpora?endpoint=ftp://h', 's3://bucket/prefix'],
+  ['ARCHIVE_URL', 's3://corpora?zone=eu', 's3://bucket/prefix'],
+  ['ARCHIVE_URL', 's3://corpora/%zz', 's3://bucket/prefix'],
+  ['ARCHIVE_URL', 'file://host/srv', 's3://bucket/prefix'],
+  ['ARCHIVE_FILE_MB', '5001', 'whole megabytes from 1 to 5000'],
+  ['ARCHIVE_FILE_MB', '0', 'whole megabytes from 1 to 5000'],
   ['PORT', '70000', 'a port number from 1 to 65535'],
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['FLORILEGIUM_DEMO_PORT', 'x', 'a port number from 1 to 65535'],

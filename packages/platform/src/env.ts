@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { AppError } from './app-error';
+import { type ArchivePlace, archivePlaceOf, archiveUrlForm } from './archive-place';
 
 /** What a process reads from its environment, parsed and completed with defaults. */
 export interface Settings {
@@ -10,6 +11,10 @@ export interface Settings {
   redisUrl?: string;
   /** Absolute folder of archive, exports and the embedded database. */
   dataFolder: string;
+  /** Where WARC files are kept: `archive` in the data folder, unless ARCHIVE_URL says another place. */
+  archive: ArchivePlace;
+  /** A WARC file that reached this is followed by a new one. */
+  archiveFileBytes: number;
   /** Port of the demo site on 127.0.0.1. */
   demoPort: number;
   /** Port of the web app. */
@@ -34,10 +39,25 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535, { error: 'expects a port number from 1 to 65535' });
 
+const fileMegabytes = 'expects whole megabytes from 1 to 5000';
+
 const variables = {
   DATABASE_URL: url(['postgresql:', 'postgres:'], 'postgresql://user:password@host:5432/name').optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   FLORILEGIUM_DATA: z.string().optional(),
+  ARCHIVE_URL: z
+    .string()
+    .refine((value) => archivePlaceOf(value, {}) !== null, { error: archiveUrlForm })
+    .optional(),
+  // S3 takes no more than 5 GiB in one request, which is how a whole file is written there.
+  ARCHIVE_FILE_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: fileMegabytes })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 5_000, { error: fileMegabytes })
+    .default(1_000),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   FLORILEGIUM_DEMO_PORT: port.default(4477),
   PORT: port.default(3000),
   LOG_LEVEL: z.enum(logLevels, { error: `expects one of ${logLevels.join(', ')}` }).default('info'),
@@ -66,10 +86,13 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
     throw new AppError('badSetting', `${[...new Set(complaints)].join('; ')}.`);
   }
   const value = parsed.data;
+  const dataFolder = resolve(cwd, value.FLORILEGIUM_DATA ?? '.florilegium');
   return {
     databaseUrl: value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
-    dataFolder: resolve(cwd, value.FLORILEGIUM_DATA ?? '.florilegium'),
+    dataFolder,
+    archive: archiveOf(value, dataFolder),
+    archiveFileBytes: value.ARCHIVE_FILE_MB * 1_000_000,
     demoPort: value.FLORILEGIUM_DEMO_PORT,
     port: value.PORT,
     logLevel: value.LOG_LEVEL,
@@ -78,7 +101,22 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
   };
 }
 
-const mayBeQuoted = new Set(['FLORILEGIUM_DEMO_PORT', 'PORT', 'LOG_LEVEL']);
+function archiveOf(
+  value: { ARCHIVE_URL?: string; AWS_ACCESS_KEY_ID?: string; AWS_SECRET_ACCESS_KEY?: string },
+  dataFolder: string,
+): ArchivePlace {
+  const keys = { accessKeyId: value.AWS_ACCESS_KEY_ID, secretAccessKey: value.AWS_SECRET_ACCESS_KEY };
+  const named = value.ARCHIVE_URL === undefined ? null : archivePlaceOf(value.ARCHIVE_URL, keys);
+  if (named === null) return { folder: join(dataFolder, 'archive') };
+  if ('s3' in named && !(keys.accessKeyId && keys.secretAccessKey)) {
+    const message =
+      'AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing: an archive in a bucket needs both.';
+    throw new AppError('badSetting', message);
+  }
+  return named;
+}
+
+const mayBeQuoted = new Set(['ARCHIVE_FILE_MB', 'FLORILEGIUM_DEMO_PORT', 'PORT', 'LOG_LEVEL']);
 
 function quoted(name: string, given: Record<string, string | undefined>): string {
   return mayBeQuoted.has(name) ? `, not '${given[name]}'` : '';
