@@ -54,6 +54,18 @@ test('every network of the table can be read', () => {
   for (const cidr of blockedNetworks) expect(parseNetwork(cidr)?.cidr).toBe(cidr);
 });
 
+test('an address is free exactly when it lies in none of the networks', () => {
+  const networks = blockedNetworks.map((cidr) => parseNetwork(cidr)!);
+  fc.assert(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
+      const plain = embeddedIPv4(address) ?? address;
+      const lies = networks.find((network) => network.contains(plain))?.cidr ?? null;
+      expect(blockingNetwork(address)).toBe(lies);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('an IPv4-mapped address is judged as its IPv4 address, however it is written', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {

@@ -1,55 +1,191 @@
-import type { Readable } from 'node:stream';
 import { AppError } from '@florilegium/platform/app-error';
 import { openContentDecoder } from '@florilegium/platform/content-coding';
+import type { BodyShare } from './body-budget';
+import type { BodyCut, Truncated } from './fetch-result';
 
 /** Decoded bytes that `accept` is given at least, where there are so many. */
 const firstBytesLength = 1_024;
 
-interface BodyLimits {
+export interface BodyOptions {
   contentEncoding: string | undefined;
   maxBytes: number;
   accept: ((firstBytes: Uint8Array) => boolean) | undefined;
+  cut?: BodyCut;
+  share: BodyShare | undefined;
 }
 
-interface ReadBody {
+export interface ReadBody {
   /** As received, content-coded. */
   body: Buffer;
   decoded: Buffer;
   refused?: true;
+  truncated?: Truncated;
 }
 
-/** Reads a body to its end, to a cap, or to where `accept` refuses it. Throws AppError `tooLarge` or `protocolError`. */
-export async function readBody(
-  stream: Readable,
-  { contentEncoding, maxBytes, accept }: BodyLimits,
-): Promise<ReadBody> {
-  const decoder = openContentDecoder(contentEncoding, maxBytes);
-  const chunks: Buffer[] = [];
+/** What a body does to its connection and says to who reads it. */
+export interface BodyEvents {
+  pause(): void;
+  resume(): void;
+  /** The body waited so long for others to give their bytes back. */
+  waited(ms: number): void;
+  whole(body: ReadBody): void;
+  /** AppError `tooLarge` or `protocolError`, or what `accept` threw. */
+  failed(error: unknown): void;
+}
+
+/** A body that is being read: to its end, to a cap or a cut, or to where `accept` refuses it. */
+export interface Body {
+  push(chunk: Buffer): void;
+  end(): void;
+  /** Takes what is there for the body. */
+  cutOff(why: Truncated): void;
+  /** Nothing is told after that. */
+  close(): void;
+  receivedBytes(): number;
+  /** Whether it stands still until other bodies give their bytes back. */
+  isWaiting(): boolean;
+}
+
+/** Begins to read a body. Throws AppError `protocolError` for a content-coding that can't be undone. */
+export function openBody(options: BodyOptions, tell: BodyEvents): Body {
+  const { accept, cut, share } = options;
+  const maxBytes = cut?.bytes ?? options.maxBytes;
+  const decoder = openContentDecoder(cut?.isSpare ? undefined : options.contentEncoding, maxBytes);
   let receivedBytes = 0;
-  let asked = accept === undefined;
-  const refuses = () => {
-    asked = true;
-    return accept?.(decoder.decoded()) === false;
-  };
-  const result = (): ReadBody => {
-    const body = Buffer.concat(chunks);
-    // An uncoded body is held once.
-    return { body, decoded: decoder.isPassing ? body : decoder.decoded() };
-  };
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      receivedBytes += chunk.length;
-      if (receivedBytes > maxBytes)
-        throw new AppError('tooLarge', `The body is larger than ${maxBytes} bytes.`);
-      chunks.push(chunk);
-      await decoder.write(chunk);
-      if (!asked && decoder.decodedBytes >= firstBytesLength && refuses()) {
-        return { ...result(), refused: true };
+  let countedBytes = 0;
+  let isAsked = accept === undefined;
+  let holds = 0;
+  let isWaiting = false;
+  let isEnded = false;
+  let isClosed = false;
+  let truncated: Truncated | undefined;
+
+  function attempt(step: () => void): void {
+    if (isClosed) return;
+    try {
+      step();
+    } catch (error) {
+      if (cut && !truncated && error instanceof AppError && error.code === 'tooLarge') {
+        truncated = 'length';
+        attempt(conclude);
+        return;
       }
+      close();
+      tell.failed(error);
     }
-    await decoder.end();
-    return !asked && refuses() ? { ...result(), refused: true } : result();
-  } finally {
+  }
+  function hold(): void {
+    holds += 1;
+    if (holds === 1) tell.pause();
+  }
+  function release(): void {
+    if (isClosed) return;
+    holds -= 1;
+    if (holds > 0) return;
+    // The connection may serve another request once this answer has ended.
+    if (isEnded) finish();
+    else tell.resume();
+  }
+  function afterwards(work: Promise<void>, step: () => void): void {
+    work.then(
+      () => attempt(step),
+      (error) => attempt(() => raise(error)),
+    );
+  }
+  function count(): void {
+    const hasRoom = share?.take(decoder.heldBytes() - countedBytes) ?? true;
+    countedBytes = decoder.heldBytes();
+    if (hasRoom || isWaiting) return;
+    isWaiting = true;
+    hold();
+    const since = Date.now();
+    share?.whenRoom(() => {
+      isWaiting = false;
+      if (!isClosed) tell.waited(Date.now() - since);
+      release();
+    });
+  }
+  function look(): void {
+    count();
+    if (isAsked) return;
+    const firstBytes = decoder.beginning(firstBytesLength);
+    if (firstBytes) ask(firstBytes);
+  }
+  /** Asks whether the body is wanted; ends it here when it isn't. */
+  function ask(firstBytes: Buffer): void {
+    isAsked = true;
+    if (accept?.(firstBytes) !== false) return;
+    const body = { body: decoder.coded(), decoded: firstBytes, refused: true } as const;
+    close();
+    tell.whole(body);
+  }
+  function finish(): void {
+    attempt(() => {
+      const work = decoder.end();
+      if (!work) conclude();
+      else afterwards(work, conclude);
+    });
+  }
+  function conclude(): void {
+    isEnded = false;
+    const decoded = decoder.decoded();
+    if (!isAsked) ask(decoded);
+    if (isClosed) return;
+    const body = { body: decoder.coded(), decoded, ...(truncated && { truncated }) };
+    close();
+    tell.whole(body);
+  }
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    share?.close();
     decoder.destroy();
   }
+
+  function write(chunk: Buffer): void {
+    const work = decoder.write(chunk);
+    if (!work) {
+      look();
+      return;
+    }
+    hold();
+    afterwards(work, () => {
+      look();
+      release();
+    });
+  }
+  function end(): void {
+    isEnded = true;
+    if (holds === 0) finish();
+  }
+  function cutOff(why: Truncated): void {
+    if (isEnded) return;
+    truncated = why;
+    end();
+  }
+
+  return {
+    push(chunk) {
+      attempt(() => {
+        if (truncated) return;
+        const room = maxBytes - receivedBytes;
+        receivedBytes += chunk.length;
+        if (chunk.length <= room) write(chunk);
+        else if (!cut) throw new AppError('tooLarge', `The body is larger than ${maxBytes} bytes.`);
+        else {
+          if (room > 0) write(chunk.subarray(0, room));
+          cutOff('length');
+        }
+      });
+    },
+    end,
+    cutOff,
+    close,
+    receivedBytes: () => receivedBytes,
+    isWaiting: () => isWaiting,
+  };
+}
+
+function raise(error: unknown): never {
+  throw error;
 }

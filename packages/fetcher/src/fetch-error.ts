@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@florilegium/contracts/errors';
 import { AppError, type Retry } from '@florilegium/platform/app-error';
+import { tlsProblemOf } from './tls-problem';
 
 const byCode: Record<string, readonly [ErrorCode, Retry]> = {
   ENOTFOUND: ['hostNotFound', 'never'],
@@ -15,20 +16,13 @@ const byCode: Record<string, readonly [ErrorCode, Retry]> = {
   EPIPE: ['hostUnreachable', 'later'],
   ETIMEDOUT: ['timedOut', 'later'],
   UND_ERR_SOCKET: ['hostUnreachable', 'later'],
-  UND_ERR_CONNECT_TIMEOUT: ['timedOut', 'later'],
-  UND_ERR_HEADERS_TIMEOUT: ['timedOut', 'later'],
-  UND_ERR_BODY_TIMEOUT: ['timedOut', 'later'],
   UND_ERR_HEADERS_OVERFLOW: ['protocolError', 'never'],
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['protocolError', 'later'],
-  UND_ERR_ABORTED: ['aborted', 'later'],
-  UND_ERR_ABORT: ['aborted', 'later'],
-  UND_ERR_CLOSED: ['aborted', 'later'],
-  UND_ERR_DESTROYED: ['aborted', 'later'],
   EPROTO: ['tlsError', 'never'],
 };
 
 /**
- * What went wrong with a request, in the product's own words.
+ * What went wrong with a request, in the product's own words. A `tlsError` has `tlsProblem` in its detail.
  * @param afterHead whether the response had begun: a connection that breaks then is a broken response
  */
 export function toFetchError(error: unknown, host: string, afterHead: boolean): AppError {
@@ -37,7 +31,7 @@ export function toFetchError(error: unknown, host: string, afterHead: boolean): 
   if (foreseen) return foreseen;
   for (const link of chain) {
     const code = String((link as NodeJS.ErrnoException).code ?? '');
-    const known = byCode[code] ?? family(code);
+    const known = misbehaviour(link.message) ?? byCode[code] ?? family(code);
     if (!known) continue;
     const [named, retry] = known;
     const broken = afterHead && named === 'hostUnreachable';
@@ -47,13 +41,17 @@ export function toFetchError(error: unknown, host: string, afterHead: boolean): 
   return failure('protocolError', 'later', '', message, host, error);
 }
 
+/** undici closes a connection over which something came that it didn't ask for: an upgrade, an answer to nothing. */
+function misbehaviour(message: string): readonly [ErrorCode, Retry] | undefined {
+  return message === 'bad upgrade' || message === 'bad response' ? ['protocolError', 'later'] : undefined;
+}
+
 /** Codes that come in families: TLS's many, and llhttp's. */
 function family(code: string): readonly [ErrorCode, Retry] | undefined {
   if (code.startsWith('HPE_')) return ['protocolError', 'later'];
-  if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|HOSTNAME_MISMATCH)/.test(code)) {
-    return ['tlsError', 'never'];
-  }
-  return undefined;
+  const isTls =
+    /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH)/;
+  return isTls.test(code) ? ['tlsError', 'never'] : undefined;
 }
 
 /** The error, what it wraps, and what an AggregateError (one per address that was dialled) holds. */
@@ -71,5 +69,7 @@ function failure(
   host: string,
   cause: unknown,
 ): AppError {
-  return new AppError(code, `${host}: ${message}`, { retry, cause, detail: { host, systemCode } });
+  const detail: Record<string, string> = { host, systemCode };
+  if (code === 'tlsError') detail.tlsProblem = tlsProblemOf(systemCode);
+  return new AppError(code, `${host}: ${message}`, { retry, cause, detail });
 }
