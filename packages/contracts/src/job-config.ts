@@ -3,17 +3,24 @@ import { formatSchema } from './formats';
 import { rulesSchema } from './rules';
 
 /** How far a crawl reaches from its seeds when no rule says more. */
-export const scopeKinds = ['page', 'folder', 'host', 'domain', 'custom'] as const;
+export const scopeKinds = ['page', 'folder', 'host', 'domain', 'surt', 'custom'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
 /** SpiderLing's 12 requests a minute and host. */
 export const defaultIntervalMs = 5_000;
 /** Below this an interval needs an admin, except on the product's own loopback host. */
 export const minIntervalMs = 1_000;
+/** SpiderLing's 10 requests a second and address: many hosts may live on one machine. */
+export const defaultAddressIntervalMs = 100;
 
 export const scopeSchema = z.strictObject({
-  /** page: the seeds and the pages they link to on their hosts; folder, host, domain: as named; custom: rules alone. */
+  /**
+   * page: the seeds and the pages they link to on their hosts; folder, host, domain: as named; surt: what `surts`
+   * name; custom: rules alone.
+   */
   kind: z.enum(scopeKinds).default('host'),
+  /** SURT prefixes, e.g. 'http://(it,' for a whole top-level domain; read when `kind` is surt. */
+  surts: z.array(z.string().trim().min(1).max(1_000)).max(1_000).default([]),
   /** RIDIRE's strict reading: a page is saved only if it is navigated too. */
   saveWithinNavigate: z.boolean().default(false),
 });
@@ -25,13 +32,51 @@ export const limitsSchema = z.strictObject({
   maxMinutes: z.number().positive().nullable().default(null),
   /** Hops from a seed; 0 fetches the seeds alone. */
   maxDepth: z.int().min(0).max(1_000).nullable().default(20),
+  /** Pages fetched of one host; null: no limit. */
+  maxPagesPerHost: z.int().positive().nullable().default(null),
   /** Pause between two requests to one host. */
   intervalMs: z.int().min(0).max(3_600_000).default(defaultIntervalMs),
+  /** Pause between two requests to one IP address, whichever of its hosts they are for. */
+  addressIntervalMs: z.int().min(0).max(60_000).default(defaultAddressIntervalMs),
+  /** A host that takes long to answer is given this many times as long to rest, at most 30 s (Heritrix: 5). */
+  restFactor: z.number().min(0).max(20).default(2),
+  /** Longest Crawl-delay of robots.txt that is honoured; a longer one is cut to it. */
+  maxCrawlDelayMs: z.int().min(0).max(3_600_000).default(300_000),
   /** Largest body that is stored, decoded, in bytes. */
   maxBodyBytes: z.int().positive().max(500_000_000).default(20_000_000),
   timeoutMs: z.int().positive().max(600_000).default(30_000),
   maxRetries: z.int().min(0).max(20).default(3),
 });
+
+/** Which differences between two addresses don't make them two pages. The address fetched stays as it was found. */
+export const keyOptionsSchema = z.strictObject({
+  dropSessionIds: z.boolean().default(true),
+  /** utm_*, gclid and the like. */
+  dropTracking: z.boolean().default(true),
+  /** Further parameters that don't count, by name. */
+  dropParameters: z.array(z.string().min(1).max(100)).max(100).default([]),
+  ignoreWww: z.boolean().default(false),
+  ignoreTrailingSlash: z.boolean().default(false),
+  /** http and https name the same page. */
+  ignoreScheme: z.boolean().default(false),
+});
+export type KeyOptions = z.infer<typeof keyOptionsSchema>;
+
+/**
+ * What a page's own words about its use mean for the job; they are recorded in any case. `skip`: no resource is made
+ * of such a page, `require`: of pages without a licence.
+ */
+export const signalPolicySchema = z.strictObject({
+  nofollow: z.enum(['obey', 'record']).default('obey'),
+  noindex: z.enum(['record', 'skip']).default('record'),
+  /** A page that names another address as the one it should be known by. */
+  canonical: z.enum(['record', 'skip']).default('record'),
+  /** The TDM Reservation Protocol, and noai. */
+  tdm: z.enum(['record', 'skip']).default('record'),
+  noai: z.enum(['record', 'skip']).default('record'),
+  licence: z.enum(['record', 'require']).default('record'),
+});
+export type SignalPolicy = z.infer<typeof signalPolicySchema>;
 
 export const mappingSettingsSchema = z.strictObject({
   /** ISO 639-1 (else 639-3) codes; empty keeps every language. */
@@ -55,6 +100,14 @@ export const jobConfigSchema = z.strictObject({
   scope: scopeSchema.prefault({}),
   rules: rulesSchema.prefault({}),
   limits: limitsSchema.prefault({}),
+  urls: keyOptionsSchema.prefault({}),
+  signals: signalPolicySchema.prefault({}),
+  /** Whether the sitemaps that robots.txt names are read for addresses. */
+  sitemaps: z.boolean().default(true),
+  /** Whether addresses of a path pattern are let go once its pages show nothing new: calendars, filters, pagers. */
+  trapBudgets: z.boolean().default(true),
+  /** Whether cookies are kept, per host and in memory. */
+  cookies: z.boolean().default(true),
   mapping: mappingSettingsSchema.prefault({}),
   /** Metadata given to every resource of the job. */
   metadata: z.record(z.string().min(1).max(100), z.string().max(2_000)).default({}),
@@ -83,5 +136,6 @@ export const runEndReasons = [
   'stoppedByUser',
   'noUsableSeed',
   'failed',
+  'discarded', // thrown away: what it left goes, and then the run itself
 ] as const;
 export type RunEndReason = (typeof runEndReasons)[number];

@@ -28,6 +28,14 @@ export const skipReasons = [
   'tooManyRedirects',
   'redirected', // another URL stands for it; that one is decided anew
   'noFollow', // the page or the link asks that it is not followed
+  'sitemapRead', // a sitemap: read for its addresses, no page of its own
+  'hostBlocked', // somebody of the team has blocked its host
+  'noIndex', // the page asks not to be indexed, and the job obeys that
+  'canonicalElsewhere', // the page names another address as its own, and the job takes only that one
+  'tdmReserved', // its rights of text and data mining are reserved, and the job obeys that
+  'noAi', // the page asks not to be used for AI, and the job obeys that
+  'noLicence', // the job takes only pages that name a licence
+  'limitPagesPerHost',
   'limitPages',
   'limitBytes',
   'limitMinutes',

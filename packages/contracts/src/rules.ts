@@ -2,8 +2,21 @@ import { z } from 'zod';
 
 /** What a rule says of a URL that passes its test. */
 export const ruleActions = ['include', 'exclude'] as const;
-/** How a rule's value is held against a URL; `matches` is an RE2 pattern found anywhere in it. */
-export const ruleTests = ['contains', 'startsWith', 'endsWith', 'matches'] as const;
+/**
+ * How a rule's value is held against a URL. contains, startsWith, endsWith: its text; matches: an RE2 pattern found
+ * anywhere in it; host: its host, '*.example.org' being that host and those below it; domain: its registrable domain;
+ * path: a prefix of its path; surt: a SURT prefix.
+ */
+export const ruleTests = [
+  'contains',
+  'startsWith',
+  'endsWith',
+  'matches',
+  'host',
+  'domain',
+  'path',
+  'surt',
+] as const;
 
 /** Longest value of a rule, in characters: a longer pattern is a mistake or an attack. */
 export const maxRuleLength = 1_000;

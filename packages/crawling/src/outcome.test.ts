@@ -9,7 +9,7 @@ const status = (code: number, retryAfterMs?: number): FetchOutcome => ({
 const limits = { maxRetries: 3 };
 
 describe('classifyOutcome', () => {
-  it.each([200, 203, 206])('takes %i', (code) => {
+  it.each([200, 203])('takes %i', (code) => {
     expect(classifyOutcome(status(code), 1, limits)).toEqual({ kind: 'ok' });
   });
 
@@ -23,6 +23,7 @@ describe('classifyOutcome', () => {
     [403, 'httpClientError'],
     [501, 'httpServerError'],
     [304, 'protocolError'],
+    [206, 'protocolError'],
     [999, 'protocolError'],
   ])('gives %i up at once as %s', (code, reason) => {
     expect(classifyOutcome(status(code), 1, limits)).toEqual({ kind: 'skip', reason });

@@ -62,6 +62,8 @@ export function classifyOutcome(
     return retryOrSkip(failure, attempts, limits.maxRetries);
   }
   const { status, retryAfterMs } = outcome;
+  // Part of a page that nobody asked a part of.
+  if (status === 206) return { kind: 'skip', reason: 'protocolError' };
   if (status >= 200 && status < 300) return { kind: 'ok' };
   if (redirects.includes(status)) return { kind: 'redirect' };
   return retryOrSkip(failureOfStatus(status), attempts, limits.maxRetries, retryAfterMs);

@@ -1,11 +1,17 @@
-import { Parser } from 'htmlparser2';
+import { type Attributes, scanTags } from './tag-scanner';
 
 /** A link as the page has it; resolve `href` against the page's base. */
 export interface PageLink {
   href: string;
-  /** The anchor text, white space collapsed; '' where there is none. */
-  text: string;
   nofollow: boolean;
+}
+
+/** A relation that a page states by a link element, or a licence by any link. */
+export interface PageRelation {
+  rel: string;
+  /** As written, to be resolved against the base. */
+  href: string;
+  hreflang?: string;
 }
 
 /** What a crawl reads off a page in one pass. */
@@ -13,110 +19,135 @@ export interface PageLinks {
   /** What its links are relative to. */
   base: string;
   links: PageLink[];
-  /** Directives of its robots meta elements, lower case, e.g. 'nofollow'. */
-  robotsMeta: string[];
-  /** As written, to be resolved against the base. */
-  canonical?: string;
+  /** Its meta elements that speak to crawlers, names in lower case. */
+  metas: { name: string; content: string }[];
+  relations: PageRelation[];
+  /** The texts of its JSON-LD scripts. */
+  jsonLd: string[];
   /** The lang attribute of its html element. */
   lang?: string;
   /** Where reading stopped, in characters, when the page had too many links. */
   truncatedAt?: number;
 }
 
-/** More links than this are not taken from one page. */
-export const maxLinksPerPage = 10_000;
-const maxTextLength = 200;
-const followedRelations = new Set(['next', 'prev', 'alternate']);
-const robotsNames = new Set(['robots', 'florilegium']);
+/** A page that is being read. */
+interface Reading extends PageLinks {
+  /** Its links, once they are many. */
+  known?: Set<string>;
+}
 
-/** Reads the links and the crawler's directives of an HTML page in one pass, without building a tree. */
-export function extractLinks(html: string, baseUrl: string): PageLinks {
-  const page: PageLinks = { base: baseUrl, links: [], robotsMeta: [] };
+/** More different links than this are not taken from one page. */
+export const maxLinksPerPage = 50_000;
+const followedRelations = new Set(['next', 'prev', 'alternate']);
+const statedRelations = new Set(['canonical', 'alternate', 'license', 'licence']);
+/** '5; url=/next': one class for all that may stand before it, so that nothing is tried twice. */
+const refreshTarget = /^[\s\d.;,]*url\s*=\s*["']?([^"']+)/i;
+/** Directives of these are meant for this crawler (crawling/signals). */
+const spokenMetas = new Set(['robots', 'florilegium', 'tdm-reservation', 'tdm-policy']);
+const maxMetas = 50;
+const maxRelations = 500;
+const maxJsonLd = 8;
+const maxJsonLdLength = 65_536;
+
+const elements: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', ['href', 'rel']],
+  ['area', ['href', 'rel']],
+  ['frame', ['src']],
+  ['iframe', ['src']],
+  ['link', ['rel', 'href', 'hreflang', 'type']],
+  ['meta', ['name', 'property', 'content', 'http-equiv']],
+  ['html', ['lang', 'xml:lang']],
+  ['base', ['href']],
+  ['script', ['type']],
+]);
+
+/**
+ * Reads the links of an HTML page, and what it says to crawlers, in one pass and without building a tree.
+ * @param onText told where text between tags stands, for whoever measures it
+ */
+export function extractLinks(
+  html: string,
+  baseUrl: string,
+  onText?: (start: number, end: number) => void,
+): PageLinks {
+  const page: Reading = { base: baseUrl, links: [], metas: [], relations: [], jsonLd: [] };
   let baseFound = false;
-  let open: PageLink | undefined;
-  const add = (href: string | undefined, rel = ''): PageLink | undefined => {
-    if (href === undefined || page.links.length >= maxLinksPerPage) return undefined;
-    const link = { href, text: '', nofollow: words(rel).includes('nofollow') };
-    page.links.push(link);
-    return link;
-  };
-  const finish = () => {
-    if (open) open.text = collapse(open.text);
-    open = undefined;
-  };
-  const parser = new FlatParser({
-    onopentag(name, attributes) {
-      if (name === 'a') {
-        finish();
-        open = add(attributes.href, attributes.rel);
-      }
-      if (name === 'area') add(attributes.href, attributes.rel);
-      else if (name === 'frame' || name === 'iframe') add(attributes.src);
-      else if (name === 'link') readLinkElement(page, attributes, add);
-      else if (name === 'meta') readMeta(page, attributes, add);
+  let scriptType = '';
+  const end = scanTags(html, {
+    elements,
+    onText,
+    onStart(name, attributes) {
+      if (name === 'a' || name === 'area') readAnchor(page, attributes);
+      else if (name === 'frame' || name === 'iframe') addLink(page, attributes.src);
+      else if (name === 'link') readLinkElement(page, attributes);
+      else if (name === 'meta') readMeta(page, attributes);
       else if (name === 'html') page.lang ??= attributes.lang ?? attributes['xml:lang'];
-      else if (name === 'base' && !baseFound && attributes.href !== undefined) {
+      else if (name === 'script') scriptType = attributes.type ?? '';
+      else if (!baseFound && attributes.href !== undefined) {
         baseFound = true;
         page.base = resolveBase(attributes.href, baseUrl);
       }
-      if (page.truncatedAt === undefined && page.links.length >= maxLinksPerPage) {
-        page.truncatedAt = parser.startIndex;
-        parser.pause();
-      }
     },
-    ontext(text) {
-      if (open && open.text.length < maxTextLength) open.text += text;
+    onRawText(name, from, to) {
+      if (name !== 'script' || !/^\s*application\/ld\+json\b/i.test(scriptType)) return;
+      if (page.jsonLd.length < maxJsonLd && to - from <= maxJsonLdLength)
+        page.jsonLd.push(html.slice(from, to));
     },
+    isDone: () => page.links.length >= maxLinksPerPage,
   });
-  // Positions are those in `html`, since it comes in one piece.
-  parser.onEndTag = (start, end) => {
-    if (end - start === 1 && (html[start] === 'a' || html[start] === 'A')) finish();
-  };
-  parser.end(html);
-  finish();
-  return page;
+  if (end < html.length) page.truncatedAt = end;
+  const { known: _, ...read } = page;
+  return read;
 }
 
-/**
- * A parser that keeps no stack of open elements: links need none, and the library's own takes quadratic time
- * on a page that nests its elements a million deep.
- */
-class FlatParser extends Parser {
-  onEndTag: (nameStart: number, nameEnd: number) => void = () => {};
-
-  protected override isVoidElement(): boolean {
-    return true;
-  }
-
-  override onclosetag(nameStart: number, nameEnd: number): void {
-    this.endIndex = nameEnd;
-    this.startIndex = nameEnd + 1;
-    this.onEndTag(nameStart, nameEnd);
-  }
+function addLink(page: Reading, href: string | undefined, rel = ''): void {
+  // An anchor within the page leads nowhere.
+  if (href === undefined || href === '' || href.startsWith('#')) return;
+  const nofollow = rel !== '' && words(rel).includes('nofollow');
+  if (page.links.length >= fewLinks && isKnown(page, href, nofollow)) return;
+  page.links.push({ href, nofollow });
 }
 
-type Attributes = Record<string, string>;
-type Add = (href: string | undefined, rel?: string) => void;
+/** From so many links on the same one is taken once: a page may repeat one link without end. */
+const fewLinks = 1_000;
 
-function readLinkElement(page: PageLinks, attributes: Attributes, add: Add): void {
-  const relations = words(attributes.rel ?? '');
-  if (relations.includes('canonical')) page.canonical ??= attributes.href;
+function isKnown(page: Reading, href: string, nofollow: boolean): boolean {
+  page.known ??= new Set(page.links.map((link) => keyOf(link.href, link.nofollow)));
+  const before = page.known.size;
+  return page.known.add(keyOf(href, nofollow)).size === before;
+}
+
+function keyOf(href: string, nofollow: boolean): string {
+  return nofollow ? `!${href}` : href;
+}
+
+function readAnchor(page: Reading, { href, rel }: Attributes): void {
+  addLink(page, href, rel);
+  if (rel && href !== undefined && /licen[cs]e/i.test(rel)) addRelation(page, 'license', href);
+}
+
+function readLinkElement(page: Reading, { rel, href, hreflang, type }: Attributes): void {
+  if (href === undefined || !rel) return;
+  const relations = words(rel);
   // An alternate style sheet or a feed is no page.
-  if (relations.includes('stylesheet') || /rss|atom|json|xml/.test(attributes.type ?? '')) return;
-  if (relations.some((relation) => followedRelations.has(relation))) add(attributes.href, attributes.rel);
+  const isPage = !relations.includes('stylesheet') && !/rss|atom|json|xml/.test(type ?? '');
+  for (const relation of relations) {
+    if (isPage && statedRelations.has(relation)) addRelation(page, relation, href, hreflang);
+  }
+  if (isPage && relations.some((relation) => followedRelations.has(relation))) addLink(page, href, rel);
 }
 
-function readMeta(page: PageLinks, attributes: Attributes, add: Add): void {
+function addRelation(page: PageLinks, rel: string, href: string, hreflang?: string): void {
+  if (page.relations.length < maxRelations) page.relations.push({ rel, href, hreflang });
+}
+
+function readMeta(page: Reading, attributes: Attributes): void {
   const content = attributes.content ?? '';
-  if (robotsNames.has((attributes.name ?? '').toLowerCase())) {
-    page.robotsMeta.push(
-      ...content
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((word) => word !== ''),
-    );
+  const name = (attributes.name ?? attributes.property ?? '').toLowerCase();
+  if (spokenMetas.has(name)) {
+    if (page.metas.length < maxMetas) page.metas.push({ name, content });
   } else if (attributes['http-equiv']?.toLowerCase() === 'refresh') {
-    add(/^\s*[\d.]*\s*[;,]?\s*url\s*=\s*["']?([^"']+)/i.exec(content)?.[1]);
+    addLink(page, refreshTarget.exec(content.slice(0, 4_096))?.[1]);
   }
 }
 
@@ -128,9 +159,5 @@ function resolveBase(href: string, baseUrl: string): string {
 }
 
 function words(value: string): string[] {
-  return value === '' ? [] : value.toLowerCase().split(/\s+/);
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, maxTextLength);
+  return value.toLowerCase().split(/\s+/);
 }

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, maxCrawlDelayMs, nextRequestAt } from './politeness';
+import { backoffMs, pauseAfter } from './politeness';
 import { parseRetryAfter } from './retry-after';
 
-describe('the clock of a host', () => {
-  it('keeps the longest of the pauses that apply', () => {
-    const last = { finishedAt: 1_000, intervalMs: 5_000 };
-    expect(nextRequestAt(last)).toBe(6_000);
-    expect(nextRequestAt({ ...last, crawlDelayMs: 10_000 })).toBe(11_000);
-    expect(nextRequestAt({ ...last, crawlDelayMs: 1e9 })).toBe(1_000 + maxCrawlDelayMs);
-    expect(nextRequestAt({ ...last, retryAfterMs: 90_000, backoffStep: 1 })).toBe(91_000);
-    expect(nextRequestAt({ ...last, backoffStep: 2 })).toBe(121_000);
+describe('the pause of a host', () => {
+  it('is the longest of those that apply, with what asked for it', () => {
+    const last = { intervalMs: 5_000, maxCrawlDelayMs: 300_000, restFactor: 2 };
+    expect(pauseAfter(last)).toEqual({ pauseMs: 5_000, reason: 'interval' });
+    expect(pauseAfter({ ...last, hostIntervalMs: 7_000 })).toEqual({
+      pauseMs: 7_000,
+      reason: 'hostInterval',
+    });
+    expect(pauseAfter({ ...last, crawlDelayMs: 10_000 })).toEqual({ pauseMs: 10_000, reason: 'crawlDelay' });
+    expect(pauseAfter({ ...last, crawlDelayMs: 1e9 })).toEqual({ pauseMs: 300_000, reason: 'crawlDelay' });
+    expect(pauseAfter({ ...last, durationMs: 4_000.4 })).toEqual({ pauseMs: 8_001, reason: 'rest' });
+    expect(pauseAfter({ ...last, durationMs: 1e6 })).toEqual({ pauseMs: 30_000, reason: 'rest' });
+    expect(pauseAfter({ ...last, durationMs: 4_000, restFactor: 0 }).reason).toBe('interval');
+    expect(pauseAfter({ ...last, retryAfterMs: 90_000, backoffStep: 1 })).toEqual({
+      pauseMs: 90_000,
+      reason: 'retryAfter',
+    });
+    expect(pauseAfter({ ...last, backoffStep: 2 })).toEqual({ pauseMs: 120_000, reason: 'backoff' });
   });
 
   it('doubles its back-off from a minute to a day', () => {

@@ -1,6 +1,7 @@
-/** Longest Crawl-delay that is honoured, as Heritrix has it; a longer one is cut to it. */
-export const maxCrawlDelayMs = 300_000;
+import type { PauseReason } from '@florilegium/contracts/hosts';
 
+/** Longest rest that a slow answer earns, as Heritrix has it. */
+const longestRestMs = 30_000;
 const firstBackoffMs = 60_000;
 const longestBackoffMs = 86_400_000;
 
@@ -9,31 +10,44 @@ export function backoffMs(step: number): number {
   return step <= 0 ? 0 : Math.min(firstBackoffMs * 2 ** Math.min(step - 1, 20), longestBackoffMs);
 }
 
-/** What the clock of a host is set by; times in milliseconds since 1970. */
+/** What the clock of a host is set by; all in milliseconds. */
 export interface LastRequest {
-  /** When the last request to the host had been answered, or had failed. */
-  finishedAt: number;
   /** The job's pause between two requests. */
   intervalMs: number;
-  /** What robots.txt asks for. */
+  /** What a person set for the host. */
+  hostIntervalMs?: number | null;
+  /** What robots.txt asks for, and the longest that is honoured. */
   crawlDelayMs?: number | null;
+  maxCrawlDelayMs: number;
+  /** How long the last request took, and how many times as long the host rests. */
+  durationMs?: number;
+  restFactor: number;
   /** What the host asked for with Retry-After. */
   retryAfterMs?: number;
   /** Troubles in a row. */
   backoffStep?: number;
 }
 
+/** A pause after a request, with what asked for it. */
+export interface Pause {
+  pauseMs: number;
+  reason: PauseReason;
+}
+
 /**
- * When the host may be asked again: the longest of the pauses that apply, counted from the end of the last
+ * The pause before a host may be asked again: the longest of those that apply. It counts from the end of the last
  * request, so that a slow host gets its whole pause too.
  */
-export function nextRequestAt(last: LastRequest): number {
-  const crawlDelayMs = Math.min(last.crawlDelayMs ?? 0, maxCrawlDelayMs);
-  const pauseMs = Math.max(
-    last.intervalMs,
-    crawlDelayMs,
-    last.retryAfterMs ?? 0,
-    backoffMs(last.backoffStep ?? 0),
-  );
-  return last.finishedAt + pauseMs;
+export function pauseAfter(last: LastRequest): Pause {
+  const rest = Math.min((last.durationMs ?? 0) * last.restFactor, longestRestMs);
+  const asked: [PauseReason, number][] = [
+    ['hostInterval', last.hostIntervalMs ?? 0],
+    ['crawlDelay', Math.min(last.crawlDelayMs ?? 0, last.maxCrawlDelayMs)],
+    ['rest', rest],
+    ['retryAfter', last.retryAfterMs ?? 0],
+    ['backoff', backoffMs(last.backoffStep ?? 0)],
+  ];
+  let longest: Pause = { pauseMs: last.intervalMs, reason: 'interval' };
+  for (const [reason, pauseMs] of asked) if (pauseMs > longest.pauseMs) longest = { pauseMs, reason };
+  return { ...longest, pauseMs: Math.round(longest.pauseMs) };
 }

@@ -3,6 +3,8 @@ export interface PathPattern {
   /** Percent-encoding normalised; its length is how specific the rule is. */
   text: string;
   pieces: string[];
+  /** The shortest path that can match, in characters. */
+  minLength: number;
   /** Ends in '$': the last piece must end the path. */
   anchored: boolean;
 }
@@ -19,7 +21,15 @@ export function readPattern(value: string): PathPattern {
     inQuery ||= piece.includes('?');
     return encoded;
   });
-  return { text: pieces.join('*') + (anchored ? '$' : ''), pieces, anchored };
+  const last = pieces.length - 1;
+  // Of two wildcards in a row one is enough to match.
+  const needed = pieces.filter((piece, index) => piece !== '' || index === 0 || index === last);
+  return {
+    text: pieces.join('*') + (anchored ? '$' : ''),
+    pieces: needed,
+    minLength: needed.reduce((length, piece) => length + piece.length, 0),
+    anchored,
+  };
 }
 
 /** Path and query of a URL as rules see them; '/' where there is none. */
@@ -39,6 +49,7 @@ export function pathOfUrl(url: string): string {
  */
 export function matchesPath(pattern: PathPattern, path: string): boolean {
   const { pieces, anchored } = pattern;
+  if (path.length < pattern.minLength) return false;
   const first = pieces[0] ?? '';
   if (!path.startsWith(first)) return false;
   if (pieces.length === 1) return !anchored || path.length === first.length;

@@ -42,11 +42,41 @@ describe('sniffFormat', () => {
     ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', 'application/vnd.ms-excel', 'other'],
     ['\x89PNG\r\n\x1a\n\0\0\0', 'text/html', 'other'],
     ['\x7fELF\x02\x01\x01\0', undefined, 'other'],
+    ['<!doctype html><p>ze\0ro</p>', 'text/html', 'html'],
+    ['<!doctype html><p>ze\0ro</p>', undefined, 'html'],
+    ['<!doctype html><p>ze\0ro</p>', 'text/plain', 'html'],
+    [`<html>${'\0'.repeat(500)}`, 'text/html', 'html'],
+    ['<\0!doc\0type html><\x01a hr\0ef=x>', 'text/html', 'html'],
+    [`a page ${'of words '.repeat(9)}\x01 and more\0`, 'text/html', 'html'],
+    [`a page ${'of words '.repeat(9)}\x01 and more\0`, undefined, 'other'],
+    [`a page ${'of words '.repeat(9)}\x01 and more\0`, 'text/plain', 'other'],
+    [`<p>a page ${'of words '.repeat(9)}\x01`, undefined, 'html'],
+    ['<p>\0\x01\x02\x03\x04', undefined, 'other'],
+    ['\x1f\x8b\b\0\0\0\0\0\0\x03<html>', 'text/html', 'other'],
+    [`GIF89a\x01\0${'words '.repeat(99)}`, 'text/html', 'other'],
+    [`\0\0\0\x20ftypisom${'words '.repeat(99)}`, 'text/html', 'other'],
+    ['<\0h\0t\0m\0l\0>\0', 'text/html; charset=utf-16le', 'html'],
+    ['\0<\0h\0t\0m\0l\0>', 'text/html; charset="UTF-16BE"', 'html'],
+    ['<\0p\0>\0a\0b\0', 'text/html; charset=utf-16', 'html'],
+    ['<html><p>not at all', 'text/html; charset=utf-16', 'html'],
+    ['w\0o\0r\0d\0', 'text/plain; charset=utf-16', 'txt'],
+    ['w\0o\0r\0d\0', 'text/plain', 'other'],
     ['', 'text/html', null],
     ['%PD', 'application/pdf', null],
     ['\xd0\xcf', 'application/msword', null],
   ] as const)('%j sent as %s is %s', (text, contentType, format) => {
     expect(sniffFormat(bytes(text), contentType)).toBe(format);
+  });
+
+  it('takes random bytes for no page, whatever the header says', () => {
+    let state = 1;
+    const random = Buffer.from(
+      Array.from({ length: 1_024 }, () => {
+        state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return (state >> 16) & 255;
+      }),
+    );
+    expect(sniffFormat(random, 'text/html')).toBe('other');
   });
 
   it.each([

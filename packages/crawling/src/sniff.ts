@@ -23,7 +23,7 @@ export function sniffFormat(
   if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return sniffOle(contentType, url, claimed);
   if (head.startsWith('PK\x03\x04')) return sniffZip(head, claimed);
   if (isBeginningOfMagic(head)) return null;
-  return sniffText(textOf(bytes, head), contentType, url, claimed);
+  return sniffText(textOf(bytes, head, contentType), contentType, url, claimed);
 }
 
 // Readers take a PDF whose header stands anywhere in the first 1,024 bytes; a page that speaks of it is none.
@@ -100,17 +100,17 @@ const htmlTag =
   /^<(?:!doctype\s+html|(?:html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|header|main|article|section)[\s/>])/i;
 
 function sniffText(
-  text: string,
+  found: string,
   contentType: string | undefined,
   url: string | undefined,
   claimed: Claim,
 ): Format | 'other' {
-  if (isBinary(text)) return 'other';
+  if (binary.test(found) && !isPageAllTheSame(found, contentType)) return 'other';
+  const text = found.replace(everyBinary, '');
   const start = afterPreamble(text);
   if (htmlTag.test(start) && !isPlainText(contentType, url, start)) return 'html';
   if (/^\s*<\?xml[\s?]/.test(text)) return 'other';
-  const bare = bareType(contentType);
-  if (bare === 'text/html' || bare === 'application/xhtml+xml') return 'html';
+  if (isHtmlType(contentType)) return 'html';
   if (claimed === 'other') return 'other';
   if (claimed === 'html') return 'html';
   // No claim, or a claim that the bytes disprove ('a PDF' that is text).
@@ -135,23 +135,77 @@ function afterPreamble(text: string): string {
 }
 
 /** Control characters that no text has: the 'binary data bytes' of the WHATWG standard. */
-function isBinary(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 && (code <= 0x08 || code === 0x0b || (code >= 0x0e && code !== 0x1b))) return true;
-  }
-  return false;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const binary = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
+
+const everyBinary = new RegExp(binary, 'g');
+/** Half the share that such characters have among random bytes, 27 in 256. */
+const maxBinaryShare = 0.05;
+
+/** What files begin with that are neither text nor a format of ours. */
+const otherMagics = [
+  ...[
+    '\x89PNG',
+    'GIF8',
+    '\xff\xd8\xff',
+    'RIFF',
+    'II*\0',
+    'MM\0*',
+    '\0\0\x01\0',
+    'OggS',
+    'fLaC',
+    'ID3',
+    '\x1aE\xdf\xa3',
+  ],
+  ...[
+    '\x1f\x8b',
+    'BZh',
+    '\xfd7zXZ',
+    '7z\xbc\xaf',
+    'Rar!',
+    '\x28\xb5\x2f\xfd',
+    'wOFF',
+    'wOF2',
+    '\0asm',
+    '\x7fELF',
+    'MZ',
+  ],
+  ...['\xca\xfe\xba\xbe', 'SQLite format 3'],
+];
+
+/** Browsers show a page in which a few bytes are no text: what begins as one, or is called one and is text for the most part. */
+function isPageAllTheSame(text: string, contentType: string | undefined): boolean {
+  if (otherMagics.some((magic) => text.startsWith(magic)) || text.startsWith('ftyp', 4)) return false;
+  const without = text.replace(everyBinary, '');
+  const start = afterPreamble(without);
+  if (/^<(?:!doctype\s+html|html[\s>])/i.test(start)) return true;
+  const isText = text.length - without.length <= text.length * maxBinaryShare;
+  return isText && (isHtmlType(contentType) || (bareType(contentType) === '' && htmlTag.test(start)));
+}
+
+function isHtmlType(contentType: string | undefined): boolean {
+  const bare = bareType(contentType);
+  return bare === 'text/html' || bare === 'application/xhtml+xml';
 }
 
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }
 
-// Of UTF-16 the ASCII characters are what matters: with a byte-order mark it is decoded, without one it
-// counts as binary. UTF-8 stays as its bytes.
-function textOf(bytes: Uint8Array, head: string): string {
+// Of UTF-16 the ASCII characters are what matters: with a byte-order mark it is decoded, and without one where the
+// header names it and the zeros of its ASCII characters are there; else it counts as binary. UTF-8 stays as its bytes.
+function textOf(bytes: Uint8Array, head: string, contentType: string | undefined): string {
   if (head.startsWith('\xef\xbb\xbf')) return head.slice(3);
   if (head.startsWith('\xff\xfe')) return new TextDecoder('utf-16le').decode(bytes);
   if (head.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(bytes);
-  return head;
+  const unmarked = /charset\s*=\s*["']?\s*utf-16/i.test(contentType ?? '') ? unmarkedUtf16(bytes) : undefined;
+  return unmarked === undefined ? head : new TextDecoder(unmarked).decode(bytes);
+}
+
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 0) zeros[at & 1]! += 1;
+  const [before = 0, behind = 0] = zeros;
+  if (Math.max(before, behind) < bytes.length * 0.2) return undefined;
+  return before > behind ? 'utf-16be' : 'utf-16le';
 }

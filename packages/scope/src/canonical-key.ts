@@ -1,63 +1,164 @@
+import type { KeyOptions } from '@florilegium/contracts/job-config';
+import { defaultKeyOptions, droppedNames, isDropped } from './key-options';
+
 const unreserved = /[A-Za-z0-9._~-]/;
 const percentEscape = /%([0-9a-fA-F]{2})?/g;
-
-// Session identifiers and marks of where a visitor came from: they name a visit, not a page.
-const visitParameter =
-  /^(?:jsessionid|phpsessid|aspsessionid[a-z]*|sid|sessid|sessionid|session_id|cfid|cftoken|oscsid|zenid|utm_\w*|gclid|fbclid|msclkid|mc_cid|mc_eid)$/i;
-const sessionInPath = /;(?:jsessionid|phpsessid|sid)=[^/;]*/gi;
+const sessionInSegment = /;(?:jsessionid|phpsessid|sid)=[^/;]*/gi;
+// ASP.NET puts a session without cookies into a folder of its own: /(S(lit3py55t21z5v55vlm25s55))/page.aspx
+const sessionFolder = /^\((?:[a-z]\([\w-]{10,}\))+\)$/i;
 
 /**
  * The canonical form of an address whose parts the URL standard has already serialised (lower-case scheme
- * and host, IDNA, default port, dot segments): percent-encoding normalised (RFC 3986, 6.2.2), session
- * identifiers and tracking parameters off, query parameters in order. Canonical forms are their own.
+ * and host, IDNA, default port, dot segments): percent-encoding normalised (RFC 3986, 6.2.2), query parameters
+ * in order, and what `options` say left out. Canonical forms are their own.
  */
-export function canonicalKey(origin: string, pathname: string, search: string): string {
-  return origin + canonicalPath(pathname) + canonicalQuery(search);
+export function canonicalKey(
+  origin: string,
+  pathname: string,
+  search: string,
+  options: Readonly<KeyOptions> = defaultKeyOptions,
+): string {
+  return (
+    canonicalOrigin(origin, options) + canonicalPath(pathname, options) + canonicalQuery(search, options)
+  );
 }
 
-function canonicalPath(pathname: string): string {
-  const decoded = normalizeEscapes(pathname);
-  if (!decoded.includes(';')) return decoded;
-  return decoded.split('/').map(withoutSession).join('/');
+function canonicalOrigin(origin: string, options: Readonly<KeyOptions>): string {
+  if (!options.ignoreWww && !options.ignoreScheme) return origin;
+  const hostAt = origin.indexOf('//') + 2;
+  const host = options.ignoreWww ? withoutWww(origin.slice(hostAt)) : origin.slice(hostAt);
+  // With a port of their own http and https can't both be served: those stay apart.
+  const scheme = options.ignoreScheme && !/:\d+$/.test(host) ? 'http://' : origin.slice(0, hostAt);
+  return scheme + host;
+}
+
+// 'www.it' is a site of its own.
+function withoutWww(host: string): string {
+  const bare = host.replace(/^(?:www\.)+/, '');
+  return /^[^.:]+\.[^.:]/.test(bare) ? bare : host;
+}
+
+function canonicalPath(pathname: string, options: Readonly<KeyOptions>): string {
+  let path = normalizeEscapes(pathname);
+  if (options.dropSessionIds && (path.includes(';') || path.includes('/('))) path = withoutSessions(path);
+  if (options.ignoreTrailingSlash && path.length > 1 && path.endsWith('/')) path = withoutLastSlashes(path);
+  return path;
+}
+
+function withoutSessions(path: string): string {
+  const segments = path
+    .split('/')
+    .map(withoutSession)
+    .filter((segment) => !sessionFolder.test(segment));
+  return segments.length === 1 ? '/' : segments.join('/');
 }
 
 // A segment that would turn into '.' or '..' keeps its identifier: as a dot segment it would be another path.
 function withoutSession(segment: string): string {
-  const bare = segment.replace(sessionInPath, '');
+  const bare = segment.replace(sessionInSegment, '');
   return bare === '.' || bare === '..' ? segment : bare;
 }
 
-function canonicalQuery(search: string): string {
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+function canonicalQuery(search: string, options: Readonly<KeyOptions>): string {
   if (search.length < 2) return '';
-  const parameters = normalizeEscapes(search.slice(1))
-    .split('&')
-    .filter((parameter) => parameter !== '' && !visitParameter.test(nameOf(parameter)));
-  if (parameters.length === 0) return '';
-  return `?${parameters.sort(byNameThenValue).join('&')}`;
+  const query = normalizeEscapes(search);
+  const dropped = droppedNames(options);
+  const kept: number[] = [];
+  let asItStands = true;
+  for (let from = 1; from > 0; from = query.indexOf('&', from) + 1) {
+    const end = endOfName(query, from);
+    const isEmpty = end === from && query.charCodeAt(end) !== equals;
+    if (isEmpty || isDropped(dropped, query, from, end)) asItStands = false;
+    else asItStands = insert(kept, query, from) && asItStands;
+  }
+  if (asItStands) return query;
+  return kept.length === 0 ? '' : `?${parametersAt(query, kept)}`;
 }
 
-function nameOf(parameter: string): string {
-  const equals = parameter.indexOf('=');
-  return equals === -1 ? parameter : parameter.slice(0, equals);
+/** Puts the parameter at `from` where it belongs in order; false when that isn't the end. */
+function insert(kept: number[], query: string, from: number): boolean {
+  const last = kept.at(-1);
+  if (last === undefined || compareParameters(query, last, from) <= 0) return kept.push(from) > 0;
+  let low = 0;
+  let high = kept.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareParameters(query, kept[middle] ?? 0, from) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  kept.splice(low, 0, from);
+  return false;
 }
 
-function byNameThenValue(a: string, b: string): number {
-  return compare(nameOf(a), nameOf(b)) || compare(a, b);
+function parametersAt(query: string, starts: readonly number[]): string {
+  let text = '';
+  for (const from of starts) {
+    const end = query.indexOf('&', from);
+    text += `${text === '' ? '' : '&'}${query.slice(from, end === -1 ? undefined : end)}`;
+  }
+  return text;
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+const equals = 0x3d;
+const ampersand = 0x26;
+
+function endOfName(query: string, from: number): number {
+  let at = from;
+  for (; at < query.length; at += 1) {
+    const code = query.charCodeAt(at);
+    if (code === equals || code === ampersand) break;
+  }
+  return at;
+}
+
+/** Orders the parameters that begin at two places of a query: by name, then by value. */
+function compareParameters(query: string, a: number, b: number): number {
+  let inName = true;
+  for (let at = 0; ; at += 1) {
+    const rankA = rank(query.charCodeAt(a + at), inName);
+    const rankB = rank(query.charCodeAt(b + at), inName);
+    if (rankA !== rankB || rankA === 0) return rankA - rankB;
+    if (rankA === 1) inName = false;
+  }
+}
+
+// A name ends before every name that goes on, and a parameter without value before one with an empty value.
+function rank(code: number, inName: boolean): number {
+  if (Number.isNaN(code) || code === ampersand) return 0;
+  return inName && code === equals ? 1 : code + 2;
 }
 
 /**
  * Escapes of unreserved characters decoded, hexadecimal digits in upper case, and a percent sign that begins
  * no escape escaped itself (decoding beside it could otherwise make an escape of it).
  */
-function normalizeEscapes(text: string): string {
-  if (!text.includes('%')) return text;
+export function normalizeEscapes(text: string): string {
+  if (hasNormalEscapes(text)) return text;
   return text.replace(percentEscape, (found, digits: string | undefined) => {
     if (digits === undefined) return '%25';
     const character = String.fromCharCode(Number.parseInt(digits, 16));
     return unreserved.test(character) ? character : found.toUpperCase();
   });
+}
+
+function hasNormalEscapes(text: string): boolean {
+  for (let at = text.indexOf('%'); at !== -1; at = text.indexOf('%', at + 3)) {
+    const high = upperHexDigit(text.charCodeAt(at + 1));
+    const low = upperHexDigit(text.charCodeAt(at + 2));
+    if (high === -1 || low === -1) return false;
+    // Unreserved characters are ASCII from 0x2d on: an escape below or above is as it should be.
+    if (high >= 2 && high <= 7 && unreserved.test(String.fromCharCode(high * 16 + low))) return false;
+  }
+  return true;
+}
+
+function upperHexDigit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  return code >= 0x41 && code <= 0x46 ? code - 0x37 : -1;
 }

@@ -62,6 +62,46 @@ describe('the reach of a scope', () => {
   });
 });
 
+describe('a scope of SURT prefixes', () => {
+  const scope = scopeOf({ scope: { kind: 'surt', surts: ['.at', 'https://(de,', 'example.org/it/'] } });
+
+  it.each([
+    ['http://www.orf.example.at/a', true],
+    ['https://example.de/', true],
+    ['http://example.de/', false],
+    ['https://example.org/it/a', true],
+    ['https://example.org/en/', false],
+    ['http://example.org/', true],
+  ])('reaches %s: %s', (raw, fetched) => {
+    expect(about(scope, raw).fetch).toBe(fetched);
+  });
+
+  it('is refused with the places of the prefixes that are none', () => {
+    const config = jobConfigSchema.parse({ scope: { kind: 'surt', surts: ['it,', '-at', 'a b'] } });
+    expect(compileScope(config, [])).toMatchObject({
+      ok: false,
+      problems: [
+        { set: 'surts', index: 1, code: 'badSurt' },
+        { set: 'surts', index: 2, code: 'badSurt' },
+      ],
+    });
+    const empty = jobConfigSchema.parse({ scope: { kind: 'surt' } });
+    expect(compileScope(empty, [])).toMatchObject({ ok: false, problems: [{ set: 'surts' }] });
+  });
+
+  it('leaves prefixes unread that its kind has no use for', () => {
+    expect(compileScope(jobConfigSchema.parse({ scope: { surts: ['a b'] } }), []).ok).toBe(true);
+  });
+});
+
+it('knows its seeds by the job’s own keys', () => {
+  const scope = scopeOf({ urls: { ignoreWww: true, dropParameters: ['ref'] } }, [
+    'http://www.example.org/?ref=1',
+  ]);
+  const found = normalizeUrl('http://example.org/', undefined, scope.keyOptions);
+  expect(found.ok && decide(scope, found.url).isSeed).toBe(true);
+});
+
 describe('the rules', () => {
   const rules = {
     navigate: [include('/it/'), exclude('/login')],
@@ -116,8 +156,25 @@ describe('the rules', () => {
     [include('/citt(à|a)/', 'matches'), 'http://example.org/città/a', true],
     [include('^http://example\\.org/[a-c]$', 'matches'), 'http://example.org/b', true],
     [include('^http://example\\.org/[a-c]$', 'matches'), 'http://example.org/bb', false],
+    [include('example.org', 'host'), 'https://example.org/a', true],
+    [include('example.org', 'host'), 'http://www.example.org/a', false],
+    [include('*.Example.org', 'host'), 'http://example.org/a', true],
+    [include('*.example.org', 'host'), 'http://it.news.example.org/a', true],
+    [include('*.example.org', 'host'), 'http://notexample.org/a', false],
+    [include('münchen.example', 'host'), 'http://xn--mnchen-3ya.example/', true],
+    [include('example.co.uk', 'domain'), 'http://www.example.co.uk/', true],
+    [include('example.co.uk', 'domain'), 'http://other.co.uk/', false],
+    [include('amazonaws.com', 'domain'), 'http://anna.s3.amazonaws.com/', false],
+    [include('127.0.0.1', 'domain'), 'http://127.0.0.1/', true],
+    [include('/news', 'path'), 'http://example.org/news/a?b', true],
+    [include('/news', 'path'), 'http://example.org/it/news/a', false],
+    [include('/città', 'path'), 'http://example.org/citt%c3%a0', true],
+    [include('/%7ea b', 'path'), 'http://example.org/~a%20b/', true],
+    [include('it,', 'surt'), 'https://www.example.it/', true],
+    [include('it,', 'surt'), 'https://www.example.org/it,', false],
   ])('%o holds %s: %s', (rule, url, takes) => {
-    expect(about(scopeOf({ rules: { navigate: [rule] } }), url).navigate.takes).toBe(takes);
+    const scope = scopeOf({ scope: { kind: 'custom' }, rules: { navigate: [rule] } });
+    expect(about(scope, url).navigate.takes).toBe(takes);
   });
 
   it('save within navigate only, when the switch is on', () => {

@@ -23,6 +23,38 @@ describe('lintRule', () => {
     expect(pattern(value)).toMatchObject({ code, position });
   });
 
+  it.each([
+    ['host', 'http://example.org/', 'badHost', 'example.org'],
+    ['host', 'example.org:8080', 'badHost', 'example.org'],
+    ['host', 'a b', 'badHost', 'www.example.org'],
+    ['host', '*', 'badHost', 'www.example.org'],
+    ['domain', 'example.org/a', 'badHost', 'example.org'],
+    ['domain', 'www.example.co.uk', 'notADomain', 'example.co.uk'],
+    ['domain', 'co.uk', 'notADomain', 'SURT'],
+    ['domain', 'blogspot.com', 'notADomain', 'SURT'],
+    ['path', 'news', 'badPath', '/news/'],
+    ['path', '/a?b', 'badPath', '/news/'],
+    ['surt', 'http://(it,example/a', 'badSurt', 'closed'],
+  ] as const)('refuses the %s %j as %s and helps: %s', (test, value, code, help) => {
+    const problem = lintRule({ action: 'include', test, value });
+    expect(problem?.code).toBe(code);
+    expect(problem?.message).toMatch(help);
+  });
+
+  it.each([
+    ['host', ' Example.org '],
+    ['host', '*.example.org'],
+    ['host', '[::1]'],
+    ['domain', 'example.co.uk'],
+    ['domain', 'anna.blogspot.com'],
+    ['domain', 'localhost'],
+    ['domain', '127.0.0.1'],
+    ['path', '/'],
+    ['surt', '.it'],
+  ] as const)('accepts the %s %j', (test, value) => {
+    expect(lintRule({ action: 'include', test, value })).toBeNull();
+  });
+
   it('lets any text stand in the other tests, up to its longest', () => {
     expect(lintRule({ action: 'exclude', test: 'contains', value: '(' })).toBeNull();
     expect(lintRule({ action: 'exclude', test: 'contains', value: 'a'.repeat(1_001) })?.code).toBe('tooLong');

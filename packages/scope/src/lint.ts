@@ -1,19 +1,9 @@
-import { maxRuleLength, type Rule, type RuleSetName } from '@florilegium/contracts/rules';
+import { maxRuleLength, type Rule } from '@florilegium/contracts/rules';
 import { RE2JS } from 're2js';
+import { compilePlace, isPlaceTest } from './rule-places';
+import type { RuleProblem } from './rule-problem';
 
-/** What can be wrong with a rule. */
-export type RuleProblemCode = 'empty' | 'tooLong' | 'badPattern' | 'lookaround' | 'backreference';
-
-/** A rule that can't be used, with what a person needs to mend it. */
-export interface RuleProblem {
-  code: RuleProblemCode;
-  /** One English sentence; `code` is what translations go by. */
-  message: string;
-  /** Where in the value it goes wrong, in characters from 0, when known. */
-  position?: number;
-  set?: RuleSetName;
-  index?: number;
-}
+export type { RuleProblem } from './rule-problem';
 
 const lookaround = /\(\?<?[=!]/;
 const backreference = /\\(?:[1-9]|k[<{'])|\(\?P=/;
@@ -24,8 +14,8 @@ export function lintRule(rule: Rule): RuleProblem | null {
   if (rule.value.length > maxRuleLength) {
     return { code: 'tooLong', message: `A rule's value has at most ${maxRuleLength} characters.` };
   }
-  if (rule.test !== 'matches') return null;
-  const compiled = compilePattern(rule.value);
+  if (rule.test !== 'matches' && !isPlaceTest(rule.test)) return null;
+  const compiled = isPlaceTest(rule.test) ? compilePlace(rule.test, rule.value) : compilePattern(rule.value);
   return compiled.ok ? null : compiled.problem;
 }
 

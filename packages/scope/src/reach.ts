@@ -1,5 +1,6 @@
 import type { ScopeKind } from '@florilegium/contracts/job-config';
 import { registrableDomain } from './registrable-domain';
+import { createSurtSet, inSurtSet, type SurtSet } from './surt';
 import type { FoundUrl } from './url';
 
 /** The part of the web that a crawl may reach from its seeds, before any rule. */
@@ -7,16 +8,17 @@ export interface Reach {
   kind: ScopeKind;
   /** Hosts with their ports, folders or registrable domains, as `kind` asks. */
   places: ReadonlySet<string>;
+  surts: SurtSet;
 }
 
-/** Measures how far the scope `kind` reaches from these seeds. */
-export function reachOf(kind: ScopeKind, seeds: Iterable<FoundUrl>): Reach {
+/** Measures how far the scope `kind` reaches from these seeds; `surts` are prefixes that surtPrefix() made. */
+export function reachOf(kind: ScopeKind, seeds: Iterable<FoundUrl>, surts: readonly string[]): Reach {
   const places = new Set<string>();
   for (const seed of seeds) {
     const place = placeOf(kind, seed);
     if (place !== undefined) places.add(place);
   }
-  return { kind, places };
+  return { kind, places, surts: createSurtSet(surts) };
 }
 
 function placeOf(kind: ScopeKind, url: FoundUrl): string | undefined {
@@ -30,6 +32,7 @@ export function isWithin(reach: Reach, url: FoundUrl, depth?: number): boolean {
   if (reach.kind === 'custom') return true;
   if (reach.kind === 'page' && (depth ?? 0) > 1) return false;
   if (reach.kind === 'folder') return isInFolder(reach.places, url);
+  if (reach.kind === 'surt') return inSurtSet(reach.surts, url);
   const place = placeOf(reach.kind, url);
   return place !== undefined && reach.places.has(place);
 }

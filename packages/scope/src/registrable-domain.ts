@@ -6,7 +6,15 @@ import { getDomain } from 'tldts';
  * Names under which anyone gets a site ('blogspot.com') count as suffixes: their sites are strangers.
  */
 export function registrableDomain(host: string): string {
-  return (
-    getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false }) ?? host
-  );
+  const known = domains.get(host);
+  if (known !== undefined) return known;
+  const domain =
+    getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false }) ?? host;
+  if (domains.size >= maxKnown) domains.clear();
+  domains.set(host, domain);
+  return domain;
 }
+
+// A crawl asks for the same hosts over and over.
+const domains = new Map<string, string>();
+const maxKnown = 10_000;

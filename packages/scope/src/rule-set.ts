@@ -1,12 +1,15 @@
 import type { Rule, RuleSetName, Rules } from '@florilegium/contracts/rules';
-import { compilePattern, lintRule, type RuleProblem } from './lint';
+import { asInAddresses } from './key-options';
+import { compilePattern, lintRule } from './lint';
+import { compilePlace, isPlaceTest, type PlaceTest } from './rule-places';
+import type { RuleProblem } from './rule-problem';
 import type { FoundUrl } from './url';
 
 /** A rule that is ready to be held against URLs. */
 interface CompiledRule {
   index: number;
   rule: Rule;
-  passes: (href: string) => boolean;
+  passes: (url: FoundUrl) => boolean;
 }
 
 /** One set of rules, its excludes apart since they win. */
@@ -43,10 +46,10 @@ export function compileRuleSet(name: RuleSetName, rules: Rules[RuleSetName]): Ru
 
 /** Holds a URL against a set: taken when it has no include or one matches, and no exclude does. */
 export function judge(set: RuleSet, url: FoundUrl): SetVerdict {
-  const excluded = set.excludes.find((rule) => rule.passes(url.href));
+  const excluded = set.excludes.find((rule) => rule.passes(url));
   if (excluded) return verdict(false, 'exclude', excluded);
   if (set.includes.length === 0) return { takes: true, because: 'everything' };
-  const included = set.includes.find((rule) => rule.passes(url.href));
+  const included = set.includes.find((rule) => rule.passes(url));
   return included ? verdict(true, 'include', included) : { takes: false, because: 'noInclude' };
 }
 
@@ -54,33 +57,36 @@ function verdict(takes: boolean, because: SetVerdict['because'], by: CompiledRul
   return { takes, because, index: by.index, rule: by.rule };
 }
 
-function compileRule(rule: Rule): { passes: (href: string) => boolean } | RuleProblem {
+function compileRule(rule: Rule): { passes: (url: FoundUrl) => boolean } | RuleProblem {
   const problem = lintRule(rule);
   if (problem) return problem;
-  if (rule.test === 'matches') {
-    const pattern = compilePattern(rule.value);
-    return pattern.ok ? { passes: matchesEither(rule.value, pattern.test) } : pattern.problem;
+  const { test, value } = rule;
+  if (isPlaceTest(test)) {
+    const place = compilePlace(test, value);
+    return place.ok ? { passes: place.passes } : place.problem;
   }
-  return { passes: literalTest(rule.test, rule.value) };
+  if (test === 'matches') {
+    const pattern = compilePattern(value);
+    return pattern.ok ? { passes: matchesEither(value, pattern.test) } : pattern.problem;
+  }
+  return { passes: literalTest(test, value) };
 }
 
-function literalTest(test: Exclude<Rule['test'], 'matches'>, typed: string): (href: string) => boolean {
+function literalTest(
+  test: Exclude<Rule['test'], PlaceTest | 'matches'>,
+  typed: string,
+): (url: FoundUrl) => boolean {
   const value = asInAddresses(typed);
-  if (test === 'contains') return (href) => href.includes(value);
-  if (test === 'startsWith') return (href) => href.startsWith(value);
-  return (href) => href.endsWith(value);
+  if (test === 'contains') return ({ href }) => href.includes(value);
+  if (test === 'startsWith') return ({ href }) => href.startsWith(value);
+  return ({ href }) => href.endsWith(value);
 }
 
 const nonAscii = /\P{ASCII}/u;
 
-// People write /città/ where an address has /citt%C3%A0/.
-function asInAddresses(value: string): string {
-  return value.replace(/[^\p{ASCII}\p{Cs}]+/gu, encodeURIComponent);
-}
-
-function matchesEither(pattern: string, test: (text: string) => boolean): (href: string) => boolean {
-  if (!nonAscii.test(pattern)) return test;
-  return (href) => test(href) || (href.includes('%') && test(readable(href)));
+function matchesEither(pattern: string, test: (text: string) => boolean): (url: FoundUrl) => boolean {
+  if (!nonAscii.test(pattern)) return ({ href }) => test(href);
+  return ({ href }) => test(href) || (href.includes('%') && test(readable(href)));
 }
 
 function readable(href: string): string {

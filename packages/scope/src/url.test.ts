@@ -1,5 +1,7 @@
+import { type KeyOptions, keyOptionsSchema } from '@florilegium/contracts/job-config';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { defaultKeyOptions } from './key-options';
 import { normalizeUrl } from './url';
 
 // Properties take many runs; a busy machine is no failure.
@@ -157,19 +159,201 @@ describe('normalizeUrl', () => {
   });
 
   it('takes its short cut only to where the URL standard leads', () => {
-    const plain = fc.string({ unit: fc.constantFrom('a', 'B', '.', '/', '-', '~', '0') });
-    fc.assert(
-      fc.property(plain, plain, (raw, folder) => {
-        const base = new URL(`http://example.org/${folder}`).href;
-        const expected = URL.canParse(raw, base) ? new URL(raw, base) : null;
-        const found = normalizeUrl(raw, base);
-        expect(found.ok ? found.url.href : null).toBe(expected?.href ?? null);
-        if (found.ok) {
-          expect(found.url.host).toBe(expected?.hostname);
-          expect(found.url.pathname).toBe(expected?.pathname);
-        }
-      }),
-      { numRuns: 500 },
+    const unit = fc.constantFrom(
+      ...[
+        'a',
+        'B',
+        '0',
+        '.',
+        '..',
+        '/',
+        '//',
+        '-',
+        '--',
+        '~',
+        ':',
+        ':8',
+        '?',
+        '#',
+        '%',
+        '%2e',
+        '%2E',
+        '%7e',
+        '&',
+        '=',
+      ],
+      ...[
+        "'",
+        '[',
+        ']',
+        '|',
+        '^',
+        '`',
+        '{',
+        '"',
+        '<',
+        '\\',
+        '@',
+        '*',
+        '+',
+        ',',
+        ';',
+        '(',
+        ' ',
+        '\t',
+        'à',
+        '\u00a0',
+        '_',
+      ],
+      ...[
+        'http:',
+        'https:',
+        'http://',
+        'https://',
+        'HTTP://',
+        'example.org',
+        'xn--a',
+        'a.1',
+        '0x7f',
+        ':80',
+        ':443',
+        ':65536',
+      ],
     );
+    const link = fc.oneof(
+      fc.string({ unit, maxLength: 8 }),
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    );
+    fc.assert(
+      fc.property(link, fc.string({ unit, maxLength: 6 }), fc.boolean(), (raw, folder, alone) => {
+        const origin = folder.length % 2 === 0 ? 'http://example.org' : 'https://example.org:8443';
+        const base = alone ? undefined : new URL(`${origin}/${folder}`).href;
+        const trimmed = raw.trim();
+        const expected = URL.canParse(trimmed, base) ? new URL(trimmed, base) : null;
+        const found = normalizeUrl(raw, base);
+        if (!found.ok) return;
+        expect(expected).not.toBeNull();
+        expect(found.url).toMatchObject({
+          href: expected?.href.replace(/#.*$/s, ''),
+          host: expected?.hostname,
+          origin: expected?.origin,
+          pathname: expected?.pathname,
+          search: expected?.search,
+        });
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it.each([
+    ['http://example.org', 'http://example.org/'],
+    ['https://example.org?a=1', 'https://example.org/?a=1'],
+    ['//other.example', 'https://other.example/'],
+    ['../b', 'https://example.org:8443/x/b'],
+    ['../../../b?c#d', 'https://example.org:8443/b?c'],
+    ['./b/../c', 'https://example.org:8443/x/y/c'],
+    ['.', 'https://example.org:8443/x/y/'],
+    ['..?a', 'https://example.org:8443/x/?a'],
+    ['a%2e%2E/b', 'https://example.org:8443/x/y/a%2e%2E/b'],
+    ['%2e%2E/b', 'https://example.org:8443/x/b'],
+    ['http://1.2.3/', 'http://1.2.0.3/'],
+    ['http://a..b/', 'http://a..b/'],
+    ['http://example.org:443/', 'http://example.org:443/'],
+    ['https://example.org:0443/', 'https://example.org/'],
+    ["?a='", 'https://example.org:8443/x/y/z?a=%27'],
+    ['a:80', null],
+    ['./a:80', 'https://example.org:8443/x/y/a:80'],
+  ])('resolves %j to %s', (raw, expected) => {
+    const found = normalizeUrl(raw, 'https://example.org:8443/x/y/z');
+    expect(found.ok ? found.url.href : null).toBe(expected);
+  });
+});
+
+describe('the options of a key', () => {
+  const keyWith = (raw: string, options: Partial<KeyOptions>) => {
+    const found = normalizeUrl(raw, undefined, keyOptionsSchema.parse(options));
+    if (!found.ok) throw new Error(raw);
+    return found.url.key;
+  };
+
+  it('default to those of a job', () => {
+    expect(defaultKeyOptions).toEqual(keyOptionsSchema.parse({}));
+  });
+
+  it.each<[Partial<KeyOptions>, string, string]>([
+    [{ dropSessionIds: false }, '/a;jsessionid=1?sid=2&utm_source=x', '/a;jsessionid=1?sid=2'],
+    [{ dropTracking: false }, '/a?sid=2&utm_source=x', '/a?utm_source=x'],
+    [{ dropParameters: ['Sort', 'print*'] }, '/a?sort=1&PrintView=1&p=2&sorted=3', '/a?p=2&sorted=3'],
+    [{ dropParameters: ['città'] }, '/a?citt%c3%a0=1&b', '/a?b'],
+    [{ dropParameters: ['q'] }, '/a?q&q=1&qq=2', '/a?qq=2'],
+    [{ dropParameters: ['*'] }, '/a?b=1&c=2', '/a'],
+    [{ ignoreTrailingSlash: true }, '/a/', '/a'],
+    [{ ignoreTrailingSlash: true }, '/a//?b', '/a?b'],
+    [{ ignoreTrailingSlash: true }, '/', '/'],
+    [{}, '/a/(S(lit3py55t21z5v55vlm25s55))/b.aspx', '/a/b.aspx'],
+    [{}, '/(A(1234567890)S(lit3py55t21z5v55vlm25s55))/', '/'],
+    [{}, '/a(b)/(c)', '/a(b)/(c)'],
+    [{}, '/a?ASPSESSIONIDQQCSCBTR=LOOONG&ASP.NET_SessionId=5&_hsenc=1', '/a'],
+    [{}, '/a?c=3&b&b=&b=1&a', '/a?a&b&b=&b=1&c=3'],
+    [{}, '/a?a-b=1&a=2&a!=3', '/a?a=2&a!=3&a-b=1'],
+  ])('%j: %s is known as %s', (options, path, expected) => {
+    expect(keyWith(`http://example.org${path}`, options)).toBe(`http://example.org${expected}`);
+  });
+
+  it.each<[Partial<KeyOptions>, string, string]>([
+    [{ ignoreWww: true }, 'http://www.example.org/', 'http://example.org/'],
+    [{ ignoreWww: true }, 'http://www.example.org:8080/', 'http://example.org:8080/'],
+    [{ ignoreWww: true }, 'http://www.it/', 'http://www.it/'],
+    [{ ignoreWww: true }, 'http://www2.example.org/', 'http://www2.example.org/'],
+    [{ ignoreScheme: true }, 'https://example.org/', 'http://example.org/'],
+    [{ ignoreScheme: true }, 'https://example.org:8443/', 'https://example.org:8443/'],
+    [{ ignoreScheme: true, ignoreWww: true }, 'https://www.example.org/', 'http://example.org/'],
+  ])('%j: %s is known as %s', (options, raw, expected) => {
+    expect(keyWith(raw, options)).toBe(expected);
+  });
+
+  it('leave the address as it was found', () => {
+    const all = keyOptionsSchema.parse({ ignoreWww: true, ignoreTrailingSlash: true, ignoreScheme: true });
+    const found = normalizeUrl('https://www.example.org/a/?utm_id=1', undefined, all);
+    expect(found).toMatchObject({
+      url: { href: 'https://www.example.org/a/?utm_id=1', key: 'http://example.org/a' },
+    });
+  });
+
+  it('make keys that are their own, whichever are chosen', () => {
+    const options = fc.record({
+      dropSessionIds: fc.boolean(),
+      dropTracking: fc.boolean(),
+      dropParameters: fc.subarray(['a', 'B*', 'sid']),
+      ignoreWww: fc.boolean(),
+      ignoreTrailingSlash: fc.boolean(),
+      ignoreScheme: fc.boolean(),
+    });
+    const unit = fc.constantFrom(
+      ...['a', 'B', '%', '2', 'e', '4', '1', '.', '/', ';', '=', '&', '?', 'à', '~', 'sid', 'jsessionid='],
+      ...['/(S(lit3py55t21z5v55vlm25s55))', 'utm_x', '(', ')'],
+    );
+    const host = fc.constantFrom(
+      'example.org',
+      'www.example.org',
+      'www.www.it',
+      'www.1.example:8',
+      'www..it',
+      'example.org:80',
+    );
+    fc.assert(
+      fc.property(options, host, fc.boolean(), fc.string({ unit }), (chosen, name, secure, path) => {
+        const first = normalizeUrl(`http${secure ? 's' : ''}://${name}/${path}`, undefined, chosen);
+        fc.pre(first.ok);
+        expect(keyWith(first.url.key, chosen)).toBe(first.url.key);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('take a query of five hundred parameters in the wrong order', () => {
+    const query = Array.from({ length: 500 }, (_, index) => 500 - index).join('&');
+    const inOrder = query.split('&').sort().join('&');
+    expect(keyWith(`http://example.org/?${query}`, {})).toBe(`http://example.org/?${inOrder}`);
   });
 });

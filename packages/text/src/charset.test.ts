@@ -8,16 +8,26 @@ const polish =
   'Zażółć gęślą jaźń. Łódź leży nad rzeką Łódką, a w środę świeciło słońce i wróble ćwierkały głośno.';
 const greek = 'Η θάλασσα ήταν ήρεμη και οι ψαράδες μάζευαν τα δίχτυα τους πριν από το μεσημέρι.';
 
-/** The bytes of a text in a single-byte encoding, by what its decoder gives for every byte. */
+/** The bytes of a text in an encoding of one or two bytes, by what its decoder gives for all of them. */
 function encode(text: string, charset: string): Buffer {
-  const high = charset === 'windows-1252' ? { '’': 0x92, '€': 0x80 } : {};
+  const high: [string, number[]][] =
+    charset === 'windows-1252'
+      ? [
+          ['’', [0x92]],
+          ['€', [0x80]],
+        ]
+      : [];
   const decoder = new TextDecoder(charset);
-  const byteOf = new Map<string, number>(Object.entries(high));
-  for (let byte = 0; byte < 256; byte++) {
-    const character = decoder.decode(Uint8Array.of(byte));
-    if (!byteOf.has(character)) byteOf.set(character, byte);
-  }
-  return Buffer.from(Array.from(text, (character) => byteOf.get(character) ?? 0x3f));
+  const bytesOf = new Map<string, number[]>(high);
+  const learn = (...bytes: number[]) => {
+    const character = decoder.decode(Uint8Array.from(bytes));
+    if ([...character].length === 1 && !bytesOf.has(character)) bytesOf.set(character, bytes);
+  };
+  for (let byte = 0; byte < 256; byte++) learn(byte);
+  if (/^(?:shift_jis|euc-|gb|big5)/.test(charset))
+    for (let lead = 0x81; lead < 0xff; lead++)
+      for (let trail = 0x40; trail < 0xff; trail++) learn(lead, trail);
+  return Buffer.from(Array.from(text).flatMap((character) => bytesOf.get(character) ?? [0x3f]));
 }
 const page = (body: Uint8Array, head = '') =>
   Buffer.concat([
@@ -58,6 +68,50 @@ describe('decodeBytes', () => {
     const expected = charset === 'windows-1252' ? text : text.replaceAll('’', "'");
     for (const head of ['', `<meta charset="${charset}">`, '<meta charset="utf-8">'])
       expect(decodeBytes(page(body, head)).text).toContain(expected);
+  });
+
+  it.each([
+    "La città è più bella di così: perché no? Già ieri l'università offriva libertà, felicità e qualità.",
+    'Lunedì e martedì il museo è chiuso; venerdì si può entrare gratis, e sabato pure.',
+    'Società di attività e qualità per la città e le località della comunità montana.',
+    'Il comune ha approvato ieri la delibera con cui si dà il via ai lavori della scuola, che dureranno fino a settembre. Chi volesse saperne di più può rivolgersi all’ufficio.',
+    'L’été dernier, nous avons passé trois semaines à la campagne où le garçon a appris à nager.',
+    'Ça va être très gênant : la forêt brûlée, l’hôpital fermé, le maïs et la naïveté des élèves.',
+    'Die Straße führt über die Brücke zum schönen Schloß, und die Mädchen hören die Vögel.',
+    'Fünf Bäcker äßen süße Öfen, und der König von Österreich sähe ihnen zu: ein Bäuerchen wär’s nicht.',
+    'El niño comió la piña mañana; ¿qué pasó después? ¡Qué día más español y qué canción!',
+    'Según la información, el año pasado subió también la inversión pública en los pueblos.',
+    'A situação não é fácil: as eleições e a educação são questões que também estão em discussão na região.',
+    'Não há pão, mãe. Amanhã à tarde a avó virá com três limões e uma canção.',
+    'L’any passat la qüestió de l’aigua va ser més difícil; això no és gaire bo, però què hi farem.',
+  ])('reads Western bytes without a declaration, once and at length: %s', (text) => {
+    for (const times of [1, 5]) {
+      const long = text.repeat(times);
+      expect(decodeBytes(page(encode(long, 'windows-1252'))).text).toContain(long);
+    }
+  });
+
+  it.each([
+    ['Včera večer jsme šli přes řeku do města, kde už bylo otevřeno.', 'windows-1250'],
+    ['Včera sme išli do mesta, kde už bolo otvorené, a deti sa učili plávať.', 'iso-8859-2'],
+    ['Az erdőben sűrű köd ült, és a fűtött házból jött ki az idős nő.', 'iso-8859-2'],
+    ['Šetali smo uz rijeku kad je počela kiša, pa smo se sklonili u kuću.', 'windows-1250'],
+    ['Ieri am fost în oraş şi am văzut că piaţa era închisă.', 'iso-8859-2'],
+    ['Dün akşam çarşıya gittik, ama dükkânlar kapalıydı; çocuklar oynuyordu.', 'windows-1254'],
+    ['Vakar ėjome į miestą, kur jau buvo atidaryta; vaikai žaidė prie upės.', 'windows-1257'],
+    ['Vakar mēs gājām uz pilsētu, kur viss bija slēgts; bērni spēlējās pie upes.', 'iso-8859-4'],
+    ['Χθες πήγαμε στην πόλη, όπου όλα ήταν ήδη ανοιχτά.', 'windows-1253'],
+    ['Вчера мы ходили в город, где всё уже было открыто.', 'windows-1251'],
+    ['Вчера мы ходили в город, где всё уже было открыто.', 'koi8-r'],
+    ['אתמול הלכנו אל העיר, והכל כבר היה פתוח.', 'windows-1255'],
+    ['ذهبنا أمس إلى المدينة وكان كل شيء مفتوحا.', 'windows-1256'],
+    ['昨日は町へ行きました。店はもう開いていました。', 'shift_jis'],
+    ['昨日は町へ行きました。店はもう開いていました。', 'euc-jp'],
+    ['昨天我们去了城里，商店已经开门了，孩子们在河边玩耍。', 'gb18030'],
+    ['昨天我們去了城裡，商店已經開門了，孩子們在河邊玩耍。', 'big5'],
+    ['어제 우리는 시내에 갔는데 가게들은 이미 열려 있었다.', 'euc-kr'],
+  ])('reads what is not Western without a declaration: %s in %s', (text, charset) => {
+    expect(decodeBytes(page(encode(text, charset))).text).toContain(text);
   });
 
   it('decodes the quotes and the euro sign of Windows-1252', () => {

@@ -1,3 +1,4 @@
+import { isUtf8 as isWellFormedUtf8 } from 'node:buffer';
 import { detectAll } from 'jschardet';
 
 /** Bytes at the head of a page in which a declared charset is looked for; WHATWG asks for 1024. */
@@ -90,6 +91,7 @@ function bareUtf16(bytes: Uint8Array): string | null {
  * a stray byte from an included file) that nothing else can be meant.
  */
 function isUtf8(bytes: Uint8Array): boolean {
+  if (isWellFormedUtf8(bytes)) return true;
   let wellFormed = 0;
   let faults = 0;
   for (let i = 0; i < bytes.length; ) {
@@ -149,6 +151,34 @@ function isPlausible(text: string): boolean {
   return mixed * 5 <= foreign;
 }
 
+/** Letters beyond ASCII of languages whose pages are in Windows-1252, and the signs that they share. */
+const westernLetters = [
+  'àèéìíîòóùú',
+  'àâæçèéêëîïôœùûüÿ',
+  'áéíñóúü',
+  'àáâãçéêíóôõúü',
+  'äöüßéà',
+  'àçèéíïòóúü',
+  'äåæéöø',
+  'áäëéèêïíóöúü',
+];
+const westernSigns = /[\u00a0€…‘’“”•–—™©«»®°·]/g;
+
+/** Whether all characters beyond ASCII are those of one such language, were the sample in Windows-1252. */
+function isWestern(sample: Uint8Array): boolean {
+  const beyond = new Set(decodeAs(sample, 'windows-1252').toLowerCase().replace(westernSigns, ''));
+  const letters = [...beyond].filter((character) => character > '\x7f');
+  return westernLetters.some((alphabet) => letters.every((letter) => alphabet.includes(letter)));
+}
+
+/** The verdict on a page that declares nothing: Windows-1252 (WHATWG's default) unless much speaks for another. */
+function chooseUndeclared(sample: Uint8Array, best: Candidate, western: number): string {
+  // The two differ in a currency sign that no page has, and in quotes that many have.
+  if (best.charset === 'iso-8859-15' && !sample.includes(0xa4)) return 'windows-1252';
+  if (best.confidence >= sureConfidence) return best.charset;
+  return western >= best.confidence * (isWestern(sample) ? 0.5 : 0.8) ? 'windows-1252' : best.charset;
+}
+
 interface Candidate {
   charset: string;
   confidence: number;
@@ -186,8 +216,9 @@ function chooseCharset(sample: Uint8Array, declared: string[]): string {
     candidates.some((one) => one.charset === charset && one.confidence >= best.confidence * share);
   const [first] = declared;
   if (!best) return first ?? 'windows-1252';
+  const western = candidates.find(({ charset }) => charset === 'windows-1252')?.confidence ?? 0;
+  if (first === undefined) return chooseUndeclared(sample, best, western);
   const unsure = best.confidence < sureConfidence;
-  if (first === undefined) return unsure && likely(0.8)('windows-1252') ? 'windows-1252' : best.charset;
   // Servers say ISO 8859-1 of anything: that alone is no ground.
   if (unsure && (first !== 'windows-1252' || best.confidence < leastConfidence)) return first;
   const read = decodeAs(sample, best.charset);

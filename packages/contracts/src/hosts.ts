@@ -1,0 +1,19 @@
+/** What asked for the pause after a request. Closed: each has a translation. */
+export const pauseReasons = [
+  'interval', // the job's own
+  'hostInterval', // set for the host by a person
+  'crawlDelay', // robots.txt
+  'rest', // the host took long to answer
+  'retryAfter', // the host said so
+  'backoff', // troubles in a row
+] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+/** What somebody should look at while a run goes on. Closed: each has a translation. */
+export const alertKinds = [
+  'hostRefuses', // a host answers every request with 401, 403 or 429
+  'robotsDeniesAll', // robots.txt of a host closes everything that was wanted
+  'noPage', // no page for ten minutes, though there is work
+  'diskLow',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type CrawlFacts, estimate, type HostFacts, slowCodes, whySlow } from './why-slow';
+
+const now = 1_700_000_000_000;
+const host = (part: Partial<HostFacts> = {}): HostFacts => ({
+  host: 'example.org',
+  queued: 100,
+  intervalMs: 5_000,
+  isCrawlDelay: false,
+  fetchMs: 300,
+  nextAt: now,
+  block: null,
+  ...part,
+});
+const facts = (part: Partial<CrawlFacts> = {}): CrawlFacts => ({
+  now,
+  isPaused: false,
+  isDiskLow: false,
+  workersAlive: 1,
+  hosts: [host(), host(), host()],
+  waitingForRetry: 0,
+  inFlight: 1,
+  maxInFlight: 100,
+  cpuShare: 0.1,
+  pagesPerSecond: 0.6,
+  mappingBacklog: 0,
+  limits: [],
+  ...part,
+});
+const codes = (part: Partial<CrawlFacts>) => whySlow(facts(part)).map(({ code }) => code);
+const blocked = (reason: string, inMs: number) => host({ block: { reason, until: now + inMs } });
+const many = (count: number, part: Partial<HostFacts> = {}) =>
+  Array.from({ length: count }, () => host(part));
+
+describe('whySlow', () => {
+  it('knows the ceiling of a polite crawl', () => {
+    expect(whySlow(facts())).toEqual([
+      { code: 'fewHosts', values: { hosts: 3, intervalSeconds: 5, maxPagesPerSecond: 0.6 } },
+    ]);
+  });
+
+  it.each<[Partial<CrawlFacts>, string[]]>([
+    [{ isPaused: true, workersAlive: 0 }, ['paused']],
+    [{ workersAlive: 0 }, ['noWorker']],
+    [{ isDiskLow: true }, ['diskLow']],
+    [{ limits: [{ limit: 'pages', used: 96, max: 100 }] }, ['limitNear', 'fewHosts']],
+    [{ limits: [{ limit: 'pages', used: 50, max: 100 }] }, ['fewHosts']],
+    [{ waitingForRetry: 200 }, ['retryWaiting', 'fewHosts']],
+    [{ inFlight: 95 }, ['atCapacity']],
+    [{ cpuShare: 0.95 }, ['atCapacity']],
+    [{ hosts: many(3, { isCrawlDelay: true, intervalMs: 60_000 }) }, ['crawlDelay', 'fewHosts']],
+    [{ hosts: [host(), host({ isCrawlDelay: true }), host()] }, ['fewHosts']],
+    [{ hosts: many(3, { fetchMs: 20_000 }) }, ['slowHosts', 'fewHosts']],
+    [{ hosts: many(5_000), pagesPerSecond: 700 }, ['fewHosts']],
+    [{ hosts: many(5_000), pagesPerSecond: 30 }, ['nothingWrong']],
+    [{ hosts: many(5_000), pagesPerSecond: 30, mappingBacklog: 5_000 }, ['mappingBehind']],
+    [{ hosts: [] }, ['nothingWrong']],
+    [{ hosts: [host(), blocked('rateLimited', 5_000)] }, ['fewHosts']],
+  ])('%# is %j', (part, expected) => {
+    expect(codes(part)).toEqual(expected);
+    for (const code of codes(part)) expect(slowCodes).toContain(code);
+  });
+
+  it('says until when all hosts are left alone, and why', () => {
+    const hosts = [
+      blocked('rateLimited', 90_000),
+      blocked('rateLimited', 60_000),
+      blocked('tlsError', 70_000),
+    ];
+    expect(whySlow(facts({ hosts, inFlight: 0 }))).toEqual([
+      {
+        code: 'allBlocked',
+        values: { hosts: 3, queued: 300, seconds: 60, reasons: 'rateLimited, tlsError' },
+      },
+    ]);
+    expect(codes({ hosts: [host({ block: { reason: 'x', until: now - 1 } })], inFlight: 0 })).toEqual([
+      'fewHosts',
+    ]);
+  });
+
+  it('takes a hundred thousand hosts', () => {
+    const hosts = Array.from({ length: 100_000 }, () => blocked('rateLimited', 1_000));
+    expect(codes({ hosts, inFlight: 0 })).toEqual(['allBlocked']);
+    expect(estimate(facts({ hosts }))?.secondsLeft).toBe(501);
+  });
+});
+
+describe('estimate', () => {
+  it('goes by the host that takes longest', () => {
+    const hosts = [
+      host({ queued: 40 }),
+      host({ host: 'big.example', queued: 2_000 }),
+      host({ queued: 60 }),
+      host({ queued: 40 }),
+    ];
+    expect(estimate(facts({ hosts }))).toEqual({
+      secondsLeft: 10_000,
+      because: {
+        code: 'slowestHost',
+        values: { urls: 2_140, hosts: 4, intervalSeconds: 5, host: 'big.example' },
+      },
+    });
+  });
+
+  it('counts slow answers and the end of a block', () => {
+    expect(estimate(facts({ hosts: [host({ fetchMs: 10_000 })] }))?.secondsLeft).toBe(1_000);
+    expect(estimate(facts({ hosts: [blocked('rateLimited', 60_000)] }))?.secondsLeft).toBe(560);
+    expect(estimate(facts({ hosts: [host({ nextAt: now + 5_000 })] }))?.secondsLeft).toBe(505);
+  });
+
+  it('goes by the workers when they can’t do more, and by a limit that comes first', () => {
+    const busy = { hosts: many(1_000), inFlight: 100, pagesPerSecond: 10 };
+    expect(estimate(facts(busy))).toMatchObject({ secondsLeft: 10_000, because: { code: 'capacity' } });
+    expect(estimate(facts({ ...busy, limits: [{ limit: 'pages', used: 900, max: 1_000 }] }))).toEqual({
+      secondsLeft: 10,
+      because: { code: 'limit', values: { limit: 'pages', max: 1_000 } },
+    });
+    expect(estimate(facts({ limits: [{ limit: 'minutes', used: 9, max: 10 }] }))?.secondsLeft).toBe(60);
+  });
+
+  it.each<Partial<CrawlFacts>>([{ isPaused: true }, { workersAlive: 0 }, { isDiskLow: true }, { hosts: [] }])(
+    'is none while nothing moves: %o',
+    (part) => {
+      expect(estimate(facts(part))).toBeNull();
+    },
+  );
+});
