@@ -4,7 +4,8 @@ import { PrismaClient } from './generated/client';
 
 /** One connection pool, spoken to in two ways: Prisma for rows that people see, SQL for what comes in bulk. */
 export interface Database {
-  prisma: PrismaClient;
+  /** Made when it is first asked for: its engine takes tens of megabytes, and a crawl worker does without. */
+  readonly prisma: PrismaClient;
   pool: pg.Pool;
   /** The connection string, for LISTEN clients and the queue, which keep connections of their own. */
   url: string;
@@ -19,13 +20,18 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
   const pool = new pg.Pool({ connectionString: url, max: options.maxConnections ?? 8 });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  // Nor may one that dies in the middle of a transaction, between two statements: the next one fails, and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let prisma: PrismaClient | undefined;
   return {
-    prisma,
+    get prisma() {
+      prisma ??= new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+      return prisma;
+    },
     pool,
     url,
     close: async () => {
-      await prisma.$disconnect();
+      await prisma?.$disconnect();
       await pool.end();
     },
   };

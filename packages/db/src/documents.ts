@@ -24,7 +24,8 @@ export interface CaptureToMap {
   corpusId: string;
   url: string;
   capturedAt: Date;
-  place: RecordPlace;
+  /** The record that holds its payload: its own, or that of the capture that it revisits; null when that one is gone. */
+  place: RecordPlace | null;
   contentType: string;
   /** By its first bytes; null when no format covers it. */
   format: Format | null;
@@ -34,27 +35,24 @@ export interface CaptureToMap {
 
 /** The captures among the ids that exist and were not mapped yet, oldest first. */
 export async function capturesToMap(database: Database, ids: readonly string[]): Promise<CaptureToMap[]> {
-  const { rows } = await database.pool.query<
-    Omit<CaptureToMap, 'place' | 'settings'> & RecordPlace & { settings: unknown }
-  >(
+  const { rows } = await database.pool.query<Omit<CaptureToMap, 'settings'> & { settings: unknown }>(
     `SELECT c.id, c.run_id AS "runId", c.resource_id AS "resourceId", r.job_id AS "jobId",
-       j.corpus_id AS "corpusId", r.url, c.captured_at AS "capturedAt", f.path, c."offset", c.length,
-       c.content_type AS "contentType", c.format, c.bytes, coalesce(v.config -> 'mapping', '{}') AS settings
+       j.corpus_id AS "corpusId", r.url, c.captured_at AS "capturedAt", c.content_type AS "contentType", c.format,
+       c.bytes, coalesce(v.config -> 'mapping', '{}') AS settings,
+       CASE WHEN f.id IS NOT NULL
+         THEN json_build_object('path', f.path, 'offset', p."offset", 'length', p.length) END AS place
      FROM capture c
      JOIN resource r ON r.id = c.resource_id
      JOIN job j ON j.id = r.job_id
      JOIN run ON run.id = c.run_id
-     JOIN archive_file f ON f.id = c.file_id
+     LEFT JOIN capture p ON p.id = coalesce(c.revisit_of, c.id) AND p.revisit_of IS NULL
+     LEFT JOIN archive_file f ON f.id = p.file_id
      LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
      WHERE c.id = ANY($1::uuid[]) AND c.mapped_at IS NULL
      ORDER BY c.captured_at, c.id`,
     [ids],
   );
-  return rows.map(({ path, offset, length, settings, ...rest }) => ({
-    ...rest,
-    place: { path, offset, length },
-    settings: mappingSettingsSchema.parse(settings),
-  }));
+  return rows.map((row) => ({ ...row, settings: mappingSettingsSchema.parse(row.settings) }));
 }
 
 /** A document row to be written. Dropped documents have a reason; whatever was not found out is null. */
@@ -93,31 +91,46 @@ export async function lockCorpora(client: Transaction, corpusIds: Iterable<strin
   }
 }
 
-/** The captures among the ids that still exist and still have no document. Asked under the corpus' lock. */
+/**
+ * The captures among the ids that still exist and still have no document, and whether a person has deleted their
+ * resource. Asked under the corpus' lock.
+ */
 export async function stillUnmapped(
   client: Transaction,
   captureIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>(
-    'SELECT id FROM capture WHERE id = ANY($1::uuid[]) AND mapped_at IS NULL',
+): Promise<Map<string, { deleted: boolean }>> {
+  const { rows } = await client.query<{ id: string; deleted: boolean }>(
+    `SELECT c.id, r.deleted_at IS NOT NULL AS deleted FROM capture c JOIN resource r ON r.id = c.resource_id
+     WHERE c.id = ANY($1::uuid[]) AND c.mapped_at IS NULL`,
     [captureIds],
   );
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A document that a recrawl took out of the corpus, with its sketch. */
+export interface Superseded {
+  id: string;
+  hashes: bigint[];
 }
 
 /**
  * Takes the earlier documents of these resources out of the corpus: a recrawl has brought newer ones, and a
- * page is no duplicate of its own past.
+ * page is no duplicate of its own past. Returns what went: `heirsOf` of `recrawls` is asked once the newer ones stand.
  */
-export async function supersede(client: Transaction, resourceIds: readonly string[]): Promise<void> {
+export async function supersede(client: Transaction, resourceIds: readonly string[]): Promise<Superseded[]> {
   const { rows } = await client.query<{ id: string }>(
     `UPDATE document SET kept = false, detail = 'superseded' WHERE resource_id = ANY($1::uuid[]) AND kept RETURNING id`,
     [resourceIds],
   );
-  if (rows.length === 0) return;
-  await client.query('DELETE FROM sketch_hash WHERE document_id = ANY($1::uuid[])', [
-    rows.map((row) => row.id),
-  ]);
+  if (rows.length === 0) return [];
+  // As text: a hash has 64 bits, and bigint columns are read as numbers.
+  const sketches = await client.query<{ id: string; hash: string }>(
+    'DELETE FROM sketch_hash WHERE document_id = ANY($1::uuid[]) RETURNING document_id AS id, hash::text',
+    [rows.map((row) => row.id)],
+  );
+  const hashes = new Map<string, bigint[]>(rows.map((row) => [row.id, []]));
+  for (const { id, hash } of sketches.rows) hashes.get(id)!.push(BigInt(hash));
+  return [...hashes].map(([id, sketch]) => ({ id, hashes: sketch }));
 }
 
 /**
@@ -198,7 +211,11 @@ async function archiveFiles(client: Transaction, rows: readonly DocumentRow[]): 
   return new Map(files.map((file) => [file.path, file.id]));
 }
 
-async function countDrops(client: Transaction, rows: readonly DocumentRow[]): Promise<void> {
+/** Adds documents that were dropped to the counts of their runs; kept ones are passed over. */
+export async function countDrops(
+  client: Transaction,
+  rows: readonly Pick<DocumentRow, 'runId' | 'dropReason'>[],
+): Promise<void> {
   const counts = new Map<string, { runId: number; reason: string; count: number }>();
   for (const { runId, dropReason } of rows) {
     if (dropReason === null) continue;

@@ -26,6 +26,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Address of the server's `postgres` database, for creating others. */
   adminUrl: string;
+  /** Of its server process, the parent of all others. */
+  pid: number;
   /** Whether its server process still lives. */
   isRunning(): boolean;
   /** Ends the server in order; connections that are still open are cut. */
@@ -75,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: addressOf(access, options.databaseName),
     adminUrl: addressOf(access, 'postgres'),
+    pid,
     isRunning: () => isAlive(pid),
     stop: () => stopServer(pid, place.data),
   };

@@ -151,8 +151,22 @@ export interface ExportedDocument {
   version: number;
   metadata: Record<string, string>;
   digest: string;
+  /** The record of its capture. */
   original: RecordPlace;
+  /** Where that is a revisit: the record that holds the payload, with its page and time; null otherwise. */
+  revisited: (RecordPlace & { url: string; capturedAt: string }) | null;
+  /** What its page said of its use when it was captured last. */
+  signals: CapturedSignals;
   textPlace: RecordPlace;
+}
+
+/** What of a capture's signals an export hands on; what was not said is missing. */
+export interface CapturedSignals {
+  robots?: string[];
+  licence?: string;
+  tdmReservation?: boolean;
+  tdmPolicy?: string;
+  noAi?: boolean;
 }
 
 /** What an export reads, all of one moment: nothing that happens meanwhile gets into it or out of it. */
@@ -214,6 +228,8 @@ async function declareCursor(client: pg.PoolClient, corpusId: string, jobId: str
        d.share_kept AS "shareKept", d.job_id AS "jobId", j.name AS "jobName", run.version,
        coalesce(v.config -> 'metadata', '{}') || r.metadata AS metadata, c.digest,
        jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
+       CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
+         'url', pr.url, 'capturedAt', p.captured_at) END AS revisited, newest.signals,
        jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace"
      FROM (SELECT d.id ${inCorpus}) kept
      JOIN document d ON d.id = kept.id
@@ -224,6 +240,11 @@ async function declareCursor(client: pg.PoolClient, corpusId: string, jobId: str
      LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
      JOIN archive_file o ON o.id = c.file_id
      JOIN archive_file t ON t.id = d.text_file_id
+     CROSS JOIN LATERAL (SELECT signals FROM capture WHERE resource_id = d.resource_id
+       ORDER BY captured_at DESC LIMIT 1) newest
+     LEFT JOIN capture p ON p.id = c.revisit_of
+     LEFT JOIN archive_file po ON po.id = p.file_id
+     LEFT JOIN resource pr ON pr.id = p.resource_id
      ORDER BY c.captured_at, d.id`,
     [corpusId, jobId],
   );

@@ -6,17 +6,21 @@ import type { Database } from './database';
 export interface NewUrl {
   /** crawling/key-hash of its canonical key. */
   keyHash: string;
+  /** Of its host (crawling/shard): where its row lies. */
+  shard: number;
   url: string;
   /** Null when it isn't to be fetched: hosts are only made for what is. */
   hostId: number | null;
   state: 'queued' | 'skipped';
+  /** What is fetched first; given by a policy (crawling/priority). */
+  priority: number;
   /** Hops from its seed. */
   depth: number;
   /** Redirects that led to it, one after the other. */
   redirects: number;
   /** The page where it was found; null for a seed. */
   viaHash: string | null;
-  /** 1 navigate, 2 save. */
+  /** 1 navigate, 2 save, 4 read as a sitemap. */
   takes: number;
   reason: SkipReason | null;
   detail: string | null;
@@ -38,6 +42,7 @@ export interface Discovered {
 export interface ClaimedUrl {
   runId: number;
   hostId: number;
+  shard: number;
   keyHash: string;
   url: string;
   depth: number;
@@ -87,13 +92,15 @@ async function insertChunk(client: pg.PoolClient, runId: number, urls: NewUrl[],
     name: 'insert-urls',
     text: `WITH inserted AS (
              INSERT INTO frontier_url
-               (run_id, key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail)
+               (run_id, key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail, shard,
+                priority)
              SELECT $1, g.key_hash, g.url, g.host_id, g.state::"FrontierState", g.depth, g.redirects, g.via_hash,
-                    g.takes, g.reason, g.detail
+                    g.takes, g.reason, g.detail, g.shard, g.priority
              FROM unnest($2::uuid[], $3::text[], $4::int[], $5::text[], $6::int[], $7::int[], $8::uuid[],
-                         $9::int[], $10::text[], $11::text[])
-               AS g (key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail)
-             ON CONFLICT (run_id, key_hash) DO NOTHING
+                         $9::int[], $10::text[], $11::text[], $12::int[], $13::real[])
+               AS g (key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail, shard,
+                     priority)
+             ON CONFLICT (run_id, key_hash, shard) DO NOTHING
              RETURNING state, reason, host_id)
            SELECT state, reason, host_id, count(*)::int AS n FROM inserted GROUP BY 1, 2, 3`,
     values: [
@@ -108,6 +115,8 @@ async function insertChunk(client: pg.PoolClient, runId: number, urls: NewUrl[],
       urls.map((url) => url.takes),
       urls.map((url) => url.reason),
       urls.map((url) => url.detail),
+      urls.map((url) => url.shard),
+      urls.map((url) => url.priority),
     ],
   });
   let queued = 0;
@@ -127,11 +136,11 @@ async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], re
     name: 'overrule-urls',
     text: `UPDATE frontier_url f
            SET state = 'queued', reason = NULL, detail = NULL, depth = g.depth, via_hash = g.via_hash,
-               takes = g.takes, host_id = g.host_id
-           FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::int[], $6::int[])
-                  AS g (key_hash, depth, via_hash, takes, host_id)
-             JOIN frontier_url old ON old.run_id = $1 AND old.key_hash = g.key_hash
-           WHERE f.run_id = $1 AND f.key_hash = g.key_hash
+               takes = g.takes, host_id = g.host_id, priority = greatest(f.priority, g.priority)
+           FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::int[], $6::int[], $8::int[], $9::real[])
+                  AS g (key_hash, depth, via_hash, takes, host_id, shard, priority)
+             JOIN frontier_url old ON old.run_id = $1 AND old.key_hash = g.key_hash AND old.shard = g.shard
+           WHERE f.run_id = $1 AND f.key_hash = g.key_hash AND f.shard = g.shard
              AND ((f.state = 'skipped' AND f.reason = ANY($7::text[]) AND f.fetched_at IS NULL)
                   OR (f.state = 'queued' AND f.depth > g.depth))
            RETURNING old.reason, f.host_id`,
@@ -143,6 +152,8 @@ async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], re
       urls.map((url) => url.takes),
       urls.map((url) => url.hostId),
       overruledBy,
+      urls.map((url) => url.shard),
+      urls.map((url) => url.priority),
     ],
   });
   for (const row of rows) {
@@ -163,39 +174,81 @@ function addTo(counts: Map<SkipReason, number>, reason: SkipReason, n: number): 
  */
 export async function claimUrls(
   database: Database,
-  wants: { hostId: number; runId: number; amount: number }[],
+  wants: { hostId: number; shard: number; runId: number; amount: number }[],
 ): Promise<ClaimedUrl[]> {
   const { rows } = await database.pool.query<ClaimedUrl>({
     name: 'claim-urls',
-    text: `SELECT f.* FROM unnest($1::int[], $2::int[], $3::int[]) AS w (host_id, run_id, amount)
+    text: `SELECT f.* FROM unnest($1::int[], $2::int[], $3::int[], $4::int[]) AS w (host_id, run_id, amount, shard)
            CROSS JOIN LATERAL (
-             SELECT run_id AS "runId", host_id AS "hostId", key_hash AS "keyHash", url, depth, redirects,
+             SELECT run_id AS "runId", host_id AS "hostId", shard, key_hash AS "keyHash", url, depth, redirects,
                     via_hash AS "viaHash", takes, attempts
              FROM frontier_url
-             WHERE host_id = w.host_id AND run_id = w.run_id AND state = 'queued'
+             WHERE shard = w.shard AND host_id = w.host_id AND run_id = w.run_id AND state = 'queued'
                AND (not_before IS NULL OR not_before <= now())
              ORDER BY priority DESC, depth, found_at LIMIT w.amount) f`,
     values: [
       wants.map((want) => want.hostId),
       wants.map((want) => want.runId),
       wants.map((want) => want.amount),
+      wants.map((want) => want.shard),
     ],
   });
   return rows;
 }
 
+/**
+ * The addresses of the pages where URLs of a run were found, by their keys. A page most often lies in the shard of what
+ * it links to: it is looked for there first, and only then in all partitions.
+ */
+export async function viaUrls(
+  database: Database,
+  runId: number,
+  found: readonly Pick<ClaimedUrl, 'viaHash' | 'shard'>[],
+): Promise<Map<string, string>> {
+  const shards = new Map<string, number>();
+  for (const { viaHash, shard } of found) if (viaHash !== null) shards.set(viaHash, shard);
+  const urls = await urlsByKey(database, runId, [...shards.keys()], [...shards.values()]);
+  const elsewhere = [...shards.keys()].filter((key) => !urls.has(key));
+  for (const [key, url] of await urlsByKey(database, runId, elsewhere, null)) urls.set(key, url);
+  return urls;
+}
+
+async function urlsByKey(
+  database: Database,
+  runId: number,
+  keyHashes: string[],
+  shards: number[] | null,
+): Promise<Map<string, string>> {
+  if (keyHashes.length === 0) return new Map();
+  const { rows } = await database.pool.query<{ keyHash: string; url: string }>({
+    name: shards === null ? 'urls-by-key' : 'urls-by-key-and-shard',
+    text: `SELECT f.key_hash AS "keyHash", f.url
+           FROM unnest($2::uuid[]${shards === null ? '' : ', $3::int[]'}) AS g
+             (key_hash${shards === null ? '' : ', shard'})
+           JOIN frontier_url f ON f.run_id = $1 AND f.key_hash = g.key_hash
+             ${shards === null ? '' : 'AND f.shard = g.shard'}`,
+    values: shards === null ? [runId, keyHashes] : [runId, keyHashes, shards],
+  });
+  return new Map(rows.map((row) => [row.keyHash, row.url]));
+}
+
 /** When the first URL of each host and run that waits for its next try may be fetched. */
 export async function nextRetries(
   database: Database,
-  pairs: { hostId: number; runId: number }[],
+  pairs: { hostId: number; shard: number; runId: number }[],
 ): Promise<{ hostId: number; runId: number; at: Date }[]> {
   const { rows } = await database.pool.query<{ hostId: number; runId: number; at: Date }>({
     name: 'next-retries',
     text: `SELECT f.host_id AS "hostId", f.run_id AS "runId", min(f.not_before) AS at
-           FROM unnest($1::int[], $2::int[]) AS w (host_id, run_id)
-           JOIN frontier_url f ON f.host_id = w.host_id AND f.run_id = w.run_id AND f.state = 'queued'
+           FROM unnest($1::int[], $2::int[], $3::int[]) AS w (host_id, run_id, shard)
+           JOIN frontier_url f ON f.shard = w.shard AND f.host_id = w.host_id AND f.run_id = w.run_id
+             AND f.state = 'queued'
            WHERE f.not_before > now() GROUP BY 1, 2`,
-    values: [pairs.map((pair) => pair.hostId), pairs.map((pair) => pair.runId)],
+    values: [
+      pairs.map((pair) => pair.hostId),
+      pairs.map((pair) => pair.runId),
+      pairs.map((pair) => pair.shard),
+    ],
   });
   return rows;
 }
@@ -219,22 +272,24 @@ export async function skipQueued(client: pg.PoolClient, runId: number, reason: S
  */
 export async function skipQueuedOnHosts(
   client: pg.PoolClient,
-  hosts: { runId: number; hostId: number; reason: SkipReason; detail: string }[],
+  hosts: { runId: number; hostId: number; shard: number; reason: SkipReason; detail: string }[],
 ): Promise<{ runId: number; reason: SkipReason; n: number }[]> {
   if (hosts.length === 0) return [];
   const { rows } = await client.query<{ runId: number; reason: SkipReason; n: number }>({
     name: 'skip-queued-on-hosts',
     // Ordered as the queue's index is, so that it is what finds the rows.
     text: `WITH waiting AS MATERIALIZED (
-             SELECT g.run_id, q.key_hash, g.reason, g.detail
-             FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS g (run_id, host_id, reason, detail)
+             SELECT g.run_id, g.shard, q.key_hash, g.reason, g.detail
+             FROM unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::int[])
+               AS g (run_id, host_id, reason, detail, shard)
              CROSS JOIN LATERAL (
                SELECT key_hash FROM frontier_url
-               WHERE host_id = g.host_id AND run_id = g.run_id AND state = 'queued'
+               WHERE shard = g.shard AND host_id = g.host_id AND run_id = g.run_id AND state = 'queued'
                ORDER BY priority DESC, depth, found_at OFFSET 0) q),
            skipped AS (
              UPDATE frontier_url f SET state = 'skipped', reason = w.reason, detail = w.detail
-             FROM waiting w WHERE f.run_id = w.run_id AND f.key_hash = w.key_hash AND f.state = 'queued'
+             FROM waiting w
+             WHERE f.run_id = w.run_id AND f.key_hash = w.key_hash AND f.shard = w.shard AND f.state = 'queued'
              RETURNING f.run_id, f.reason)
            SELECT run_id AS "runId", reason, count(*)::int AS n FROM skipped GROUP BY 1, 2`,
     values: [
@@ -242,7 +297,30 @@ export async function skipQueuedOnHosts(
       hosts.map((host) => host.hostId),
       hosts.map((host) => host.reason),
       hosts.map((host) => host.detail),
+      hosts.map((host) => host.shard),
     ],
   });
   return rows;
+}
+
+const batchRows = 5_000;
+
+/** What a run fetched and got an answer for, in the order of its keys, in batches. */
+export async function* fetchedUrls(
+  database: Database,
+  runId: number,
+): AsyncGenerator<Pick<ClaimedUrl, 'url' | 'depth' | 'viaHash'>[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await database.pool.query<ClaimedUrl>(
+      `SELECT key_hash AS "keyHash", url, depth, via_hash AS "viaHash" FROM frontier_url
+       WHERE run_id = $1 AND key_hash > $2 AND fetched_at IS NOT NULL AND takes < 4
+         AND (http_status < 400 OR state = 'done')
+       ORDER BY key_hash LIMIT $3`,
+      [runId, after, batchRows],
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchRows) return;
+    after = rows.at(-1)!.keyHash;
+  }
 }

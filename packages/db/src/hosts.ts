@@ -1,3 +1,4 @@
+import type { PauseReason } from '@florilegium/contracts/hosts';
 import type pg from 'pg';
 import type { Database } from './database';
 
@@ -10,6 +11,9 @@ export interface HostClock {
   backoff: number;
   /** Why it waits longer than its interval: a SkipReason that its URLs may end with; null when it doesn't. */
   blockReason: string | null;
+  /** The pause that its last request was followed by, and what asked for it. */
+  pauseMs: number;
+  pauseReason: PauseReason;
 }
 
 /** A host that has queued URLs of a run. */
@@ -20,6 +24,8 @@ export interface HostWithWork {
   nextAt: Date;
   backoff: number;
   runId: number;
+  /** Pages of the run that were fetched of it. */
+  pages: number;
 }
 
 /** Ids of hosts by name; makes the rows that are missing. `shard` is the hash of the name (crawling/shard). */
@@ -65,10 +71,11 @@ export async function hostsWithWork(
     // The inner subquery is kept apart: the planner must neither walk all hosts by id nor begin with the queue.
     text: `WITH mine AS MATERIALIZED (
              SELECT id, name, shard, next_at, backoff FROM host WHERE shard = $1 AND id > $3)
-           SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, $2::int AS "runId"
+           SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, $2::int AS "runId",
+             coalesce((SELECT s.pages FROM host_stats s WHERE s.run_id = $2 AND s.host_id = h.id), 0) AS pages
            FROM (SELECT * FROM mine ORDER BY id) h
            CROSS JOIN LATERAL (SELECT FROM frontier_url f
-                               WHERE f.host_id = h.id AND f.run_id = $2 AND f.state = 'queued'
+                               WHERE f.shard = $1 AND f.host_id = h.id AND f.run_id = $2 AND f.state = 'queued'
                                ORDER BY f.priority DESC, f.depth, f.found_at LIMIT 1) queued
            LIMIT $4`,
     values: [asked.shard, asked.runId, asked.after, asked.limit],
@@ -83,15 +90,18 @@ export async function writeClocks(client: pg.PoolClient, clocks: HostClock[]): P
   await client.query({
     name: 'write-clocks',
     text: `UPDATE host h SET next_at = g.next_at, backoff = g.backoff, block_reason = g.block_reason,
-             blocked_until = CASE WHEN g.block_reason IS NULL THEN NULL ELSE g.next_at END
-           FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::text[])
-             AS g (id, next_at, backoff, block_reason)
+             blocked_until = CASE WHEN g.block_reason IS NULL THEN NULL ELSE g.next_at END,
+             pause_ms = g.pause_ms, pause_reason = g.pause_reason
+           FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::text[], $5::int[], $6::text[])
+             AS g (id, next_at, backoff, block_reason, pause_ms, pause_reason)
            WHERE h.id = g.id`,
     values: [
       sorted.map((clock) => clock.hostId),
       sorted.map((clock) => clock.nextAt),
       sorted.map((clock) => clock.backoff),
       sorted.map((clock) => clock.blockReason),
+      sorted.map((clock) => clock.pauseMs),
+      sorted.map((clock) => clock.pauseReason),
     ],
   });
 }

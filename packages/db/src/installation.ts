@@ -8,8 +8,10 @@ export interface Contact {
 
 /** The installation's contact; null before /setup. A contact that was never given has empty parts. */
 export async function readInstallation(database: Database): Promise<{ contact: Contact } | null> {
-  const row = await database.prisma.installation.findUnique({ where: { id: 1 } });
-  return row && { contact: { email: row.contactEmail, url: row.contactUrl } };
+  const { rows } = await database.pool.query<Contact>(
+    'SELECT contact_email AS email, contact_url AS url FROM installation WHERE id = 1',
+  );
+  return rows[0] ? { contact: rows[0] } : null;
 }
 
 /** Writes the contact that the user agent names from now on; makes the installation's row when there is none. */
@@ -24,7 +26,9 @@ export async function setContact(database: Database, contact: Contact): Promise<
 
 /** The networks (CIDR) that an admin opened to the crawler though they are private. */
 export async function allowedNetworks(database: Database): Promise<string[]> {
-  const rows = await database.prisma.allowedNetwork.findMany({ orderBy: { cidr: 'asc' } });
+  const { rows } = await database.pool.query<{ cidr: string }>(
+    'SELECT cidr FROM allowed_network ORDER BY cidr',
+  );
   return rows.map((row) => row.cidr);
 }
 

@@ -6,45 +6,69 @@ import { addJobEvent } from './job-events';
 import { endRunIn } from './runs';
 
 /** Who asks for it, for the audit log. */
-interface Actor {
+export interface Actor {
   userId: string;
 }
 
 /**
- * Makes a new run of a job with its present version: job `starting`. The caller then sends `run-start`.
- * Throws `notFound`, and `wrongState` (with the state in detail) when the job runs or is paused.
+ * Makes a new run of a job with its present version: job `starting`. A job that ran before is crawled again: the new
+ * run compares what it gets with what is there. The caller then sends `run-start`.
+ * Throws `notFound`, and `wrongState` (with the state in detail) when the job runs, is paused, or is still being rid
+ * of a run that was discarded.
  */
 export async function startRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (client) => {
-    const job = await lockJob(client, jobId, ['draft', 'finished', 'stopped', 'failed']);
+    const job = await lockJobRow(client, jobId, ['draft', 'finished', 'stopped', 'failed']);
+    const recrawlOf = await latestEndedRun(client, jobId);
     const { rows } = await client.query<{ id: number }>(
-      'INSERT INTO run (job_id, version) VALUES ($1, $2) RETURNING id',
-      [jobId, job.version],
+      'INSERT INTO run (job_id, version, revised, recrawl_of) VALUES ($1, $2, $2, $3) RETURNING id',
+      [jobId, job.version, recrawlOf],
     );
     const runId = rows[0]!.id;
-    await setState(client, jobId, 'starting');
-    await addJobEvent(client, { jobId, kind: 'runStarted', detail: { run: runId } });
-    await audit(client, 'job.start', jobId, actor);
+    await setJobState(client, jobId, 'starting');
+    if (recrawlOf === null) await addJobEvent(client, { jobId, kind: 'runStarted', detail: { run: runId } });
+    else await addJobEvent(client, { jobId, kind: 'recrawlStarted', detail: { run: runId, recrawlOf } });
+    await auditJob(client, 'job.start', jobId, actor);
     return { runId };
   });
+}
+
+/** The run that the next one compares with; null for a job's first one. Throws `wrongState` while a run is swept away. */
+async function latestEndedRun(client: pg.PoolClient, jobId: string): Promise<number | null> {
+  const { rows } = await client.query<{ id: number; end_reason: string | null }>(
+    'SELECT id, end_reason FROM run WHERE job_id = $1 AND ended_at IS NOT NULL ORDER BY id DESC',
+    [jobId],
+  );
+  if (rows.some((run) => run.end_reason === 'discarded')) {
+    throw new AppError('wrongState', 'What its last run had fetched is still being discarded.', {
+      detail: { reason: 'discarding' },
+    });
+  }
+  return rows[0]?.id ?? null;
 }
 
 /** Stops fetching; what is in flight is finished. Throws `notFound` and `wrongState`. */
 export async function pauseRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (client) => {
-    await lockJob(client, jobId, ['running']);
-    const runId = await openRun(client, jobId);
-    await client.query(
-      `UPDATE run SET active = false, active_since = NULL,
-         active_ms = active_ms + coalesce(extract(epoch FROM now() - active_since) * 1000, 0)::bigint
-       WHERE id = $1`,
-      [runId],
-    );
-    await setState(client, jobId, 'paused');
+    const runId = await pauseRunIn(client, jobId);
     await addJobEvent(client, { jobId, kind: 'runPaused' });
-    await audit(client, 'job.pause', jobId, actor);
+    await auditJob(client, 'job.pause', jobId, actor);
     return { runId };
   });
+}
+
+/** {@link pauseRun} inside a transaction, without a word about why. */
+export async function pauseRunIn(client: pg.PoolClient, jobId: string): Promise<number> {
+  await lockJobRow(client, jobId, ['running']);
+  const runId = await openRun(client, jobId);
+  await client.query(
+    `UPDATE run SET active = false, active_since = NULL,
+       active_ms = active_ms + coalesce(extract(epoch FROM now() - active_since) * 1000, 0)::bigint
+     WHERE id = $1`,
+    [runId],
+  );
+  await setJobState(client, jobId, 'paused');
+  return runId;
 }
 
 /** Goes on with a paused run. The caller then sends `run-start`. Throws `notFound` and `wrongState`. */
@@ -54,12 +78,12 @@ export async function resumeRun(
   actor?: Actor,
 ): Promise<{ runId: number }> {
   return inTransaction(database, async (client) => {
-    await lockJob(client, jobId, ['paused']);
+    await lockJobRow(client, jobId, ['paused']);
     const runId = await openRun(client, jobId);
     await client.query('UPDATE run SET active = true, active_since = now() WHERE id = $1', [runId]);
-    await setState(client, jobId, 'running');
+    await setJobState(client, jobId, 'running');
     await addJobEvent(client, { jobId, kind: 'runResumed' });
-    await audit(client, 'job.resume', jobId, actor);
+    await auditJob(client, 'job.resume', jobId, actor);
     return { runId };
   });
 }
@@ -67,19 +91,23 @@ export async function resumeRun(
 /** Ends a run for good: what waits is skipped as stoppedByUser. Throws `notFound` and `wrongState`. */
 export async function stopRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (client) => {
-    await lockJob(client, jobId, ['starting', 'running', 'paused']);
+    await lockJobRow(client, jobId, ['starting', 'running', 'paused']);
     const runId = await openRun(client, jobId);
     await endRunIn(client, runId, 'stoppedByUser');
-    await audit(client, 'job.stop', jobId, actor);
+    await auditJob(client, 'job.stop', jobId, actor);
     return { runId };
   });
 }
 
-async function lockJob(
+/**
+ * Takes a job's row inside a transaction: before its run's, as everybody does. Throws `notFound`, and `wrongState`
+ * when the job is in none of the states.
+ */
+export async function lockJobRow(
   client: pg.PoolClient,
   jobId: string,
   allowed: readonly JobState[],
-): Promise<{ version: number }> {
+): Promise<{ version: number; state: JobState }> {
   const { rows } = await client.query<{ state: JobState; version: number }>(
     'SELECT state, version FROM job WHERE id = $1 FOR NO KEY UPDATE',
     [jobId],
@@ -92,7 +120,8 @@ async function lockJob(
   return job;
 }
 
-async function openRun(client: pg.PoolClient, jobId: string): Promise<number> {
+/** The run of a job that has not ended. Throws `notFound` without one. */
+export async function openRun(client: pg.Pool | pg.PoolClient, jobId: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM run WHERE job_id = $1 AND ended_at IS NULL ORDER BY id DESC LIMIT 1',
     [jobId],
@@ -101,18 +130,40 @@ async function openRun(client: pg.PoolClient, jobId: string): Promise<number> {
   return rows[0].id;
 }
 
-async function setState(client: pg.PoolClient, jobId: string, state: JobState): Promise<void> {
+/** The last run of a job, discarded ones apart; null before its first. */
+export async function lastRunOf(
+  database: Database,
+  jobId: string,
+): Promise<{ runId: number; ended: boolean } | null> {
+  const { rows } = await database.pool.query<{ runId: number; ended: boolean }>(
+    `SELECT id AS "runId", ended_at IS NOT NULL AS ended FROM run
+     WHERE job_id = $1 AND end_reason IS DISTINCT FROM 'discarded' ORDER BY id DESC LIMIT 1`,
+    [jobId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes a job's state, in a transaction that holds its row. */
+export async function setJobState(client: pg.PoolClient, jobId: string, state: JobState): Promise<void> {
   await client.query('UPDATE job SET state = $2::"JobState", updated_at = now() WHERE id = $1', [
     jobId,
     state,
   ]);
 }
 
-async function audit(client: pg.PoolClient, action: string, jobId: string, actor?: Actor): Promise<void> {
+/** Writes down who did what to a job; nothing when nobody was signed in. */
+export async function auditJob(
+  client: pg.PoolClient,
+  action: string,
+  jobId: string,
+  actor?: Actor,
+  detail: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
   if (!actor) return;
-  await client.query('INSERT INTO audit_entry (actor_id, action, subject) VALUES ($1, $2, $3)', [
+  await client.query('INSERT INTO audit_entry (actor_id, action, subject, detail) VALUES ($1, $2, $3, $4)', [
     actor.userId,
     action,
     `job:${jobId}`,
+    JSON.stringify(detail),
   ]);
 }

@@ -4,12 +4,23 @@ import type { Database } from './database';
 /** What a job's timeline tells; each has a translation that takes the event's `detail`. */
 export const jobEventKinds = [
   'runStarted', // {run}
+  'recrawlStarted', // {run, recrawlOf}
   'seedsRead', // {seeds, queued, problems}
   'runPaused',
+  'pausedDiskLow', // {freeMegabytes}
   'runResumed',
   'runStopped',
   'runFinished', // {reason, pages, resources}
   'runFailed', // {reason, error?}
+  'runDiscarded', // {run}
+  'configRevised', // {version}
+  'frontierRevised', // {version, dropped}
+  'hostBlocked', // {host, skipped}
+  'hostUnblocked', // {host, queued}
+  'hostSlowed', // {host, seconds}
+  'hostFreed', // {host}
+  'invalidTlsAllowed', // {host}
+  'invalidTlsRefused', // {host}
 ] as const;
 export type JobEventKind = (typeof jobEventKinds)[number];
 export type JobEventLevel = 'info' | 'warn' | 'error';

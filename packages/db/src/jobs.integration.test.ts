@@ -151,6 +151,7 @@ describe('the list of URLs', () => {
         data: {
           runId,
           keyHash: crypto.randomUUID(),
+          shard: 1,
           url: `https://a.example/${n}`,
           state: n < 5 ? 'skipped' : 'queued',
           reason: n < 5 ? 'robotsDenied' : null,

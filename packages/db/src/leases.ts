@@ -89,7 +89,8 @@ export async function shardsWithoutOwner(database: Database): Promise<number[]> 
      active AS MATERIALIZED (SELECT id FROM run WHERE active AND urls_queued > 0)
      SELECT DISTINCT h.shard FROM free h CROSS JOIN active r
      CROSS JOIN LATERAL (SELECT FROM frontier_url f
-                         WHERE f.host_id = h.id AND f.run_id = r.id AND f.state = 'queued'
+                         WHERE f.shard = h.shard AND f.host_id = h.id AND f.run_id = r.id
+                           AND f.state = 'queued'
                          ORDER BY f.priority DESC, f.depth, f.found_at LIMIT 1) queued`,
   );
   return rows.map((row) => row.shard);

@@ -60,11 +60,13 @@ async function lastRun(database: Database, jobId: string): Promise<RunProgress |
        r.active, r.urls_found AS "urlsFound", r.urls_queued AS "urlsQueued", r.pages_fetched AS "pagesFetched",
        r.bytes_fetched AS "bytesFetched", r.resources,
        (SELECT count(*) FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL) AS unmapped,
-       (SELECT count(*) FROM host h WHERE EXISTS (SELECT 1 FROM frontier_url u
-         WHERE u.host_id = h.id AND u.run_id = r.id AND u.state = 'queued')) AS "hostsWaiting",
+       -- Ordered as the queue's index is: of each host one row is looked at, however many wait.
+       (SELECT count(*) FROM host h CROSS JOIN LATERAL (SELECT FROM frontier_url u
+         WHERE u.shard = h.shard AND u.host_id = h.id AND u.run_id = r.id AND u.state = 'queued'
+         ORDER BY u.priority DESC, u.depth, u.found_at LIMIT 1) waiting) AS "hostsWaiting",
        coalesce((v.config #>> '{limits,intervalMs}')::int, 5000) AS "intervalMs"
      FROM run r LEFT JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
-     WHERE r.job_id = $1 ORDER BY r.id DESC LIMIT 1`,
+     WHERE r.job_id = $1 AND r.end_reason IS DISTINCT FROM 'discarded' ORDER BY r.id DESC LIMIT 1`,
     [jobId],
   );
   return rows[0] ?? null;
@@ -118,7 +120,7 @@ export async function listUrls(
        u.found_at AS "foundAt", u.fetched_at AS "fetchedAt", u.found_at::text AS cursor,
        (SELECT x.id FROM resource x WHERE x.job_id = $1 AND x.key_hash = u.key_hash) AS "resourceId"
      FROM frontier_url u
-     WHERE u.run_id = (SELECT max(id) FROM run WHERE job_id = $1)
+     WHERE u.run_id = (SELECT max(id) FROM run WHERE job_id = $1 AND end_reason IS DISTINCT FROM 'discarded')
        AND ($2::text IS NULL OR u.state = $2::"FrontierState") AND ($3::text IS NULL OR u.reason = $3)
        AND ($4::text IS NULL OR strpos(lower(u.url), lower($4)) > 0)
        AND ($5::timestamptz IS NULL OR (u.found_at, u.key_hash) > ($5::timestamptz, $6::uuid))

@@ -32,6 +32,8 @@ function key(n: number): string {
 function link(n: number, hostId: number, extra: Partial<NewUrl> = {}): NewUrl {
   return {
     keyHash: key(n),
+    shard,
+    priority: 0,
     url: `http://site.test/${n}`,
     hostId,
     state: 'queued',
@@ -60,16 +62,17 @@ async function crawl(seeds: number) {
   await activateRun(database, runId, { seeds, problems: 0 });
   await database.pool.query('DELETE FROM shard_lease');
   const lease = (await takeLease(database, shard, uuidv7(), 30_000))!;
-  return { jobId, runId, hostId, lease, name };
+  return { jobId, runId, hostId, shard, lease, name };
 }
 
 const claim = (run: { runId: number; hostId: number }, amount = 100) =>
-  claimUrls(database, [{ hostId: run.hostId, runId: run.runId, amount }]);
+  claimUrls(database, [{ hostId: run.hostId, shard, runId: run.runId, amount }]);
 
 function outcome(url: ClaimedUrl, extra: Partial<Outcome> = {}): Outcome {
   return {
     runId: url.runId,
     keyHash: url.keyHash,
+    hostId: url.hostId,
     shard,
     claimed: { attempts: url.attempts, redirects: url.redirects },
     state: 'skipped',
@@ -83,6 +86,7 @@ function outcome(url: ClaimedUrl, extra: Partial<Outcome> = {}): Outcome {
     fetchedAt: new Date(),
     pages: 1,
     bytes: 100,
+    durationMs: 5,
     links: [],
     capture: null,
     ...extra,
@@ -95,12 +99,18 @@ async function saved(url: ClaimedUrl, links: NewUrl[] = []): Promise<Outcome> {
     reason: null,
     links,
     capture: {
+      id: uuidv7(),
+      checksum: uuidv7(),
+      revisitOf: null,
+      etag: null,
+      modified: null,
+      signals: {},
       runId: url.runId,
       keyHash: url.keyHash,
       url: url.url,
       host: 'site.test',
       capturedAt: new Date(),
-      fileId: await ensureArchiveFile(database, 'a.warc.gz'),
+      fileId: await ensureArchiveFile(database, 'a.warc.gz', { workerId: uuidv7(), machine: 'm', pid: 1 }),
       offset: 0,
       length: 10,
       digest: 'sha1:X',
@@ -232,7 +242,8 @@ describe('outcomes', () => {
     const next = (await takeLease(database, shard, uuidv7(), 30_000))!;
     expect(next.fence).toBe(run.lease.fence + 1);
     const clock = { hostId: run.hostId, shard, nextAt: new Date(0), backoff: 9, blockReason: 'timedOut' };
-    const result = await flush(run.lease, [await saved(url!)], { clocks: [clock] });
+    const pause = { pauseMs: 0, pauseReason: 'backoff' as const };
+    const result = await flush(run.lease, [await saved(url!)], { clocks: [{ ...clock, ...pause }] });
     expect(result.lostShards).toEqual([shard]);
     expect(await books(run.runId)).toEqual(before);
     const host = await database.prisma.host.findUniqueOrThrow({ where: { id: run.hostId } });
@@ -275,13 +286,56 @@ describe('a run', () => {
     expect(job.state).toBe('finished');
   });
 
-  it('counts the rest of its queue at a limit, and takes nothing afterwards', async () => {
-    const run = await crawl(3);
-    const [url] = await claim(run);
+  it('counts the rest of its queue at a limit, and what was under way as what it came to', async () => {
+    const run = await crawl(4);
+    const [first, second, third] = await claim(run);
     expect(await endRun(database, run.runId, 'limitPages')).toBe(true);
-    await flush(run.lease, [await saved(url!, [link(9, run.hostId)])]);
-    const { reasons, queued, done } = await books(run.runId);
-    expect({ reasons, queued, done }).toEqual({ reasons: { limitPages: 3 }, queued: 0, done: 0 });
+    const late = [
+      await saved(first!, [link(9, run.hostId)]),
+      outcome(second!, { reason: 'httpClientError', pages: 0 }),
+      outcome(third!, { state: 'queued', reason: null, pages: 0, notBefore: new Date() }),
+    ];
+    const { fed, captureIds } = await flush(run.lease, late);
+    expect([fed, captureIds.length]).toEqual([[], 1]);
+    const { reasons, queued, done, run: row } = await books(run.runId);
+    expect({ reasons, queued, done }).toEqual({
+      reasons: { limitPages: 3, httpClientError: 1 },
+      queued: 0,
+      done: 1,
+    });
+    expect([row.pagesFetched, row.resources]).toEqual([1, 1]);
+    await flush(run.lease, late);
+    expect((await books(run.runId)).run).toEqual(row);
+  });
+
+  it('adds up what it had of each host', async () => {
+    const run = await crawl(6);
+    const urls = await claim(run);
+    await flush(run.lease, [
+      await saved(urls[0]!),
+      outcome(urls[1]!, { reason: 'httpClientError', httpStatus: 403, pages: 0 }),
+      outcome(urls[2]!, { reason: 'rateLimited', httpStatus: 429, pages: 0 }),
+      outcome(urls[3]!, { reason: 'timedOut', httpStatus: null, pages: 0, bytes: 0 }),
+    ]);
+    const unasked = { durationMs: null, fetchedAt: null, httpStatus: null, pages: 0, bytes: 0 };
+    await flush(run.lease, [
+      outcome(urls[4]!, { reason: 'robotsDenied', ...unasked }),
+      await saved(urls[5]!),
+    ]);
+    const stats = await database.prisma.hostStats.findMany({ where: { runId: run.runId } });
+    expect(stats).toMatchObject([
+      {
+        hostId: run.hostId,
+        requests: 5,
+        pages: 2,
+        resources: 2,
+        forbidden: 1,
+        limited: 1,
+        failed: 1,
+        denied: 1,
+      },
+    ]);
+    expect([Number(stats[0]!.bytes), Number(stats[0]!.fetchMs)]).toEqual([400, 25]);
   });
 
   it('is paused, finishes what is in flight, goes on and is stopped', async () => {

@@ -3,14 +3,16 @@ import type pg from 'pg';
 import { extendArchiveFile, insertCaptures, type NewCapture } from './captures';
 import { type Database, inTransaction } from './database';
 import { insertUrls, type NewUrl, skipQueuedOnHosts } from './frontier';
+import { countHosts, type HostCount } from './host-stats';
 import { type HostClock, writeClocks } from './hosts';
 import { type Lease, lockHeldLeases } from './leases';
-import { applyChanges, lockRuns, noChange, type RunChange, type RunCounters } from './runs';
+import { applyChanges, type HeldRun, lockRuns, noChange, type RunChange, type RunCounters } from './runs';
 
 /** What became of one URL that was claimed. */
 export interface Outcome {
   runId: number;
   keyHash: string;
+  hostId: number;
   /** Shard of its host: what proves that the writer may write. */
   shard: number;
   /** The row as it was claimed: an outcome that comes twice no longer finds it so. */
@@ -31,6 +33,8 @@ export interface Outcome {
   pages: number;
   /** Bytes received. */
   bytes: number;
+  /** Of the request, in ms; null when none was made. */
+  durationMs: number | null;
   /** What it links to, and what it redirects to. */
   links: NewUrl[];
   /** Present when state is done. */
@@ -70,7 +74,8 @@ export interface Flushed {
 
 /**
  * Writes outcomes in one transaction: frontier rows, links, captures, clocks, counters. What belongs to a shard
- * whose lease was lost is left out whole; an outcome whose row is no longer as it was claimed counts nothing.
+ * whose lease was lost is left out whole; an outcome whose row is no longer as it was claimed counts nothing. What was
+ * under way when its run ended still counts: the page was fetched.
  */
 export async function recordOutcomes(database: Database, flush: Flush): Promise<Flushed> {
   return inTransaction(database, async (client) => {
@@ -79,25 +84,24 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
       things.filter((thing) => held.has(thing.shard));
     const outcomes = mine(flush.outcomes);
     const givenUp = mine(flush.givenUp);
-    const jobs = await lockRuns(client, [...new Set([...outcomes, ...givenUp].map((thing) => thing.runId))]);
-    const written = await writeUrls(
-      client,
-      outcomes.filter((outcome) => jobs.has(outcome.runId)),
-    );
-    const changes = new Map([...jobs.keys()].map((runId) => [runId, noChange(runId)]));
-    for (const outcome of written) count(changes.get(outcome.runId)!, outcome);
+    const runs = await lockRuns(client, [...new Set([...outcomes, ...givenUp].map((thing) => thing.runId))]);
+    const taken = await writeUrls(client, runs, outcomes);
+    const changes = new Map([...runs.keys()].map((runId) => [runId, noChange(runId)]));
+    for (const one of taken) count(changes.get(one.outcome.runId)!, one);
+    const written = taken.map((one) => one.outcome);
     const captures = await insertCaptures(
       client,
-      jobs,
+      new Map([...runs].map(([runId, run]) => [runId, run.jobId])),
       written.flatMap((outcome) => outcome.capture ?? []),
     );
     for (const capture of captures) changes.get(capture.runId)!.resources += 1;
-    const fed = await insertLinks(client, changes, written);
+    const fed = await insertLinks(client, changes, written, runs);
     await giveUp(
       client,
       changes,
-      givenUp.filter((host) => jobs.has(host.runId)),
+      givenUp.filter((host) => runs.get(host.runId)?.endedBy === null),
     );
+    await countHosts(client, written.map(hostCountOf));
     await writeClocks(client, mine(flush.clocks));
     for (const file of flush.files) await extendArchiveFile(client, file.fileId, file.bytes);
     return {
@@ -109,22 +113,64 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
   });
 }
 
-/** Compare and set: returns the outcomes whose rows were still as they were claimed. */
-async function writeUrls(client: pg.PoolClient, outcomes: Outcome[]): Promise<Outcome[]> {
-  if (outcomes.length === 0) return [];
-  const { rows } = await client.query<{ run_id: number; key_hash: string }>({
-    name: 'write-urls',
+/** An outcome that was written, and the reason that its row had been skipped for meanwhile. */
+interface Written {
+  outcome: Outcome;
+  overruled: SkipReason | null;
+}
+
+/**
+ * Compare and set: returns the outcomes whose rows were still as they were claimed. A row that was skipped while its
+ * page was under way, because its run ended, its host was blocked or the rules were changed, takes what was fetched all
+ * the same; only what would be tried again stays skipped.
+ */
+async function writeUrls(
+  client: pg.PoolClient,
+  runs: Map<number, HeldRun>,
+  outcomes: Outcome[],
+): Promise<Written[]> {
+  const known = outcomes.filter((outcome) => runs.has(outcome.runId));
+  const onTime = await compareAndSet(client, known, 'queued');
+  const late = known.filter(
+    (outcome) => !onTime.has(keyOf(outcome)) && outcome.fetchedAt !== null && outcome.state !== 'queued',
+  );
+  const afterAll = await compareAndSet(client, late, 'skipped');
+  // Taken out once found: the same outcome twice in one flush must not count twice.
+  const take = (some: Map<string, SkipReason | null>) => (outcome: Outcome) => {
+    const overruled = some.get(keyOf(outcome));
+    return some.delete(keyOf(outcome)) ? [{ outcome, overruled: overruled ?? null }] : [];
+  };
+  return [...known.flatMap(take(onTime)), ...late.flatMap(take(afterAll))];
+}
+
+function keyOf({ runId, keyHash }: { runId: number; keyHash: string }): string {
+  return `${runId} ${keyHash}`;
+}
+
+/** Writes outcomes over rows of the state that are as they were claimed. Returns their keys with the reasons before. */
+async function compareAndSet(
+  client: pg.PoolClient,
+  outcomes: Outcome[],
+  state: 'queued' | 'skipped',
+): Promise<Map<string, SkipReason | null>> {
+  if (outcomes.length === 0) return new Map();
+  const { rows } = await client.query<{ runId: number; keyHash: string; overruled: SkipReason | null }>({
+    name: `write-${state}-urls`,
+    // A row that waits has no reason: the join that brings the one before is for the few others.
     text: `UPDATE frontier_url f
            SET state = g.state::"FrontierState", url = g.url, attempts = g.attempts, redirects = g.redirects,
                not_before = g.not_before, reason = g.reason, detail = g.detail, http_status = g.http_status,
                fetched_at = g.fetched_at
            FROM unnest($1::int[], $2::uuid[], $3::int[], $4::int[], $5::text[], $6::text[], $7::int[], $8::int[],
-                       $9::timestamptz[], $10::text[], $11::text[], $12::int[], $13::timestamptz[])
+                       $9::timestamptz[], $10::text[], $11::text[], $12::int[], $13::timestamptz[], $14::int[])
              AS g (run_id, key_hash, old_attempts, old_redirects, state, url, attempts, redirects, not_before,
-                   reason, detail, http_status, fetched_at)
-           WHERE f.run_id = g.run_id AND f.key_hash = g.key_hash AND f.state = 'queued'
+                   reason, detail, http_status, fetched_at, shard)
+             ${state === 'queued' ? '' : 'JOIN frontier_url old USING (run_id, key_hash, shard)'}
+           WHERE f.run_id = g.run_id AND f.key_hash = g.key_hash AND f.shard = g.shard AND f.state = '${state}'
              AND f.attempts = g.old_attempts AND f.redirects = g.old_redirects
-           RETURNING f.run_id, f.key_hash`,
+             ${state === 'queued' ? '' : 'AND f.fetched_at IS NULL'}
+           RETURNING f.run_id AS "runId", f.key_hash AS "keyHash",
+             ${state === 'queued' ? 'NULL' : 'old.reason'} AS overruled`,
     values: [
       outcomes.map((outcome) => outcome.runId),
       outcomes.map((outcome) => outcome.keyHash),
@@ -139,18 +185,40 @@ async function writeUrls(client: pg.PoolClient, outcomes: Outcome[]): Promise<Ou
       outcomes.map((outcome) => outcome.detail),
       outcomes.map((outcome) => outcome.httpStatus),
       outcomes.map((outcome) => outcome.fetchedAt),
+      outcomes.map((outcome) => outcome.shard),
     ],
   });
-  const written = new Set(rows.map((row) => `${row.run_id} ${row.key_hash}`));
-  // Taken out once found: the same outcome twice in one flush must not count twice.
-  return outcomes.filter((outcome) => written.delete(`${outcome.runId} ${outcome.keyHash}`));
+  return new Map(rows.map((row) => [keyOf(row), row.overruled]));
 }
 
-function count(change: RunChange, outcome: Outcome): void {
+function count(change: RunChange, { outcome, overruled }: Written): void {
   change.pages += outcome.pages;
   change.bytes += outcome.bytes;
-  if (outcome.state !== 'queued') change.queued -= 1;
+  if (overruled !== null) addSkips(change, overruled, -1);
+  else if (outcome.state !== 'queued') change.queued -= 1;
   if (outcome.state === 'skipped' && outcome.reason) addSkips(change, outcome.reason, 1);
+}
+
+function hostCountOf(outcome: Outcome): HostCount {
+  const { runId, hostId, httpStatus: status, durationMs, reason } = outcome;
+  const asked = durationMs !== null;
+  const forbidden = status === 401 || status === 403;
+  const limited = status === 429 || status === 503;
+  const isError = status === null ? asked : status >= 500;
+  return {
+    runId,
+    hostId,
+    requests: Number(asked),
+    pages: outcome.pages,
+    bytes: outcome.bytes,
+    resources: Number(outcome.capture !== null),
+    forbidden: Number(forbidden),
+    limited: Number(limited),
+    failed: Number(isError && !limited),
+    denied: Number(reason === 'robotsDenied'),
+    fetchMs: durationMs ?? 0,
+    at: asked ? outcome.fetchedAt : null,
+  };
 }
 
 function addSkips(change: RunChange, reason: SkipReason, n: number): void {
@@ -161,11 +229,14 @@ async function insertLinks(
   client: pg.PoolClient,
   changes: Map<number, RunChange>,
   outcomes: Outcome[],
+  runs: Map<number, HeldRun>,
 ): Promise<Flushed['fed']> {
   const fed: Flushed['fed'] = [];
   for (const [runId, change] of [...changes].sort(([a], [b]) => a - b)) {
-    const links = outcomes.filter((outcome) => outcome.runId === runId).flatMap((outcome) => outcome.links);
-    if (links.length === 0) continue;
+    const found = outcomes.filter((outcome) => outcome.runId === runId).flatMap((outcome) => outcome.links);
+    if (found.length === 0) continue;
+    const { endedBy } = runs.get(runId)!;
+    const links = endedBy === null ? found : found.map((link) => skippedAs(link, endedBy));
     const discovered = await insertUrls(client, runId, links);
     change.found += discovered.found;
     change.queued += discovered.queued;
@@ -173,6 +244,11 @@ async function insertLinks(
     if (discovered.hostIds.length > 0) fed.push({ runId, hostIds: discovered.hostIds });
   }
   return fed;
+}
+
+/** A link that came too late to be fetched. */
+function skippedAs(link: NewUrl, reason: SkipReason): NewUrl {
+  return link.state === 'skipped' ? link : { ...link, state: 'skipped', hostId: null, takes: 0, reason };
 }
 
 async function giveUp(

@@ -234,7 +234,7 @@ export interface ResourceDetail extends ResourceRow {
   digest: string | null;
   durationMs: number | null;
   truncated: string | null;
-  /** Where the page's record is, below the archive folder. */
+  /** Where the record with the page's payload is, below the archive folder: of a revisit that is an earlier one. */
   path: string | null;
   offset: number | null;
   length: number | null;
@@ -254,7 +254,7 @@ export async function resourceById(database: Database, resourceId: string): Prom
        d.mapped_at AS "mappedAt", t.path AS "textPath", d.text_offset AS "textOffset", d.text_length AS "textLength",
        (SELECT count(*)::int FROM capture k WHERE k.resource_id = r.id) AS captures, c.status AS "httpStatus",
        c.bytes, c.digest, c.duration_ms AS "durationMs", c.truncated, c.content_type AS "contentType",
-       c.captured_at AS "capturedAt", f.path, c."offset", c.length,
+       c.captured_at AS "capturedAt", f.path, p."offset", p.length,
        coalesce(v.config -> 'metadata', '{}') AS "jobMetadata"
      FROM resource r JOIN job j ON j.id = r.job_id JOIN corpus co ON co.id = j.corpus_id
      LEFT JOIN job_version v ON v.job_id = j.id AND v.number = j.version
@@ -263,7 +263,8 @@ export async function resourceById(database: Database, resourceId: string): Prom
      LEFT JOIN archive_file t ON t.id = d.text_file_id
      LEFT JOIN LATERAL (SELECT * FROM capture k WHERE k.resource_id = r.id
        ORDER BY (k.id = d.capture_id) DESC NULLS LAST, k.captured_at DESC LIMIT 1) c ON true
-     LEFT JOIN archive_file f ON f.id = c.file_id
+     LEFT JOIN capture p ON p.id = coalesce(c.revisit_of, c.id)
+     LEFT JOIN archive_file f ON f.id = p.file_id
      WHERE r.id = $1`,
     [resourceId],
   );

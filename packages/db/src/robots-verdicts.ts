@@ -14,13 +14,15 @@ export interface RobotsVerdict {
   body: string;
   /** The error behind denyAll. */
   detail: string;
+  /** The origin's /.well-known/tdmrep.json; '' when it has none, null when it wasn't asked for. */
+  tdm: string | null;
 }
 
 /** The verdict on an origin, expired or not; null when its robots.txt was never asked for. */
 export async function readRobotsVerdict(database: Database, origin: string): Promise<RobotsVerdict | null> {
   const { rows } = await database.pool.query<RobotsVerdict>({
     name: 'read-robots',
-    text: `SELECT origin, fetched_at AS "fetchedAt", expires_at AS "expiresAt", outcome, status, failures, body, detail
+    text: `SELECT origin, fetched_at AS "fetchedAt", expires_at AS "expiresAt", outcome, status, failures, body, detail, tdm
            FROM robots_verdict WHERE origin = $1`,
     values: [origin],
   });
@@ -31,11 +33,11 @@ export async function readRobotsVerdict(database: Database, origin: string): Pro
 export async function writeRobotsVerdict(database: Database, verdict: RobotsVerdict): Promise<void> {
   await database.pool.query({
     name: 'write-robots',
-    text: `INSERT INTO robots_verdict (origin, fetched_at, expires_at, outcome, status, failures, body, detail)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    text: `INSERT INTO robots_verdict (origin, fetched_at, expires_at, outcome, status, failures, body, detail, tdm)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
            ON CONFLICT (origin) DO UPDATE SET fetched_at = excluded.fetched_at, expires_at = excluded.expires_at,
              outcome = excluded.outcome, status = excluded.status, failures = excluded.failures,
-             body = excluded.body, detail = excluded.detail`,
+             body = excluded.body, detail = excluded.detail, tdm = excluded.tdm`,
     // PostgreSQL's text takes no NUL, which a robots.txt that is no text may hold.
     values: [
       verdict.origin,
@@ -46,6 +48,7 @@ export async function writeRobotsVerdict(database: Database, verdict: RobotsVerd
       verdict.failures,
       verdict.body.replaceAll('\0', ''),
       verdict.detail,
+      verdict.tdm?.replaceAll('\0', '') ?? null,
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { RunEndReason } from '@florilegium/contracts/job-config';
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
+import { throughCursor } from './cursor';
 import type { Database } from './database';
 
 /** Where a run stands, for whoever waits for its end. */
@@ -46,6 +47,8 @@ export interface ReportedResource {
   bytes: number;
   capturedAt: Date;
   digest: string;
+  /** The same payload stands in the archive already: a revisit record names where. */
+  revisit: boolean;
   warc: { file: string; offset: number; length: number };
   document: {
     kept: boolean;
@@ -63,22 +66,27 @@ export interface ReportedResource {
   } | null;
 }
 
+/** The document of capture c: its own, or the one that stands as it was because the page had not changed. */
+const documentOfCapture = `SELECT * FROM document x
+  WHERE x.resource_id = c.resource_id AND (x.capture_id = c.id OR (x.current AND c.mapped_at IS NOT NULL))
+  ORDER BY x.capture_id = c.id DESC LIMIT 1`;
+
 /** The resources of a run in the order they were captured, in batches. */
 export function reportedResources(database: Database, runId: number): AsyncGenerator<ReportedResource[]> {
-  return inBatches(
+  return throughCursor(
     database,
     `SELECT r.url, c.status, c.format, c.content_type AS "contentType", c.bytes, c.captured_at AS "capturedAt",
-       c.digest, json_build_object('file', f.path, 'offset', c."offset", 'length', c.length) AS warc,
+       c.digest, c.revisit_of IS NOT NULL AS revisit, json_build_object('file', f.path, 'offset', c."offset", 'length', c.length) AS warc,
        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('kept', d.kept, 'dropReason', d.drop_reason,
          'detail', d.detail, 'duplicateOf', o.url, 'title', d.title, 'language', d.language,
          'confidence', d.confidence, 'uncertain', d.uncertain, 'words', d.words, 'method', d.method,
          'signature', replace(d.signature::text, '-', '')) END AS document
      FROM capture c JOIN resource r ON r.id = c.resource_id JOIN archive_file f ON f.id = c.file_id
-     LEFT JOIN document d ON d.capture_id = c.id
+     LEFT JOIN LATERAL (${documentOfCapture}) d ON true
      LEFT JOIN document first ON first.id = d.duplicate_of
      LEFT JOIN resource o ON o.id = first.resource_id
      WHERE c.run_id = $1 ORDER BY c.captured_at, c.id`,
-    runId,
+    [runId],
   );
 }
 
@@ -96,12 +104,12 @@ export interface ReportedSkip {
 
 /** The URLs of a run that were skipped, in the order they were found, in batches. */
 export function reportedSkips(database: Database, runId: number): AsyncGenerator<ReportedSkip[]> {
-  return inBatches(
+  return throughCursor(
     database,
     `SELECT u.url, u.reason, u.detail, u.http_status AS status, u.depth, v.url AS via
      FROM frontier_url u LEFT JOIN frontier_url v ON v.run_id = u.run_id AND v.key_hash = u.via_hash
      WHERE u.run_id = $1 AND u.state = 'skipped' ORDER BY u.found_at, u.key_hash`,
-    runId,
+    [runId],
   );
 }
 
@@ -126,7 +134,7 @@ export async function runTotals(database: Database, runId: number): Promise<RunT
     ),
     database.pool.query<RunTotals['languages'][number]>(
       `SELECT coalesce(d.language, 'und') AS language, count(*) AS documents, sum(d.words) AS words
-       FROM document d JOIN capture c ON c.id = d.capture_id
+       FROM capture c CROSS JOIN LATERAL (${documentOfCapture}) d
        WHERE c.run_id = $1 AND d.kept GROUP BY 1 ORDER BY words DESC, 1`,
       [runId],
     ),
@@ -146,30 +154,4 @@ export async function runTotals(database: Database, runId: number): Promise<RunT
     languages: languages.rows,
     formats: formats.rows,
   };
-}
-
-const batchRows = 1_000;
-
-/** Rows of a query about a run, through a cursor: sorted once, by the database, and never all in memory. */
-async function* inBatches<Row extends object>(
-  database: Database,
-  sql: string,
-  runId: number,
-): AsyncGenerator<Row[]> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('BEGIN READ ONLY');
-    await client.query(`DECLARE reported NO SCROLL CURSOR FOR ${sql}`, [runId]);
-    for (;;) {
-      const { rows } = await client.query<Row>(`FETCH ${batchRows} FROM reported`);
-      if (rows.length === 0) return;
-      yield rows;
-    }
-  } finally {
-    // Nothing was written: rolling back is how the cursor goes.
-    await client.query('ROLLBACK').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
-  }
 }

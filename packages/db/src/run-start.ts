@@ -15,15 +15,15 @@ export async function insertSeeds(
   problems: { position: number; problem: SkipReason }[],
 ): Promise<boolean> {
   return inTransaction(database, async (client) => {
-    const jobId = (await lockRuns(client, [runId])).get(runId);
-    if (!jobId) return false;
+    const run = (await lockRuns(client, [runId])).get(runId);
+    if (!run || run.endedBy !== null) return false;
     const { found, queued, skips } = await insertUrls(client, runId, urls);
     await applyChanges(client, [{ ...noChange(runId), found, queued, skips }]);
     if (problems.length > 0) {
       await client.query(
         `UPDATE seed s SET problem = g.problem FROM unnest($2::int[], $3::text[]) AS g (position, problem)
          WHERE s.job_id = $1 AND s.position = g.position`,
-        [jobId, problems.map((seed) => seed.position), problems.map((seed) => seed.problem)],
+        [run.jobId, problems.map((seed) => seed.position), problems.map((seed) => seed.problem)],
       );
     }
     return true;

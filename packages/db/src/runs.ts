@@ -19,6 +19,10 @@ export interface RunCounters {
 /** A run that is being crawled. */
 export interface ActiveRun extends RunCounters {
   jobId: string;
+  /** Of its job's configuration; goes up when somebody edits it while the run goes on. */
+  version: number;
+  /** Up to this version the queued URLs have been decided about anew. */
+  revised: number;
   /** Milliseconds it has been active, up to now. */
   activeMs: number;
 }
@@ -44,25 +48,31 @@ export async function activeRuns(database: Database): Promise<ActiveRun[]> {
   const { rows } = await database.pool.query<ActiveRun>({
     name: 'active-runs',
     text: `SELECT id AS "runId", job_id AS "jobId", urls_found AS "urlsFound", urls_queued AS "urlsQueued",
-             pages_fetched AS "pagesFetched", bytes_fetched AS "bytesFetched", resources,
+             pages_fetched AS "pagesFetched", bytes_fetched AS "bytesFetched", resources, version, revised,
              (active_ms + coalesce(extract(epoch FROM now() - active_since) * 1000, 0))::bigint AS "activeMs"
            FROM run WHERE active AND ended_at IS NULL`,
   });
   return rows;
 }
 
+/** What a run goes by. */
+export interface RunConfig {
+  jobId: string;
+  version: number;
+  config: JobConfig;
+  /** The run whose captures it compares with; null for a job's first one. */
+  recrawlOf: number | null;
+}
+
 /** What a run was told: its job's configuration in the version that it took. Null when the run is gone. */
-export async function readRunConfig(
-  database: Database,
-  runId: number,
-): Promise<{ jobId: string; config: JobConfig } | null> {
-  const { rows } = await database.pool.query<{ job_id: string; config: unknown }>(
-    `SELECT r.job_id, v.config FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
+export async function readRunConfig(database: Database, runId: number): Promise<RunConfig | null> {
+  const { rows } = await database.pool.query<Omit<RunConfig, 'config'> & { config: unknown }>(
+    `SELECT r.job_id AS "jobId", r.version, r.recrawl_of AS "recrawlOf", v.config FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
      WHERE r.id = $1`,
     [runId],
   );
   const row = rows[0];
-  return row ? { jobId: row.job_id, config: jobConfigSchema.parse(row.config) } : null;
+  return row ? { ...row, config: jobConfigSchema.parse(row.config) } : null;
 }
 
 /** The state of a run and its job; null when it is gone. */
@@ -83,18 +93,39 @@ export async function readRunState(
   return rows[0] ?? null;
 }
 
+/** A run whose row is held. */
+export interface HeldRun {
+  jobId: string;
+  /** Why what waited was skipped when it ended; null as long as it goes on or is paused. */
+  endedBy: SkipReason | null;
+}
+
 /**
- * Inside a transaction: takes the rows of these runs, so that whatever changes their frontier waits for its end, and
- * returns those that have not ended. Always taken in the order of their ids, and before any frontier row.
+ * Inside a transaction: takes the rows of these runs, so that whatever changes their frontier waits for its end.
+ * Always taken in the order of their ids, and before any frontier row. Runs that are gone are left out.
  */
-export async function lockRuns(client: pg.PoolClient, runIds: number[]): Promise<Map<number, string>> {
-  const { rows } = await client.query<{ id: number; job_id: string }>({
+export async function lockRuns(client: pg.PoolClient, runIds: number[]): Promise<Map<number, HeldRun>> {
+  const { rows } = await client.query<{ id: number; job_id: string; end_reason: RunEndReason | null }>({
     name: 'lock-runs',
-    text: `SELECT id, job_id FROM run WHERE id = ANY($1::int[]) AND ended_at IS NULL
-           ORDER BY id FOR NO KEY UPDATE`,
+    text: `SELECT id, job_id, end_reason FROM run WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE`,
     values: [runIds],
   });
-  return new Map(rows.map((row) => [row.id, row.job_id]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { jobId: row.job_id, endedBy: row.end_reason === null ? null : skipReasonOf(row.end_reason) },
+    ]),
+  );
+}
+
+/** What a URL that still waits is skipped for when its run ends so. */
+function skipReasonOf(reason: RunEndReason): SkipReason {
+  const limits: Partial<Record<RunEndReason, SkipReason>> = {
+    limitPages: 'limitPages',
+    limitBytes: 'limitBytes',
+    limitMinutes: 'limitMinutes',
+  };
+  return limits[reason] ?? 'stoppedByUser';
 }
 
 /** Writes changes of counters, in the transaction of the rows that they count. Returns the counters after it. */
@@ -192,17 +223,13 @@ async function lockJobOf(client: pg.PoolClient, runId: number): Promise<string |
     'SELECT j.id FROM job j JOIN run r ON r.job_id = j.id WHERE r.id = $1 FOR NO KEY UPDATE OF j',
     [runId],
   );
-  return (await lockRuns(client, [runId])).get(runId);
+  const run = (await lockRuns(client, [runId])).get(runId);
+  return run && run.endedBy === null ? run.jobId : undefined;
 }
 
 /** Inside a transaction that holds the run's row: skips what waits, and counts it. */
 async function skipRest(client: pg.PoolClient, runId: number, reason: RunEndReason): Promise<void> {
-  const limits: Partial<Record<RunEndReason, SkipReason>> = {
-    limitPages: 'limitPages',
-    limitBytes: 'limitBytes',
-    limitMinutes: 'limitMinutes',
-  };
-  const skipReason = limits[reason] ?? 'stoppedByUser';
+  const skipReason = skipReasonOf(reason);
   const n = await skipQueued(client, runId, skipReason);
   if (n > 0)
     await applyChanges(client, [{ ...noChange(runId), queued: -n, skips: new Map([[skipReason, n]]) }]);

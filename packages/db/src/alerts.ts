@@ -1,0 +1,190 @@
+import type { AlertKind } from '@florilegium/contracts/hosts';
+import type pg from 'pg';
+import { type Database, inTransaction } from './database';
+import { pauseRunIn } from './job-control';
+import { addJobEvent } from './job-events';
+
+/** From this many requests on it is said that a host refuses all of them. */
+const refusedRequests = 5;
+/** From this many URLs on it is said that robots.txt closes everything of a host. */
+const deniedUrls = 5;
+/** More hosts of one run don't stand in the list one by one. */
+const maxHostsOfRun = 200;
+
+/** What is to be looked at besides the rows. */
+export interface AlertInput {
+  /** Runs that have had no page for too long by the watcher's clock, with their pages and since when. */
+  withoutPage: readonly { runId: number; pages: number; since: Date }[];
+  /** What is left on the disk of the data, when that is too little. */
+  diskLow: { freeBytes: number } | null;
+}
+
+/** An alert that lasts. */
+export interface OpenAlert {
+  id: number;
+  jobId: string;
+  jobName: string;
+  corpusId: string;
+  runId: number;
+  kind: AlertKind;
+  /** The host's name; '' for the whole run. */
+  subject: string;
+  /** Of the host, when there is one. */
+  hostId: number | null;
+  /** hostRefuses: {requests, forbidden, limited}; robotsDeniesAll: {denied}; noPage: {pages}; diskLow: {freeMegabytes}. */
+  detail: Record<string, number>;
+  since: Date;
+}
+
+/**
+ * Looks for what somebody should look at in runs that go on, opens alerts for it, and closes those whose reason is
+ * gone. Any number of workers may call it: one of them looks, the others leave at once.
+ */
+export async function findAlerts(database: Database, input: AlertInput): Promise<void> {
+  await inTransaction(database, async (client) => {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "SELECT pg_try_advisory_xact_lock(hashtextextended('alerts', 0)) AS mine",
+    );
+    if (!rows[0]!.mine) return;
+    await settle(client, 'hostRefuses', refusingHosts);
+    await settle(client, 'robotsDeniesAll', deniedHosts);
+    await settleRuns(client, 'noPage', await stuckRuns(client, input.withoutPage));
+    await settleRuns(client, 'diskLow', await runsOnDisk(client, input.diskLow));
+  });
+}
+
+const ofOpenRuns = `FROM run r JOIN host_stats s ON s.run_id = r.id JOIN host h ON h.id = s.host_id
+  WHERE r.ended_at IS NULL AND s.blocked_at IS NULL AND s.pages = 0`;
+
+const refusingHosts = `SELECT r.id AS run_id, h.name AS subject,
+    jsonb_build_object('requests', s.requests, 'forbidden', s.forbidden, 'limited', s.limited) AS detail
+  ${ofOpenRuns} AND s.requests >= ${refusedRequests} AND s.forbidden + s.limited = s.requests`;
+
+/** Everything that was wanted of the host: many URLs, or all that were found there. */
+const deniedHosts = `SELECT r.id AS run_id, h.name AS subject, jsonb_build_object('denied', s.denied) AS detail
+  ${ofOpenRuns} AND s.requests = 0 AND s.denied > 0 AND (s.denied >= ${deniedUrls} OR NOT EXISTS (
+    SELECT FROM frontier_url f
+    WHERE f.shard = h.shard AND f.host_id = h.id AND f.run_id = r.id AND f.state = 'queued'
+    ORDER BY f.priority DESC, f.depth, f.found_at OFFSET 0))`;
+
+/** Makes the open alerts of a kind those that a query finds: columns run_id, subject and detail. */
+async function settle(
+  client: pg.PoolClient,
+  kind: AlertKind,
+  found: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await client.query(
+    `WITH found AS MATERIALIZED (
+       SELECT run_id, subject, detail FROM (
+         SELECT *, row_number() OVER (PARTITION BY run_id ORDER BY subject) AS place FROM (${found}) f) placed
+       WHERE place <= ${maxHostsOfRun}),
+     closed AS (
+       UPDATE alert a SET ended_at = now() WHERE a.kind = $1 AND a.ended_at IS NULL AND NOT EXISTS (
+         SELECT FROM found f WHERE f.run_id = a.run_id AND f.subject = a.subject))
+     INSERT INTO alert (run_id, kind, subject, detail) SELECT run_id, $1, subject, detail FROM found
+     ON CONFLICT (run_id, kind, subject) WHERE ended_at IS NULL
+       DO UPDATE SET detail = excluded.detail WHERE alert.detail <> excluded.detail`,
+    [kind, ...values],
+  );
+}
+
+interface RunAlert {
+  runId: number;
+  detail: Record<string, number>;
+}
+
+function settleRuns(client: pg.PoolClient, kind: AlertKind, runs: RunAlert[]): Promise<void> {
+  return settle(
+    client,
+    kind,
+    `SELECT run_id, '' AS subject, detail FROM unnest($2::int[], $3::jsonb[]) AS g (run_id, detail)`,
+    [runs.map((run) => run.runId), runs.map((run) => JSON.stringify(run.detail))],
+  );
+}
+
+/**
+ * Of the runs without a page, and of those said to be so already, the ones that have still none though a URL is due.
+ */
+async function stuckRuns(client: pg.PoolClient, silent: AlertInput['withoutPage']): Promise<RunAlert[]> {
+  const { rows } = await client.query<{ runId: number; pages: number }>(
+    `SELECT r.id AS "runId", r.pages_fetched AS pages FROM run r
+     LEFT JOIN alert a ON a.run_id = r.id AND a.kind = 'noPage' AND a.ended_at IS NULL
+     LEFT JOIN unnest($1::int[], $2::int[]) AS g (run_id, pages) ON g.run_id = r.id
+     WHERE r.active AND r.pages_fetched = coalesce((a.detail ->> 'pages')::int, g.pages)
+       AND EXISTS (
+         SELECT FROM host h CROSS JOIN LATERAL (
+           SELECT FROM frontier_url f
+           WHERE f.shard = h.shard AND f.host_id = h.id AND f.run_id = r.id AND f.state = 'queued'
+             AND (f.not_before IS NULL OR f.not_before <= now())
+           ORDER BY f.priority DESC, f.depth, f.found_at LIMIT 1) due
+         WHERE h.next_at <= now())`,
+    [silent.map((run) => run.runId), silent.map((run) => run.pages)],
+  );
+  return rows.map(({ runId, pages }) => ({ runId, detail: { pages } }));
+}
+
+/** All runs that go on or are paused share the disk. */
+async function runsOnDisk(client: pg.PoolClient, diskLow: AlertInput['diskLow']): Promise<RunAlert[]> {
+  if (!diskLow) return [];
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM run WHERE ended_at IS NULL');
+  const detail = { freeMegabytes: Math.floor(diskLow.freeBytes / 1_000_000) };
+  return rows.map(({ id }) => ({ runId: id, detail }));
+}
+
+/** Pauses every job that runs, before the disk is full; each is told why. Nobody but a person lets them go on. */
+export async function pauseForDisk(database: Database, freeBytes: number): Promise<void> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT j.id FROM job j WHERE j.state = 'running'
+       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL) ORDER BY j.id`,
+  );
+  const detail = { freeMegabytes: Math.floor(freeBytes / 1_000_000) };
+  for (const { id } of rows) {
+    await inTransaction(database, async (client) => {
+      const { rowCount } = await client.query(
+        "SELECT FROM job WHERE id = $1 AND state = 'running' FOR NO KEY UPDATE",
+        [id],
+      );
+      if (rowCount === 0) return;
+      await pauseRunIn(client, id);
+      await addJobEvent(client, { jobId: id, kind: 'pausedDiskLow', level: 'warn', detail });
+    });
+  }
+}
+
+/** A run that goes on, as a watcher needs it. */
+export interface WatchedRun {
+  runId: number;
+  pages: number;
+  /** When it was started or resumed. */
+  activeSince: Date;
+}
+
+/** The runs that are being crawled, with their pages. */
+export async function watchedRuns(database: Database): Promise<WatchedRun[]> {
+  const { rows } = await database.pool.query<WatchedRun>(
+    `SELECT id AS "runId", pages_fetched AS pages, coalesce(active_since, started_at) AS "activeSince"
+     FROM run WHERE active AND ended_at IS NULL`,
+  );
+  return rows;
+}
+
+const shownAlerts = 500;
+
+/** The alerts that last, the latest first: of one job, or of all jobs of some corpora. */
+export async function openAlerts(
+  database: Database,
+  of: { jobId?: string; corpusIds?: readonly string[] },
+): Promise<OpenAlert[]> {
+  const { rows } = await database.pool.query<OpenAlert>(
+    `SELECT a.id, j.id AS "jobId", j.name AS "jobName", j.corpus_id AS "corpusId", a.run_id AS "runId", a.kind,
+       a.subject, h.id AS "hostId", a.detail, a.since
+     FROM alert a JOIN run r ON r.id = a.run_id JOIN job j ON j.id = r.job_id
+     LEFT JOIN host h ON a.subject <> '' AND h.name = a.subject
+     WHERE a.ended_at IS NULL AND r.ended_at IS NULL
+       AND ($1::uuid IS NULL OR j.id = $1) AND ($2::uuid[] IS NULL OR j.corpus_id = ANY($2))
+     ORDER BY a.since DESC, a.id DESC LIMIT ${shownAlerts}`,
+    [of.jobId ?? null, of.corpusIds ?? null],
+  );
+  return rows;
+}

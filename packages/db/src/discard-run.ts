@@ -1,0 +1,233 @@
+import type { JobState, RunEndReason } from '@florilegium/contracts/job-config';
+import { AppError } from '@florilegium/platform/app-error';
+import type pg from 'pg';
+import { type Database, inTransaction } from './database';
+import { lockCorpora } from './documents';
+import { type Actor, auditJob, lockJobRow, setJobState } from './job-control';
+import { addJobEvent } from './job-events';
+
+/** How long {@link discardRun} sweeps by itself before it leaves the rest to the workers, in ms. */
+const firstSweepMs = 2_000;
+/** Rows of one transaction: nobody waits for longer than these take. */
+const captureBatch = 500;
+const frontierBatch = 5_000;
+
+/**
+ * Stops a job's last run and throws away what it left: its URLs, captures, documents, counts, and the resources that
+ * no other run has captured, with what people have said of them. What an earlier run had is current again, and the
+ * job is as that one left it: a draft when there is none. The run is only marked here; small ones are swept at once,
+ * large ones by the workers, batch by batch ({@link sweepDiscarded}), and until that is over the job can't be started.
+ * Records stay in the archive's files until the archive is compacted. `runId`: only if that is still the last run, so
+ * that asking twice doesn't take the one before.
+ * Throws `notFound`, `wrongState` when the job has no run or one is being swept, and `conflict` for another last run.
+ */
+export async function discardRun(
+  database: Database,
+  jobId: string,
+  actor?: Actor,
+  runId?: number,
+): Promise<{ runId: number }> {
+  const discarded = await inTransaction(database, async (client) => {
+    await lockJobRow(client, jobId, ['starting', 'running', 'paused', 'finished', 'stopped', 'failed']);
+    const [run, before] = await lastTwoRuns(client, jobId);
+    if (!run) throw new AppError('wrongState', 'The job has no run.', { detail: { reason: 'noRun' } });
+    if (runId !== undefined && runId !== run.id) {
+      throw new AppError('conflict', `Run ${runId} is not the job's last one.`);
+    }
+    await client.query(
+      `UPDATE run SET active = false, active_since = NULL, ended_at = coalesce(ended_at, now()),
+         end_reason = 'discarded' WHERE id = $1`,
+      [run.id],
+    );
+    await setJobState(client, jobId, before ? stateAfter(before.endReason) : 'draft');
+    await addJobEvent(client, { jobId, kind: 'runDiscarded', level: 'warn', detail: { run: run.id } });
+    await auditJob(client, 'job.discard', jobId, actor, { run: run.id });
+    return run.id;
+  });
+  await sweepDiscarded(database, firstSweepMs);
+  return { runId: discarded };
+}
+
+interface EndedRun {
+  id: number;
+  endReason: RunEndReason | null;
+}
+
+async function lastTwoRuns(client: pg.PoolClient, jobId: string): Promise<EndedRun[]> {
+  const { rows } = await client.query<EndedRun>(
+    'SELECT id, end_reason AS "endReason" FROM run WHERE job_id = $1 ORDER BY id DESC LIMIT 2',
+    [jobId],
+  );
+  if (rows[0]?.endReason === 'discarded') {
+    throw new AppError('wrongState', 'What its last run had fetched is still being discarded.', {
+      detail: { reason: 'discarding' },
+    });
+  }
+  return rows;
+}
+
+function stateAfter(reason: RunEndReason | null): JobState {
+  if (reason === 'stoppedByUser') return 'stopped';
+  return reason === 'failed' || reason === 'noUsableSeed' ? 'failed' : 'finished';
+}
+
+/**
+ * Takes away what discarded runs have left, in small transactions, for about `forMs`. Killed half-way it goes on the
+ * next time, and several workers may sweep at once. True when nothing is left to sweep.
+ */
+export async function sweepDiscarded(database: Database, forMs: number): Promise<boolean> {
+  const until = Date.now() + forMs;
+  let place: Place | null = null;
+  for (;;) {
+    const swept: Swept = await inTransaction(database, (client) => sweepBatch(client, place));
+    if (swept === 'nothing') return true;
+    if (swept === 'elsewhere' || Date.now() >= until) return false;
+    place = swept;
+  }
+}
+
+/** How far a run is swept: without it every batch would look through what the ones before have left behind. */
+interface Place {
+  runId: number;
+  /** Of the last capture. */
+  resourceId: string;
+  /** Of the last URL. */
+  keyHash: string;
+}
+
+/** The place after a batch, or why there was none. */
+type Swept = Place | 'nothing' | 'elsewhere';
+
+const noUuid = '00000000-0000-0000-0000-000000000000';
+
+/** One batch of the first discarded run that nobody else sweeps. The run's row is held: nothing is added meanwhile. */
+async function sweepBatch(client: pg.PoolClient, before: Place | null): Promise<Swept> {
+  const { rows } = await client.query<{ id: number; corpusId: string }>(
+    `SELECT r.id, j.corpus_id AS "corpusId" FROM run r JOIN job j ON j.id = r.job_id
+     WHERE r.end_reason = 'discarded' ORDER BY r.id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
+  );
+  const run = rows[0];
+  if (!run) {
+    const { rowCount } = await client.query(`SELECT FROM run WHERE end_reason = 'discarded' LIMIT 1`);
+    return rowCount ? 'elsewhere' : 'nothing';
+  }
+  const place = before?.runId === run.id ? before : { runId: run.id, resourceId: noUuid, keyHash: noUuid };
+  const resourceId = await sweepCaptures(client, run.corpusId, place);
+  if (resourceId !== null) return { ...place, resourceId };
+  const keyHash = await sweepFrontier(client, place);
+  if (keyHash !== null) return { ...place, keyHash };
+  // Whatever lies before the place (another worker began there and was killed) goes with the run.
+  await client.query('DELETE FROM reason_count WHERE run_id = $1', [run.id]);
+  await client.query('DELETE FROM run WHERE id = $1', [run.id]);
+  return place;
+}
+
+/** Some URLs of the run, by key. Returns the last key; null when there is none. */
+async function sweepFrontier(client: pg.PoolClient, { runId, keyHash }: Place): Promise<string | null> {
+  const { rows } = await client.query<{ last: string | null }>(
+    `WITH batch AS MATERIALIZED (
+       SELECT key_hash, shard FROM frontier_url WHERE run_id = $1 AND key_hash > $2
+       ORDER BY key_hash LIMIT $3),
+     gone AS (
+       DELETE FROM frontier_url f USING batch s
+       WHERE f.run_id = $1 AND f.key_hash = s.key_hash AND f.shard = s.shard)
+     SELECT key_hash AS last FROM batch ORDER BY key_hash DESC LIMIT 1`,
+    [runId, keyHash, frontierBatch],
+  );
+  return rows[0]?.last ?? null;
+}
+
+/** Some captures of the run with everything that hangs on them. Returns the last resource; null when there is none. */
+async function sweepCaptures(
+  client: pg.PoolClient,
+  corpusId: string,
+  { runId, resourceId }: Place,
+): Promise<string | null> {
+  // No document is written while captures go, and no text is compared with one that is on its way out.
+  await lockCorpora(client, [corpusId]);
+  const { rows } = await client.query<{ id: string; resourceId: string }>(
+    `SELECT id, resource_id AS "resourceId" FROM capture WHERE run_id = $1 AND resource_id > $2
+     ORDER BY resource_id LIMIT $3`,
+    [runId, resourceId, captureBatch],
+  );
+  const last = rows.at(-1);
+  if (!last) return null;
+  const captureIds = rows.map((row) => row.id);
+  const resourceIds = rows.map((row) => row.resourceId);
+  await client.query(
+    `DELETE FROM sketch_hash WHERE document_id IN (SELECT id FROM document WHERE capture_id = ANY($1::uuid[]))`,
+    [captureIds],
+  );
+  await client.query('DELETE FROM document WHERE capture_id = ANY($1::uuid[])', [captureIds]);
+  await client.query('DELETE FROM capture WHERE id = ANY($1::uuid[])', [captureIds]);
+  await restoreEarlier(client, resourceIds);
+  const gone = await deleteBare(client, resourceIds);
+  await mendSamples(client, resourceIds, gone);
+  return last.resourceId;
+}
+
+/** The newest document that a resource has left is the current one again, and kept unless its text has come since. */
+async function restoreEarlier(client: pg.PoolClient, resourceIds: string[]): Promise<void> {
+  await client.query(
+    `WITH newest AS (
+       SELECT DISTINCT ON (resource_id) id, corpus_id, signature, kept OR detail = 'superseded' AS was_kept
+       FROM document WHERE resource_id = ANY($1::uuid[]) ORDER BY resource_id, id DESC),
+     judged AS (
+       SELECT n.id, n.was_kept, (
+         SELECT d.id FROM document d JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+         WHERE d.corpus_id = n.corpus_id AND d.signature = n.signature AND d.kept AND d.id <> n.id LIMIT 1) AS twin
+       FROM newest n)
+     UPDATE document d SET current = true, kept = j.was_kept AND j.twin IS NULL,
+       detail = CASE WHEN j.was_kept THEN NULL ELSE d.detail END,
+       drop_reason = CASE WHEN NOT j.was_kept THEN d.drop_reason
+                          WHEN j.twin IS NOT NULL THEN 'exactDuplicate' END,
+       duplicate_of = CASE WHEN j.was_kept THEN j.twin ELSE d.duplicate_of END
+     FROM judged j WHERE d.id = j.id AND NOT d.current`,
+    [resourceIds],
+  );
+}
+
+/** Deletes the resources among these that have no capture left; returns their ids. No other run of the job goes on. */
+async function deleteBare(client: pg.PoolClient, resourceIds: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `DELETE FROM resource r WHERE r.id = ANY($1::uuid[])
+       AND NOT EXISTS (SELECT FROM capture c WHERE c.resource_id = r.id) RETURNING r.id`,
+    [resourceIds],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Samples keep what is left of them: a part of a random draw is a random draw from what remains. Their positions run
+ * from 1 on again; a sample of which nothing is left goes.
+ */
+async function mendSamples(client: pg.PoolClient, resourceIds: string[], gone: string[]): Promise<void> {
+  await client.query(
+    `UPDATE sample_item i SET document_id = d.id FROM document d
+     WHERE i.resource_id = ANY($1::uuid[]) AND d.resource_id = i.resource_id AND d.current AND i.document_id <> d.id
+       AND NOT EXISTS (SELECT FROM document x WHERE x.id = i.document_id)`,
+    [resourceIds],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    'DELETE FROM sample_item WHERE resource_id = ANY($1::uuid[]) RETURNING sample_id AS id',
+    [gone],
+  );
+  const samples = [...new Set(rows.map((row) => row.id))];
+  if (samples.length === 0) return;
+  // By way of numbers below 0: a position is free only once its item has left it.
+  await client.query(
+    `UPDATE sample_item i SET position = -p.place FROM (
+       SELECT sample_id, position, row_number() OVER (PARTITION BY sample_id ORDER BY position) AS place
+       FROM sample_item WHERE sample_id = ANY($1::uuid[])) p
+     WHERE i.sample_id = p.sample_id AND i.position = p.position`,
+    [samples],
+  );
+  await client.query('UPDATE sample_item SET position = -position WHERE sample_id = ANY($1::uuid[])', [
+    samples,
+  ]);
+  await client.query(
+    `DELETE FROM sample s WHERE s.id = ANY($1::uuid[])
+       AND NOT EXISTS (SELECT FROM sample_item i WHERE i.sample_id = s.id)`,
+    [samples],
+  );
+}

@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import type { Database } from './database';
+
+/** What a run had of a host with one request, or with one URL that wasn't asked for. */
+export interface HostCount {
+  runId: number;
+  hostId: number;
+  requests: number;
+  pages: number;
+  bytes: number;
+  resources: number;
+  /** 401, 403. */
+  forbidden: number;
+  /** 429, 503. */
+  limited: number;
+  failed: number;
+  /** Closed by robots.txt. */
+  denied: number;
+  fetchMs: number;
+  at: Date | null;
+}
+
+const columns = [
+  'requests',
+  'pages',
+  'bytes',
+  'resources',
+  'forbidden',
+  'limited',
+  'failed',
+  'denied',
+  'fetchMs',
+] as const;
+
+/** Adds counts up by run and host, in the order in which their rows are locked. */
+function addedUp(counts: HostCount[]): HostCount[] {
+  const sums = new Map<string, HostCount>();
+  for (const count of counts) {
+    const key = `${count.runId} ${count.hostId}`;
+    const sum = sums.get(key);
+    if (!sum) {
+      sums.set(key, { ...count });
+      continue;
+    }
+    for (const column of columns) sum[column] += count[column];
+    if (count.at && (!sum.at || count.at > sum.at)) sum.at = count.at;
+  }
+  return [...sums.values()].sort((a, b) => a.runId - b.runId || a.hostId - b.hostId);
+}
+
+/** Writes counts inside the transaction of the outcomes that they count. */
+export async function countHosts(client: pg.PoolClient, counts: HostCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  const sums = addedUp(counts);
+  await client.query({
+    name: 'count-hosts',
+    text: `INSERT INTO host_stats AS s (run_id, host_id, requests, pages, bytes, resources, forbidden, limited, failed,
+             denied, fetch_ms, last_at)
+           SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[],
+             $8::int[], $9::int[], $10::int[], $11::bigint[], $12::timestamptz[])
+           ON CONFLICT (run_id, host_id) DO UPDATE SET requests = s.requests + excluded.requests,
+             pages = s.pages + excluded.pages, bytes = s.bytes + excluded.bytes,
+             resources = s.resources + excluded.resources, forbidden = s.forbidden + excluded.forbidden,
+             limited = s.limited + excluded.limited, failed = s.failed + excluded.failed,
+             denied = s.denied + excluded.denied, fetch_ms = s.fetch_ms + excluded.fetch_ms,
+             last_at = greatest(s.last_at, excluded.last_at)`,
+    values: [
+      sums.map((sum) => sum.runId),
+      sums.map((sum) => sum.hostId),
+      ...columns.map((column) => sums.map((sum) => Math.round(sum[column]))),
+      sums.map((sum) => sum.at),
+    ],
+  });
+}
+
+/** What people have said about hosts: read again and again by the workers. */
+export interface HandSettings {
+  /** By host id. */
+  hosts: Map<number, { intervalMs: number | null; invalidTls: boolean }>;
+  /** Hosts that are blocked, by run. */
+  blocked: Map<number, Set<number>>;
+}
+
+/** Reads what people have set for hosts, and the blocks of active runs. */
+export async function readHandSettings(database: Database): Promise<HandSettings> {
+  const [set, blocked] = await Promise.all([
+    database.pool.query<{ id: number; intervalMs: number | null; invalidTls: boolean }>({
+      name: 'hosts-set-by-hand',
+      text: `SELECT id, interval_ms AS "intervalMs", invalid_tls AS "invalidTls" FROM host
+             WHERE interval_ms IS NOT NULL OR invalid_tls`,
+    }),
+    database.pool.query<{ runId: number; hostId: number }>({
+      name: 'blocked-hosts',
+      text: `SELECT s.run_id AS "runId", s.host_id AS "hostId" FROM host_stats s JOIN run r ON r.id = s.run_id
+             WHERE s.blocked_at IS NOT NULL AND r.active`,
+    }),
+  ]);
+  const settings: HandSettings = {
+    hosts: new Map(set.rows.map(({ id, ...setting }) => [id, setting])),
+    blocked: new Map(),
+  };
+  for (const { runId, hostId } of blocked.rows) {
+    settings.blocked.set(runId, (settings.blocked.get(runId) ?? new Set()).add(hostId));
+  }
+  return settings;
+}

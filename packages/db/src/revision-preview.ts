@@ -1,0 +1,87 @@
+import type { JobConfig } from '@florilegium/contracts/job-config';
+import type { SkipReason } from '@florilegium/contracts/reasons';
+import { throughCursor } from './cursor';
+import type { Database } from './database';
+import { openRun } from './job-control';
+import { type QueuedUrl, queuedOfRun } from './revise-run';
+
+/** What a configuration says of a URL that waits. */
+export type QueuedDecision =
+  | { state: 'queued'; takes: number }
+  | { state: 'skipped'; reason: SkipReason; detail: string | null };
+
+/** What a changed configuration would do to what waits now. */
+export interface RevisionPreview {
+  /** URLs that wait, as far as they were looked at. */
+  queued: number;
+  /** By reason, most first. limitPagesPerHost is an estimate: what is found later counts too. */
+  dropped: { reason: SkipReason; count: number }[];
+  /** The first of each reason. */
+  examples: { url: string; reason: SkipReason; detail: string | null }[];
+  /** False when time was up: `dropped` is 'at least', then. */
+  complete: boolean;
+}
+
+const examplesPerReason = 20;
+
+/**
+ * Decides about everything that waits in a job's open run as `config` would, and changes nothing. `decide` is the
+ * decision that the workers make (crawling/decide-queued); `signal` breaks off what takes too long. Throws `notFound`
+ * when no run is open.
+ */
+export async function previewRevision(
+  database: Database,
+  jobId: string,
+  config: Pick<JobConfig, 'limits'>,
+  decide: (url: QueuedUrl) => QueuedDecision,
+  signal?: AbortSignal,
+): Promise<RevisionPreview> {
+  const runId = await openRun(database.pool, jobId);
+  const counts = new Map<SkipReason, number>();
+  const examples: RevisionPreview['examples'] = [];
+  const stayingByHost = new Map<number, number>();
+  let queued = 0;
+  let complete = true;
+  for await (const batch of throughCursor<QueuedUrl>(database, queuedOfRun, [runId])) {
+    if (signal?.aborted) {
+      complete = false;
+      break;
+    }
+    queued += batch.length;
+    for (const url of batch) {
+      const decision = decide(url);
+      if (decision.state === 'queued') {
+        stayingByHost.set(url.hostId, (stayingByHost.get(url.hostId) ?? 0) + 1);
+        continue;
+      }
+      const { reason, detail } = decision;
+      const count = (counts.get(reason) ?? 0) + 1;
+      counts.set(reason, count);
+      if (count <= examplesPerReason) examples.push({ url: url.url, reason, detail });
+    }
+  }
+  const beyond = await beyondPagesPerHost(database, runId, config.limits.maxPagesPerHost, stayingByHost);
+  if (beyond > 0) counts.set('limitPagesPerHost', beyond);
+  const dropped = [...counts].sort((a, b) => b[1] - a[1]).map(([reason, count]) => ({ reason, count }));
+  return { queued, dropped, examples, complete };
+}
+
+/** How many of the URLs that stay are more than the limit leaves of their hosts. */
+async function beyondPagesPerHost(
+  database: Database,
+  runId: number,
+  maxPagesPerHost: number | null,
+  stayingByHost: ReadonlyMap<number, number>,
+): Promise<number> {
+  if (maxPagesPerHost === null) return 0;
+  const { rows } = await database.pool.query<{ hostId: number; pages: number }>(
+    'SELECT host_id AS "hostId", pages FROM host_stats WHERE run_id = $1 AND pages > 0',
+    [runId],
+  );
+  const pages = new Map(rows.map((row) => [row.hostId, row.pages]));
+  let beyond = 0;
+  for (const [hostId, staying] of stayingByHost) {
+    beyond += Math.max(0, staying - Math.max(0, maxPagesPerHost - (pages.get(hostId) ?? 0)));
+  }
+  return beyond;
+}

@@ -1,0 +1,191 @@
+import type { PauseReason } from '@florilegium/contracts/hosts';
+import { type JobConfig, type JobState, jobConfigSchema } from '@florilegium/contracts/job-config';
+import type { Database } from './database';
+import { livingWorkers } from './workers';
+
+/** A host on which URLs of the run wait: HostFacts of crawling/why-slow. */
+export interface SlowHost {
+  host: string;
+  queued: number;
+  /** Pause that is kept between two requests, in ms. */
+  intervalMs: number;
+  /** Whether robots.txt asks for that pause. */
+  isCrawlDelay: boolean;
+  /** Mean duration of the run's requests; null: none yet. */
+  fetchMs: number | null;
+  /** In ms since 1970. */
+  nextAt: number;
+  /** Set while it is left alone as a whole: a SkipReason. */
+  block: { reason: string; until: number } | null;
+}
+
+/** CrawlFacts of crawling/why-slow, with where the job stands. */
+export interface SlowFacts {
+  runId: number;
+  state: JobState;
+  /** By the database's clock, in ms since 1970, as all times here. */
+  now: number;
+  isPaused: boolean;
+  isDiskLow: boolean;
+  workersAlive: number;
+  hosts: SlowHost[];
+  /** URLs that wait for another try; 0 while {@link maxCountedRetries} or more URLs wait: it would say nothing. */
+  waitingForRetry: number;
+  /** Reckoned: pages a second times the mean duration of a request (Little 1961). */
+  inFlight: number;
+  maxInFlight: number;
+  /** Not known outside of the workers: 0. */
+  cpuShare: number;
+  pagesPerSecond: number;
+  mappingBacklog: number;
+  limits: { limit: 'pages' | 'megabytes' | 'minutes'; used: number; max: number }[];
+}
+
+const maxHosts = 20_000;
+const maxCountedRetries = 20_000;
+const requestsPerWorker = 128;
+
+/**
+ * Gathers what crawling/why-slow judges, of a job's last run; null before its first. `pagesPerSecond`: of late, where
+ * the caller has watched the run; else what was saved within the last minute. Costs one pass over the index of what
+ * waits: not for every second.
+ */
+export async function slowFacts(
+  database: Database,
+  jobId: string,
+  watched: { pagesPerSecond?: number } = {},
+): Promise<SlowFacts | null> {
+  const run = await readRun(database, jobId);
+  if (!run) return null;
+  const { runId, limits, now } = run;
+  const [hosts, workersAlive, saved, waitingForRetry] = await Promise.all([
+    waitingHosts(database, runId),
+    livingWorkers(database, 'crawl'),
+    savedSince(database, runId, now - 60_000),
+    run.queued < maxCountedRetries ? retrying(database, runId) : 0,
+  ]);
+  const pagesPerSecond = watched.pagesPerSecond ?? saved / Math.min(60, Math.max(1, run.activeMs / 1_000));
+  return {
+    runId,
+    state: run.state,
+    now,
+    isPaused: run.state === 'paused',
+    isDiskLow: run.isDiskLow,
+    workersAlive,
+    hosts: hosts.map((host) => slowHost(host, limits.intervalMs)),
+    waitingForRetry,
+    inFlight: Math.round((pagesPerSecond * meanFetchMs(hosts)) / 1_000),
+    maxInFlight: workersAlive * requestsPerWorker,
+    cpuShare: 0,
+    pagesPerSecond,
+    mappingBacklog: run.unmapped,
+    limits: limitsOf(run),
+  };
+}
+
+interface RunRow {
+  runId: number;
+  state: JobState;
+  now: number;
+  queued: number;
+  pages: number;
+  bytes: number;
+  activeMs: number;
+  unmapped: number;
+  isDiskLow: boolean;
+  limits: JobConfig['limits'];
+}
+
+async function readRun(database: Database, jobId: string): Promise<RunRow | null> {
+  const { rows } = await database.pool.query<Omit<RunRow, 'limits'> & { config: unknown }>(
+    `SELECT r.id AS "runId", j.state, (extract(epoch FROM now()) * 1000)::float8 AS now, r.urls_queued AS queued,
+       r.pages_fetched AS pages, r.bytes_fetched AS bytes, v.config,
+       (r.active_ms + coalesce(extract(epoch FROM now() - r.active_since) * 1000, 0))::float8 AS "activeMs",
+       (SELECT count(*)::int FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL) AS unmapped,
+       EXISTS (SELECT FROM alert a WHERE a.run_id = r.id AND a.kind = 'diskLow' AND a.ended_at IS NULL) AS "isDiskLow"
+     FROM run r JOIN job j ON j.id = r.job_id
+     JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
+     WHERE r.job_id = $1 AND r.end_reason IS DISTINCT FROM 'discarded' ORDER BY r.id DESC LIMIT 1`,
+    [jobId],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { config, ...run } = row;
+  return { ...run, limits: jobConfigSchema.parse(config).limits };
+}
+
+function limitsOf({ limits, pages, bytes, activeMs }: RunRow): SlowFacts['limits'] {
+  const all = [
+    { limit: 'pages', used: pages, max: limits.maxPages },
+    { limit: 'megabytes', used: bytes / 1_000_000, max: limits.maxMegabytes },
+    { limit: 'minutes', used: activeMs / 60_000, max: limits.maxMinutes },
+  ] as const;
+  return all.flatMap(({ max, ...limit }) => (max === null ? [] : [{ ...limit, max }]));
+}
+
+interface HostRow {
+  host: string;
+  queued: number;
+  nextAt: number;
+  setMs: number | null;
+  pauseMs: number;
+  pauseReason: PauseReason;
+  blockReason: string | null;
+  requests: number;
+  fetchMs: number;
+}
+
+async function waitingHosts(database: Database, runId: number): Promise<HostRow[]> {
+  const { rows } = await database.pool.query<HostRow>(
+    `SELECT h.name AS host, w.queued, (extract(epoch FROM h.next_at) * 1000)::float8 AS "nextAt",
+       h.interval_ms AS "setMs", h.pause_ms AS "pauseMs", h.pause_reason AS "pauseReason",
+       h.block_reason AS "blockReason", coalesce(s.requests, 0) AS requests, coalesce(s.fetch_ms, 0) AS "fetchMs"
+     FROM (SELECT host_id, count(*)::int AS queued FROM frontier_url
+           WHERE run_id = $1 AND state = 'queued' GROUP BY host_id) w
+     JOIN host h ON h.id = w.host_id LEFT JOIN host_stats s ON s.run_id = $1 AND s.host_id = h.id
+     ORDER BY w.queued DESC, h.id LIMIT ${maxHosts}`,
+    [runId],
+  );
+  return rows;
+}
+
+/** Pauses that come with every request; the others were asked for once. */
+const lasting: readonly PauseReason[] = ['interval', 'hostInterval', 'crawlDelay', 'rest'];
+
+function slowHost(row: HostRow, intervalMs: number): SlowHost {
+  const { host, queued, nextAt, pauseReason, blockReason, requests } = row;
+  const kept = lasting.includes(pauseReason) ? row.pauseMs : 0;
+  return {
+    host,
+    queued,
+    intervalMs: Math.max(intervalMs, row.setMs ?? 0, kept),
+    isCrawlDelay: pauseReason === 'crawlDelay',
+    fetchMs: requests === 0 ? null : row.fetchMs / requests,
+    nextAt,
+    block: blockReason === null ? null : { reason: blockReason, until: nextAt },
+  };
+}
+
+function meanFetchMs(hosts: HostRow[]): number {
+  const requests = hosts.reduce((sum, host) => sum + host.requests, 0);
+  return requests === 0 ? 0 : hosts.reduce((sum, host) => sum + host.fetchMs, 0) / requests;
+}
+
+async function retrying(database: Database, runId: number): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM frontier_url WHERE run_id = $1 AND state = 'queued' AND not_before > now()`,
+    [runId],
+  );
+  return rows[0]!.n;
+}
+
+/** Captures are numbered by time (uuid version 7, RFC 9562): their key is the index that finds the latest. */
+async function savedSince(database: Database, runId: number, sinceMs: number): Promise<number> {
+  const hex = Math.max(0, Math.floor(sinceMs)).toString(16).padStart(12, '0');
+  const first = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+  const { rows } = await database.pool.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM capture WHERE id >= $1::uuid AND run_id = $2',
+    [first, runId],
+  );
+  return rows[0]!.n;
+}
