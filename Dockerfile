@@ -27,7 +27,8 @@ EXPOSE 3000
 CMD ["node", "/app/node_modules/next/dist/bin/next", "start", "-H", "0.0.0.0"]
 
 FROM runtime AS crawl-worker
-CMD ["node", "--enable-source-maps", "apps/crawl-worker/dist/main.mjs"]
+ENV MALLOC_ARENA_MAX=2
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--heap-growing-percent=20", "apps/crawl-worker/dist/main.mjs"]
 
 FROM runtime AS mapping-worker
 CMD ["node", "--enable-source-maps", "apps/mapping-worker/dist/main.mjs"]

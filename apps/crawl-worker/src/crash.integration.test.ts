@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openFsStore } from '@florilegium/archive/fs-store';
 import { readRecordAt } from '@florilegium/archive/warc-reader';
 import { addAllowedNetwork, setContact } from '@florilegium/db/installation';
 import { startRun, stopRun } from '@florilegium/db/job-control';
@@ -77,7 +78,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 async function startJob(): Promise<{ jobId: string; runId: number }> {
   const corpusId = crypto.randomUUID();
   await database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
-  const config = { limits: { intervalMs } };
+  const config = { limits: { intervalMs, addressIntervalMs: 0, restFactor: 0 } };
   const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config }, null);
   await database.prisma.seed.createMany({
     data: hosts.map((host, index) => ({ jobId, position: index + 1, url: `${site.origin(host)}/0` })),
@@ -111,8 +112,9 @@ async function expectWhole(runId: number): Promise<void> {
     include: { file: true, resource: true },
   });
   expect(new Set(captures.map((capture) => capture.resource.url)).size).toBe(total);
+  const archive = await openFsStore(join(folder, 'archive'));
   for (const { file, offset, length, resource } of captures) {
-    const record = await readRecordAt(join(folder, 'archive', file.path), Number(offset), length);
+    const record = await readRecordAt(archive, file.path, Number(offset), length);
     expect(record.payload.toString()).toContain(`Page ${new URL(resource.url).pathname.slice(1)}<`);
   }
 }

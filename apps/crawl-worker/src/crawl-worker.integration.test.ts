@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import { readRecordAt } from '@florilegium/archive/warc-reader';
 import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import { blockHost, setHostInterval } from '@florilegium/db/host-control';
 import { addAllowedNetwork, removeAllowedNetwork, setContact } from '@florilegium/db/installation';
 import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/job-control';
 import { createJob } from '@florilegium/db/jobs';
@@ -18,6 +21,7 @@ let database: TestDatabase;
 let queues: Queues;
 let folder: string;
 let corpusId: string;
+const userId = crypto.randomUUID();
 let worker: CrawlWorker | undefined;
 let site: TestSite | undefined;
 const log = createLog('test', 'error');
@@ -35,6 +39,14 @@ beforeAll(async () => {
   corpusId = crypto.randomUUID();
   await database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
   await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+  const person = {
+    id: userId,
+    email: 'admin@example.org',
+    name: 'Admin',
+    passwordHash: '',
+    role: 'admin' as const,
+  };
+  await database.prisma.user.create({ data: person });
 });
 afterEach(async () => {
   await worker?.close();
@@ -56,7 +68,10 @@ type Limits = NonNullable<JobConfigInput['limits']>;
 
 /** Makes a job and starts its first run. */
 async function start(seeds: string[], limits: Limits = {}, config: JobConfigInput = {}) {
-  const full = { ...config, limits: { intervalMs: 0, timeoutMs: 5_000, ...limits } };
+  const full = {
+    ...config,
+    limits: { intervalMs: 0, addressIntervalMs: 0, restFactor: 0, timeoutMs: 5_000, ...limits },
+  };
   const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config: full }, null);
   await database.prisma.seed.createMany({
     data: seeds.map((url, index) => ({ jobId, position: index + 1, url })),
@@ -159,9 +174,9 @@ describe('a crawl', () => {
       include: { file: true, resource: true },
     });
     expect(captures).toHaveLength(12);
-    const { readRecordAt } = await import('@florilegium/archive/warc-reader');
+    const archive = await openFsStore(join(folder, 'archive'));
     for (const { file, offset, length, resource } of captures) {
-      const record = await readRecordAt(join(folder, 'archive', file.path), Number(offset), length);
+      const record = await readRecordAt(archive, file.path, Number(offset), length);
       expect(record.http?.status).toBe(200);
       expect(record.payload.toString()).toContain(`Page ${new URL(resource.url).pathname.slice(1)}<`);
       expect(Number(file.bytes)).toBeGreaterThanOrEqual(Number(offset) + length);
@@ -376,6 +391,26 @@ describe('limits', () => {
     expect(site.asked().size).toBe(37);
   });
 
+  it('of pages per host are exact on each host', async () => {
+    site = await openTestSite(tree(30));
+    await work();
+    const hosts = ['127.0.4.20', '127.0.4.21'];
+    const { runId } = await start(
+      hosts.map((host) => `${site!.origin(host)}/0`),
+      { maxPagesPerHost: 5 },
+    );
+    await ended(runId);
+    const { run, reasons } = await books(runId);
+    expect([run.endReason, run.pagesFetched, reasons]).toEqual([
+      'frontierEmpty',
+      10,
+      { limitPagesPerHost: 50 },
+    ]);
+    for (const host of hosts) {
+      expect([...site.asked().keys()].filter((asked) => asked.startsWith(host))).toHaveLength(5);
+    }
+  });
+
   it('of depth are counted where they bite', async () => {
     site = await openTestSite(tree(1_200));
     await work();
@@ -440,6 +475,24 @@ describe('commands', () => {
     expect(Object.keys(reasons)).toEqual(['stoppedByUser']);
   });
 
+  it('slow a host down, and block it, while it is crawled', async () => {
+    site = await openTestSite(tree(2_000));
+    await work();
+    const { runId } = await start([`${site.origin('127.0.5.9')}/0`], { intervalMs: 5 });
+    await until(async () => site!.seen.length > 20);
+    const host = await database.prisma.host.findUniqueOrThrow({ where: { name: '127.0.5.9' } });
+    await setHostInterval(database, { hostId: host.id, intervalMs: 300, userId });
+    await sleep(600);
+    const before = site.seen.length;
+    await sleep(1_500);
+    expect(site.seen.length - before).toBeLessThanOrEqual(6);
+    expect(site.seen.length - before).toBeGreaterThanOrEqual(2);
+    await blockHost(database, { runId, hostId: host.id, userId });
+    const run = await ended(runId);
+    expect(run.endReason).toBe('frontierEmpty');
+    expect((await books(runId)).reasons.hostBlocked).toBeGreaterThan(10);
+  });
+
   it('are fair between two runs that want the same host', async () => {
     site = await openTestSite((path) =>
       tree(400)(path.replace(/^\/(a|b)/, ''))?.replaceAll('href="/', `href="${path.slice(0, 2)}/`),
@@ -462,5 +515,58 @@ describe('commands', () => {
     const both = order.slice(begunB, begunB + 30);
     expect(both.filter((path) => path === '/b/').length).toBeGreaterThanOrEqual(13);
     expect(both.filter((path) => path === '/b/').length).toBeLessThanOrEqual(17);
+  });
+});
+
+describe('what pages say of their use', () => {
+  const files: Record<string, string> = {
+    '/robots.txt': 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow:\n',
+    '/.well-known/tdmrep.json': JSON.stringify([{ location: '/reserved/*', 'tdm-reservation': 1 }]),
+    '/': page('Start', ['/noindex', '/copy', '/noai', '/reserved/a', '/licensed']),
+    '/noindex': page('Hidden', ['/behind'], '<meta name="robots" content="noindex">'),
+    '/copy': page('Copy', [], '<link rel="canonical" href="/licensed">'),
+    '/noai': page('No machines', [], '<meta name="robots" content="noai">'),
+    '/reserved/a': page('Reserved', []),
+    '/licensed': page('Free', [], '<link rel="license" href="https://creativecommons.org/licenses/by/4.0/">'),
+    '/behind': page('Behind', []),
+  };
+  const all = ['/', '/behind', '/copy', '/licensed', '/noai', '/noindex', '/reserved/a'];
+
+  it('is recorded, and keeps nothing out of a job that only records it', async () => {
+    site = await openTestSite((path) => files[path]);
+    await work();
+    const { runId } = await start([site.origin('127.0.6.1')]);
+    await ended(runId);
+    expect((await books(runId)).saved).toEqual(all);
+    const captures = await database.prisma.capture.findMany({
+      where: { runId },
+      include: { resource: { select: { url: true } } },
+    });
+    const of = (path: string) => captures.find(({ resource }) => resource.url.endsWith(path))!.signals;
+    expect(of('/noai')).toMatchObject({ noAi: true, contentSignals: { search: true, 'ai-train': false } });
+    expect(of('/licensed')).toMatchObject({ licence: 'https://creativecommons.org/licenses/by/4.0/' });
+    expect(of('/reserved/a')).not.toHaveProperty('tdmReservation', true);
+    expect([...site.asked().keys()].some((asked) => asked.endsWith('tdmrep.json'))).toBe(false);
+  });
+
+  it('is obeyed where the job says so, with its reason, and links are followed all the same', async () => {
+    site = await openTestSite((path) => files[path]);
+    await work();
+    const signals = { noindex: 'skip', canonical: 'skip', tdm: 'skip', noai: 'skip' } as const;
+    const { runId } = await start([site.origin('127.0.6.2')], {}, { signals });
+    await ended(runId);
+    const { saved, reasons, run } = await books(runId);
+    expect(saved).toEqual(['/', '/behind', '/licensed']);
+    expect(reasons).toEqual({ noIndex: 1, canonicalElsewhere: 1, noAi: 1, tdmReserved: 1 });
+    expect(run.pagesFetched).toBe(all.length);
+    expect(site.asked().get('127.0.6.2/.well-known/tdmrep.json')).toBe(1);
+  });
+
+  it('may be asked to include a licence', async () => {
+    site = await openTestSite((path) => files[path]);
+    await work();
+    const { runId } = await start([site.origin('127.0.6.3')], {}, { signals: { licence: 'require' } });
+    await ended(runId);
+    expect((await books(runId)).saved).toEqual(['/licensed']);
   });
 });

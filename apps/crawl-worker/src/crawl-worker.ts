@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import type { Database } from '@florilegium/db/database';
 import { shardsOfRun } from '@florilegium/db/hosts';
 import { endRun } from '@florilegium/db/runs';
@@ -8,12 +10,16 @@ import { toAppError } from '@florilegium/platform/app-error';
 import type { Log } from '@florilegium/platform/log';
 import { version } from '@florilegium/platform/version';
 import type { Queues } from '@florilegium/queue/queues';
+import { createAddressTurns } from './address-turns';
 import { afterFlush, endIfLimited, offerShard } from './aftermath';
+import { createWatch } from './alerts';
 import { createClaims } from './claims';
 import { createEgress } from './egress';
+import { mendArchive, processSpace } from './mend-archive';
 import { openOutcomeWriter } from './outcome-writer';
 import { openPageArchive } from './page-archive';
 import { reconcile } from './reconciler';
+import { reviseAll } from './revise-frontier';
 import { createRobotsCache } from './robots-cache';
 import { createRunBook } from './run-book';
 import { createScheduler } from './scheduler';
@@ -26,8 +32,9 @@ import { createVisit } from './visit';
 export interface CrawlWorkerOptions {
   database: Database;
   queues: Queues;
-  /** Folder of the archive's files is below this. */
+  /** Where the archive is, unless it has a place of its own. */
   dataFolder: string;
+  archive?: { store: ArchiveStore; maxFileBytes: number };
   /** Addresses with their port that are open besides the allowed networks, e.g. '127.0.0.1:4477'. */
   hostPorts: string[];
   log: Log;
@@ -40,6 +47,7 @@ export interface CrawlWorker {
   close(): Promise<void>;
 }
 
+const defaultFileBytes = 1_000_000_000;
 /** How long requests that are under way may go on when the worker is closed, in ms. */
 const finishMs = 5_000;
 
@@ -56,7 +64,16 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   };
   const egress = createEgress(database, hostPorts);
   const robots = createRobotsCache(database, timings.robotsRetryMs);
-  const archive = await openPageArchive(database, join(options.dataFolder, 'archive'));
+  const ownStore = options.archive ? null : await openFsStore(join(options.dataFolder, 'archive'));
+  const store = options.archive?.store ?? ownStore!;
+  const mend = () => mendArchive(database, store, { workerId: identity.id, log });
+  await mend();
+  const archive = await openPageArchive({
+    database,
+    store,
+    maxFileBytes: options.archive?.maxFileBytes ?? defaultFileBytes,
+    owner: { workerId: identity.id, machine: processSpace(), pid: process.pid },
+  });
   const runs = createRunBook(database, async (runId, error) => {
     const { code, message } = toAppError(error);
     log.error({ runId, error: message }, 'run not readable');
@@ -74,8 +91,9 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   });
   const scheduler = createScheduler({
     runs,
-    claims: createClaims(database),
+    claims: createClaims(database, runs),
     visit: createVisit({ runs, robots, egress, writer }),
+    addresses: createAddressTurns(runs, egress, () => keeper.workers()),
     isFull: () => writer.isFull() || keeper.isStale(),
     log,
   });
@@ -112,6 +130,9 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     every(timings.settingsMs, egress.refresh, log),
     every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
     every(timings.reconcileMs, () => reconcile(database, queues), log),
+    every(timings.reconcileMs, mend, log),
+    every(timings.watchMs, createWatch(database, options.dataFolder), log),
+    every(timings.reviseMs, () => reviseAll(database), log),
   ];
   const consumers = [
     queues.work('run-start', ({ runId }) => startAndOffer(runId), { concurrency: 2 }),
@@ -141,6 +162,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
       stopRenewing();
       await writer.close();
       await archive.close();
+      await ownStore?.close();
       await egress.fetcher.close();
       await leave(database, identity.id);
     },

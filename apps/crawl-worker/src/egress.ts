@@ -3,10 +3,11 @@ import { isIP } from 'node:net';
 import type { Database } from '@florilegium/db/database';
 import { allowedNetworks, type Contact, readInstallation } from '@florilegium/db/installation';
 import { blockingNetwork, type Network, parseNetwork } from '@florilegium/fetcher/blocked-networks';
+import { createBodyBudget } from '@florilegium/fetcher/body-budget';
 import { createFetcher, type Fetcher, type FetcherOptions } from '@florilegium/fetcher/fetcher';
 import { version } from '@florilegium/platform/version';
 import { hostsFilePath, type KnownNames, readHostsFile } from './hosts-file';
-import { createNameLookup } from './name-lookup';
+import { createNameLookup, fixedAddresses, lookedUpName } from './name-lookup';
 
 /** The name that robots.txt knows the crawler by. */
 export const productToken = 'florilegium';
@@ -31,6 +32,10 @@ export interface Egress {
    * their own reason.
    */
   mayAsk(host: string): boolean;
+  /** The address that a host has, null when it has none that is asked, undefined when it has to be looked up first. */
+  addressOf(host: string): string | null | undefined;
+  /** Looks a host up for {@link addressOf}; never rejects. */
+  findAddress(host: string): Promise<void>;
   /** Reads the settings again. */
   refresh(): Promise<void>;
 }
@@ -48,7 +53,8 @@ export function createEgress(database: Database, hostPorts: string[]): Egress {
 
   function nearAddresses(host: string): string[] {
     const bare = host.replace(/^\[|\]$/g, '');
-    return (isIP(bare) ? [bare] : (names.get(bare.toLowerCase()) ?? [])).filter(isNear);
+    const fixed = isIP(bare) ? [bare] : fixedAddresses(lookedUpName(bare), names);
+    return (fixed ?? []).filter(isNear);
   }
 
   const publicLookup = createNameLookup(() => names);
@@ -61,12 +67,31 @@ export function createEgress(database: Database, hostPorts: string[]): Egress {
     });
     queueMicrotask(() => callback(found.length > 0 ? null : error, found));
   };
-  const fetcher = createFetcher({ userAgent: userAgentOf(null), allow: { cidrs: [], hostPorts }, lookup });
+  const found = createFoundAddresses();
+  const fetcher = createFetcher({
+    userAgent: userAgentOf(null),
+    allow: { cidrs: [], hostPorts },
+    lookup,
+    bodyBudget: createBodyBudget(maxHeldBytes),
+  });
 
   return {
     fetcher,
     userAgent: () => userAgentOf(contact),
     mayAsk: (host) => isKnown() || nearAddresses(host).length > 0,
+    addressOf(host) {
+      const bare = host.replace(/^\[|\]$/g, '');
+      if (isIP(bare)) return bare;
+      if (!isKnown()) return nearAddresses(host)[0] ?? null;
+      return fixedAddresses(lookedUpName(bare), names)?.[0] ?? found.get(bare);
+    },
+    findAddress: (host) =>
+      new Promise((resolve) => {
+        publicLookup(host, { all: true }, (error, addresses) => {
+          found.set(host, error ? null : (addresses[0]?.address ?? null));
+          resolve();
+        });
+      }),
     async refresh() {
       names = readHostsFile(await readFile(hostsFilePath(), 'utf8').catch(() => ''));
       contact = (await readInstallation(database))?.contact ?? null;
@@ -77,6 +102,28 @@ export function createEgress(database: Database, hostPorts: string[]): Egress {
       networks = cidrs.flatMap((cidr) => parseNetwork(cidr) ?? []);
       // Connections that stand were made under the old settings: they are not used again.
       fetcher.updateAllowed({ cidrs, hostPorts });
+    },
+  };
+}
+
+/** Bodies that are being read may take as much memory together. */
+const maxHeldBytes = 96_000_000;
+const maxFound = 20_000;
+/** How long an address is believed to be a host's, for its clock alone: what is dialled is looked up anew. */
+const foundMs = 300_000;
+
+/** Addresses of hosts, the oldest forgotten first. */
+function createFoundAddresses() {
+  const found = new Map<string, { address: string | null; untilMs: number }>();
+  return {
+    get(host: string): string | null | undefined {
+      const known = found.get(host);
+      return known && known.untilMs > Date.now() ? known.address : undefined;
+    },
+    set(host: string, address: string | null): void {
+      found.delete(host);
+      found.set(host, { address, untilMs: Date.now() + foundMs });
+      if (found.size > maxFound) found.delete(found.keys().next().value!);
     },
   };
 }

@@ -1,36 +1,25 @@
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { extractLinks } from '@florilegium/crawling/page-links';
 import { compileScope } from '@florilegium/scope/decide';
 import { normalizeUrl } from '@florilegium/scope/url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { page } from './fixtures/test-site';
-import { decideUrl, linksOfPage, unusableLink } from './found-links';
-import type { Run } from './run-book';
-import { createSeenLinks } from './seen-links';
+import { decideLinks, decideUrl, unusableLink } from './found-links';
+import { openRun, type Run } from './run-book';
 
 function run(config: unknown = {}, seeds = ['http://a.test/']): Run {
   const parsed = jobConfigSchema.parse(config);
   const compiled = compileScope(parsed, seeds);
   if (!compiled.ok) throw new Error('no scope');
-  return {
-    runId: 1,
-    jobId: 'job',
-    config: parsed,
-    scope: compiled.scope,
-    seen: createSeenLinks(),
-    active: true,
-    activeMs: 0,
-    pagesFetched: 0,
-    bytesFetched: 0,
-    inFlight: 0,
-    pendingPages: 0,
-    pendingBytes: 0,
-  };
+  const row = { jobId: 'job', version: 1, recrawlOf: null, config: parsed };
+  return openRun(1, row, compiled.scope);
 }
 
 function links(of: Run, url: string, hrefs: string[], extra: { depth?: number; nofollow?: boolean } = {}) {
   const { depth = 0, nofollow = false } = extra;
-  return linksOfPage(of, { url, keyHash: 'page', depth, html: page('P', hrefs), nofollow });
+  const { base, links } = extractLinks(page('P', hrefs), url);
+  return decideLinks(of, { base, links, keyHash: 'page', depth, nofollow });
 }
 
 describe('the links of a page', () => {

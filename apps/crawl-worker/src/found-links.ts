@@ -1,9 +1,10 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
+import { decideQueued } from '@florilegium/crawling/decide-queued';
 import { keyHash } from '@florilegium/crawling/key-hash';
-import { extractLinks } from '@florilegium/crawling/page-links';
-import { trapReason } from '@florilegium/crawling/traps';
+import type { PageLink } from '@florilegium/crawling/page-links';
+import { priorityOf } from '@florilegium/crawling/priority';
+import { shardOf, shardOfHash } from '@florilegium/crawling/shard';
 import type { NewUrl } from '@florilegium/db/frontier';
-import { decide } from '@florilegium/scope/decide';
 import { type FoundUrl, normalizeUrl } from '@florilegium/scope/url';
 import type { Run } from './run-book';
 
@@ -31,27 +32,31 @@ export function unusableLink(raw: string, reason: SkipReason, via: Via): FoundLi
     .slice(0, maxShownLength)
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\u{fffd}');
-  return { ...skipped(keyHash(`unusable ${raw}`), url, via), reason };
+  const hash = keyHash(`unusable ${raw}`);
+  return { ...skipped(hash, shardOfHash(hash), url, via), reason };
 }
 
 /** Decides about a URL that was found: to be fetched, or skipped with its reason. */
-export function decideUrl(run: Run, url: FoundUrl, via: Via, nofollow = false): FoundLink {
-  const isSeed = via.viaHash === null;
-  const decision = decide(run.scope, url, isSeed ? { isSeed, depth: 0 } : { depth: via.depth });
-  const { maxDepth } = run.config.limits;
-  const base = skipped(keyHash(url.key), url.href, via);
-  if (!decision.fetch)
-    return { ...base, reason: decision.reason ?? 'outOfScope', detail: decision.detail ?? null };
-  const trap = isSeed ? null : trapReason(url);
-  if (trap) return { ...base, reason: 'trapSuspected', detail: trap };
-  if (nofollow) return { ...base, reason: 'noFollow' };
-  if (maxDepth !== null && via.depth > maxDepth) return { ...base, reason: 'tooDeep' };
-  return { ...base, state: 'queued', hostName: url.host, takes: decision.takes };
+export function decideUrl(
+  run: Run,
+  url: FoundUrl,
+  via: Via,
+  { nofollow = false, fromSitemap = false }: { nofollow?: boolean; fromSitemap?: boolean } = {},
+): FoundLink {
+  const foundAt = { isSeed: via.viaHash === null, depth: via.depth };
+  const decided = decideQueued(run.scope, run.config.limits, url, foundAt, nofollow);
+  const base = skipped(keyHash(url.key), shardOf(url.host), url.href, via);
+  if (decided.state === 'skipped') return { ...base, reason: decided.reason, detail: decided.detail };
+  // The queue takes the highest first.
+  const priority = -priorityOf('breadthFirst', { depth: via.depth, fromSitemap });
+  return { ...base, state: 'queued', hostName: url.host, takes: decided.takes, priority };
 }
 
-function skipped(hash: string, url: string, via: Via): FoundLink {
+function skipped(hash: string, shard: number, url: string, via: Via): FoundLink {
   return {
     keyHash: hash,
+    shard,
+    priority: 0,
     url,
     hostName: null,
     state: 'skipped',
@@ -62,28 +67,33 @@ function skipped(hash: string, url: string, via: Via): FoundLink {
   };
 }
 
-/**
- * The links of an HTML page that the run hasn't met yet, decided about. `nofollow`: the page's header asks that its
- * links are not followed; its own meta element may ask the same.
- */
-export function linksOfPage(
-  run: Run,
-  page: { url: string; keyHash: string; depth: number; html: string; nofollow: boolean },
-): FoundLink[] {
-  const { base, links, robotsMeta } = extractLinks(page.html, page.url);
-  const pageNofollow = page.nofollow || robotsMeta.some((word) => word === 'nofollow' || word === 'none');
+/** A page whose links are to be decided about. */
+export interface LinkingPage {
+  /** What its links are relative to. */
+  base: string;
+  links: readonly PageLink[];
+  keyHash: string;
+  depth: number;
+  /** The page asks that its links are not followed, and the job obeys that. */
+  nofollow: boolean;
+}
+
+/** The links of an HTML page that the run hasn't met yet, decided about. */
+export function decideLinks(run: Run, page: LinkingPage): FoundLink[] {
+  const { base, links } = page;
+  const obeys = run.config.signals.nofollow === 'obey';
   const via: Via = { viaHash: page.keyHash, depth: page.depth + 1, redirects: 0 };
   const folder = folderOf(base);
   const found = new Map<string, FoundLink>();
   for (const link of links) {
     const raw = link.href.trim();
     if (raw === '' || raw.startsWith('#')) continue;
-    const nofollow = pageNofollow || link.nofollow;
-    const seenAs = seenKey(raw, folder);
-    if (seenAs !== null && run.seen.meet(nofollow ? `!${seenAs}` : seenAs, via.depth)) continue;
-    const normalized = normalizeUrl(raw, base);
+    const nofollow = page.nofollow || (link.nofollow && obeys);
+    const seenAs = seenKey(raw, folder, nofollow);
+    if (seenAs !== null && run.seen.meet(seenAs, via.depth)) continue;
+    const normalized = normalizeUrl(raw, base, run.scope.keyOptions);
     const drafted = normalized.ok
-      ? decideUrl(run, normalized.url, via, nofollow)
+      ? decideUrl(run, normalized.url, via, { nofollow })
       : unusableLink(raw, normalized.reason, via);
     const known = found.get(drafted.keyHash);
     if (!known || known.state === 'skipped') found.set(drafted.keyHash, drafted);
@@ -99,12 +109,18 @@ function folderOf(base: string): { origin: string; path: string } | null {
   return { origin: path.slice(0, start), path: path.slice(0, path.lastIndexOf('/') + 1) };
 }
 
-/** A text that is the same for the same link found on another page; null where it depends on the whole page URL. */
-function seenKey(raw: string, folder: { origin: string; path: string } | null): string | null {
-  const path = raw.split('#', 1)[0]!;
-  if (folder === null || raw.length > maxShownLength || path.startsWith('?') || path.startsWith('\\'))
+/** What is the same for the same link found on another page; null where it depends on the whole page URL. */
+function seenKey(
+  raw: string,
+  folder: { origin: string; path: string } | null,
+  nofollow: boolean,
+): { head: string; tail: string; mark: number } | null {
+  const fragment = raw.indexOf('#');
+  const tail = fragment === -1 ? raw : raw.slice(0, fragment);
+  if (folder === null || raw.length > maxShownLength || tail.startsWith('?') || tail.startsWith('\\'))
     return null;
-  if (path.startsWith('//')) return folder.origin.slice(0, folder.origin.indexOf('//')) + path;
-  if (path.startsWith('/')) return folder.origin + path;
-  return /^[a-z][a-z0-9+.-]*:/i.test(path) ? path : folder.path + path;
+  const mark = Number(nofollow);
+  if (tail.startsWith('//')) return { head: folder.origin.slice(0, folder.origin.indexOf('//')), tail, mark };
+  if (tail.startsWith('/')) return { head: folder.origin, tail, mark };
+  return { head: /^[a-z][a-z0-9+.-]*:/i.test(tail) ? '' : folder.path, tail, mark };
 }

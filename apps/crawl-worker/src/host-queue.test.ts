@@ -5,6 +5,7 @@ import { chooseTurn, dropQueue, type Host, openHost, queueOf, takenKey } from '.
 const url = (runId: number, n: number): ClaimedUrl => ({
   runId,
   hostId: 1,
+  shard: 1,
   keyHash: String(n),
   url: `http://a.test/${n}`,
   depth: 0,
@@ -15,7 +16,7 @@ const url = (runId: number, n: number): ClaimedUrl => ({
 });
 
 function host(urls: ClaimedUrl[]): Host {
-  const row = { hostId: 1, name: 'a.test', shard: 1, nextAt: new Date(0), backoff: 0 };
+  const row = { hostId: 1, name: 'a.test', shard: 1, nextAt: new Date(0), backoff: 0, runId: 1, pages: 0 };
   const opened = openHost(row, { shard: 1, workerId: 'w', fence: 1 });
   for (const claimed of urls) {
     const queue = queueOf(opened, claimed.runId);

@@ -1,12 +1,13 @@
-import type { ClaimedUrl } from '@florilegium/db/frontier';
+import type { PauseReason } from '@florilegium/contracts/hosts';
 import type { HostWithWork } from '@florilegium/db/hosts';
 import type { Lease } from '@florilegium/db/leases';
+import type { UrlToFetch } from './url-to-fetch';
 
 /** What this worker has in hand of one run on one host. */
 export interface RunQueue {
   runId: number;
   /** Claimed and not begun, best first. */
-  urls: ClaimedUrl[];
+  urls: UrlToFetch[];
   /** Whether the database may have more that is due. */
   more: boolean;
   /** Counts what was put into the frontier: a claim that began before it must not say that there is no more. */
@@ -17,6 +18,8 @@ export interface RunQueue {
   /** When the first URL that waits for its next try is due. */
   retryAt: number | null;
   lastServedAt: number;
+  /** Pages of the run that were fetched of the host, by this worker's count. */
+  pages: number;
 }
 
 /** A host with its clock, as its one owner keeps it. Times in ms since 1970. */
@@ -30,6 +33,11 @@ export interface Host {
   backoff: number;
   /** Why it waits longer than its interval. */
   blockReason: string | null;
+  /** The pause after the last request, and what asked for it. */
+  pauseMs: number;
+  pauseReason: PauseReason;
+  /** When its IP address may be asked for its sake; null: no turn was taken. */
+  addressTurnAt: number | null;
   /** A request is under way: a host gets one at a time. */
   busy: boolean;
   /** Requests that were begun and whose answers aren't read yet. */
@@ -46,7 +54,7 @@ export interface Host {
 }
 
 /** Makes a host of its row. */
-export function openHost(row: Omit<HostWithWork, 'runId'>, lease: Lease): Host {
+export function openHost(row: HostWithWork, lease: Lease): Host {
   return {
     hostId: row.hostId,
     name: row.name,
@@ -54,6 +62,9 @@ export function openHost(row: Omit<HostWithWork, 'runId'>, lease: Lease): Host {
     nextAt: row.nextAt.getTime(),
     backoff: row.backoff,
     blockReason: null,
+    pauseMs: 0,
+    pauseReason: 'interval',
+    addressTurnAt: null,
     busy: false,
     unread: 0,
     wakeAt: null,
@@ -77,6 +88,7 @@ export function queueOf(host: Host, runId: number): RunQueue {
     writtenMeanwhile: new Set(),
     retryAt: null,
     lastServedAt: 0,
+    pages: 0,
   };
   host.queues.set(runId, queue);
   return queue;
@@ -119,7 +131,8 @@ export function isBusyFor(host: Host, runId: number, until: number): boolean {
 
 /** What a host does next: begin a URL, wait until a time, or wait to be woken. */
 export type Turn =
-  | { kind: 'url'; url: ClaimedUrl; queue: RunQueue }
+  /** `servedBefore`: for whoever gives the URL back unasked. */
+  | { kind: 'url'; url: UrlToFetch; queue: RunQueue; servedBefore: number }
   | { kind: 'wait'; at: number }
   | { kind: 'idle' };
 
@@ -141,8 +154,9 @@ export function chooseTurn(
     if (queue.urls.length <= lowWater && queue.more && !queue.claiming && isReady) claim(queue);
     const url = isReady ? queue.urls.shift() : undefined;
     if (url) {
+      const servedBefore = queue.lastServedAt;
       queue.lastServedAt = now;
-      return { kind: 'url', url, queue };
+      return { kind: 'url', url, queue, servedBefore };
     }
     if (queue.urls.length > 0 || (queue.more && !isReady)) wakeAt = earlier(wakeAt, now + blockedMs);
     if (queue.retryAt !== null) wakeAt = earlier(wakeAt, queue.retryAt);

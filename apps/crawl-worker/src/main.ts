@@ -1,3 +1,4 @@
+import { openArchiveStore } from '@florilegium/archive/open-store';
 import { openDatabase } from '@florilegium/db/database';
 import { type DemoSite, startDemoSite } from '@florilegium/demo-site/server';
 import { needDatabaseUrl, readSettings } from '@florilegium/platform/env';
@@ -15,6 +16,7 @@ runMain(async () => {
   const databaseUrl = needDatabaseUrl(settings);
   const database = openDatabase(databaseUrl, { maxConnections: 10 });
   const { redisUrl, demoPort } = settings;
+  const store = await openArchiveStore(settings.archive);
   const queues = await openQueues(redisUrl ? { redisUrl, log } : { databaseUrl, log });
   let demoSite: DemoSite | null = null;
   const serveDemo = async () => {
@@ -30,6 +32,7 @@ runMain(async () => {
     database,
     queues,
     dataFolder: settings.dataFolder,
+    archive: { store, maxFileBytes: settings.archiveFileBytes },
     hostPorts: [`127.0.0.1:${demoPort}`],
     log,
   });
@@ -37,6 +40,7 @@ runMain(async () => {
     clearInterval(demoTimer);
     await worker.close();
     await demoSite?.close();
+    await store.close();
     await queues.close();
     await database.close();
   });

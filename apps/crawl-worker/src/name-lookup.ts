@@ -1,48 +1,157 @@
-import { lookup as systemLookup } from 'node:dns';
+import { type RecordWithTtl, lookup as systemLookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import type { FetcherOptions } from '@florilegium/fetcher/fetcher';
 import type { KnownNames } from './hosts-file';
 
 type Lookup = NonNullable<FetcherOptions['lookup']>;
 type Addresses = { address: string; family: number }[];
 
-/**
- * Looks names up as many at once as there are requests. The system's own lookup takes one of the few threads that
- * files need, too, for as long as a name server is silent, so it is left for what it alone knows: names without a
- * dot, multicast DNS, and machines whose name servers can't be read.
- */
-export function createNameLookup(names: () => KnownNames): Lookup {
-  const resolver = new Resolver({ timeout: 2_000, tries: 3 });
+/** Answers are believed as long as they say, within these bounds: a TTL of 0 would have each connection ask again. */
+const minTtlMs = 30_000;
+const maxTtlMs = 600_000;
+/** A name that doesn't exist may be made (RFC 2308 lets the zone say how soon; resolvers here don't tell). */
+const missingMs = 60_000;
+/** The system's lookup says no time. */
+const systemTtlMs = 60_000;
+const maxNames = 20_000;
 
-  return (host, options, callback) => {
-    const name = host.toLowerCase().replace(/\.$/, '');
-    const known = names().get(name);
-    if (known) callback(null, toAddresses(known));
-    else if (!name.includes('.') || name.endsWith('.local')) systemLookup(host, options, callback);
-    // Reserved to exist nowhere (RFC 6761, 6.4): no name server needs to be told.
-    else if (name.endsWith('.invalid')) callback(failure(host, 'ENOTFOUND'), []);
-    else
-      void resolve(resolver, name).then(
-        (found) => callback(null, found),
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ECONNREFUSED') systemLookup(host, options, callback);
-          else callback(failure(host, isMissing(error) ? 'ENOTFOUND' : 'EAI_AGAIN'), []);
-        },
-      );
+/** Looks names up, and remembers what it was told. */
+export interface NameLookup extends Lookup {
+  /**
+   * The addresses of a host as a request would be given them, so that one can know beforehand whom it goes to. Asks
+   * name servers: only for hosts that may be asked. Empty when it has none or they can't be had now.
+   */
+  addressesOf(host: string): Promise<string[]>;
+}
+
+/** Where names are asked for, and the time; the machine's own unless a test says otherwise. */
+export interface NameSources {
+  resolver: Pick<Resolver, 'resolve4' | 'resolve6'>;
+  system: Lookup;
+  now(): number;
+}
+
+const loopback = ['127.0.0.1', '::1'];
+
+/**
+ * The addresses of a name that no name server is asked for: those of the hosts file, and of names that are reserved.
+ * Undefined for all others.
+ */
+export function fixedAddresses(name: string, names: KnownNames): readonly string[] | undefined {
+  const listed = names.get(name);
+  if (listed) return listed;
+  // RFC 6761, 6.3 and 6.4: this machine, whatever a name server would say, and nowhere.
+  if (name === 'localhost' || name.endsWith('.localhost')) return loopback;
+  return name.endsWith('.invalid') ? [] : undefined;
+}
+
+/** A host's name as it is looked up. */
+export const lookedUpName = (host: string): string => host.toLowerCase().replace(/\.$/, '');
+
+/** What was answered; no address: the name doesn't exist, or has none. */
+interface Known {
+  found: Addresses;
+  untilMs: number;
+}
+
+/**
+ * Looks names up as many at once as there are requests, and each name once, however many ask. The system's own lookup
+ * takes one of the few threads that files need, too, for as long as a name server is silent, so it is left for what
+ * it alone knows: names without a dot, multicast DNS, and machines whose name servers can't be read.
+ */
+export function createNameLookup(
+  names: () => KnownNames,
+  sources: NameSources = {
+    resolver: new Resolver({ timeout: 2_000, tries: 3 }),
+    system: systemLookup,
+    now: Date.now,
+  },
+): NameLookup {
+  const cache = new Map<string, Known>();
+  const asked = new Map<string, Promise<Known>>();
+
+  function remember(name: string, known: Known): void {
+    cache.delete(name);
+    cache.set(name, known);
+    if (cache.size > maxNames) cache.delete(cache.keys().next().value as string);
+  }
+  /** What is known without asking anybody. */
+  function atHand(name: string): Known | undefined {
+    const fixed = fixedAddresses(name, names());
+    if (fixed) return { found: toAddresses(fixed), untilMs: Number.POSITIVE_INFINITY };
+    const cached = cache.get(name);
+    return cached && cached.untilMs > sources.now() ? cached : undefined;
+  }
+  function ask(name: string): Promise<Known> {
+    const running = asked.get(name);
+    if (running) return running;
+    const asking = answerOf(name, sources)
+      .then((known) => {
+        remember(name, known);
+        return known;
+      })
+      .finally(() => asked.delete(name));
+    asked.set(name, asking);
+    return asking;
+  }
+  const find = async (host: string): Promise<Known> => {
+    const name = lookedUpName(host);
+    return atHand(name) ?? ask(name);
   };
+
+  const lookup: Lookup = (host, _options, callback) => {
+    find(host).then(
+      ({ found }) => callback(found.length === 0 ? failure(host, 'ENOTFOUND') : null, found),
+      () => callback(failure(host, 'EAI_AGAIN'), []),
+    );
+  };
+  return Object.assign(lookup, {
+    async addressesOf(host: string) {
+      const bare = host.replace(/^\[|\]$/g, '');
+      if (isIP(bare)) return [bare];
+      const known = await find(host).catch(() => null);
+      return known?.found.map(({ address }) => address) ?? [];
+    },
+  });
+}
+
+/** Asks the name servers, or the system. Rejects when the answer may be another one soon. */
+async function answerOf(name: string, sources: NameSources): Promise<Known> {
+  if (!name.includes('.') || name.endsWith('.local')) return systemAnswer(name, sources);
+  try {
+    const records = await resolve(name, sources.resolver);
+    const ttlMs = Math.min(...records.map(({ ttl }) => ttl * 1_000));
+    const lastsMs = records.length === 0 ? missingMs : Math.max(minTtlMs, Math.min(ttlMs, maxTtlMs));
+    return { found: toAddresses(records.map(({ address }) => address)), untilMs: sources.now() + lastsMs };
+  } catch (error) {
+    // No name server is known here.
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return systemAnswer(name, sources);
+    throw error;
+  }
 }
 
 /** IPv4 first: a name that doesn't exist costs one question. */
-async function resolve(resolver: Resolver, name: string): Promise<Addresses> {
-  const four = await resolver.resolve4(name).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENODATA') return [];
+async function resolve(name: string, resolver: NameSources['resolver']): Promise<RecordWithTtl[]> {
+  const four = await resolver.resolve4(name, { ttl: true }).catch((error: NodeJS.ErrnoException) => {
+    if (isMissing(error)) return error.code === 'ENODATA' ? [] : null;
     throw error;
   });
-  const six = await resolver.resolve6(name).catch((error: NodeJS.ErrnoException) => {
-    if (four.length > 0) return [];
+  if (four === null) return [];
+  const six = await resolver.resolve6(name, { ttl: true }).catch((error: NodeJS.ErrnoException) => {
+    if (four.length > 0 || isMissing(error)) return [];
     throw error;
   });
-  return toAddresses([...four, ...six]);
+  return [...four, ...six];
+}
+
+function systemAnswer(name: string, { system, now }: NameSources): Promise<Known> {
+  return new Promise((done, fail) => {
+    system(name, { all: true }, (error, found) => {
+      if (error && !isMissing(error)) fail(error);
+      else done({ found: error ? [] : found, untilMs: now() + (error ? missingMs : systemTtlMs) });
+    });
+  });
 }
 
 const isMissing = ({ code }: NodeJS.ErrnoException) => code === 'ENOTFOUND' || code === 'ENODATA';

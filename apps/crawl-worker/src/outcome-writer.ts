@@ -6,12 +6,13 @@ import type { NewUrl } from '@florilegium/db/frontier';
 import { ensureHosts } from '@florilegium/db/hosts';
 import { type Flush, type Flushed, type Outcome, recordOutcomes } from '@florilegium/db/outcomes';
 import type { Log } from '@florilegium/platform/log';
-import type { PageOutcome } from './fetch-page';
 import type { Host } from './host-queue';
+import type { PageOutcome } from './judge-page';
 import type { PageArchive } from './page-archive';
-import { maxPending } from './timings';
+import { maxPending, maxPendingBytes } from './timings';
 
-type Clock = Pick<Host, 'nextAt' | 'backoff' | 'blockReason'>;
+/** A host's clock as it is written. */
+export type Clock = Pick<Host, 'nextAt' | 'backoff' | 'blockReason' | 'pauseMs' | 'pauseReason'>;
 
 /** What was gathered since the last flush. */
 export interface Batch {
@@ -58,6 +59,8 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closing = false;
+  /** Of bodies that wait to be archived. */
+  let heldBytes = 0;
 
   function plan(): void {
     if (running || timer) return;
@@ -80,6 +83,7 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
     try {
       if (!isEmpty(taken)) await writeUntilDone(taken);
     } finally {
+      for (const { outcome } of taken.outcomes) heldBytes -= bytesOf(outcome);
       for (const resolve of taken.waiters) resolve();
     }
   }
@@ -115,7 +119,13 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
       const withHosts = links.map(({ hostName, ...link }): NewUrl => {
         return { ...link, hostId: hostName === null ? null : (ids.get(hostName) ?? null) };
       });
-      return { ...rest, shard: host.lease.shard, links: withHosts, capture: captures.get(outcome) ?? null };
+      return {
+        ...rest,
+        hostId: host.hostId,
+        shard: host.lease.shard,
+        links: withHosts,
+        capture: captures.get(outcome) ?? null,
+      };
     });
     return { ...othersOf(taken), outcomes, files };
   }
@@ -123,6 +133,7 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
   return {
     add(host, outcome) {
       batch.outcomes.push({ host, outcome });
+      heldBytes += bytesOf(outcome);
       plan();
     },
     setClock(host, clock) {
@@ -133,7 +144,7 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
       batch.givenUp.push({ host, ...given });
       plan();
     },
-    isFull: () => batch.outcomes.length >= maxPending,
+    isFull: () => batch.outcomes.length >= maxPending || heldBytes >= maxPendingBytes,
     async flushed() {
       if (isEmpty(batch)) return void (await running);
       const written = new Promise<void>((resolve) => batch.waiters.push(resolve));
@@ -148,6 +159,12 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
       }
     },
   };
+}
+
+function bytesOf({ saved }: PageOutcome): number {
+  if (!saved) return 0;
+  const { body, decoded } = saved.result;
+  return body === decoded ? body.length : body.length + decoded.length;
 }
 
 function newBatch(): Batch {

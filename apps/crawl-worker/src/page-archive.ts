@@ -1,24 +1,41 @@
-import { requestRecord, responseRecord } from '@florilegium/archive/warc-records';
+import { hash } from 'node:crypto';
+import { payloadDigest } from '@florilegium/archive/digest';
+import type { WarcRecordInput } from '@florilegium/archive/record-parts';
+import type { ArchiveStore } from '@florilegium/archive/store';
+import {
+  metadataRecord,
+  requestRecord,
+  responseRecord,
+  revisitRecord,
+} from '@florilegium/archive/warc-records';
 import { openWarcWriter } from '@florilegium/archive/warc-writer';
 import { formatMediaTypes } from '@florilegium/contracts/formats';
-import { closeArchiveFiles, ensureArchiveFile, type NewCapture } from '@florilegium/db/captures';
+import {
+  type ArchiveWriter,
+  capturesByDigest,
+  closeArchiveFiles,
+  type EarlierCapture,
+  ensureArchiveFile,
+  type NewCapture,
+} from '@florilegium/db/captures';
 import type { Database } from '@florilegium/db/database';
 import { version } from '@florilegium/platform/version';
-import type { PageOutcome } from './fetch-page';
+import { uuidv7 } from 'uuidv7';
 import type { Host } from './host-queue';
+import type { PageOutcome, SavedPage } from './judge-page';
 
 /** A page that is to be kept. */
 export interface PageToKeep {
   host: Host;
   outcome: PageOutcome;
-  saved: NonNullable<PageOutcome['saved']>;
+  saved: SavedPage;
 }
 
 /** The WARC files that this worker writes, and their rows. */
 export interface PageArchive {
   /**
-   * Writes each page's response and request. Resolves when they are on the disk, with a capture for each page and how
-   * far each file is whole now. Throws AppError `storeUnavailable`.
+   * Writes each page's response (or revisit), request and metadata. Resolves when they are durable, with a capture
+   * for each page and how far each file is whole now. Throws AppError `storeUnavailable`.
    */
   write(
     pages: PageToKeep[],
@@ -26,20 +43,33 @@ export interface PageArchive {
   close(): Promise<void>;
 }
 
-/** Opens the archive in `folder`; files are made when they are needed. */
-export async function openPageArchive(database: Database, folder: string): Promise<PageArchive> {
+export interface PageArchiveOptions {
+  database: Database;
+  store: ArchiveStore;
+  maxFileBytes: number;
+  owner: ArchiveWriter;
+}
+
+/** Records of each page: response or revisit, request, metadata. */
+const recordsPerPage = 3;
+
+/** Opens the archive; files are made when they are needed. */
+export async function openPageArchive(options: PageArchiveOptions): Promise<PageArchive> {
+  const { database, store, maxFileBytes, owner } = options;
   const day = new Date().toISOString().slice(0, 10);
   const writer = await openWarcWriter({
-    folder,
+    store,
+    maxFileBytes,
     prefix: `${day}/crawl`,
     software: `florilegium/${version}`,
+    robots: 'obeyed (RFC 9309)',
   });
   const fileIds = new Map<string, number>();
 
   async function fileIdOf(path: string): Promise<number> {
     const known = fileIds.get(path);
     if (known !== undefined) return known;
-    const fileId = await ensureArchiveFile(database, path);
+    const fileId = await ensureArchiveFile(database, path, owner);
     // Files are written one after the other: with a new one all others are complete.
     await closeArchiveFiles(database, [...fileIds.values()]);
     fileIds.clear();
@@ -50,26 +80,15 @@ export async function openPageArchive(database: Database, folder: string): Promi
   return {
     async write(pages) {
       if (pages.length === 0) return { captures: new Map(), files: [] };
-      const responses = pages.map(({ saved }) =>
-        responseRecord(saved.result, {
-          identifiedType: saved.format ? formatMediaTypes[saved.format][0] : undefined,
-        }),
-      );
-      const places = await writer.append(
-        pages.flatMap(({ saved }, index) => [
-          responses[index]!,
-          requestRecord(saved.result, responses[index]!),
-        ]),
-      );
+      const drafts = await draftCaptures(database, pages);
+      const places = await writer.append(drafts.flatMap((draft) => draft.records));
       const captures = new Map<PageOutcome, NewCapture>();
       const ends = new Map<number, number>();
-      for (const [index, page] of pages.entries()) {
-        const place = places[2 * index]!;
-        const request = places[2 * index + 1]!;
-        const fileId = await fileIdOf(place.path);
-        ends.set(fileId, place.offset + place.length);
-        ends.set(await fileIdOf(request.path), request.offset + request.length);
-        captures.set(page.outcome, captureOf(page, responses[index]!.payloadDigest!, { ...place, fileId }));
+      for (const [index, { page, capture }] of drafts.entries()) {
+        const own = places.slice(index * recordsPerPage, (index + 1) * recordsPerPage);
+        for (const place of own) ends.set(await fileIdOf(place.path), place.offset + place.length);
+        const { path, offset, length } = own[0]!;
+        captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length });
       }
       return { captures, files: [...ends].map(([fileId, bytes]) => ({ fileId, bytes })) };
     },
@@ -80,26 +99,112 @@ export async function openPageArchive(database: Database, folder: string): Promi
   };
 }
 
+/** A capture whose records have no place yet. */
+interface Draft {
+  page: PageToKeep;
+  records: WarcRecordInput[];
+  capture: Omit<NewCapture, 'fileId' | 'offset' | 'length'>;
+}
+
+/** Too small to be worth a reference: its revisit record would be larger. */
+const smallestRevisitBytes = 512;
+
+/** Holds each payload against what the job has already: what was captured before becomes a revisit of that. */
+async function draftCaptures(database: Database, pages: PageToKeep[]): Promise<Draft[]> {
+  const payloads = new Map(pages.map((page) => [page, payloadOf(page.saved)]));
+  const asked = pages.filter((page) => mayRevisit(page.saved));
+  const known = await capturesByDigest(
+    database,
+    [...new Set(asked.map((page) => page.saved.jobId))],
+    asked.map((page) => payloads.get(page)!.digest),
+  );
+  const earlier = new Map(known.map((capture) => [keyOf(capture.jobId, capture), capture]));
+  return pages.map((page): Draft => {
+    const payload = payloads.get(page)!;
+    const { jobId, unchanged } = page.saved;
+    const key = keyOf(jobId, payload);
+    const original = mayRevisit(page.saved) ? earlier.get(key) : undefined;
+    const draft = draftOf(page, payload, original);
+    // The next one of this batch that has the same payload refers to this one.
+    if (!original && !unchanged) earlier.set(key, { ...draft.capture, captureId: draft.capture.id, jobId });
+    return draft;
+  });
+}
+
+/** What a body is known by. */
+interface Payload {
+  /** Of the body as received. */
+  digest: string;
+  /** Of the decoded body, as uuid text: the same bytes may be meant otherwise by another Content-Encoding. */
+  checksum: string;
+}
+
+function payloadOf({ result, unchanged }: SavedPage): Payload {
+  if (unchanged?.checksum) return { digest: unchanged.digest, checksum: unchanged.checksum };
+  const { body, decoded } = result;
+  const digest = payloadDigest(body);
+  // A body without coding is read once for both.
+  const md5 = hash('md5', body === decoded ? digest : payloadDigest(decoded), 'hex');
+  const checksum = md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return { digest: unchanged?.digest ?? digest, checksum };
+}
+
+function keyOf(jobId: string, { digest, checksum }: Pick<EarlierCapture, 'digest' | 'checksum'>): string {
+  return `${jobId} ${digest} ${checksum}`;
+}
+
+function mayRevisit({ result, unchanged }: SavedPage): boolean {
+  return unchanged === null && result.body.length >= smallestRevisitBytes;
+}
+
+function draftOf(page: PageToKeep, payload: Payload, original: EarlierCapture | undefined): Draft {
+  const { result, format, unchanged, via, depth } = page.saved;
+  const head = unchanged
+    ? revisitRecord(result, 'notModified', revisited(unchanged))
+    : original
+      ? revisitRecord(result, 'identicalPayload', revisited(original))
+      : responseRecord(result, {
+          identifiedType: format ? formatMediaTypes[format][0] : undefined,
+          payloadDigest: payload.digest,
+        });
+  const metadata = metadataRecord(result, head, {
+    via,
+    hopsFromSeed: 'L'.repeat(depth),
+    fetchTimeMs: result.durationMs,
+  });
+  return {
+    page,
+    records: [head, requestRecord(result, head), metadata],
+    capture: captureOf(page, payload, (original ?? unchanged)?.captureId ?? null),
+  };
+}
+
+function revisited({ url, capturedAt, digest }: EarlierCapture) {
+  return { url, date: capturedAt, payloadDigest: digest };
+}
+
 function captureOf(
   { host, outcome, saved }: PageToKeep,
-  digest: string,
-  place: Pick<NewCapture, 'fileId' | 'offset' | 'length'>,
-): NewCapture {
-  const { result, format } = saved;
+  payload: Payload,
+  revisitOf: string | null,
+): Draft['capture'] {
+  const { result, format, signals, unchanged } = saved;
   return {
+    id: uuidv7(),
     runId: outcome.runId,
     keyHash: outcome.keyHash,
     url: outcome.url,
     host: host.name,
     capturedAt: result.startedAt,
-    fileId: place.fileId,
-    offset: place.offset,
-    length: place.length,
-    digest,
-    status: result.status,
-    contentType: result.header('content-type') ?? '',
+    ...payload,
+    revisitOf,
+    etag: result.header('etag') ?? unchanged?.etag ?? null,
+    modified: result.header('last-modified') ?? unchanged?.modified ?? null,
+    signals: signals ?? unchanged?.signals ?? {},
+    status: unchanged?.status ?? result.status,
+    contentType: result.header('content-type') ?? unchanged?.contentType ?? '',
     format,
-    bytes: result.decoded.length,
+    bytes: unchanged?.bytes ?? result.decoded.length,
     durationMs: result.durationMs,
   };
 }

@@ -1,16 +1,17 @@
 import { type SkipReason, skipReasons } from '@florilegium/contracts/reasons';
 import { parseRetryAfter } from '@florilegium/crawling/retry-after';
-import { crawlDelayMs, parseRobots, type Robots } from '@florilegium/crawling/robots';
+import { crawlDelayMs, maxRobotsBytes, parseRobots, type Robots } from '@florilegium/crawling/robots';
+import { readTdmFile, type TdmRule } from '@florilegium/crawling/tdm-file';
 import type { Database } from '@florilegium/db/database';
 import { type RobotsVerdict, readRobotsVerdict, writeRobotsVerdict } from '@florilegium/db/robots-verdicts';
-import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import type { BodyCut, FetchHead, FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
 import { productToken } from './egress';
+import { cutOf } from './fetch-page';
 
 /** What robots.txt says of an origin. */
 export type RobotsAnswer =
-  /** `robots` null: everything is allowed. */
-  | { kind: 'known'; robots: Robots | null; crawlDelayMs: number | null }
+  | KnownRobots
   /** It can't be had; it is asked for again then. */
   | { kind: 'wait'; untilMs: number; reason: SkipReason }
   /** It couldn't be had after all tries: nothing is allowed. */
@@ -18,12 +19,27 @@ export type RobotsAnswer =
   /** It has to be fetched first. */
   | { kind: 'ask' };
 
+/** What an origin says, its robots.txt read. */
+export interface KnownRobots {
+  kind: 'known';
+  /** Null: everything is allowed. */
+  robots: Robots | null;
+  crawlDelayMs: number | null;
+  /** Its rules about text and data mining; null when they weren't asked for. */
+  tdm: readonly TdmRule[] | null;
+}
+
 /** Knows the robots.txt of every origin, at most 24 hours old (RFC 9309, 2.4). */
 export interface RobotsCache {
   /** What is known; makes no request. */
   look(origin: string, nowMs: number): Promise<RobotsAnswer>;
   /** Fetches it and keeps the verdict. Throws AppError `aborted` alone. */
   ask(origin: string, request: RobotsRequest): Promise<RobotsAsked>;
+  /**
+   * Fetches the rules about text and data mining of an origin whose robots.txt is known; whatever goes wrong, it has
+   * none. Throws AppError `aborted` alone.
+   */
+  askTdm(origin: string, request: Pick<RobotsRequest, 'fetch'>): Promise<{ answeredAt: number }>;
 }
 
 /** What asking for robots.txt came to. */
@@ -40,6 +56,9 @@ export interface RobotsRequest {
   /** Waits as long as politeness asks before the same host is asked again: between the hops of a redirect. */
   pause(): Promise<void>;
 }
+
+/** Where reading ends: of a long robots.txt the first part counts (RFC 9309, 2.5), of what is none nothing does. */
+export const cutOfRobots = (head: FetchHead): BodyCut => cutOf(head) ?? { bytes: maxRobotsBytes };
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -83,7 +102,28 @@ export function createRobotsCache(database: Database, retryMs: readonly number[]
       keep(origin, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
       return { answeredAt, retryAfterMs: attempt.retryAfterMs };
     },
+    async askTdm(origin, request) {
+      const tdm = await fetchTdm(origin, request);
+      const answeredAt = Date.now();
+      const verdict = await readRobotsVerdict(database, origin);
+      if (verdict) {
+        await writeRobotsVerdict(database, { ...verdict, tdm });
+        keep(origin, answerOf({ ...verdict, tdm }, retryMs.length), verdict.expiresAt.getTime());
+      }
+      return { answeredAt };
+    },
   };
+}
+
+/** The body of /.well-known/tdmrep.json (TDM Reservation Protocol), or '' where there is none. */
+async function fetchTdm(origin: string, request: Pick<RobotsRequest, 'fetch'>): Promise<string> {
+  try {
+    const result = await request.fetch(`${origin}/.well-known/tdmrep.json`);
+    return result.status === 200 ? result.decoded.toString('utf8') : '';
+  } catch (error) {
+    if (toAppError(error).code === 'aborted') throw error;
+    return '';
+  }
 }
 
 interface Attempt {
@@ -106,8 +146,10 @@ async function fetchRobots(origin: string, request: RobotsRequest): Promise<Atte
       const isRedirect = result.status >= 300 && result.status < 400 && location !== undefined;
       if (!isRedirect) return answered(result);
       // "If there are more than five consecutive redirects, crawlers MAY assume that robots.txt is unavailable."
-      if (hop === maxHops || !URL.canParse(location, url)) return { status: 404, body: '', detail: '' };
-      const next = new URL(location, url);
+      // A way that leads nowhere on the web is no file either.
+      const next = URL.canParse(location, url) ? new URL(location, url) : null;
+      if (hop === maxHops || !next || !/^https?:$/.test(next.protocol))
+        return { status: 404, body: '', detail: '' };
       if (next.hostname === new URL(url).hostname) await request.pause();
       url = next.href;
     }
@@ -135,7 +177,7 @@ function verdictOf(
 ): RobotsVerdict {
   const { status, body } = attempt;
   const fetchedAt = new Date(now);
-  const base = { origin, fetchedAt, status, failures: 0, body: '', detail: '' };
+  const base = { origin, fetchedAt, status, failures: 0, body: '', detail: '', tdm: null };
   const expiresAt = new Date(now + dayMs);
   if (status !== null && status >= 200 && status < 300) return { ...base, expiresAt, outcome: 'rules', body };
   if (status !== null && status < 500 && status !== 429) return { ...base, expiresAt, outcome: 'allowAll' };
@@ -148,10 +190,11 @@ function verdictOf(
 }
 
 function answerOf(verdict: RobotsVerdict, retries: number): RobotsAnswer {
-  if (verdict.outcome === 'allowAll') return { kind: 'known', robots: null, crawlDelayMs: null };
+  const tdm = verdict.tdm === null ? null : readTdmFile(verdict.tdm);
+  if (verdict.outcome === 'allowAll') return { kind: 'known', robots: null, crawlDelayMs: null, tdm };
   if (verdict.outcome === 'rules') {
     const robots = parseRobots(verdict.body);
-    return { kind: 'known', robots, crawlDelayMs: crawlDelayMs(robots, productToken) };
+    return { kind: 'known', robots, crawlDelayMs: crawlDelayMs(robots, productToken), tdm };
   }
   const reason = reasonOf(verdict.detail);
   if (verdict.failures <= retries) return { kind: 'wait', untilMs: verdict.expiresAt.getTime(), reason };

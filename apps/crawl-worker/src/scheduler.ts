@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import type { ClaimedUrl } from '@florilegium/db/frontier';
+
 import type { HostWithWork } from '@florilegium/db/hosts';
 import type { Lease } from '@florilegium/db/leases';
 import type { Log } from '@florilegium/platform/log';
+import type { AddressTurns } from './address-turns';
 import type { Claims } from './claims';
 import {
   chooseTurn,
@@ -13,6 +14,7 @@ import {
   openHost,
   queueOf,
   type RunQueue,
+  type Turn,
   takenKey,
   takenOf,
 } from './host-queue';
@@ -21,6 +23,7 @@ import { createReadyLines } from './ready-hosts';
 import { mayBegin, type Run, type RunBook } from './run-book';
 import { createTimerHeap } from './timer-heap';
 import { maxRequests } from './timings';
+import type { UrlToFetch } from './url-to-fetch';
 
 /** What a visit to a host came to. */
 export interface Visited {
@@ -31,12 +34,14 @@ export interface Visited {
 }
 
 /** Makes one request to a host and sets its clock. */
-export type Visit = (host: Host, url: ClaimedUrl, run: Run, signal: AbortSignal) => Promise<Visited>;
+export type Visit = (host: Host, url: UrlToFetch, run: Run, signal: AbortSignal) => Promise<Visited>;
 
 export interface SchedulerOptions {
   runs: RunBook;
   claims: Claims;
   visit: Visit;
+  /** Turns of the IP addresses that hosts live on. */
+  addresses: AddressTurns;
   /** Whether so much waits to be written that nothing further is begun. */
   isFull(): boolean;
   log: Log;
@@ -74,7 +79,7 @@ const soonMs = 30_000;
 
 /** Makes a scheduler without hosts. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { runs, claims, visit, isFull, log } = options;
+  const { runs, claims, visit, addresses, isFull, log } = options;
   const hosts = new Map<number, Host>();
   const shards = new Map<number, Set<Host>>();
   const heap = createTimerHeap<Host>();
@@ -131,7 +136,21 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
     const turn = chooseTurn(host, now, isReady, (queue) => void claimFor(host, queue));
     if (turn.kind === 'wait') plan(host, turn.at);
-    else if (turn.kind === 'url') void begin(host, turn.url, turn.queue);
+    else if (turn.kind === 'url') beginInTurn(host, turn, now);
+  }
+
+  /** Begins when the host's address may be asked, too. */
+  function beginInTurn(host: Host, turn: Extract<Turn, { kind: 'url' }>, now: number): void {
+    const { url, queue, servedBefore } = turn;
+    host.addressTurnAt ??= addresses.take(host, now, () => plan(host, Date.now()));
+    if (host.addressTurnAt !== null && host.addressTurnAt <= now) {
+      host.addressTurnAt = null;
+      void begin(host, url, queue);
+      return;
+    }
+    queue.urls.unshift(url);
+    queue.lastServedAt = servedBefore;
+    if (host.addressTurnAt !== null) plan(host, host.addressTurnAt);
   }
 
   const isReady = (runId: number) => {
@@ -139,7 +158,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     return run !== undefined && mayBegin(run);
   };
 
-  async function begin(host: Host, url: ClaimedUrl, queue: RunQueue): Promise<void> {
+  async function begin(host: Host, url: UrlToFetch, queue: RunQueue): Promise<void> {
     const run = runs.get(url.runId)!;
     host.busy = true;
     host.unread += 1;
@@ -164,7 +183,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     });
   }
 
-  function giveBack(host: Host, url: ClaimedUrl, queue: RunQueue): void {
+  function giveBack(host: Host, url: UrlToFetch, queue: RunQueue): void {
     if (host.queues.get(url.runId) === queue) queue.urls.unshift(url);
     else host.taken.delete(takenKey(url));
   }
@@ -175,7 +194,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const fed = queue.fed;
     const amount = prefetch(runs.get(queue.runId)) + takenOf(host, queue.runId);
     try {
-      const { urls, retryAt } = await claims.claim(host.hostId, queue.runId, amount);
+      const { urls, retryAt } = await claims.claim(host, queue.runId, amount);
       if (host.queues.get(queue.runId) !== queue) return;
       for (const url of urls) {
         const key = takenKey(url);
@@ -203,6 +222,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         shards.set(lease.shard, (shards.get(lease.shard) ?? new Set()).add(host));
       }
       feedHost(host, row.runId);
+      const queue = queueOf(host, row.runId);
+      queue.pages = Math.max(queue.pages, row.pages);
     }
   }
 

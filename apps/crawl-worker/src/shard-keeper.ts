@@ -25,6 +25,8 @@ export interface ShardKeeper {
   /** Leases may have run out unnoticed: nothing is to be fetched until they are renewed. */
   isStale(): boolean;
   held(): number;
+  /** Crawl workers that are at work, by the last look. */
+  workers(): number;
   /** Gives everything back. */
   close(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export function createShardKeeper(options: ShardKeeperOptions): ShardKeeper {
   const shards = new Map<number, HeldShard>();
   let renewedAt = Date.now();
   let closing = false;
+  let living = 1;
 
   const activeIds = () => runs.all().flatMap((run) => (run.active ? [run.runId] : []));
 
@@ -141,7 +144,8 @@ export function createShardKeeper(options: ShardKeeperOptions): ShardKeeper {
       livingWorkers(database, 'crawl', leaseMs),
       leasedShardCount(database),
     ]);
-    return Math.ceil((leased + extra) / Math.max(workers, 1));
+    living = Math.max(workers, 1);
+    return Math.ceil((leased + extra) / living);
   }
 
   return {
@@ -195,6 +199,7 @@ export function createShardKeeper(options: ShardKeeperOptions): ShardKeeper {
     lose: forget,
     isStale: () => shards.size > 0 && Date.now() - renewedAt > leaseMs * 0.8,
     held: () => shards.size,
+    workers: () => living,
     async close() {
       closing = true;
       await Promise.all([...shards.keys()].map(giveBack));

@@ -1,7 +1,7 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { shardOf } from '@florilegium/crawling/shard';
 import type { Database } from '@florilegium/db/database';
-import type { NewUrl } from '@florilegium/db/frontier';
+import { fetchedUrls, type NewUrl } from '@florilegium/db/frontier';
 import { ensureHosts } from '@florilegium/db/hosts';
 import { activateRun, analyzeSeeds, insertSeeds } from '@florilegium/db/run-start';
 import { endRun, readRunState } from '@florilegium/db/runs';
@@ -22,8 +22,9 @@ export async function startRun(database: Database, runId: number): Promise<void>
   const state = await readRunState(database, runId);
   if (!state || state.ended || state.jobState !== 'starting') return;
   try {
-    const counts = await readAllSeeds(database, await loadRun(database, runId));
-    if (counts === null) return;
+    const run = await loadRun(database, runId);
+    const counts = await readAllSeeds(database, run);
+    if (counts === null || !(await addKnownPages(database, run))) return;
     await analyzeSeeds(database, counts.seeds);
     if (counts.usable === 0) await endRun(database, runId, 'noUsableSeed');
     else await activateRun(database, runId, counts);
@@ -46,27 +47,48 @@ async function readAllSeeds(database: Database, run: Run): Promise<SeedCounts | 
   const counts: SeedCounts = { seeds: 0, problems: 0, usable: 0 };
   for await (const batch of readSeeds(database, run.jobId)) {
     const { links, problems } = readBatch(run, batch);
-    const names = links.flatMap((link) => link.hostName ?? []);
-    const hosts = await ensureHosts(
-      database,
-      names.map((name) => ({ name, shard: shardOf(name) })),
-    );
-    const urls = links.map(({ hostName, ...link }): NewUrl => {
-      return { ...link, hostId: hostName === null ? null : hosts.get(hostName)! };
-    });
-    if (!(await insertSeeds(database, run.runId, urls, problems))) return null;
+    if (!(await insertSeeds(database, run.runId, await withHosts(database, links), problems))) return null;
     counts.seeds += batch.length;
     counts.problems += problems.length;
-    counts.usable += names.length;
+    counts.usable += links.filter((link) => link.hostName !== null).length;
   }
   return counts;
+}
+
+/**
+ * A job that is crawled again asks for every page that its last run fetched: one that is unchanged brings no links, and
+ * what it alone leads to would never be found. False when the run was ended meanwhile.
+ */
+async function addKnownPages(database: Database, run: Run): Promise<boolean> {
+  if (run.recrawlOf === null) return true;
+  for await (const batch of fetchedUrls(database, run.recrawlOf)) {
+    const links = batch.flatMap(({ url, depth, viaHash }) => {
+      const normalized = normalizeUrl(url, undefined, run.scope.keyOptions);
+      // As far from its seed as before; without a page that it came from it would count as a seed.
+      if (!normalized.ok || viaHash === null) return [];
+      return decideUrl(run, normalized.url, { viaHash, depth, redirects: 0 });
+    });
+    if (!(await insertSeeds(database, run.runId, await withHosts(database, links), []))) return false;
+  }
+  return true;
+}
+
+async function withHosts(database: Database, links: FoundLink[]): Promise<NewUrl[]> {
+  const names = links.flatMap((link) => link.hostName ?? []);
+  const hosts = await ensureHosts(
+    database,
+    names.map((name) => ({ name, shard: shardOf(name) })),
+  );
+  return links.map(({ hostName, ...link }) => {
+    return { ...link, hostId: hostName === null ? null : hosts.get(hostName)! };
+  });
 }
 
 function readBatch(run: Run, batch: (SeedLine & { position: number })[]) {
   const links: FoundLink[] = [];
   const problems: { position: number; problem: SkipReason }[] = [];
   for (const { url, position } of batch) {
-    const normalized = normalizeUrl(url);
+    const normalized = normalizeUrl(url, undefined, run.scope.keyOptions);
     if (normalized.ok) {
       links.push(decideUrl(run, normalized.url, seed));
     } else {

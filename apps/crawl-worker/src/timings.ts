@@ -14,6 +14,10 @@ export interface Timings {
   lookAgainMs: number;
   /** How often lost messages are looked for. */
   reconcileMs: number;
+  /** How often it is looked for what somebody should be told of. */
+  watchMs: number;
+  /** How often it is looked for configurations that were edited. */
+  reviseMs: number;
   /** How often contact and allowed networks are read again. */
   settingsMs: number;
   /** Pauses between tries of a robots.txt that can't be had; after the last one its origin is given up. */
@@ -29,6 +33,8 @@ export const defaultTimings: Timings = {
   topUpMs: 500,
   lookAgainMs: 30_000,
   reconcileMs: 30_000,
+  watchMs: 30_000,
+  reviseMs: 5_000,
   settingsMs: 10_000,
   robotsRetryMs: [15_000, 60_000],
 };
@@ -42,6 +48,8 @@ export const maxRequests = 128;
 export const hostsPerLook = 32;
 /** Outcomes that may wait to be written before no further request is begun. */
 export const maxPending = 1_000;
+/** The same, for the bodies that wait to be archived. */
+export const maxPendingBytes = 48_000_000;
 /** Redirects in a row that are followed, each decided anew. */
 export const maxRedirects = 10;
 /** Troubles in a row after which a host's queue is given up. */

@@ -1,25 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SkipReason } from '@florilegium/contracts/reasons';
-import { nextRequestAt } from '@florilegium/crawling/politeness';
-import { robotsAllow } from '@florilegium/crawling/robots';
-import type { ClaimedUrl } from '@florilegium/db/frontier';
+import { type LastRequest, type Pause, pauseAfter } from '@florilegium/crawling/politeness';
+import { contentSignals, maxRobotsBytes } from '@florilegium/crawling/robots';
+import { tdmRuleFor } from '@florilegium/crawling/tdm-file';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
+import { normalizeUrl } from '@florilegium/scope/url';
 import { type Egress, productToken } from './egress';
-import {
-  type Fetched,
-  fateOf,
-  judgePage,
-  type PageOutcome,
-  requestPage,
-  retryAfterOf,
-  skippedUnasked,
-} from './fetch-page';
+import { type Fetched, fateOf, isSitemap, requestPage, retryAfterOf } from './fetch-page';
+import type { FoundLink } from './found-links';
+import { gateOf } from './gate';
 import { dropQueue, type Host } from './host-queue';
-import type { OutcomeWriter } from './outcome-writer';
-import type { RobotsCache } from './robots-cache';
+import { judgePage, type PageOutcome, type SiteSignals, skippedUnasked } from './judge-page';
+import type { Clock, OutcomeWriter } from './outcome-writer';
+import { sitemapLink } from './read-sitemap';
+import { cutOfRobots, type KnownRobots, type RobotsCache } from './robots-cache';
 import type { Run, RunBook } from './run-book';
 import type { Visit, Visited } from './scheduler';
 import { maxHostTroubles } from './timings';
+import type { UrlToFetch } from './url-to-fetch';
 
 /** What a visit needs. */
 export interface VisitTools {
@@ -30,7 +29,6 @@ export interface VisitTools {
 }
 
 const robotsTimeoutMs = 20_000;
-const maxRobotsBodyBytes = 5_000_000;
 /**
  * A host with a longer pause than this is asked only once its clock is stored: another worker may take over a shard
  * this soon after its owner has died.
@@ -40,7 +38,7 @@ const storedPauseMs = 15_000;
 /** Makes the visit: contact, robots.txt, request, clock, outcome. */
 export function createVisit(tools: VisitTools): Visit {
   return async (host, url, run, signal) => {
-    const gate = await gateOf(tools, host, url);
+    const gate = await gateOf(tools, host, url, run);
     if (gate.kind === 'skip') {
       put(tools, host, run, skippedUnasked(url, gate.reason, gate.detail));
       return { again: false };
@@ -50,53 +48,25 @@ export function createVisit(tools: VisitTools): Visit {
       return { again: true };
     }
     if (gate.kind === 'ask') return askRobots(tools, host, url, run, signal);
-    return visitPage(tools, host, url, run, gate.crawlDelayMs, signal);
+    if (gate.kind === 'askTdm') return askTdm(tools, host, url, run, signal);
+    return visitPage(tools, host, url, run, gate.origin, signal);
   };
-}
-
-type Gate =
-  | { kind: 'open'; crawlDelayMs: number | null }
-  | { kind: 'ask' }
-  | { kind: 'wait'; untilMs: number; reason: SkipReason }
-  | { kind: 'skip'; reason: SkipReason; detail: string | null };
-
-async function gateOf({ egress, robots }: VisitTools, host: Host, url: ClaimedUrl): Promise<Gate> {
-  if (!egress.mayAsk(host.name)) return { kind: 'skip', reason: 'contactMissing', detail: null };
-  const { origin } = new URL(url.url);
-  const answer = await robots.look(origin, Date.now());
-  if (answer.kind === 'ask') return { kind: 'ask' };
-  if (answer.kind === 'wait') return answer;
-  if (answer.kind === 'refused') return { ...answer, kind: 'skip' };
-  const verdict = answer.robots && robotsAllow(answer.robots, productToken, url.url);
-  if (verdict && !verdict.allowed)
-    return { kind: 'skip', reason: 'robotsDenied', detail: verdict.rule ?? null };
-  return { kind: 'open', crawlDelayMs: answer.crawlDelayMs };
 }
 
 async function askRobots(
   tools: VisitTools,
   host: Host,
-  url: ClaimedUrl,
+  url: UrlToFetch,
   run: Run,
   signal: AbortSignal,
 ): Promise<Visited> {
-  const { egress, robots, runs } = tools;
-  const pauseMs = intervalOf(runs, host, run);
+  const { egress, robots } = tools;
+  const { pauseMs } = pauseAfter({ ...restOf(tools, host, run), restFactor: 0 });
   await announce(tools, host, pauseMs);
-  const request = {
-    timeoutMs: robotsTimeoutMs,
-    maxBodyBytes: maxRobotsBodyBytes,
-    headers: { 'user-agent': egress.userAgent(), accept: 'text/plain,*/*;q=0.5' },
-    signal,
-  };
   let answers = 0;
   const { answeredAt, retryAfterMs, unreached } = await robots.ask(new URL(url.url).origin, {
     fetch: async (target) => {
-      // A redirect may lead to a host that wouldn't have been asked.
-      if (!egress.mayAsk(new URL(target).hostname)) {
-        throw new AppError('addressRefused', `${target} is not asked without a contact.`);
-      }
-      const result = await egress.fetcher.fetch(target, request);
+      const result = await fetchSmall(egress, target, signal);
       answers += 1;
       return result;
     },
@@ -109,45 +79,116 @@ async function askRobots(
     if (unreached.reason === 'hostNotFound') giveUp(tools, host, outcome, 'hostNotFound');
     return { again: false };
   }
-  const nextAt = nextRequestAt({ finishedAt: answeredAt, intervalMs: pauseMs, retryAfterMs });
-  setClock(tools, host, { nextAt, backoff: host.backoff, blockReason: null });
+  const pause = pauseAfter({ ...restOf(tools, host, run), restFactor: 0, retryAfterMs });
+  setClock(tools, host, { ...clockAt(answeredAt, pause), backoff: host.backoff, blockReason: null });
   return { again: true };
+}
+
+/** One request for what a site says to crawlers. */
+function fetchSmall(egress: Egress, target: string, signal: AbortSignal): Promise<FetchResult> {
+  // A redirect may lead to a host that wouldn't have been asked.
+  if (!egress.mayAsk(new URL(target).hostname)) {
+    throw new AppError('addressRefused', `${target} is not asked without a contact.`);
+  }
+  return egress.fetcher.fetch(target, {
+    timeoutMs: robotsTimeoutMs,
+    maxBodyBytes: maxRobotsBytes,
+    cut: cutOfRobots,
+    headers: { 'user-agent': egress.userAgent(), accept: 'text/plain,*/*;q=0.5' },
+    signal,
+  });
+}
+
+async function askTdm(
+  tools: VisitTools,
+  host: Host,
+  url: UrlToFetch,
+  run: Run,
+  signal: AbortSignal,
+): Promise<Visited> {
+  const pause = pauseAfter({ ...restOf(tools, host, run), restFactor: 0 });
+  await announce(tools, host, pause.pauseMs);
+  const { answeredAt } = await tools.robots.askTdm(new URL(url.url).origin, {
+    fetch: async (target) => fetchSmall(tools.egress, target, signal),
+  });
+  setClock(tools, host, { ...clockAt(answeredAt, pause), backoff: host.backoff, blockReason: null });
+  return { again: true };
+}
+
+/** What the site as a whole says of the use of a page. */
+function siteOf({ robots, tdm }: KnownRobots, url: UrlToFetch): SiteSignals {
+  return {
+    contentSignals: robots ? contentSignals(robots, productToken) : {},
+    tdm: tdm && tdmRuleFor(tdm, url.url),
+  };
 }
 
 async function visitPage(
   tools: VisitTools,
   host: Host,
-  url: ClaimedUrl,
+  url: UrlToFetch,
   run: Run,
-  crawlDelayMs: number | null,
+  origin: KnownRobots,
   signal: AbortSignal,
 ): Promise<Visited> {
-  const intervalMs = intervalOf(tools.runs, host, run);
-  await announce(tools, host, Math.max(intervalMs, crawlDelayMs ?? 0));
+  const { crawlDelayMs } = origin;
+  await announce(
+    tools,
+    host,
+    pauseAfter({ ...restOf(tools, host, run), crawlDelayMs, restFactor: 0 }).pauseMs,
+  );
   const fetched = await requestPage(tools.egress.fetcher, run, url, {
     userAgent: tools.egress.userAgent(),
+    allowInvalidTls: tools.runs.hand().hosts.get(host.hostId)?.invalidTls ?? false,
     signal,
   });
   if (signal.aborted && fetched.kind === 'error') return { again: true };
   const fate = fateOf(run, url, fetched);
+  const queue = host.queues.get(run.runId);
+  if (queue && fate.kind === 'ok' && !isSitemap(url)) queue.pages += 1;
   const troubled = isTrouble(fetched);
   const backoff = troubled ? host.backoff + 1 : 0;
   if (!isRefusedByGuard(fetched)) {
     const retryAfterMs = troubled ? retryAfterOf(fetched) : undefined;
-    const pause = { intervalMs, crawlDelayMs, retryAfterMs, backoffStep: retryAfterMs ? 0 : backoff };
-    const nextAt = nextRequestAt({ finishedAt: fetched.answeredAt, ...pause });
-    setClock(tools, host, { nextAt, backoff, blockReason: troubled ? troubleOf(fetched) : null });
+    const pause = pauseAfter({
+      ...restOf(tools, host, run),
+      crawlDelayMs,
+      durationMs: fetched.answeredAt - fetched.startedAt,
+      retryAfterMs,
+      backoffStep: retryAfterMs === undefined ? backoff : 0,
+    });
+    const blockReason = troubled ? troubleOf(fetched) : null;
+    setClock(tools, host, { ...clockAt(fetched.answeredAt, pause), backoff, blockReason });
   }
   const finish = () => {
-    const outcome = safely(run, url, () => judgePage(run, url, fetched, fate));
+    const judged = safely(run, url, () => judgePage(run, url, fetched, fate, siteOf(origin, url)));
+    const outcome = {
+      ...judged,
+      links: [...judged.links, ...newSitemaps(run, url, origin.robots?.sitemaps ?? [])],
+    };
     put(tools, host, run, outcome);
     if (hostIsLost(fetched, host)) giveUp(tools, host, outcome, troubleOf(fetched));
   };
   return { again: false, finish };
 }
 
+/** The sitemaps of an origin, the first time that one of its pages is visited. */
+function newSitemaps(run: Run, url: UrlToFetch, sitemaps: readonly string[]): FoundLink[] {
+  if (!run.config.sitemaps || sitemaps.length === 0) return [];
+  const { origin } = new URL(url.url);
+  if (run.sitemapOrigins.has(origin)) return [];
+  run.sitemapOrigins.add(origin);
+  return sitemaps.slice(0, maxSitemaps).flatMap((sitemap) => {
+    const found = normalizeUrl(sitemap, url.url);
+    return found.ok ? [sitemapLink(found.url, { viaHash: url.keyHash, depth: 0, redirects: 0 })] : [];
+  });
+}
+
+/** Sitemaps of one robots.txt that are read. */
+const maxSitemaps = 100;
+
 /** A page that can't be read is one page less, and no worker. */
-function safely(run: Run, url: ClaimedUrl, judge: () => PageOutcome): PageOutcome {
+function safely(run: Run, url: UrlToFetch, judge: () => PageOutcome): PageOutcome {
   try {
     return judge();
   } catch (error) {
@@ -160,27 +201,40 @@ function safely(run: Run, url: ClaimedUrl, judge: () => PageOutcome): PageOutcom
   }
 }
 
-/** The longest interval that a run with work here asks for. */
-function intervalOf(runs: RunBook, host: Host, run: Run): number {
-  let longest = run.config.limits.intervalMs;
+/** What the runs with work here ask for, the most careful of them in each; and what a person set for the host. */
+function restOf(
+  { runs }: VisitTools,
+  host: Host,
+  run: Run,
+): Pick<LastRequest, 'intervalMs' | 'hostIntervalMs' | 'maxCrawlDelayMs' | 'restFactor'> {
+  let { intervalMs, maxCrawlDelayMs, restFactor } = run.config.limits;
   for (const runId of host.queues.keys()) {
-    longest = Math.max(longest, runs.get(runId)?.config.limits.intervalMs ?? 0);
+    const limits = runs.get(runId)?.config.limits;
+    if (!limits) continue;
+    intervalMs = Math.max(intervalMs, limits.intervalMs);
+    maxCrawlDelayMs = Math.max(maxCrawlDelayMs, limits.maxCrawlDelayMs);
+    restFactor = Math.max(restFactor, limits.restFactor);
   }
-  return longest;
+  const hostIntervalMs = runs.hand().hosts.get(host.hostId)?.intervalMs;
+  return { intervalMs, hostIntervalMs, maxCrawlDelayMs, restFactor };
+}
+
+function clockAt(answeredAt: number, { pauseMs, reason }: Pause) {
+  return { nextAt: answeredAt + pauseMs, pauseMs, pauseReason: reason };
 }
 
 /** Stores that a request is about to be made, and waits for that where it matters. */
 async function announce({ writer }: VisitTools, host: Host, pauseMs: number): Promise<void> {
   if (pauseMs < storedPauseMs) return;
-  writer.setClock(host, { nextAt: Date.now() + pauseMs, backoff: host.backoff, blockReason: null });
+  writer.setClock(host, { ...host, nextAt: Date.now() + pauseMs, blockReason: null });
   await writer.flushed();
 }
 
-type Clock = Pick<Host, 'nextAt' | 'backoff' | 'blockReason'>;
-
-function setClock({ writer }: VisitTools, host: Host, { nextAt, backoff, blockReason }: Clock): void {
-  Object.assign(host, { nextAt, backoff, blockReason });
-  writer.setClock(host, { nextAt, backoff, blockReason });
+function setClock({ writer }: Pick<VisitTools, 'writer'>, host: Host, given: Clock): void {
+  const { nextAt, backoff, blockReason, pauseMs, pauseReason } = given;
+  const clock = { nextAt, backoff, blockReason, pauseMs, pauseReason };
+  Object.assign(host, clock);
+  writer.setClock(host, clock);
 }
 
 function put({ writer }: VisitTools, host: Host, run: Run, outcome: PageOutcome): void {
@@ -219,6 +273,5 @@ function giveUp({ writer, runs }: VisitTools, host: Host, outcome: PageOutcome, 
     dropQueue(host, runId);
     if (runs.get(runId)?.active) writer.giveUp(host, { runId, reason, detail });
   }
-  writer.setClock(host, { nextAt: host.nextAt, backoff: 0, blockReason: null });
-  host.backoff = 0;
+  setClock({ writer }, host, { ...host, backoff: 0, blockReason: null });
 }

@@ -40,6 +40,8 @@ function bundleOptions(root: string, app: string, outdir: string): BuildOptions 
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    // Stack traces need the places alone; a process keeps its map in memory.
+    sourcesContent: false,
     logLevel: 'silent',
     plugins: [othersStayOutside],
   };

@@ -13,6 +13,7 @@ import { checkRedis, migrateStore, openStore, type Store } from './stores';
 import { type ProcessPlan, type SupervisedProcess, supervise } from './supervisor';
 import { openTerminal, type Terminal } from './terminal';
 import { buildWeb, nextCommand } from './web-build';
+import { type WorkerApp, workerProgram } from './worker-program';
 
 /** How long each process may take to end, in ms; together with the database below 25 s. */
 const graceMs = { web: 4_000, crawlWorker: 10_000, mappingWorker: 5_000 };
@@ -179,13 +180,11 @@ function processPlans(
   env: NodeJS.ProcessEnv,
 ): Record<keyof typeof graceMs, ProcessPlan> {
   const logPath = (name: string) => join(settings.dataFolder, 'logs', `${name}.log`);
-  const worker = (app: string, name: string): ProcessPlan => ({
-    name,
-    args: ['--enable-source-maps', join(root, 'apps', app, 'dist/main.mjs')],
-    cwd: root,
-    env,
-    logPath: logPath(app),
-  });
+  const worker = (app: WorkerApp, name: string): ProcessPlan => {
+    const program = workerProgram(root, app);
+    const ownEnv = { ...program.env, ...env };
+    return { name, args: program.args, cwd: root, env: ownEnv, logPath: logPath(app) };
+  };
   return {
     web: {
       name: 'web app',

@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises';
+import { findAlerts, pauseForDisk, type WatchedRun, watchedRuns } from '@florilegium/db/alerts';
+import type { Database } from '@florilegium/db/database';
+
+/** What a watch goes by; tests change it. */
+export interface WatchSettings {
+  /** A run without a page for this long is said to be stuck. */
+  noPageMs: number;
+  /** Free space of the data folder's disk, in bytes. */
+  freeSpace: (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>;
+  now: () => number;
+}
+
+const defaults: WatchSettings = { noPageMs: 600_000, freeSpace, now: Date.now };
+
+/** Below this, or below {@link minFreeShare} of the disk, whichever is more, jobs are paused. */
+const minFreeBytes = 2_000_000_000;
+const minFreeShare = 0.02;
+
+/**
+ * Makes the watch: called every half a minute, it opens and closes alerts, and pauses jobs before the disk is full.
+ * Several workers may watch. When a run's last page came is only known from watching it.
+ */
+export function createWatch(
+  database: Database,
+  dataFolder: string,
+  settings: Partial<WatchSettings> = {},
+): () => Promise<void> {
+  const { noPageMs, freeSpace: look, now } = { ...defaults, ...settings };
+  const seen = new Map<number, { pages: number; activeSince: number; sinceMs: number }>();
+
+  /** Notes what is new, and returns the runs that have had nothing new for too long. */
+  function silentRuns(runs: WatchedRun[]) {
+    const ids = new Set(runs.map((run) => run.runId));
+    for (const runId of seen.keys()) if (!ids.has(runId)) seen.delete(runId);
+    return runs.flatMap(({ runId, pages, activeSince }) => {
+      const known = seen.get(runId);
+      const begun = activeSince.getTime();
+      if (known?.pages !== pages || known.activeSince !== begun) {
+        // A run that never had a page has had none since it began, whoever was watching.
+        const sinceMs = !known && pages === 0 ? begun : now();
+        seen.set(runId, { pages, activeSince: begun, sinceMs });
+      }
+      const { sinceMs } = seen.get(runId)!;
+      return now() - sinceMs >= noPageMs ? [{ runId, pages, since: new Date(sinceMs) }] : [];
+    });
+  }
+
+  return async () => {
+    const withoutPage = silentRuns(await watchedRuns(database));
+    const { freeBytes, totalBytes } = await look(dataFolder);
+    const isLow = freeBytes < Math.max(minFreeBytes, totalBytes * minFreeShare);
+    if (isLow) await pauseForDisk(database, freeBytes);
+    await findAlerts(database, { withoutPage, diskLow: isLow ? { freeBytes } : null });
+  };
+}
+
+async function freeSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}

@@ -1,0 +1,65 @@
+import { gunzipSync } from 'node:zlib';
+import { keyHash } from '@florilegium/crawling/key-hash';
+import { shardOf } from '@florilegium/crawling/shard';
+import { looksGzipped, readSitemap, sitemapLimits } from '@florilegium/crawling/sitemaps';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import { type FoundUrl, normalizeUrl } from '@florilegium/scope/url';
+import { decideUrl, type FoundLink, unusableLink, type Via } from './found-links';
+import type { Run } from './run-book';
+import type { UrlToFetch } from './url-to-fetch';
+
+/** Indexes within indexes are followed this far; the protocol knows one step. */
+const maxIndexDepth = 3;
+
+/** A sitemap that robots.txt or an index names, to be read for its addresses. */
+export function sitemapLink(url: FoundUrl, via: Via): FoundLink {
+  return {
+    // The same address may be met as a page, too: that is another matter.
+    keyHash: keyHash(`sitemap ${url.key}`),
+    shard: shardOf(url.host),
+    url: url.href,
+    hostName: url.host,
+    state: 'queued',
+    priority: sitemapPriority,
+    takes: 4,
+    reason: null,
+    detail: null,
+    ...via,
+  };
+}
+
+/** Before all pages: it says what there is. */
+const sitemapPriority = 1;
+
+/** The addresses of a sitemap, decided about, or the sitemaps of an index; and what is to be said of it. */
+export function readSitemapLinks(
+  run: Run,
+  url: UrlToFetch,
+  result: FetchResult,
+): { links: FoundLink[]; detail: string } {
+  const body = bodyOf(result);
+  if (body === null) return { links: [], detail: 'unreadable: gzip' };
+  const sitemap = readSitemap(body, result.header('content-type'));
+  if (sitemap.kind === 'unreadable') return { links: [], detail: `unreadable: ${sitemap.problem}` };
+  const isIndex = sitemap.kind === 'index';
+  const via: Via = { viaHash: url.keyHash, depth: isIndex ? url.depth + 1 : 1, redirects: 0 };
+  const links: FoundLink[] = [];
+  for (const found of sitemap.urls) {
+    const normalized = normalizeUrl(found.url, url.url, run.scope.keyOptions);
+    if (!normalized.ok) links.push(unusableLink(found.url, normalized.reason, via));
+    else if (!isIndex) links.push(decideUrl(run, normalized.url, via, { fromSitemap: true }));
+    else if (via.depth <= maxIndexDepth) links.push(sitemapLink(normalized.url, via));
+  }
+  const said = `${isIndex ? 'index' : 'sitemap'} of ${sitemap.urls.length}`;
+  return { links, detail: sitemap.truncated ? `${said}, cut at ${sitemapLimits.maxUrls}` : said };
+}
+
+/** The body without the compression of a .gz file; null when it can't be undone within the protocol's size. */
+function bodyOf({ decoded }: FetchResult): Buffer | null {
+  if (!looksGzipped(decoded)) return decoded;
+  try {
+    return gunzipSync(decoded, { maxOutputLength: sitemapLimits.maxBytes });
+  } catch {
+    return null;
+  }
+}
