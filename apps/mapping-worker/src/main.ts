@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { openArchiveStore } from '@florilegium/archive/open-store';
 import { type Database, openDatabase } from '@florilegium/db/database';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/workers';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
@@ -9,7 +11,7 @@ import { version } from '@florilegium/platform/version';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { writeExport } from '@florilegium/releases/write-export';
 import { every } from './every';
-import { foldersOf, type Mapping, openMapping } from './mapping';
+import { type Mapping, openMapping } from './mapping';
 import { reconcile } from './reconcile';
 
 const heartbeatMs = 5_000;
@@ -22,8 +24,10 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const log = createLog('mapping-worker', settings.logLevel);
   const database = openDatabase(needDatabaseUrl(settings));
-  const folders = foldersOf(settings.dataFolder);
-  const mapping = await openMapping({ database, archiveFolder: folders.archiveFolder, log });
+  const archive = await openArchiveStore(settings.archive);
+  const { archiveFileBytes } = settings;
+  const mapping = await openMapping({ database, archive, archiveFileBytes, log });
+  const exportsFolder = join(settings.dataFolder, 'exports');
   const queues = await openQueues({ ...storeOf(settings, database), log });
   const consumers = [
     queues.work(
@@ -36,7 +40,7 @@ async function main(): Promise<void> {
     queues.work(
       'write-export',
       async ({ exportId }, { signal }) => {
-        const manifest = await writeExport(database, { exportId, ...folders, signal });
+        const manifest = await writeExport(database, { exportId, archive, exportsFolder, signal });
         log.info({ exportId, documents: manifest?.documents, words: manifest?.words }, 'export written');
       },
       { concurrency: 1 },
@@ -49,6 +53,7 @@ async function main(): Promise<void> {
     await Promise.all(consumers.map((consumer) => consumer.close()));
     await repetitions.stop();
     await mapping.close();
+    await archive.close();
     await queues.close();
     await database.close();
   });
@@ -65,8 +70,8 @@ async function mapMessage(
   log: Log,
 ): Promise<void> {
   const started = performance.now();
-  const { kept, dropped } = await mapping.map(captureIds, signal);
-  log.info({ kept, dropped, durationMs: Math.round(performance.now() - started) }, 'mapped');
+  const { kept, dropped, known } = await mapping.map(captureIds, signal);
+  log.info({ kept, dropped, known, durationMs: Math.round(performance.now() - started) }, 'mapped');
 }
 
 /** The heartbeat, and the look for work whose message was lost. */

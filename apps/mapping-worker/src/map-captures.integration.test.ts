@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc-reader';
 import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc-writer';
 import { parseTextRecord } from '@florilegium/corpus/text-record';
@@ -22,12 +24,14 @@ import { ThreadPool } from './thread-pool';
 
 let database: TestDatabase;
 let folder: string;
+let archive: ArchiveStore;
 let pool: ThreadPool<RawDocument, CleanDocument>;
 let writer: WarcWriter;
 let means: MappingMeans;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mapping-'));
+  archive = await openFsStore(folder);
   pool = new ThreadPool({
     entry: new URL('./map-thread.ts', import.meta.url),
     threads: 1,
@@ -36,12 +40,12 @@ beforeAll(async () => {
   });
   [database, writer] = await Promise.all([
     createTestDatabase(),
-    openWarcWriter({ folder, prefix: 'text', software: 'test' }),
+    openWarcWriter({ store: archive, prefix: 'text', software: 'test' }),
   ]);
   means = {
     database,
     writer,
-    archiveFolder: folder,
+    archive,
     gate: createGate(2),
     log: createLog('test', 'silent'),
     clean: (raw) => pool.run(raw),
@@ -122,7 +126,7 @@ describe('mapCaptures', () => {
       { languages: ['it'], minWords: 20, dropNearDuplicates: false },
       pages,
     );
-    expect(await mapCaptures(means, ids)).toEqual({ kept: 2, dropped: 7 });
+    expect(await mapCaptures(means, ids)).toEqual({ kept: 2, dropped: 7, known: 0 });
     expect(await drops(runId)).toEqual({
       otherLanguage: 2,
       empty: 1,
@@ -150,13 +154,9 @@ describe('mapCaptures', () => {
     expect(dropped.textFileId).not.toBeNull();
 
     const file = await database.prisma.archiveFile.findUniqueOrThrow({ where: { id: document.textFileId! } });
-    const record = await readRecordAt(
-      join(folder, file.path),
-      Number(document.textOffset),
-      document.textLength!,
-    );
-    const original = captures[0]!.place;
-    const page = await readRecordAt(join(folder, original.path), original.offset, original.length);
+    const record = await readRecordAt(archive, file.path, Number(document.textOffset), document.textLength!);
+    const original = captures[0]!.place!;
+    const page = await readRecordAt(archive, original.path, original.offset, original.length);
     expect(record.type).toBe('conversion');
     expect(record.header('WARC-Refers-To')).toBe(page.header('WARC-Record-ID'));
     expect(record.header('WARC-Target-URI')).toBe('http://a.test/1');
@@ -180,7 +180,7 @@ describe('mapCaptures', () => {
     ]);
     await mapCaptures(means, ids);
     const before = await database.prisma.document.findMany({ where: { jobId }, orderBy: { id: 'asc' } });
-    expect(await mapCaptures(means, ids)).toEqual({ kept: 0, dropped: 0 });
+    expect(await mapCaptures(means, ids)).toEqual({ kept: 0, dropped: 0, known: 0 });
     expect(await database.prisma.document.findMany({ where: { jobId }, orderBy: { id: 'asc' } })).toEqual(
       before,
     );
@@ -192,9 +192,9 @@ describe('mapCaptures', () => {
       { url: 'http://c.test/1', body: htmlPage('Uno', [prose('it', 'sano')]) },
       { url: 'http://c.test/2', body: htmlPage('Due', [prose('it', 'rotto')]) },
     ]);
-    const { path, offset, length } = captures[1]!.place;
+    const { path, offset, length } = captures[1]!.place!;
     await truncate(join(folder, path), offset + length - 9);
-    expect(await mapCaptures(means, ids)).toEqual({ kept: 1, dropped: 1 });
+    expect(await mapCaptures(means, ids)).toEqual({ kept: 1, dropped: 1, known: 0 });
     expect(await drops(runId)).toEqual({ recordUnreadable: 1 });
     expect((await documentOf(captures[1])).detail).toContain('torn');
   });
@@ -207,7 +207,7 @@ describe('mapCaptures', () => {
       ...means,
       convert: async () => ({ html: `<p>${prose('it', 'libro')}</p>` }),
     };
-    expect(await mapCaptures(mended, ids)).toEqual({ kept: 1, dropped: 0 });
+    expect(await mapCaptures(mended, ids)).toEqual({ kept: 1, dropped: 0, known: 0 });
     const document = await database.prisma.document.findFirstOrThrow({ where: { jobId } });
     expect(document).toMatchObject({ method: 'body', shareKept: 1, format: 'doc', language: 'it' });
   });
@@ -230,7 +230,7 @@ describe('from captures to an exported file', () => {
     await mapCaptures(means, ids);
     const exportId = await createExport(database, { corpusId, format: 'jsonl' });
     const exportsFolder = join(folder, 'exports');
-    const manifest = await writeExport(database, { exportId, archiveFolder: folder, exportsFolder });
+    const manifest = await writeExport(database, { exportId, archive, exportsFolder });
     expect(manifest).toMatchObject({
       documents: 2,
       byLanguage: { it: { documents: 1 }, en: { documents: 1 } },

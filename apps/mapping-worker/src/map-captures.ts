@@ -6,7 +6,7 @@ import { readText } from '@florilegium/releases/read-text';
 import { cleanText } from '@florilegium/text/clean-text';
 import type { Gate } from './gate';
 import { type Preparation, type PreparedDocument, prepare } from './prepare';
-import { type ArchivedDocument, type Recorded, recordDocuments } from './record';
+import { type ArchivedDocument, type Recorded, recordDocuments, settleCaptures } from './record';
 
 /** Documents that are written together. */
 export const batchDocuments = 50;
@@ -24,20 +24,23 @@ export interface MappingMeans extends Preparation {
 
 /**
  * Maps captures: converts, cleans, identifies and counts each, writes its text to the archive, and its document to
- * the database. Safe to repeat: what is mapped is left alone. A bad document is a dropped document with its reason.
+ * the database. Safe to repeat: what is mapped is left alone. A bad document is a dropped document with its reason; a
+ * page that a recrawl found unchanged keeps the one that it has.
  */
 export async function mapCaptures(
   means: MappingMeans,
   captureIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<Recorded> {
-  const sum: Recorded = { kept: 0, dropped: 0 };
+  const known = await settleCaptures(means.database, captureIds);
+  const sum: Recorded = { kept: 0, dropped: 0, known };
   for (const batch of batchesOf(await capturesToMap(means.database, captureIds))) {
     const prepared = await prepareAll(means, batch, signal);
     const archived = await archiveTexts(means.writer, prepared);
     const recorded = await recordDocuments(means.database, archived, (place) => storedText(means, place));
     sum.kept += recorded.kept;
     sum.dropped += recorded.dropped;
+    sum.known += recorded.known;
   }
   return sum;
 }
@@ -92,9 +95,9 @@ async function archiveTexts(
 }
 
 /** The clean text of a document that is in the corpus; null, and a line in the log, when it can't be read. */
-async function storedText({ archiveFolder, log }: MappingMeans, place: RecordPlace): Promise<string | null> {
+async function storedText({ archive, log }: MappingMeans, place: RecordPlace): Promise<string | null> {
   try {
-    return cleanText((await readText(archiveFolder, place)).blocks);
+    return cleanText((await readText(archive, place)).blocks);
   } catch (error) {
     log.warn({ ...place, err: error }, 'text record unreadable');
     return null;

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import { createLog } from '@florilegium/platform/log';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,12 +14,19 @@ import { type Mapping, openMapping } from './mapping';
 const documents = fileURLToPath(new URL('../../../packages/demo-site/files', import.meta.url));
 let database: TestDatabase;
 let archiveFolder: string;
+let archive: ArchiveStore;
 let mapping: Mapping;
 
 beforeAll(async () => {
   archiveFolder = join(await mkdtemp(join(tmpdir(), 'mapping-')), 'archive');
+  archive = await openFsStore(archiveFolder);
   database = await createTestDatabase();
-  mapping = await openMapping({ database, archiveFolder, log: createLog('test', 'silent') });
+  mapping = await openMapping({
+    database,
+    archive,
+    archiveFileBytes: 1_000_000,
+    log: createLog('test', 'silent'),
+  });
 });
 afterAll(async () => {
   await mapping.close();
@@ -55,7 +64,7 @@ describe('openMapping', () => {
     expect(dropped.map((row) => [row.resource.url, row.dropReason])).toEqual([
       ['http://files.test/torn.pdf', 'conversionFailed'],
     ]);
-    expect(recorded).toEqual({ kept: names.length, dropped: 1 });
+    expect(recorded).toEqual({ kept: names.length, dropped: 1, known: 0 });
     expect(new Set(rows.map((row) => row.format))).toEqual(
       new Set(['doc', 'docx', 'odt', 'pdf', 'rtf', 'txt']),
     );

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import { openWarcWriter } from '@florilegium/archive/warc-writer';
 import { convert } from '@florilegium/converters/convert';
 import type { Database } from '@florilegium/db/database';
@@ -16,8 +15,6 @@ import { ThreadPool } from './thread-pool';
 /** The longest that cleaning one document may take; the slowest real pages take a few seconds. */
 const cleanTimeoutMs = 60_000;
 const threadHeapMb = 1_024;
-/** WARC files of about 1 GB, the size that ISO 28500 recommends. */
-const maxFileBytes = 1_000_000_000;
 
 /** Threads, an archive file and a database: what maps captures. Owned by one process. */
 export interface Mapping {
@@ -32,11 +29,12 @@ export interface Mapping {
 /** Starts a thread a core, which takes seconds in the background, and opens an archive file for texts. */
 export async function openMapping(options: {
   database: Database;
-  archiveFolder: string;
+  archive: ArchiveStore;
+  /** A WARC file that reached this is followed by a new one. */
+  archiveFileBytes: number;
   log: Log;
 }): Promise<Mapping> {
-  const { database, archiveFolder, log } = options;
-  await mkdir(archiveFolder, { recursive: true });
+  const { database, archive, log } = options;
   const threads = availableParallelism();
   const pool = new ThreadPool<RawDocument, CleanDocument>({
     entry: entryBeside('map-thread', import.meta.url),
@@ -45,15 +43,16 @@ export async function openMapping(options: {
     maxHeapMb: threadHeapMb,
   });
   const writer = await openWarcWriter({
-    folder: archiveFolder,
+    store: archive,
     prefix: 'text',
-    maxFileBytes,
+    maxFileBytes: options.archiveFileBytes,
     software: `Florilegium/${version}`,
+    onUnsealed: (path, error) => log.warn({ path, err: error }, 'archive file not sealed'),
   });
   const childEntry = entryBeside('convert-child', import.meta.url);
   const means: MappingMeans = {
     database,
-    archiveFolder,
+    archive,
     log,
     writer,
     // One more than there are threads: its record is read while they clean.
@@ -78,9 +77,4 @@ export async function openMapping(options: {
       await writer.close();
     },
   };
-}
-
-/** Where the WARC files and the exports are, below the data folder. */
-export function foldersOf(dataFolder: string): { archiveFolder: string; exportsFolder: string } {
-  return { archiveFolder: join(dataFolder, 'archive'), exportsFolder: join(dataFolder, 'exports') };
 }

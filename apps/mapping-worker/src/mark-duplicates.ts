@@ -1,6 +1,7 @@
 import { parseTextRecord } from '@florilegium/corpus/text-record';
-import type { DocumentRow, RecordPlace, Transaction } from '@florilegium/db/documents';
-import { keptSignatures, sketchCandidates } from '@florilegium/db/duplicates';
+import type { DocumentRow, RecordPlace, Superseded, Transaction } from '@florilegium/db/documents';
+import { keptSignatures, type SketchCandidate, sketchCandidates } from '@florilegium/db/duplicates';
+import { admitHeir, heirsOf } from '@florilegium/db/recrawls';
 import { cleanText } from '@florilegium/text/clean-text';
 import { containment, containmentForNear, sharedForNear } from '@florilegium/text/sketch';
 import type { PreparedDocument } from './prepare';
@@ -12,9 +13,11 @@ const candidatesRead = 3;
 export interface Draft {
   prepared: PreparedDocument;
   row: DocumentRow;
+  /** A person has deleted its resource: it is written all the same, but no other text is held against it. */
+  deleted: boolean;
 }
 
-/** A kept document that a new one may repeat. */
+/** A kept document that another one may repeat. */
 interface Candidate {
   documentId: string;
   shared: number;
@@ -65,15 +68,14 @@ async function markInCorpus(
       mark(draft, 'exactDuplicate', null, same);
       continue;
     }
-    const candidates = stored[at]!.map(
-      (found): Candidate => ({ ...found, text: () => readText(found.textPlace) }),
-    );
+    const candidates = stored[at]!.map((found) => candidateOf(found, readText));
     if (asksForNear(draft)) candidates.push(...candidatesAmong(keptHere, draft));
-    const near = await nearestOf(draft, candidates);
+    const near = await nearestOf(textOf(draft) ?? '', draft.row.words, candidates);
     if (near) {
-      mark(draft, 'nearDuplicate', `${Math.round(near.share * 100)} % of it`, near.documentId);
+      mark(draft, 'nearDuplicate', near.detail, near.documentId);
       continue;
     }
+    if (draft.deleted) continue;
     signatures.set(draft.row.signature as string, draft.row.id);
     keptHere.push(draft);
   }
@@ -104,20 +106,48 @@ function candidatesAmong(kept: readonly Draft[], draft: Draft): Candidate[] {
   });
 }
 
+function candidateOf(
+  found: SketchCandidate,
+  readText: (place: RecordPlace) => Promise<string | null>,
+): Candidate {
+  return { ...found, text: () => readText(found.textPlace) };
+}
+
+/** The kept document that a text of so many words repeats, with a word on how much of it; null when there is none. */
 async function nearestOf(
-  draft: Draft,
+  text: string,
+  words: number,
   candidates: readonly Candidate[],
-): Promise<{ documentId: string; share: number } | null> {
+): Promise<{ documentId: string; detail: string } | null> {
   const ranked = [...candidates].sort((a, b) => b.shared - a.shared).slice(0, candidatesRead);
-  if (ranked.length === 0) return null;
-  const text = textOf(draft) ?? '';
   for (const candidate of ranked) {
     const other = await candidate.text();
     if (other === null) continue;
-    const share = shareWithin(containment(text, other), draft.row.words, candidate.words);
-    if (share >= containmentForNear) return { documentId: candidate.documentId, share };
+    const share = shareWithin(containment(text, other), words, candidate.words);
+    if (share < containmentForNear) continue;
+    return { documentId: candidate.documentId, detail: `${Math.round(share * 100)} % of it` };
   }
   return null;
+}
+
+/**
+ * Gives the place of superseded documents to pages that were left out because they had the same text, unless that
+ * text is a near-duplicate by now. Asked under the corpus' lock, once the newer documents and their sketches stand.
+ */
+export async function promoteHeirs(
+  client: Transaction,
+  superseded: readonly Superseded[],
+  readText: (place: RecordPlace) => Promise<string | null>,
+): Promise<void> {
+  for (const heir of await heirsOf(client, superseded)) {
+    const text = heir.dropsNear ? await readText(heir.textPlace) : null;
+    const [stored = []] = await sketchCandidates(client, heir.corpusId, text === null ? [] : [heir.hashes], {
+      atLeast: sharedForNear,
+      limit: candidatesRead,
+    });
+    const candidates = stored.map((found) => candidateOf(found, readText));
+    await admitHeir(client, heir, await nearestOf(text ?? '', heir.words, candidates));
+  }
 }
 
 /**

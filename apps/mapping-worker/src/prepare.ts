@@ -1,12 +1,13 @@
-import { join } from 'node:path';
+import type { WarcRecordInput } from '@florilegium/archive/record-parts';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import { decodedPayload, readRecordAt } from '@florilegium/archive/warc-reader';
 import type { WarcRecord } from '@florilegium/archive/warc-record-parser';
-import { conversionRecord, type WarcRecordInput } from '@florilegium/archive/warc-records';
+import { conversionRecord } from '@florilegium/archive/warc-records';
 import type { Format } from '@florilegium/contracts/formats';
 import type { DropReason } from '@florilegium/contracts/reasons';
 import { keep } from '@florilegium/corpus/keep';
 import { textRecordType } from '@florilegium/corpus/text-record';
-import type { CaptureToMap } from '@florilegium/db/documents';
+import type { CaptureToMap, RecordPlace } from '@florilegium/db/documents';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { CleanDocument, RawDocument } from './clean-document';
 
@@ -23,7 +24,7 @@ export interface PreparedDocument {
 
 /** What preparing a document needs from outside. */
 export interface Preparation {
-  archiveFolder: string;
+  archive: ArchiveStore;
   /** Cleans in a thread; throws AppError. */
   clean(raw: RawDocument): Promise<CleanDocument>;
   /** Makes HTML of another format in a child process; throws AppError `conversionFailed`. */
@@ -34,14 +35,17 @@ export interface Preparation {
 const maxBodyBytes = 500_000_000;
 
 /**
- * Reads a capture's record, converts and cleans it, and decides what can be decided of it alone. Whatever is
+ * Reads a capture's record (a revisit's payload stands in that of another), converts and cleans it, and decides what can be decided of it alone. Whatever is
  * wrong with the document is in the answer; only what is wrong with this process (`aborted`, `internal`) is thrown.
  */
 export async function prepare(capture: CaptureToMap, means: Preparation): Promise<PreparedDocument> {
   const { format, place } = capture;
   if (format === null) return dropped(capture, 'notConvertedYet', capture.contentType || 'unknown format');
+  if (place === null) {
+    return dropped(capture, 'recordUnreadable', 'missing: the capture that has its payload');
+  }
   try {
-    const original = await readRecordAt(join(means.archiveFolder, place.path), place.offset, place.length);
+    const original = await readRecordAt(means.archive, place.path, place.offset, place.length);
     const clean = await means.clean(
       await rawDocument(capture, format, await decodedPayload(original, maxBodyBytes), means),
     );
@@ -49,11 +53,11 @@ export async function prepare(capture: CaptureToMap, means: Preparation): Promis
     const record = clean.textRecord && textRecord(capture, original, clean.textRecord);
     return { capture, clean, record, drop: decision.keep ? null : decision };
   } catch (thrown) {
-    return dropped(capture, ...reasonOf(capture, thrown));
+    return dropped(capture, ...reasonOf(place, thrown));
   }
 }
 
-/** The text as a WARC record that says of which record it is a conversion. */
+/** The text as a WARC record that says of which record it is a conversion: the one that holds the payload. */
 function textRecord(capture: CaptureToMap, original: WarcRecord, payload: Uint8Array): WarcRecordInput {
   return conversionRecord({
     refersTo: original.header('WARC-Record-ID') ?? '',
@@ -79,7 +83,7 @@ function dropped(capture: CaptureToMap, reason: DropReason, detail: string): Pre
 }
 
 /** Why a document is dropped whose reading or cleaning failed. Throws on what is not the document's fault. */
-function reasonOf({ place }: CaptureToMap, thrown: unknown): [DropReason, string] {
+function reasonOf(place: RecordPlace, thrown: unknown): [DropReason, string] {
   const error = toAppError(thrown);
   const { reason } = error.detail;
   switch (error.code) {

@@ -87,8 +87,8 @@ describe('recordDocuments', () => {
         },
       } satisfies ArchivedDocument,
     ];
-    expect(await record(batch)).toEqual({ kept: 1, dropped: 2 });
-    expect(await record(batch)).toEqual({ kept: 0, dropped: 0 });
+    expect(await record(batch)).toEqual({ kept: 1, dropped: 2, known: 0 });
+    expect(await record(batch)).toEqual({ kept: 0, dropped: 0, known: 0 });
     expect(await drops(job.runId)).toEqual({ tooShort: 1, recordUnreadable: 1 });
     expect(await documentOf(first)).toMatchObject({
       kept: true,
@@ -145,6 +145,17 @@ describe('recordDocuments', () => {
     });
     await record([archived(again, prose('gone'))]);
     expect(await documentOf(again)).toMatchObject({ kept: true, dropReason: null });
+  });
+
+  it('does not hold the text of a deleted page that was crawled again against the rest of its batch', async () => {
+    const job = await startedJob(database);
+    const [deleted, other] = (await captured(database, job, [{}, {}])) as [CaptureToMap, CaptureToMap];
+    await database.prisma.resource.update({
+      where: { id: deleted.resourceId },
+      data: { deletedAt: new Date() },
+    });
+    await record([archived(deleted, prose('again')), archived(other, prose('again'))]);
+    expect(await documentOf(other)).toMatchObject({ kept: true, dropReason: null });
   });
 
   it('finds near-duplicates in the batch and among what is stored', async () => {
@@ -218,7 +229,7 @@ describe('recordDocuments', () => {
     const job = await startedJob(database);
     const [gone] = (await captured(database, job, [{}])) as CaptureToMap[];
     await database.prisma.job.delete({ where: { id: job.jobId } });
-    expect(await record([archived(gone!, prose('jj'))])).toEqual({ kept: 0, dropped: 0 });
+    expect(await record([archived(gone!, prose('jj'))])).toEqual({ kept: 0, dropped: 0, known: 0 });
   });
 
   it('stores sketches of kept documents alone', async () => {

@@ -8,8 +8,9 @@ import {
   supersede,
 } from '@florilegium/db/documents';
 import { insertSketches } from '@florilegium/db/duplicates';
+import { settleKnown } from '@florilegium/db/recrawls';
 import { uuidv7 } from 'uuidv7';
-import { type Draft, markDuplicates } from './mark-duplicates';
+import { type Draft, markDuplicates, promoteHeirs } from './mark-duplicates';
 import type { PreparedDocument } from './prepare';
 
 /** Which code made a document; a new one stands for a change that would make other documents. */
@@ -25,6 +26,13 @@ export interface ArchivedDocument {
 export interface Recorded {
   kept: number;
   dropped: number;
+  /** Captures that got no document of their own: the one that their resource has stands. */
+  known: number;
+}
+
+/** Marks as mapped what a recrawl found as its current document has it, before anything is read. Returns how many. */
+export function settleCaptures(database: Database, captureIds: readonly string[]): Promise<number> {
+  return inTransaction(database, (client) => settleKnown(client, captureIds, mapperVersion));
 }
 
 /**
@@ -36,11 +44,12 @@ export async function recordDocuments(
   documents: readonly ArchivedDocument[],
   readText: (place: RecordPlace) => Promise<string | null>,
 ): Promise<Recorded> {
-  const sum: Recorded = { kept: 0, dropped: 0 };
+  const sum: Recorded = { kept: 0, dropped: 0, known: 0 };
   for (const round of roundsByResource(documents)) {
     const recorded = await recordRound(database, round, readText);
     sum.kept += recorded.kept;
     sum.dropped += recorded.dropped;
+    sum.known += recorded.known;
   }
   return sum;
 }
@@ -69,14 +78,15 @@ function recordRound(
       client,
       documents.map((document) => document.prepared.capture.corpusId),
     );
-    const open = await stillUnmapped(
-      client,
-      documents.map((document) => document.prepared.capture.id),
-    );
-    const drafts = documents
-      .filter((document) => open.has(document.prepared.capture.id))
-      .map(({ prepared, textPlace }): Draft => ({ prepared, row: rowOf(prepared, textPlace) }));
-    await supersede(
+    const captureIds = documents.map((document) => document.prepared.capture.id);
+    // Once more: another delivery or the round before may have mapped the same payload meanwhile.
+    const known = await settleKnown(client, captureIds, mapperVersion);
+    const open = await stillUnmapped(client, captureIds);
+    const drafts = documents.flatMap(({ prepared, textPlace }): Draft[] => {
+      const found = open.get(prepared.capture.id);
+      return found ? [{ prepared, row: rowOf(prepared, textPlace), deleted: found.deleted }] : [];
+    });
+    const superseded = await supersede(
       client,
       drafts.map((draft) => draft.row.resourceId),
     );
@@ -94,7 +104,8 @@ function recordRound(
         hashes: prepared.clean?.sketch ?? [],
       })),
     );
-    return { kept: kept.length, dropped: drafts.length - kept.length };
+    await promoteHeirs(client, superseded, readText);
+    return { kept: kept.length, dropped: drafts.length - kept.length, known };
   });
 }
 

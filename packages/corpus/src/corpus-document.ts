@@ -28,7 +28,23 @@ export interface CorpusDocument {
   metadata: Readonly<Record<string, string>>;
   /** The WARC record of the original: its file below the archive folder, its place, and the payload's digest. */
   original: { file: string; offset: number; length: number; digest: string };
+  /** Where that is a revisit record: the record that holds the payload, its URL and date (ISO 8601); else null. */
+  revisited: { file: string; offset: number; length: number; url: string; date: string } | null;
+  /** What the page says of its use; null when it says nothing. */
+  signals: UseSignals | null;
   blocks: readonly Block[];
+}
+
+/** What a page says of its use: what a project may choose its documents by. Null is what it does not say. */
+export interface UseSignals {
+  /** An address or a name. */
+  licence: string | null;
+  /** TDM Reservation Protocol: whether the rights of text and data mining are reserved. */
+  tdmReservation: boolean | null;
+  tdmPolicy: string | null;
+  noAi: boolean;
+  /** Directives of the robots meta and of X-Robots-Tag, in lower case. */
+  robots: readonly string[];
 }
 
 /** The texts of the blocks that are the document's text, in order; nothing blank. */

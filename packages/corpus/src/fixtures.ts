@@ -20,6 +20,8 @@ export function documentLike(given: Partial<CorpusDocument> = {}): CorpusDocumen
     job: { id: '01935a2e-0000-7000-8000-000000000002', name: 'Ricette' },
     metadata: { register: 'formal' },
     original: { file: 'crawl-1.warc.gz', offset: 12, length: 345, digest: 'sha1:ABC' },
+    revisited: null,
+    signals: null,
     blocks: [
       { type: 'heading', label: 'content', text: 'Il pane' },
       { type: 'paragraph', label: 'boilerplate', text: 'Home | Chi siamo' },

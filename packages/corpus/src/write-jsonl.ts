@@ -3,6 +3,7 @@ import { type CorpusDocument, contentTexts } from './corpus-document';
 /**
  * One line of JSONL, its newline included: the text with its origin and what is known of it, in the spirit of
  * OSCAR's documents. The text is the content blocks joined by newlines, the very text whose MD5 is `signature`.
+ * `warc` is the record of its capture; where that is a revisit, `warc.refersTo` is the record that holds the payload.
  */
 export function writeJsonLine(document: CorpusDocument): string {
   const line = {
@@ -24,7 +25,8 @@ export function writeJsonLine(document: CorpusDocument): string {
     mediaType: document.contentType,
     cleaning: { method: document.method, shareKept: document.shareKept },
     signature: document.signature?.replaceAll('-', '') ?? null,
-    warc: document.original,
+    signals: document.signals,
+    warc: { ...document.original, refersTo: document.revisited },
   };
   // JSON allows U+2028 and U+2029 in strings, but readers that split lines the Unicode way would break there.
   const escaped = JSON.stringify(line).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

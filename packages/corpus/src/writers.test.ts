@@ -154,7 +154,28 @@ describe('writeJsonLine', () => {
       mediaType: 'text/html; charset=utf-8',
       cleaning: { method: 'readability', shareKept: 0.5 },
       signature: '0cc175b9c0f1b6a831c399e269772661',
-      warc: { file: 'crawl-1.warc.gz', offset: 12, length: 345, digest: 'sha1:ABC' },
+      signals: null,
+      warc: { file: 'crawl-1.warc.gz', offset: 12, length: 345, digest: 'sha1:ABC', refersTo: null },
     });
+  });
+
+  it('names the record of a revisit and the one that holds its payload, and what the page says of its use', () => {
+    const revisited = {
+      file: 'crawl-0.warc.gz',
+      offset: 7,
+      length: 89,
+      url: 'https://example.org/first',
+      date: '2026-10-01T00:00:00.000Z',
+    };
+    const signals = {
+      licence: 'https://creativecommons.org/licenses/by/4.0/',
+      tdmReservation: false,
+      tdmPolicy: null,
+      noAi: true,
+      robots: ['noai'],
+    };
+    const line = JSON.parse(writeJsonLine(documentLike({ revisited, signals })));
+    expect(line.warc).toMatchObject({ file: 'crawl-1.warc.gz', offset: 12, refersTo: revisited });
+    expect(line.signals).toEqual(signals);
   });
 });

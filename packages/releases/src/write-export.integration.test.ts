@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import type { ExportFormat } from '@florilegium/contracts/exports';
 import { createExport, exportById, waitingExports } from '@florilegium/db/exports';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
@@ -11,11 +13,13 @@ import { writeExport } from './write-export';
 
 let database: TestDatabase;
 let archiveFolder: string;
+let archive: ArchiveStore;
 let exportsFolder: string;
 let job: FilledJob;
 
 beforeAll(async () => {
   archiveFolder = await mkdtemp(join(tmpdir(), 'release-'));
+  archive = await openFsStore(archiveFolder);
   exportsFolder = join(archiveFolder, 'exports');
   database = await createTestDatabase();
   job = await filledJob(database, archiveFolder, [
@@ -34,7 +38,7 @@ afterAll(async () => {
 const order = (format: ExportFormat, of: { corpusId: string; jobId?: string } = { corpusId: job.corpusId }) =>
   createExport(database, { corpusId: of.corpusId, jobId: of.jobId ?? null, format });
 const write = (exportId: string, signal?: AbortSignal) =>
-  writeExport(database, { exportId, archiveFolder, exportsFolder, signal });
+  writeExport(database, { exportId, archive, exportsFolder, signal });
 const read = (exportId: string, file: string) => readFile(join(exportsFolder, exportId, file), 'utf8');
 
 describe('writeExport', () => {
@@ -174,6 +178,85 @@ describe('writeExport', () => {
     expect(await waitingExports(database, -1)).toContain(id);
     expect(await write(id)).toMatchObject({ documents: 4 });
     expect(await waitingExports(database, -1)).not.toContain(id);
+  });
+
+  it('names both records of a revisit, and says what pages say of their use', async () => {
+    const signals = {
+      robots: ['noai', 'nofollow'],
+      noAi: true,
+      nofollow: true,
+      hreflang: [],
+      noindex: false,
+    };
+    const silent = {
+      robots: [],
+      hreflang: [],
+      noAi: false,
+      nofollow: false,
+      noindex: false,
+      canonical: 'http://c.test/',
+    };
+    const revisits = await filledJob(database, archiveFolder, [
+      {
+        url: 'http://c.test/first',
+        text: 'il primo',
+        at: 40,
+        signals: { tdmReservation: true },
+        dropReason: 'tooShort',
+      },
+      { url: 'http://c.test/again', text: 'di nuovo', at: 41, signals, revisits: 0 },
+      { url: 'http://c.test/mute', text: 'niente', at: 42, signals: silent },
+    ]);
+    const id = await order('jsonl', revisits);
+    await write(id);
+    const [again, mute] = (await read(id, 'corpus.jsonl'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const file = `crawl-${revisits.jobId}.warc.gz`;
+    expect(again).toMatchObject({
+      url: 'http://c.test/again',
+      warc: {
+        file,
+        offset: 38,
+        length: 9,
+        refersTo: {
+          file,
+          offset: 37,
+          length: 9,
+          url: 'http://c.test/first',
+          date: '2026-11-21T09:00:40.000Z',
+        },
+      },
+      signals: {
+        licence: null,
+        tdmReservation: null,
+        tdmPolicy: null,
+        noAi: true,
+        robots: ['noai', 'nofollow'],
+      },
+    });
+    expect(mute).toMatchObject({ url: 'http://c.test/mute', signals: null, warc: { refersTo: null } });
+  });
+
+  it('says what a page said of its use when it was captured last', async () => {
+    const job = await filledJob(database, archiveFolder, [{ url: 'http://d.test/', text: 'uno', at: 50 }]);
+    const run = await database.prisma.run.create({ data: { jobId: job.jobId, version: 1 } });
+    await database.pool.query(
+      `INSERT INTO capture (id, run_id, resource_id, captured_at, file_id, "offset", length, digest, status, bytes,
+         duration_ms, signals, mapped_at)
+       SELECT gen_random_uuid(), $1, resource_id, captured_at + interval '1 day', file_id, 99, 9, digest, 200, 1, 1,
+         '{"tdmReservation": true}', now()
+       FROM capture WHERE run_id <> $1 AND resource_id IN (SELECT id FROM resource WHERE job_id = $2)`,
+      [run.id, job.jobId],
+    );
+    const id = await order('jsonl', job);
+    await write(id);
+    expect(JSON.parse(await read(id, 'corpus.jsonl'))).toMatchObject({
+      date: '2026-11-21T09:00:50.000Z',
+      warc: { offset: 47 },
+      signals: { tdmReservation: true },
+    });
   });
 
   it('writes an empty corpus as an empty file', async () => {

@@ -1,7 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import type { ExportFormat } from '@florilegium/contracts/exports';
-import type { CorpusDocument } from '@florilegium/corpus/corpus-document';
+import type { CorpusDocument, UseSignals } from '@florilegium/corpus/corpus-document';
 import {
   buildManifest,
   checksumLines,
@@ -15,9 +16,11 @@ import { writeJsonLine } from '@florilegium/corpus/write-jsonl';
 import { writeTextDocument } from '@florilegium/corpus/write-txt';
 import { writeVerticalDocument } from '@florilegium/corpus/write-vertical';
 import type { Database } from '@florilegium/db/database';
+import type { RecordPlace } from '@florilegium/db/documents';
 import {
   advanceExport,
   beginExport,
+  type CapturedSignals,
   type ExportedDocument,
   type ExportRow,
   type ExportSnapshot,
@@ -48,7 +51,7 @@ const writers: Record<ExportFormat, { file: string; write: (document: CorpusDocu
 export interface ExportPlaces {
   exportId: string;
   /** Where the WARC files are. */
-  archiveFolder: string;
+  archive: ArchiveStore;
   /** Where a folder named by the export's id will stand. */
   exportsFolder: string;
   /** Gives up between two batches; the export then waits for the next try. */
@@ -120,7 +123,7 @@ async function writeDocuments(
   ordered: ExportRow,
   snapshot: ExportSnapshot,
   folder: string,
-  { archiveFolder, exportId, signal }: ExportPlaces,
+  { archive, exportId, signal }: ExportPlaces,
   onDocument: (source: ExportedDocument, document: CorpusDocument) => void,
 ): Promise<ManifestFile> {
   const writer = writers[ordered.format];
@@ -132,7 +135,7 @@ async function writeDocuments(
       if (signal?.aborted) throw new AppError('aborted', 'The worker is stopping.', { retry: 'now' });
       const batch = await snapshot.next(batchDocuments);
       if (batch.length === 0) return await file.finish();
-      for await (const { source, document } of assembled(archiveFolder, batch)) {
+      for await (const { source, document } of assembled(archive, batch)) {
         onDocument(source, document);
         await file.write(writer.write(document));
         documents += 1;
@@ -146,19 +149,19 @@ async function writeDocuments(
 }
 
 /** The documents with their texts, in order. */
-async function* assembled(archiveFolder: string, batch: readonly ExportedDocument[]) {
+async function* assembled(archive: ArchiveStore, batch: readonly ExportedDocument[]) {
   for (let at = 0; at < batch.length; at += readTogether) {
     const sources = batch.slice(at, at + readTogether);
-    const documents = await Promise.all(sources.map((source) => assemble(archiveFolder, source)));
+    const documents = await Promise.all(sources.map((source) => assemble(archive, source)));
     for (const [place, document] of documents.entries()) yield { source: sources[place]!, document };
   }
 }
 
 /** A document with its text. Throws with its URL when the text can't be read: an export never leaves one out. */
-async function assemble(archiveFolder: string, source: ExportedDocument): Promise<CorpusDocument> {
-  const { textPlace, original, jobId, jobName, version: _, digest, ...known } = source;
+async function assemble(archive: ArchiveStore, source: ExportedDocument): Promise<CorpusDocument> {
+  const { textPlace, original, revisited, signals, jobId, jobName, version: _, digest, ...known } = source;
   try {
-    const { blocks } = await readText(archiveFolder, textPlace);
+    const { blocks } = await readText(archive, textPlace);
     return {
       ...known,
       capturedAt: source.capturedAt.toISOString(),
@@ -166,7 +169,13 @@ async function assemble(archiveFolder: string, source: ExportedDocument): Promis
       domain: source.domain ?? '',
       format: source.format ?? 'other',
       job: { id: jobId, name: jobName },
-      original: { file: original.path, offset: original.offset, length: original.length, digest },
+      original: { ...placeOf(original), digest },
+      revisited: revisited && {
+        ...placeOf(revisited),
+        url: revisited.url,
+        date: new Date(revisited.capturedAt).toISOString(),
+      },
+      signals: useSignals(signals),
       blocks,
     };
   } catch (cause) {
@@ -176,6 +185,18 @@ async function assemble(archiveFolder: string, source: ExportedDocument): Promis
       detail: { url: source.url, document: source.id },
     });
   }
+}
+
+function placeOf({ path, offset, length }: RecordPlace) {
+  return { file: path, offset, length };
+}
+
+/** Null when the page said nothing of its use. */
+function useSignals(said: CapturedSignals): UseSignals | null {
+  const { licence = null, tdmReservation = null, tdmPolicy = null, noAi = false, robots = [] } = said;
+  const silent =
+    licence === null && tdmReservation === null && tdmPolicy === null && !noAi && robots.length === 0;
+  return silent ? null : { licence, tdmReservation, tdmPolicy, noAi, robots };
 }
 
 async function describe(
