@@ -92,6 +92,7 @@ describe('the admin', () => {
       expect(funnel.toLowerCase()).toContain(reason.toLowerCase());
     }
     await expectGoodLooks(page, jobPath);
+    await expectGoodLooks(page, `${jobPath}/hosts`);
     await expectGoodLooks(page, `${jobPath}/urls`);
   });
 

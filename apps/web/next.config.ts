@@ -14,6 +14,7 @@ const config: NextConfig = {
     '@florilegium/archive',
     '@florilegium/contracts',
     '@florilegium/corpus',
+    '@florilegium/crawling',
     '@florilegium/db',
     '@florilegium/demo-site',
     '@florilegium/platform',

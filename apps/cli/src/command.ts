@@ -11,19 +11,26 @@ export interface Command {
   /** Everything that --help prints, its newline included. */
   help: string;
   options: OptionsConfig;
+  /** Words besides options are taken, such as files. */
+  takesWords?: boolean;
   /** Does the work and returns the exit code. Throws AppError `badInput` for what was typed wrong. */
-  run(values: OptionValues): Promise<number>;
+  run(values: OptionValues, words: readonly string[]): Promise<number>;
 }
 
-/** Reads a command's options. Throws `badInput` with one sentence. */
-export function parseOptions(name: string, options: OptionsConfig, args: string[]): OptionValues {
+/** Reads a command's options and words. Throws `badInput` with one sentence. */
+export function parseOptions(
+  name: string,
+  { options, takesWords = false }: Pick<Command, 'options' | 'takesWords'>,
+  args: string[],
+): { values: OptionValues; words: readonly string[] } {
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args,
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       strict: true,
-      allowPositionals: false,
-    }).values;
+      allowPositionals: takesWords,
+    });
+    return { values, words: positionals };
   } catch (error) {
     const said = error instanceof Error ? (error.message.split(/\. |\.$/, 1)[0] ?? '') : String(error);
     throw new AppError('badInput', `${said}; florilegium ${name} --help says what it takes.`, {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobConfigSchema } from '@florilegium/contracts/job-config';
 import { type Database, openDatabase } from '@florilegium/db/database';
 import {
   addAllowedNetwork,
@@ -8,25 +7,24 @@ import {
   removeAllowedNetwork,
   setContact,
 } from '@florilegium/db/installation';
-import { startRun, stopRun } from '@florilegium/db/job-control';
-import { createJob } from '@florilegium/db/jobs';
+import { stopRun } from '@florilegium/db/job-control';
 import { type RunStanding, readRunStanding } from '@florilegium/db/run-report';
-import { replaceSeeds } from '@florilegium/db/seeds';
+import { slowFacts } from '@florilegium/db/slow-facts';
 import { migrateStore, openStore, type Store } from '@florilegium/launcher/stores';
 import { AppError } from '@florilegium/platform/app-error';
 import { readSettings, type Settings } from '@florilegium/platform/env';
 import { createLog } from '@florilegium/platform/log';
 import { openQueues } from '@florilegium/queue/queues';
-import { uuidv7 } from 'uuidv7';
 import type { Command } from './command';
+import { beginRun, earlierJob, makeJob } from './crawl-job';
 import { type CrawlOrder, readCrawlOrder } from './crawl-options';
+import { createPaceWatch } from './crawl-pace';
 import { type CrawlProcesses, root, startCrawlProcesses } from './crawl-processes';
 import { type ReportedRun, writeCrawlReport } from './crawl-report';
 import { claimDataFolder } from './data-folder';
 
 const pollMs = 300;
 const progressMs = 5_000;
-const seedsPerBatch = 5_000;
 const interrupted = 130;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -34,6 +32,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 /** `florilegium crawl`. */
 export const crawlCommand: Command = {
   help: `florilegium crawl [--config job.json] [--seeds FILE] [OPTIONS] --out DIR
+florilegium crawl --again --out DIR
 
 Crawls to the end and writes into DIR: archive/ (WARC files), resources.jsonl, skipped.jsonl and summary.json.
 The database is one of its own below DIR, unless DATABASE_URL is set.
@@ -42,27 +41,43 @@ The database is one of its own below DIR, unless DATABASE_URL is set.
   --seeds FILE          one address a line, besides those of the job; '-' reads standard input
   --scope SCOPE         how far to go from the seeds: page (one hop), folder, host, domain, or a pattern (RE2) that
                         addresses must match to be followed and kept; default: the job's, else host
-  --interval-ms N       pause between two requests to one host; default: the job's, else 5000
+  --interval-ms N       pause between two requests to one host; default: the job's, else 5000. 0 also sets the
+                        next two to 0 where they aren't given
+  --address-interval-ms N
+                        pause between two requests to one IP address, whichever host they are for; default: the
+                        job's, else 100
+  --rest-factor X       a host rests this many times as long as its answer took, at most 30 s; default: the job's,
+                        else 2
+  --max-pages-per-host N
+                        no more pages of one host; default: the job's, else no limit
+  --no-sitemaps         leaves the sitemaps that robots.txt names unread
   --allow-network CIDR  lets the crawler into a private network, e.g. 127.0.0.0/8; may be given often
   --contact-email MAIL  whom webmasters can write to, and
   --contact-url URL     a page that says who crawls: both stand in the user agent, and nothing outside this
                         machine is crawled without them
   --no-map              keeps the pages only: no text, no languages, no duplicates
+  --again               crawls the job of DIR once more and compares: what has not changed is not kept twice. The
+                        reports are then those of the new run. A crawl that was killed goes on where it was
   --out DIR             where everything goes; made when missing
 
 Without --config there is no limit of pages; a job has the limits that it names, else 10,000 pages.
-Progress goes to standard error. Ctrl-C ends the crawl in order: what was fetched is kept and reported.
-Exit code: 0 done, 1 failed, 2 used in a wrong way, 130 interrupted.
+Progress goes to standard error, with what holds the crawl up. Ctrl-C ends the crawl in order: what was fetched is
+kept and reported. Exit code: 0 done, 1 failed, 2 used in a wrong way, 130 interrupted.
 `,
   options: {
     config: { type: 'string' },
     seeds: { type: 'string' },
     scope: { type: 'string' },
     'interval-ms': { type: 'string' },
+    'address-interval-ms': { type: 'string' },
+    'rest-factor': { type: 'string' },
+    'max-pages-per-host': { type: 'string' },
+    'no-sitemaps': { type: 'boolean' },
     'allow-network': { type: 'string', multiple: true },
     'contact-email': { type: 'string' },
     'contact-url': { type: 'string' },
     'no-map': { type: 'boolean' },
+    again: { type: 'boolean' },
     out: { type: 'string' },
   },
   run: async (values) => crawl(await readCrawlOrder(values)),
@@ -93,11 +108,13 @@ async function crawlWith(
   const close = await openInstallation(database, order);
   let processes: CrawlProcesses | null = null;
   try {
-    const job = await prepareJob(database, order);
+    const job = order.job
+      ? await makeJob(database, order.job, say)
+      : await earlierJob(database, order.outFolder, !settings.databaseUrl);
     processes = await startCrawlProcesses(settings, databaseUrl, { maps: order.maps, say });
     await processes.ready;
     // The run's clock starts when somebody is there to crawl it.
-    const run = { ...job, ...(await startRun(database, job.jobId)) };
+    const run = { ...job, ...(await beginRun(database, job.jobId, say)) };
     await sendRunStart(settings, databaseUrl, run.runId);
     await waitForEnd(database, run, order.maps, interruption);
     await processes.stop();
@@ -134,27 +151,6 @@ async function openInstallation(database: Database, order: CrawlOrder): Promise<
   };
 }
 
-async function prepareJob(database: Database, order: CrawlOrder): Promise<Omit<ReportedRun, 'runId'>> {
-  const { $schema: _, name, seeds, ...rest } = order.job;
-  const config = jobConfigSchema.parse(rest);
-  const corpusId = uuidv7();
-  await database.prisma.corpus.create({
-    data: { id: corpusId, name, description: '', languages: config.mapping.languages },
-  });
-  const jobId = await createJob(database, corpusId, { name, domainSlug: null, config }, null);
-  await replaceSeeds(database, jobId, 0, inBatches(seeds));
-  say(
-    `Crawling from ${seeds.length.toLocaleString('en')} seeds, scope ${config.scope.kind}, every ${config.limits.intervalMs} ms a host.`,
-  );
-  return { jobId, jobName: name };
-}
-
-async function* inBatches(seeds: readonly string[]): AsyncGenerator<{ url: string; problem: null }[]> {
-  for (let start = 0; start < seeds.length; start += seedsPerBatch) {
-    yield seeds.slice(start, start + seedsPerBatch).map((url) => ({ url, problem: null }));
-  }
-}
-
 async function sendRunStart(settings: Settings, databaseUrl: string, runId: number): Promise<void> {
   const log = createLog('cli', 'warn');
   const { redisUrl } = settings;
@@ -174,6 +170,11 @@ async function waitForEnd(
   interruption: AbortSignal,
 ): Promise<void> {
   let saidAt = Date.now();
+  const watchPace = createPaceWatch({
+    facts: (pagesPerSecond) => slowFacts(database, run.jobId, { pagesPerSecond }),
+    say,
+    now: Date.now,
+  });
   for (;;) {
     const standing = await readRunStanding(database, run.runId);
     if (!standing) throw new AppError('notFound', `Run ${run.runId} is gone.`);
@@ -187,6 +188,7 @@ async function waitForEnd(
       saidAt = Date.now();
       say(progressLine(standing, maps));
     }
+    if (!standing.ended) await watchPace(standing.pagesFetched);
     await sleep(pollMs, undefined, { signal: interruption }).catch(() => {});
   }
 }

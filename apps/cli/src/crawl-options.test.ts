@@ -31,13 +31,46 @@ describe('the options of a crawl', () => {
     expect(order).toMatchObject({ maps: true, contact: null, allowNetworks: [] });
   });
 
+  it('set limits, and no pause at all where a host is asked without one', async () => {
+    const limitsOf = async (values: object) =>
+      (await readCrawlOrder({ seeds, out: 'x', ...values })).job?.limits;
+    expect(await limitsOf({})).toMatchObject({
+      addressIntervalMs: 100,
+      restFactor: 2,
+      maxPagesPerHost: null,
+    });
+    const given = { 'address-interval-ms': '50', 'rest-factor': '1.5', 'max-pages-per-host': '7' };
+    expect(await limitsOf(given)).toMatchObject({
+      addressIntervalMs: 50,
+      restFactor: 1.5,
+      maxPagesPerHost: 7,
+    });
+    const free = { intervalMs: 0, addressIntervalMs: 0, restFactor: 0 };
+    expect(await limitsOf({ 'interval-ms': '0' })).toMatchObject(free);
+    const rested = { 'interval-ms': '0', 'rest-factor': '3' };
+    expect(await limitsOf(rested)).toMatchObject({ ...free, restFactor: 3 });
+    expect(await limitsOf({ 'interval-ms': '1' })).toMatchObject({ addressIntervalMs: 100, restFactor: 2 });
+  });
+
+  it('leave sitemaps out where they are told to', async () => {
+    expect((await readCrawlOrder({ seeds, out: 'x' })).job).toMatchObject({ sitemaps: true });
+    expect((await readCrawlOrder({ seeds, out: 'x', 'no-sitemaps': true })).job).toMatchObject({
+      sitemaps: false,
+    });
+  });
+
+  it('take the job of an earlier crawl', async () => {
+    const order = await readCrawlOrder({ out: 'x', again: true, 'no-map': true });
+    expect(order).toMatchObject({ job: null, maps: false });
+  });
+
   it('make a job without limit of pages where there is none', async () => {
     const { job } = await readCrawlOrder({ seeds, out: 'x' });
     expect(job).toMatchObject({ scope: { kind: 'host' }, limits: { maxPages: null, intervalMs: 5_000 } });
   });
 
   it('take a pattern as what is followed and kept', async () => {
-    const { job } = await readCrawlOrder({ seeds, out: 'x', scope: '/it/' });
+    const job = (await readCrawlOrder({ seeds, out: 'x', scope: '/it/' })).job!;
     const rule = { action: 'include', test: 'matches', value: '/it/' };
     expect(job.scope.kind).toBe('custom');
     expect(job.rules).toEqual({ navigate: [rule], save: [rule] });
@@ -66,6 +99,11 @@ describe('the options of a crawl', () => {
     [{ out: 'x', seeds: 'nowhere.txt' }, 'nowhere.txt'],
     [{ out: 'x', seeds, 'interval-ms': 'fast' }, '--interval-ms'],
     [{ out: 'x', seeds, 'interval-ms': '' }, '--interval-ms'],
+    [{ out: 'x', seeds, 'address-interval-ms': '0.5' }, '--address-interval-ms'],
+    [{ out: 'x', seeds, 'rest-factor': '-1' }, '--rest-factor'],
+    [{ out: 'x', seeds, 'max-pages-per-host': '0' }, '--max-pages-per-host'],
+    [{ out: 'x', seeds, again: true }, '--seeds'],
+    [{ out: 'x', 'no-sitemaps': true, again: true }, '--no-sitemaps'],
     [{ out: 'x', seeds, 'allow-network': ['10.0.0.1'] }, '--allow-network'],
     [{ out: 'x', seeds, 'allow-network': ['10.0.0.0/64'] }, '--allow-network'],
     [{ out: 'x', seeds, scope: '(?=a)' }, 'look around'],

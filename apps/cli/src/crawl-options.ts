@@ -14,7 +14,8 @@ import { neededOption, type OptionValues, textOption } from './command';
 
 /** What a crawl from the command line is to do. */
 export interface CrawlOrder {
-  job: JobFile;
+  /** Null: the job that was crawled into the folder before is crawled again. */
+  job: JobFile | null;
   /** Absolute. */
   outFolder: string;
   /** Private networks that are opened for it. */
@@ -27,8 +28,8 @@ export interface CrawlOrder {
 /** Reads the options and the files that they name. Throws `badInput` with one sentence for whatever is wrong. */
 export async function readCrawlOrder(values: OptionValues): Promise<CrawlOrder> {
   const outFolder = resolve(neededOption(values, 'out', 'a folder'));
-  const job = await readJob(values);
-  checkRules(job);
+  const job = values.again === true ? noJob(values) : await readJob(values);
+  if (job) checkRules(job);
   return {
     job,
     outFolder,
@@ -36,6 +37,27 @@ export async function readCrawlOrder(values: OptionValues): Promise<CrawlOrder> 
     contact: readContact(values),
     maps: values['no-map'] !== true,
   };
+}
+
+/** Options that say what a job is: they belong to its first crawl. */
+const jobOptions = [
+  'config',
+  'seeds',
+  'scope',
+  'interval-ms',
+  'address-interval-ms',
+  'rest-factor',
+  'max-pages-per-host',
+  'no-sitemaps',
+];
+
+function noJob(values: OptionValues): null {
+  const given = jobOptions.find((name) => values[name] !== undefined);
+  if (given === undefined) return null;
+  throw new AppError(
+    'badInput',
+    `--again takes the job as it was crawled before: --${given} can't change it.`,
+  );
 }
 
 async function readJob(values: OptionValues): Promise<JobFile> {
@@ -47,8 +69,11 @@ async function readJob(values: OptionValues): Promise<JobFile> {
   const seeds = [...job.seeds, ...listed.map((line) => line.raw)];
   if (seeds.length === 0)
     throw new AppError('badInput', 'There are no seeds: --seeds expects a file, one address a line.');
-  const intervalMs = readInterval(values) ?? job.limits.intervalMs;
-  return withScope({ ...job, seeds, limits: { ...job.limits, intervalMs } }, textOption(values, 'scope'));
+  const sitemaps = values['no-sitemaps'] === true ? false : job.sitemaps;
+  return withScope(
+    { ...job, seeds, sitemaps, limits: { ...job.limits, ...readLimits(values) } },
+    textOption(values, 'scope'),
+  );
 }
 
 function withoutLimit(): JobFile {
@@ -85,20 +110,34 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-function readInterval(values: OptionValues): number | undefined {
-  const given = textOption(values, 'interval-ms');
+/** Limits that are given. Who asks a host without pause means it: no other pause is kept then, unless it is given. */
+function readLimits(values: OptionValues): Partial<JobFile['limits']> {
+  const intervalMs = readNumber(values, 'interval-ms', { max: 3_600_000, what: 'whole milliseconds' });
+  const given = {
+    intervalMs,
+    addressIntervalMs: readNumber(values, 'address-interval-ms', { max: 60_000, what: 'whole milliseconds' }),
+    restFactor: readNumber(values, 'rest-factor', { max: 20, what: 'a number', isWhole: false }),
+    maxPagesPerHost: readNumber(values, 'max-pages-per-host', {
+      min: 1,
+      max: 2 ** 31 - 1,
+      what: 'a number of pages',
+    }),
+  };
+  const limits = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return intervalMs === 0 ? { addressIntervalMs: 0, restFactor: 0, ...limits } : limits;
+}
+
+function readNumber(
+  values: OptionValues,
+  name: string,
+  { min = 0, max, what, isWhole = true }: { min?: number; max: number; what: string; isWhole?: boolean },
+): number | undefined {
+  const given = textOption(values, name);
   if (given === undefined) return undefined;
-  const parsed = z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(3_600_000)
-    .safeParse(given === '' ? Number.NaN : given);
+  const schema = (isWhole ? z.coerce.number().int() : z.coerce.number()).min(min).max(max);
+  const parsed = schema.safeParse(given.trim() === '' ? Number.NaN : given);
   if (parsed.success) return parsed.data;
-  throw new AppError(
-    'badInput',
-    `--interval-ms expects whole milliseconds from 0 to 3600000, not '${given}'.`,
-  );
+  throw new AppError('badInput', `--${name} expects ${what} from ${min} to ${max}, not '${given}'.`);
 }
 
 /** A word names a scope; anything else is a pattern, and what it matches is all that is followed and kept. */
@@ -129,10 +168,12 @@ function isScopeKind(text: string): text is Exclude<ScopeKind, 'custom'> {
 function checkRules(job: JobFile): void {
   const compiled = compileScope(job, []);
   if (compiled.ok) return;
-  const sentences = compiled.problems.map((problem) => {
-    const value =
-      problem.set && problem.index !== undefined ? job.rules[problem.set][problem.index]?.value : '';
-    return `the ${problem.set} rule '${value}' can't be used: ${problem.message.replace(/\.$/, '')}`;
+  const sentences = compiled.problems.map(({ set, index = 0, message }) => {
+    const what =
+      set === 'surts'
+        ? `SURT prefix '${job.scope.surts[index] ?? ''}'`
+        : `${set} rule '${set && job.rules[set][index]?.value}'`;
+    return `the ${what} can't be used: ${message.replace(/\.$/, '')}`;
   });
   throw new AppError('badInput', `${[...new Set(sentences)].join('; ')}.`);
 }

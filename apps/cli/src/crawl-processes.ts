@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkers } from '@florilegium/launcher/bundle';
 import { type SupervisedProcess, supervise } from '@florilegium/launcher/supervisor';
+import { type WorkerApp, workerProgram } from '@florilegium/launcher/worker-program';
 import type { Settings } from '@florilegium/platform/env';
 
 /** How long a worker may take to end, in ms. */
@@ -34,11 +35,12 @@ export async function startCrawlProcesses(
   await bundleWorkers(root);
   mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
   const env = { ...process.env, DATABASE_URL: databaseUrl, FLORILEGIUM_DATA: settings.dataFolder };
-  const apps = options.maps ? ['crawl-worker', 'mapping-worker'] : ['crawl-worker'];
+  const apps: WorkerApp[] = options.maps ? ['crawl-worker', 'mapping-worker'] : ['crawl-worker'];
   const processes = apps.map((app): SupervisedProcess => {
-    const args = ['--enable-source-maps', join(root, 'apps', app, 'dist/main.mjs')];
+    const program = workerProgram(root, app);
     const logPath = join(settings.dataFolder, 'logs', `${app}.log`);
-    return supervise({ name: app.replace('-', ' '), args, cwd: root, env, logPath }, options.say);
+    const plan = { name: app.replace('-', ' '), args: program.args, cwd: root, logPath };
+    return supervise({ ...plan, env: { ...program.env, ...env } }, options.say);
   });
   return {
     ready: Promise.all(processes.map((one) => one.ready)).then(() => {}),

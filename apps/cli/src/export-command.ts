@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { openArchiveStore } from '@florilegium/archive/open-store';
 import { type ExportFormat, exportFormats } from '@florilegium/contracts/exports';
 import { type Database, openDatabase } from '@florilegium/db/database';
 import { createExport } from '@florilegium/db/exports';
@@ -114,11 +115,9 @@ async function writeInto(
 ): Promise<void> {
   const exportId = await createExport(database, order);
   await mkdir(outFolder, { recursive: true });
-  const manifest = await writeExport(database, {
-    exportId,
-    archiveFolder: join(settings.dataFolder, 'archive'),
-    exportsFolder: outFolder,
-  });
+  const archive = await openArchiveStore(settings.archive);
+  const manifest = await writeExport(database, { exportId, archive, exportsFolder: outFolder });
+  await archive.close();
   // The export stands in a folder of its own, whole; its files are what was asked for.
   const folder = join(outFolder, exportId);
   for (const file of await readdir(folder)) await rename(join(folder, file), join(outFolder, file));

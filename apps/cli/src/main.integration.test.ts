@@ -176,5 +176,31 @@ describe('a crawl', () => {
     const documents = readJsonLines(join(texts, 'corpus.jsonl'));
     expect(documents.map((document) => document.title).sort()).toEqual(['Due', 'Inizio', 'Uno']);
     expect(JSON.parse(readFileSync(join(texts, 'manifest.json'), 'utf8'))).toMatchObject({ documents: 3 });
+
+    const again = ['crawl', '--again', '--allow-network', '127.0.0.0/8', '--out', out];
+    const repeated = await florilegium(again, { env });
+    expect(repeated.code, repeated.stderr).toBe(0);
+    const second = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+    expect(second).toMatchObject({
+      job: summary.job,
+      resources: 3,
+      documents: 3,
+      endReason: 'frontierEmpty',
+    });
+    const runs = await database.prisma.run.findMany({
+      where: { jobId: summary.job.id },
+      orderBy: { id: 'asc' },
+    });
+    expect(runs.map((run) => run.recrawlOf)).toEqual([null, runs[0]!.id]);
+    expect(await database.prisma.resource.count({ where: { jobId: summary.job.id } })).toBe(3);
   }, 180_000);
+
+  it('has nothing to crawl again in a folder without a crawl', async () => {
+    const nothing = ['crawl', '--again', '--out', join(folder, 'nothing')];
+    const { code, stderr } = await florilegium(nothing, { env: { DATABASE_URL: database.url } });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('Nothing was crawled into'),
+    });
+  }, 60_000);
 });

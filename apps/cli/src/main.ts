@@ -29,6 +29,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'resolve and normalise addresses (JSONL in, JSONL out)',
     load: () => import('./url-command').then((module) => module.urlCommand),
   },
+  warc: {
+    summary: 'check WARC files, index them, pack them as WACZ',
+    load: () => import('./warc-command').then((module) => module.warcCommand),
+  },
   schema: {
     summary: 'print the JSON Schema of job.json',
     load: () => import('./job-schema').then((module) => module.schemaCommand),
@@ -57,8 +61,8 @@ async function run([name, ...args]: string[]): Promise<number> {
   if (!known) return fail(2, `There is no command '${name}'; florilegium --help lists them.`);
   const command = await known.load();
   try {
-    const values = parseOptions(name, command.options, args);
-    return values.help ? say(command.help) : await command.run(values);
+    const { values, words } = parseOptions(name, command, args);
+    return values.help ? say(command.help) : await command.run(values, words);
   } catch (error) {
     const { code, message } = toAppError(error);
     return fail(code === 'badInput' ? 2 : 1, message);

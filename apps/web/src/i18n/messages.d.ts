@@ -17,6 +17,7 @@ declare module 'next-intl' {
       jobs: typeof import('../../messages/en/jobs.json');
       rules: typeof import('../../messages/en/rules.json');
       monitor: typeof import('../../messages/en/monitor.json');
+      hosts: typeof import('../../messages/en/hosts.json');
       resources: typeof import('../../messages/en/resources.json');
       validation: typeof import('../../messages/en/validation.json');
       exports: typeof import('../../messages/en/exports.json');

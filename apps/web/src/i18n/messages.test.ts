@@ -5,11 +5,14 @@ import { domainKinds, seededDomains } from '@florilegium/contracts/domains';
 import { errorCodes } from '@florilegium/contracts/errors';
 import { exportFormats, exportStates } from '@florilegium/contracts/exports';
 import { formats } from '@florilegium/contracts/formats';
+import { alertKinds, pauseReasons } from '@florilegium/contracts/hosts';
 import { jobStates, runEndReasons, scopeKinds } from '@florilegium/contracts/job-config';
 import { roles } from '@florilegium/contracts/permissions';
 import { queueNames } from '@florilegium/contracts/queues';
 import { dropReasons, skipReasons } from '@florilegium/contracts/reasons';
 import { verdicts } from '@florilegium/contracts/validation';
+import { slowCodes } from '@florilegium/crawling/why-slow';
+import { jobEventKinds } from '@florilegium/db/job-events';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { locales } from './locales';
@@ -92,6 +95,10 @@ const covered: [namespace: string, prefix: string, names: readonly string[], par
   ['reasons', 'domain.', seededDomains.map(({ slug }) => slug), []],
   ['reasons', 'method.', cleaningMethods, []],
   ['reasons', 'blockLabel.', blockLabels, []],
+  ['reasons', 'pause.', pauseReasons, []],
+  ['reasons', 'alert.', alertKinds, ['label', 'help']],
+  ['monitor', 'event.', jobEventKinds, []],
+  ['monitor', 'slow.reason.', slowCodes, ['what', 'todo']],
   ['admin', 'queues.names.', queueNames, ['label', 'help']],
 ];
 

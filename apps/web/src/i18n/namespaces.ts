@@ -12,6 +12,7 @@ export const namespaces = [
   'jobs',
   'rules',
   'monitor',
+  'hosts',
   'resources',
   'validation',
   'exports',

@@ -4,6 +4,7 @@ import {
   getExportRoute,
   listExportsRoute,
 } from '@/features/exports/api';
+import { commandHostRoute, editHostRoute, listHostsRoute } from '@/features/hosts/api';
 import {
   commandJobRoute,
   createJobRoute,
@@ -12,7 +13,9 @@ import {
   listJobsRoute,
   replaceSeedsRoute,
 } from '@/features/jobs/api';
+import { discardRunRoute, editConfigRoute } from '@/features/jobs/run-api';
 import { progressRoute, urlsRoute } from '@/features/monitor/api';
+import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
 import { getResourceRoute, listResourcesRoute } from '@/features/resources/api';
 import {
   createSampleRoute,
@@ -31,8 +34,16 @@ export const apiRoutes: readonly ApiRoute[] = [
   commandJobRoute,
   getSeedsRoute,
   replaceSeedsRoute,
+  editConfigRoute,
+  discardRunRoute,
   progressRoute,
   urlsRoute,
+  whySlowRoute,
+  listHostsRoute,
+  commandHostRoute,
+  editHostRoute,
+  jobAlertsRoute,
+  alertsRoute,
   listResourcesRoute,
   getResourceRoute,
   listSamplesRoute,

@@ -1,4 +1,6 @@
 import { basename, dirname } from 'node:path';
+import { openArchiveStore } from '@florilegium/archive/open-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import { type Database, openDatabase } from '@florilegium/db/database';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { createLog, type Log } from '@florilegium/platform/log';
@@ -9,6 +11,7 @@ interface ProcessWide {
   settings?: Settings;
   database?: Database;
   queues?: Promise<Queues>;
+  archive?: Promise<ArchiveStore>;
   log?: Log;
 }
 
@@ -43,6 +46,15 @@ export function queues(): Promise<Queues> {
     throw error;
   });
   return held.queues;
+}
+
+/** The archive, opened at first use; an opening that failed is tried again by the next caller. */
+export function archive(): Promise<ArchiveStore> {
+  held.archive ??= openArchiveStore(settings().archive).catch((error: unknown) => {
+    held.archive = undefined;
+    throw error;
+  });
+  return held.archive;
 }
 
 /** The web app's log. */

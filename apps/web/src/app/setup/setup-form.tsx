@@ -1,6 +1,5 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProblem, textOf, useAction } from '@/components/action-form';
@@ -8,6 +7,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Panel } from '@/components/panel';
 import { TextInput } from '@/components/text-input';
+import { useFirstSignIn } from '@/components/use-first-sign-in';
 import { UserAgentPreview } from '@/components/user-agent-preview';
 import { setUp } from './actions';
 
@@ -16,7 +16,7 @@ export function SetupForm() {
   const t = useTranslations('setup');
   const { run, pending, failure } = useAction(setUp);
   const [contact, setContact] = useState({ email: '', url: '' });
-  const [leaving, setLeaving] = useState(false);
+  const { enter, leaving } = useFirstSignIn();
   const fields = failure?.fields ?? {};
 
   async function submit(form: FormData) {
@@ -28,10 +28,7 @@ export function SetupForm() {
       contactEmail: textOf(form, 'contactEmail'),
       contactUrl: textOf(form, 'contactUrl'),
     });
-    if (!result.ok) return;
-    setLeaving(true);
-    const signedIn = await signIn('credentials', { redirect: false, email: result.data.email, password });
-    window.location.assign(signedIn?.ok ? '/' : '/login');
+    if (result.ok) await enter(result.data.email, password);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
+import { openAlerts } from '@florilegium/db/alerts';
 import { listCorpora } from '@florilegium/db/corpora';
 import { listJobs } from '@florilegium/db/jobs';
 import { samplesWaiting } from '@florilegium/db/samples';
@@ -11,6 +12,7 @@ import { database } from '@/server/context';
 import { requireUser } from '@/server/session';
 import { CorporaTable } from '../corpora/corpora-page';
 import { JobsTable } from '../jobs/jobs-table';
+import { AlertsList } from '../monitor/alerts-list';
 import { SamplesTable } from '../validation/samples-table';
 import { ExploreDemo } from './explore-demo';
 
@@ -22,9 +24,10 @@ export async function HomePage() {
   const mayCreate = can(user.actor, 'corpus.create');
   if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} />;
   const ids = corpora.map((corpus) => corpus.id);
-  const [running, samples] = await Promise.all([
+  const [running, samples, alerts] = await Promise.all([
     listJobs(database(), ids, { states: ['starting', 'running', 'paused'], limit: 20 }),
     samplesWaiting(database(), user.actor),
+    openAlerts(database(), { corpusIds: ids }),
   ]);
   return (
     <>
@@ -42,6 +45,7 @@ export async function HomePage() {
           ) : undefined
         }
       />
+      <AlertsList alerts={alerts} withJob />
       <div className="grid gap-4">
         {running.length > 0 ? (
           <Panel flush title={t('running')}>

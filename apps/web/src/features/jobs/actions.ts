@@ -1,6 +1,7 @@
 'use server';
 
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { discardRun } from '@florilegium/db/discard-run';
 import { createJob, saveJob } from '@florilegium/db/jobs';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { checkDomain } from './check-domain';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
+import { previewOf, reviseJob } from './revision';
 
 const jobInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
@@ -44,6 +46,30 @@ export const saveJobAction = defineAction({
   },
 });
 
+/** What a changed configuration would drop of what waits in the run that is under way; changes nothing. */
+export const previewRevisionAction = defineAction({
+  input: z.strictObject({ jobId: z.uuid(), config: jobConfigSchema }),
+  handle: async ({ input, user }) => {
+    await allowInJob(user, input.jobId, 'job.edit');
+    checkRules(input.config);
+    return previewOf(input.jobId, input.config);
+  },
+});
+
+/** Saves a job that was opened at `lock`, and lets its run go on by it. */
+export const reviseRunAction = defineAction({
+  input: z.strictObject({ jobId: z.uuid(), lock: z.int(), job: jobInput }),
+  handle: async ({ input: { jobId, lock, job }, user }) => {
+    await allowInJob(user, jobId, 'job.edit');
+    checkRules(job.config);
+    await checkDomain(job.domainSlug);
+    await allowInterval(user, jobId, job.config);
+    const saved = await reviseJob(user, jobId, lock, job);
+    revalidatePath(`/jobs/${jobId}`, 'layout');
+    return saved;
+  },
+});
+
 /** Starts, pauses, resumes or stops a job. */
 export const commandJobAction = defineAction({
   input: z.strictObject({ jobId: z.uuid(), command: z.enum(jobCommands) }),
@@ -51,6 +77,17 @@ export const commandJobAction = defineAction({
     await allowInJob(user, input.jobId, 'job.edit');
     if (input.command === 'start') await allowInterval(user, input.jobId);
     await commandJob(user, input.jobId, input.command);
+    revalidatePath(`/jobs/${input.jobId}`, 'layout');
+    return null;
+  },
+});
+
+/** Ends a job's last run, which has to be `runId` still, and throws away what it fetched. */
+export const discardRunAction = defineAction({
+  input: z.strictObject({ jobId: z.uuid(), runId: z.int() }),
+  handle: async ({ input, user }) => {
+    await allowInJob(user, input.jobId, 'job.edit');
+    await discardRun(database(), input.jobId, { userId: user.id }, input.runId);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return null;
   },

@@ -23,6 +23,7 @@ export async function formProps(
     return {
       ...common,
       corpusId: of.corpusId,
+      live: false,
       draft: emptyDraft(),
       seeds: { kind: 'text', text: '', changed: false },
       sampleSeeds: [],
@@ -39,6 +40,7 @@ export async function formProps(
     ...common,
     corpusId: job.corpusId,
     job: { id: job.id, lock: job.lock },
+    live: job.state === 'running' || job.state === 'paused',
     draft: draftOf(job),
     seeds:
       counts.total <= mostShownSeeds

@@ -1,4 +1,4 @@
-import { minIntervalMs } from '@florilegium/contracts/job-config';
+import { type JobConfig, minIntervalMs } from '@florilegium/contracts/job-config';
 import { can } from '@florilegium/contracts/permissions';
 import { jobById } from '@florilegium/db/jobs';
 import { listSeeds } from '@florilegium/db/seeds';
@@ -17,12 +17,14 @@ export function demoOrigin(): string {
 /**
  * Asked before a job is started: visiting a host more often than once in a second needs an admin, except where the
  * job can reach nothing but the product's own demo site. Asked then, and not when it is saved, because only then are
- * both its interval and its seeds final. Throws `notAllowed` with the reason `fastInterval`.
+ * both its interval and its seeds final. A run that goes on is asked about with the configuration that it is to take,
+ * `next`. Throws `notAllowed` with the reason `fastInterval`.
  */
-export async function allowInterval(user: SignedInUser, jobId: string): Promise<void> {
-  const job = await jobById(database(), jobId);
-  if (!job || job.config.limits.intervalMs >= minIntervalMs || can(user.actor, 'job.fastInterval')) return;
-  if (job.config.scope.kind !== 'custom' && (await hasOnlyDemoSeeds(jobId))) return;
+export async function allowInterval(user: SignedInUser, jobId: string, next?: JobConfig): Promise<void> {
+  const config = next ?? (await jobById(database(), jobId))?.config;
+  if (!config || config.limits.intervalMs >= minIntervalMs || can(user.actor, 'job.fastInterval')) return;
+  const { kind } = config.scope;
+  if (kind !== 'custom' && kind !== 'surt' && (await hasOnlyDemoSeeds(jobId))) return;
   throw new AppError('notAllowed', 'Less than a second between two requests to a host needs an admin.', {
     detail: { action: 'job.fastInterval', reason: 'fastInterval' },
   });

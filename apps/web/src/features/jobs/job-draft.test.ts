@@ -1,20 +1,30 @@
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
 import { describe, expect, it } from 'vitest';
-import { configOf, draftOf, emptyDraft } from './job-draft';
+import { configOf } from './draft-config';
+import { draftOf, emptyDraft } from './job-draft';
 
 const config = jobConfigSchema.parse({
   formats: ['pdf', 'html'],
   extensions: { cgi: 'html', zip: 'pdf' },
-  scope: { kind: 'folder', saveWithinNavigate: true },
+  scope: { kind: 'surt', surts: ['http://(it,', 'example.org'], saveWithinNavigate: true },
   rules: { navigate: [{ action: 'include', test: 'startsWith', value: 'https://a.example/' }], save: [] },
   limits: {
     maxPages: null,
     maxMegabytes: 1.5,
     maxMinutes: 10,
     maxDepth: 0,
+    maxPagesPerHost: 500,
     intervalMs: 100,
+    addressIntervalMs: 250,
+    restFactor: 5,
+    maxCrawlDelayMs: 60_000,
     maxBodyBytes: 5_000_001,
   },
+  urls: { dropTracking: false, ignoreWww: true, dropParameters: ['print', 'ref_*'] },
+  signals: { nofollow: 'record', canonical: 'skip', licence: 'require' },
+  sitemaps: false,
+  trapBudgets: false,
+  cookies: false,
   mapping: { languages: ['it', 'en'], minWords: 100, dropNearDuplicates: false },
   metadata: { genre: 'news' },
 });
@@ -70,6 +80,32 @@ describe('a job draft', () => {
         metadata: 'twice',
       },
     });
+  });
+
+  it('holds numbers to the bounds that the contract has', () => {
+    const draft = emptyDraft('Job');
+    draft.limits.maxPages = '1,5';
+    draft.limits.restFactor = '21';
+    draft.limits.addressIntervalSeconds = '61';
+    expect(configOf(draft)).toEqual({
+      ok: false,
+      problems: {
+        'limits.maxPages': 'notWhole',
+        'limits.restFactor': 'tooBig',
+        'limits.addressIntervalSeconds': 'tooBig',
+      },
+    });
+  });
+
+  it('asks for good SURT prefixes where the scope needs them, and nowhere else', () => {
+    const draft = emptyDraft('Job');
+    draft.surts = 'http://(it,\n\n  .fr \nftp://(de,';
+    const read = configOf(draft);
+    expect(read.ok && read.config.scope).toMatchObject({ kind: 'host', surts: ['http://(it,', '.fr'] });
+    draft.scope = 'surt';
+    expect(configOf(draft)).toEqual({ ok: false, problems: { surts: 'badSurt' } });
+    draft.surts = '\n';
+    expect(configOf(draft)).toEqual({ ok: false, problems: { surts: 'noSurt' } });
   });
 
   it('leaves out rules that have no value yet', () => {

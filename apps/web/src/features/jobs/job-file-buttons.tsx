@@ -7,7 +7,8 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/button';
-import { configOf, type JobDraft } from './job-draft';
+import { configOf } from './draft-config';
+import type { JobDraft } from './job-draft';
 import { readJobFile, writeJobFile } from './job-file';
 
 /** The job as a file, out of the form and into it. */

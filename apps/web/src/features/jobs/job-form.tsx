@@ -7,17 +7,22 @@ import { LinkButton } from '@/components/link-button';
 import type { Failure } from '@/server/failure';
 import { FormatsSection } from './formats-section';
 import { JobFileButtons } from './job-file-buttons';
+import { KeysSection } from './keys-section';
 import { LimitsSection } from './limits-section';
 import { MappingSection } from './mapping-section';
 import { MetadataSection } from './metadata-section';
+import { RevisionDialog } from './revision-dialog';
 import { ScopeSection } from './scope-section';
 import { SeedsSection, typedSeeds } from './seeds-section';
+import { SignalsSection } from './signals-section';
 import { type JobFormProps, useJobForm } from './use-job-form';
+import { useRevision } from './use-revision';
 
 /** A job on one page, as in the paper's figure 2: seeds, scope and rules, formats, limits, mapping, metadata. */
 export function JobForm(props: JobFormProps) {
   const t = useTranslations('jobs');
   const form = useJobForm(props);
+  const revision = useRevision(form.job?.id);
   const { draft, change, fields } = form;
   return (
     <form
@@ -44,7 +49,13 @@ export function JobForm(props: JobFormProps) {
           />
         }
       />
-      <ScopeSection draft={draft} change={change} config={form.trialConfig} seeds={form.trialSeeds} />
+      <ScopeSection
+        draft={draft}
+        change={change}
+        fields={fields}
+        config={form.trialConfig}
+        seeds={form.trialSeeds}
+      />
       <FormatsSection draft={draft} change={change} error={fields.extensions} />
       <LimitsSection
         draft={draft}
@@ -59,19 +70,42 @@ export function JobForm(props: JobFormProps) {
               : 'refused'
         }
       />
+      <KeysSection draft={draft} change={change} error={fields.dropParameters} fixed={props.live} />
+      <SignalsSection signals={draft.signals} onChange={(signals) => change({ signals })} />
       <MappingSection draft={draft} change={change} fields={fields} />
       <MetadataSection draft={draft} change={change} fields={fields} domains={props.domains} />
       <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border">
-        <Problem failure={form.failure} jobId={form.job?.id} onOverwrite={form.overwrite} />
+        <Problem failure={form.failure} jobId={form.job?.id} live={props.live} onOverwrite={form.overwrite} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <LinkButton variant="quiet" href={form.job ? `/jobs/${form.job.id}` : `/corpora/${props.corpusId}`}>
             {t('form.leave')}
           </LinkButton>
-          <Button type="submit" variant="main" pending={form.pending}>
-            {form.job ? t('form.save') : t('form.create')}
+          <Button type="submit" variant={props.live ? 'plain' : 'main'} pending={form.pending}>
+            {props.live ? t('form.saveForNext') : form.job ? t('form.save') : t('form.create')}
           </Button>
+          {props.live ? (
+            <Button
+              variant="main"
+              pending={form.pending}
+              onClick={() => {
+                const config = form.read();
+                if (config) void revision.ask(config);
+              }}
+            >
+              {t('form.applyNow')}
+            </Button>
+          ) : null}
         </div>
       </div>
+      <RevisionDialog
+        asked={revision.asked}
+        pending={form.pending}
+        onClose={revision.close}
+        onApply={async (config) => {
+          await form.apply(config);
+          revision.close();
+        }}
+      />
     </form>
   );
 }
@@ -79,10 +113,12 @@ export function JobForm(props: JobFormProps) {
 function Problem({
   failure,
   jobId,
+  live,
   onOverwrite,
 }: {
   failure: Failure | null;
   jobId?: string;
+  live: boolean;
   onOverwrite: () => void;
 }) {
   const t = useTranslations('jobs');
@@ -102,7 +138,7 @@ function Problem({
           {t('conflict.look')}
         </LinkButton>
         <Button size="small" onClick={onOverwrite}>
-          {t('conflict.overwrite')}
+          {t(live ? 'conflict.goOn' : 'conflict.overwrite')}
         </Button>
       </div>
     </Alert>

@@ -1,59 +1,100 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Alert } from '@/components/alert';
+import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
 import { Panel } from '@/components/panel';
 import { TextInput } from '@/components/text-input';
-import { type JobDraft, type LimitName, limitNames } from './job-draft';
+import { type JobDraft, type LimitName, limitGroups } from './job-draft';
 
 /** May this person visit a host more than once in a second: always, on the demo site alone, or not. */
 export type FastInterval = 'allowed' | 'demo' | 'refused';
 
-/** Where a crawl ends, and how gently it goes. */
-export function LimitsSection({
-  draft,
-  change,
-  fields,
-  fast,
-}: {
+interface LimitsProps {
   draft: JobDraft;
   change: (part: Partial<JobDraft>) => void;
   fields: Record<string, string>;
-  fast: FastInterval;
-}) {
+}
+
+/** Where a crawl ends, and how gently it goes. */
+export function LimitsSection({ fast, ...props }: LimitsProps & { fast: FastInterval }) {
   const t = useTranslations('jobs');
+  const { draft, change } = props;
   const seconds = Number(draft.limits.intervalSeconds.replace(',', '.'));
   const isFast = draft.limits.intervalSeconds.trim() !== '' && seconds < 1;
-  const input = (name: LimitName) => (
-    <Field
-      key={name}
-      label={t(`limits.${name}.label`)}
-      help={t(`limits.${name}.help`)}
-      error={fields[`limits.${name}`]}
-    >
-      <TextInput
-        inputMode="decimal"
-        className="max-w-40 tabular-nums"
-        value={draft.limits[name]}
-        onChange={(event) => change({ limits: { ...draft.limits, [name]: event.target.value } })}
-      />
-    </Field>
-  );
-  const first = limitNames.slice(0, 5);
-  const rest = limitNames.slice(5);
   return (
-    <Panel title={t('section.limits')} id="limits">
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{first.map(input)}</div>
-      {isFast ? (
-        <Alert tone={fast === 'refused' ? 'warn' : 'info'} className="mt-4">
-          {t(`limits.fast.${fast}`)}
-        </Alert>
-      ) : null}
-      <details className="mt-4" open={rest.some((name) => fields[`limits.${name}`])}>
-        <summary className="text-leaf">{t('limits.more')}</summary>
-        <div className="mt-3 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{rest.map(input)}</div>
-      </details>
-    </Panel>
+    <>
+      <Panel title={t('section.limits')} id="limits">
+        <LimitFields names={limitGroups.limits} {...props} />
+        <Fold summary={t('limits.more')} names={limitGroups.fetching} {...props}>
+          <Checkbox
+            className="mt-4"
+            label={t('limits.trapBudgets.label')}
+            help={t('limits.trapBudgets.help')}
+            checked={draft.trapBudgets}
+            onChange={(event) => change({ trapBudgets: event.target.checked })}
+          />
+          <Checkbox
+            className="mt-4"
+            label={t('limits.cookies.label')}
+            help={t('limits.cookies.help')}
+            checked={draft.cookies}
+            onChange={(event) => change({ cookies: event.target.checked })}
+          />
+        </Fold>
+      </Panel>
+      <Panel title={t('section.politeness')} id="politeness">
+        <LimitFields names={limitGroups.politeness} {...props} />
+        {isFast ? (
+          <Alert tone={fast === 'refused' ? 'warn' : 'info'} className="mt-4">
+            {t(`limits.fast.${fast}`)}
+          </Alert>
+        ) : null}
+        <Fold summary={t('limits.politer')} names={limitGroups.politer} {...props} />
+      </Panel>
+    </>
+  );
+}
+
+/** Limits that few need: folded, and open while one of them is wrong. */
+function Fold({
+  summary,
+  names,
+  children,
+  ...props
+}: LimitsProps & { summary: string; names: readonly LimitName[]; children?: ReactNode }) {
+  return (
+    <details className="mt-4" open={names.some((name) => props.fields[`limits.${name}`])}>
+      <summary className="text-leaf">{summary}</summary>
+      <div className="mt-3">
+        <LimitFields names={names} {...props} />
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function LimitFields({ names, draft, change, fields }: LimitsProps & { names: readonly LimitName[] }) {
+  const t = useTranslations('jobs');
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={t(`limits.${name}.label`)}
+          help={t(`limits.${name}.help`)}
+          error={fields[`limits.${name}`]}
+        >
+          <TextInput
+            inputMode="decimal"
+            className="max-w-40 tabular-nums"
+            value={draft.limits[name]}
+            onChange={(event) => change({ limits: { ...draft.limits, [name]: event.target.value } })}
+          />
+        </Field>
+      ))}
+    </div>
   );
 }

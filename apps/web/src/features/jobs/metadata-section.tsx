@@ -1,12 +1,11 @@
 'use client';
 
-import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { Field, FieldGroup } from '@/components/field';
+import { MetadataRows } from '@/components/metadata-rows';
 import { Panel } from '@/components/panel';
-import { Select, TextInput } from '@/components/text-input';
-import { type JobDraft, nextRowId } from './job-draft';
+import { Select } from '@/components/text-input';
+import type { JobDraft } from './job-draft';
 
 /** The corpus's domain that the job feeds, and metadata that every resource of it gets. */
 export function MetadataSection({
@@ -22,9 +21,6 @@ export function MetadataSection({
 }) {
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');
-  const rows = draft.metadata;
-  const set = (id: number, part: { field?: string; value?: string }) =>
-    change({ metadata: rows.map((row) => (row.id === id ? { ...row, ...part } : row)) });
   return (
     <Panel title={t('section.metadata')} id="metadata">
       <div className="grid gap-4">
@@ -39,44 +35,7 @@ export function MetadataSection({
           </Select>
         </Field>
         <FieldGroup legend={t('metadata.legend')} help={t('metadata.help')} error={fields.metadata}>
-          <ul className="mt-1 grid gap-2">
-            {rows.map((row, index) => (
-              <li key={row.id} className="grid grid-cols-[1fr_1fr_auto] gap-2">
-                <TextInput
-                  aria-label={t('metadata.field', { number: index + 1 })}
-                  placeholder={t('metadata.fieldExample')}
-                  maxLength={100}
-                  value={row.field}
-                  onChange={(event) => set(row.id, { field: event.target.value })}
-                />
-                <TextInput
-                  aria-label={t('metadata.value', { number: index + 1 })}
-                  maxLength={2000}
-                  value={row.value}
-                  onChange={(event) => set(row.id, { value: event.target.value })}
-                />
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={t('metadata.remove', { number: index + 1 })}
-                  onClick={() => change({ metadata: rows.filter((other) => other.id !== row.id) })}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <div>
-            <Button
-              variant="quiet"
-              size="small"
-              className="-ml-2"
-              onClick={() => change({ metadata: [...rows, { id: nextRowId(), field: '', value: '' }] })}
-            >
-              <Plus aria-hidden />
-              {t('metadata.add')}
-            </Button>
-          </div>
+          <MetadataRows rows={draft.metadata} onChange={(metadata) => change({ metadata })} />
         </FieldGroup>
       </div>
     </Panel>

@@ -8,16 +8,19 @@ import { Panel } from '@/components/panel';
 import { RuleSetEditor } from '../rules/rule-set-editor';
 import { TryUrl } from '../rules/try-url';
 import type { JobDraft } from './job-draft';
+import { SurtsField } from './surts-field';
 
 /** How far the crawl reaches, and the two sets of rules, with a box to try URLs. */
 export function ScopeSection({
   draft,
   change,
+  fields,
   config,
   seeds,
 }: {
   draft: JobDraft;
   change: (part: Partial<JobDraft>) => void;
+  fields: Record<string, string>;
   config: JobConfig;
   seeds: readonly string[];
 }) {
@@ -40,6 +43,15 @@ export function ScopeSection({
               }))}
             />
           </FieldGroup>
+          {draft.scope === 'surt' ? (
+            <SurtsField list={draft.surts} error={fields.surts} onChange={(surts) => change({ surts })} />
+          ) : null}
+          <Checkbox
+            label={t('scope.sitemaps.label')}
+            help={t('scope.sitemaps.help')}
+            checked={draft.sitemaps}
+            onChange={(event) => change({ sitemaps: event.target.checked })}
+          />
           <Checkbox
             label={t('scope.strict.label')}
             help={t('scope.strict.help')}

@@ -8,6 +8,7 @@ import { Button, buttonClasses } from '@/components/button';
 import { Field } from '@/components/field';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
+import { ScrollBox } from '@/components/scroll-box';
 import { TextArea, TextInput } from '@/components/text-input';
 import type { JobDraft } from './job-draft';
 import type { BadSeed } from './seed-stream';
@@ -183,17 +184,19 @@ function BadSeeds({ bad, more, numbered }: { bad: readonly BadSeed[]; more: numb
   return (
     <div className="rounded border border-warn/40 bg-navigate-soft px-4 py-3 text-sm">
       <p className="font-medium">{t('seeds.badTitle')}</p>
-      <ul className="mt-1 max-h-48 overflow-y-auto">
-        {bad.map((seed) => (
-          <li key={seed.line}>
-            {t(numbered ? 'seeds.number' : 'seeds.line', { line: seed.line })}{' '}
-            <code className="url">{seed.url}</code>{' '}
-            {reasons.has(`skip.${seed.reason}.label` as never)
-              ? reasons(`skip.${seed.reason}.label` as never)
-              : seed.reason}
-          </li>
-        ))}
-      </ul>
+      <ScrollBox label={t('seeds.badTitle')} maxHeight="12rem">
+        <ul className="mt-1">
+          {bad.map((seed) => (
+            <li key={seed.line}>
+              {t(numbered ? 'seeds.number' : 'seeds.line', { line: seed.line })}{' '}
+              <code className="url">{seed.url}</code>{' '}
+              {reasons.has(`skip.${seed.reason}.label` as never)
+                ? reasons(`skip.${seed.reason}.label` as never)
+                : seed.reason}
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
       {more > 0 ? <p className="mt-1">{t('seeds.more', { more })}</p> : null}
     </div>
   );

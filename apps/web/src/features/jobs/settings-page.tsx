@@ -4,18 +4,21 @@ import { Alert } from '@/components/alert';
 import { visibleJob } from '../corpora/access';
 import { formProps } from './form-props';
 import { JobForm } from './job-form';
+import { isUnderWay } from './under-way';
 
 /** A job's configuration to change; a reader who may not sees it without the means. */
 export async function SettingsPage({ jobId }: { jobId: string }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('jobs');
   const mayEdit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
-  const underWay = job.state === 'starting' || job.state === 'running' || job.state === 'paused';
+  const underWay = isUnderWay(job.state);
   return (
     <div className="grid gap-4">
       <p className="text-muted text-sm">{t('settings.version', { version: job.version })}</p>
       {mayEdit ? null : <Alert tone="info">{t('settings.readOnly')}</Alert>}
-      {mayEdit && underWay ? <Alert tone="info">{t('settings.running')}</Alert> : null}
+      {mayEdit && underWay ? (
+        <Alert tone="info">{t(job.state === 'starting' ? 'settings.starting' : 'settings.running')}</Alert>
+      ) : null}
       <fieldset disabled={!mayEdit} className="min-w-0">
         <JobForm {...(await formProps(user, { job }))} />
       </fieldset>

@@ -6,17 +6,22 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import type { ActionResult } from '@/server/action';
 import type { Failure } from '@/server/failure';
-import { createJobAction, saveJobAction } from './actions';
-import { configOf, draftOf, filled, type JobDraft } from './job-draft';
+import { createJobAction, reviseRunAction, saveJobAction } from './actions';
+import { configOf } from './draft-config';
+import { draftOf, filled, type JobDraft } from './job-draft';
 import { type SeedInput, seedInput, typedSeeds } from './seeds-section';
 import { sendSeeds } from './send-seeds';
+import { checkSurts } from './surt-lines';
 
 /** What the form needs to know besides the job. */
 export interface JobFormProps {
   corpusId: string;
   /** Missing while the job doesn't exist. */
   job?: { id: string; lock: number };
+  /** Its run goes on or is paused: what is changed can be applied to it. */
+  live: boolean;
   draft: JobDraft;
   seeds: SeedInput;
   /** Kept seeds for trying URLs, where the list is too long for the form. */
@@ -25,6 +30,9 @@ export interface JobFormProps {
   mayCrawlFast: boolean;
   demoOrigin: string;
 }
+
+type JobInput = Parameters<typeof createJobAction>[0]['job'];
+type SavedJob = { id: string; lock: number };
 
 /** The form's state and its way to the server: the job first, its seeds after it, each under the lock. */
 export function useJobForm(props: JobFormProps) {
@@ -43,7 +51,9 @@ export function useJobForm(props: JobFormProps) {
 
   const trialConfig = useMemo(() => {
     const read = configOf({ ...draft, name: draft.name || '?' });
-    const parsed = jobConfigSchema.safeParse(read.ok ? read.config : { rules: rulesOf(draft) });
+    const parsed = jobConfigSchema.safeParse(
+      read.ok ? read.config : { rules: rulesOf(draft), scope: { kind: draft.scope, surts: surtsOf(draft) } },
+    );
     return parsed.success ? parsed.data : jobConfigSchema.parse({});
   }, [draft]);
   const trialSeeds = useMemo(() => typedSeeds(seeds) ?? props.sampleSeeds, [seeds, props.sampleSeeds]);
@@ -53,29 +63,42 @@ export function useJobForm(props: JobFormProps) {
     setRefused(fieldsOf(next.fields));
   };
 
-  async function save(lock = job?.lock) {
+  /** What is typed, or null when something in it has to be mended first. */
+  function read(): JobConfigInput | null {
     setTried(true);
-    const read = configOf(draft);
-    if (!read.ok || hasBadRule(draft)) return setFailure({ code: 'badInput', message: t('form.mend') });
-    setPending(true);
-    setFailure(null);
-    setRefused({});
-    const saved = await sendJob(read.config, lock);
-    if (saved) await finish(saved);
-    setPending(false);
+    const typed = configOf(draft);
+    if (typed.ok && !hasBadRule(draft)) return typed.config;
+    setFailure({ code: 'badInput', message: t('form.mend') });
+    return null;
   }
 
-  async function sendJob(config: JobConfigInput, lock: number | undefined) {
-    const input = { name: draft.name.trim(), domainSlug: draft.domainSlug || null, config };
-    const answer = await (job && lock !== undefined
-      ? saveJobAction({ jobId: job.id, lock, job: input })
-      : createJobAction({ corpusId: props.corpusId, job: input })
-    ).catch(() => null);
-    if (!answer) return void fail({ code: 'internal', message: common('unreachable') });
-    if (!answer.ok) return void fail(answer.error);
-    setJob(answer.data);
-    return answer.data;
+  async function save(lock = job?.lock) {
+    const config = read();
+    if (!config) return;
+    await send((input) =>
+      job && lock !== undefined
+        ? saveJobAction({ jobId: job.id, lock, job: input })
+        : createJobAction({ corpusId: props.corpusId, job: input }),
+    )(config);
   }
+
+  /** Sends the job, then its seeds. */
+  const send =
+    (how: (input: JobInput) => Promise<ActionResult<SavedJob>>) => async (config: JobConfigInput) => {
+      setPending(true);
+      setFailure(null);
+      setRefused({});
+      const input = { name: draft.name.trim(), domainSlug: draft.domainSlug || null, config };
+      const answer = await how(input).catch(() => null);
+      if (!answer) fail({ code: 'internal', message: common('unreachable') });
+      else if (!answer.ok) fail(answer.error);
+      else {
+        setJob(answer.data);
+        await finish(answer.data);
+      }
+      setPending(false);
+      return answer?.ok ?? false;
+    };
 
   async function finish(saved: { id: string; lock: number }) {
     const list =
@@ -99,8 +122,12 @@ export function useJobForm(props: JobFormProps) {
   async function overwrite() {
     const response = await fetch(`/api/v1/jobs/${job?.id}`).catch(() => null);
     const now: { lock?: number } | null = response?.ok ? await response.json() : null;
-    if (typeof now?.lock === 'number') await save(now.lock);
-    else fail({ code: 'internal', message: common('unreachable') });
+    if (!job || typeof now?.lock !== 'number')
+      return fail({ code: 'internal', message: common('unreachable') });
+    if (!props.live) return save(now.lock);
+    // For the crawl that goes on or for the next: the buttons ask that anew.
+    setJob({ ...job, lock: now.lock });
+    setFailure(null);
   }
 
   // From the first try on each field says what it lacks, and stops saying so once it is mended.
@@ -126,6 +153,10 @@ export function useJobForm(props: JobFormProps) {
     trialConfig,
     trialSeeds,
     save: () => save(),
+    read,
+    /** Changes the run that goes on, too. */
+    apply: (config: JobConfigInput) =>
+      send((input) => reviseRunAction({ jobId: job?.id ?? '', lock: job?.lock ?? 0, job: input }))(config),
     overwrite: () => void overwrite(),
     change: (part: Partial<JobDraft>) => {
       touch();
@@ -152,6 +183,10 @@ function rulesOf(draft: JobDraft) {
   return { navigate: filled(draft.rules.navigate), save: filled(draft.rules.save) };
 }
 
+function surtsOf(draft: JobDraft): string[] {
+  return checkSurts(draft.surts).map((line) => line.text);
+}
+
 /** The server names fields by their place in the job, the form by what it calls them. */
 function fieldsOf(fields: Record<string, string> | undefined): Record<string, string> {
   return Object.fromEntries(
@@ -161,9 +196,12 @@ function fieldsOf(fields: Record<string, string> | undefined): Record<string, st
         .replace(/^config\./, '')
         .replace(/^mapping\./, '')
         .replace('limits.intervalMs', 'limits.intervalSeconds')
+        .replace('limits.addressIntervalMs', 'limits.addressIntervalSeconds')
+        .replace('limits.maxCrawlDelayMs', 'limits.maxCrawlDelaySeconds')
         .replace('limits.maxBodyBytes', 'limits.maxBodyMegabytes')
         .replace('limits.timeoutMs', 'limits.timeoutSeconds')
-        .replace(/^(languages|metadata|extensions)\..*/, '$1'),
+        .replace(/^(scope\.surts|urls\.dropParameters)/, (place) => place.slice(place.indexOf('.') + 1))
+        .replace(/^(languages|metadata|extensions|surts|dropParameters)\..*/, '$1'),
       message,
     ]),
   );

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
+import { ScrollBox } from '@/components/scroll-box';
 import { useJobProgress } from './job-progress';
 import type { Progress } from './progress';
 
@@ -13,21 +14,23 @@ export function EventsView() {
   return (
     <Panel title={t('events.title')}>
       {events.length === 0 ? <p className="text-muted">{t('events.none')}</p> : null}
-      <ol className="grid max-h-96 gap-1 overflow-y-auto">
-        {events.map((event) => (
-          <li
-            key={event.id}
-            className="settles grid gap-x-3 border-b py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]"
-          >
-            <time dateTime={event.at} className="text-muted text-sm tabular-nums" suppressHydrationWarning>
-              {format.dateTime(new Date(event.at), { dateStyle: 'short', timeStyle: 'medium' })}
-            </time>
-            <span className={event.level === 'error' ? 'text-bad' : undefined}>
-              <EventWords event={event} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ScrollBox label={t('events.title')} maxHeight="24rem">
+        <ol className="grid gap-1">
+          {events.map((event) => (
+            <li
+              key={event.id}
+              className="settles grid gap-x-3 border-b py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]"
+            >
+              <time dateTime={event.at} className="text-muted text-sm tabular-nums" suppressHydrationWarning>
+                {format.dateTime(new Date(event.at), { dateStyle: 'short', timeStyle: 'medium' })}
+              </time>
+              <span className={event.level === 'error' ? 'text-bad' : undefined}>
+                <EventWords event={event} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </ScrollBox>
     </Panel>
   );
 }

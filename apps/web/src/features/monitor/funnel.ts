@@ -2,7 +2,16 @@ import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
 import type { Progress } from './progress';
 
 /** Reasons that a page has which was fetched well: every other one keeps a URL from counting as a page. */
-const afterFetch: ReadonlySet<SkipReason> = new Set(['formatByContent', 'navigatedOnly', 'emptyBody']);
+const afterFetch: ReadonlySet<SkipReason> = new Set([
+  'formatByContent',
+  'navigatedOnly',
+  'emptyBody',
+  'noIndex',
+  'canonicalElsewhere',
+  'tdmReserved',
+  'noAi',
+  'noLicence',
+]);
 
 /** Where URLs got lost between one step and the next. */
 export type Loss =

@@ -9,14 +9,16 @@ import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { commandJobAction } from '../jobs/actions';
 import type { JobCommand } from '../jobs/commands';
+import { DiscardButton } from './discard-button';
 import { useJobProgress } from './job-progress';
+import { StartButton } from './start-button';
 
-/** Start, pause, resume and stop: what can be done now. */
-export function JobButtons({ seeds }: { seeds: number }) {
+/** Start, pause, resume, stop and discard: what can be done now. */
+export function JobButtons({ jobName, seeds }: { jobName: string; seeds: number }) {
   const t = useTranslations('monitor');
   const { jobId, progress, refresh } = useJobProgress();
   const { run, pending } = useAction(commandJobAction, { toasts: true });
-  const { state } = progress;
+  const { state, run: last } = progress;
   const startable = state === 'draft' || state === 'finished' || state === 'stopped' || state === 'failed';
   // Sending a long queue away takes the server a while: until the job says that it stopped, nothing else is offered.
   const [stopping, setStopping] = useState(false);
@@ -42,17 +44,15 @@ export function JobButtons({ seeds }: { seeds: number }) {
   }
   return (
     <>
+      {last ? <DiscardButton jobId={jobId} jobName={jobName} runId={last.id} onDone={refresh} /> : null}
       {startable ? (
-        <Button
-          variant="main"
+        <StartButton
+          first={last === null}
+          again={last !== null && last.pagesFetched > 0}
+          seeds={seeds}
           pending={pending}
-          disabled={seeds === 0}
-          title={seeds === 0 ? t('noSeeds') : undefined}
-          onClick={() => void tell('start')}
-        >
-          <Play aria-hidden />
-          {state === 'draft' ? t('start') : t('again')}
-        </Button>
+          onStart={() => tell('start')}
+        />
       ) : null}
       {state === 'running' ? (
         <Button pending={pending} onClick={() => void tell('pause')}>

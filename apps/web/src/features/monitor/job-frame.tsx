@@ -30,7 +30,7 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
         state={<StateLine />}
         actions={
           can(user.actor, 'job.edit', { corpusId: job.corpusId }) ? (
-            <JobButtons seeds={seeds.total - seeds.problems} />
+            <JobButtons jobName={job.name} seeds={seeds.total - seeds.problems} />
           ) : undefined
         }
       />
@@ -40,6 +40,7 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
         tabs={[
           { href: base, label: t('tabs.monitor'), exact: true },
           { href: `${base}/urls`, label: t('tabs.urls') },
+          { href: `${base}/hosts`, label: t('tabs.hosts') },
           { href: `${base}/resources`, label: t('tabs.resources') },
           { href: `${base}/validation`, label: t('tabs.validation') },
           { href: `${base}/settings`, label: t('tabs.settings') },

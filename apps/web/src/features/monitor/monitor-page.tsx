@@ -1,29 +1,39 @@
 import { can } from '@florilegium/contracts/permissions';
+import { openAlerts } from '@florilegium/db/alerts';
 import { listExports } from '@florilegium/db/exports';
+import { slowFacts } from '@florilegium/db/slow-facts';
 import { livingWorkers } from '@florilegium/db/workers';
 import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
+import { AlertsList } from './alerts-list';
 import { DemoSteps } from './demo-steps';
 import { EventsView } from './events-view';
 import { FunnelView } from './funnel-view';
 import { JobFacts } from './job-facts';
+import { RefreshWhileLive } from './refresh-while-live';
+import { SlowPanel } from './slow-panel';
 
 /** How a job's crawl is going: its numbers, where its URLs went, what happened, and its exports. */
 export async function MonitorPage({ jobId }: { jobId: string }) {
   const { user, job } = await visibleJob(jobId);
-  const [exports, mapping] = await Promise.all([
+  const [exports, mapping, alerts, facts] = await Promise.all([
     listExports(database(), job.corpusId),
     livingWorkers(database(), 'mapping'),
+    openAlerts(database(), { jobId: job.id }),
+    job.state === 'running' || job.state === 'paused' ? slowFacts(database(), job.id) : null,
   ]);
   return (
     <>
+      <RefreshWhileLive />
+      <AlertsList alerts={alerts} />
       {job.demo ? <DemoSteps corpusId={job.corpusId} /> : null}
       <JobFacts />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <FunnelView />
         <div className="grid gap-4">
+          {facts ? <SlowPanel facts={facts} /> : null}
           <EventsView />
           <ExportsPanel
             corpusId={job.corpusId}

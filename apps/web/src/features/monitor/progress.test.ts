@@ -1,9 +1,10 @@
 import { skipReasons } from '@florilegium/contracts/reasons';
 import { describe, expect, it } from 'vitest';
 import { funnelOf } from './funnel';
-import { isLive, missingWorker, type Progress, remainingMs } from './progress';
+import { isLive, missingWorker, type Progress } from './progress';
 
 const run = {
+  id: 1,
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: null,
   endReason: null,
@@ -55,11 +56,6 @@ describe('the funnel', () => {
 });
 
 describe('the state of a job', () => {
-  it('takes the polite clock for what is left', () => {
-    expect(remainingMs(run)).toBe(8 * 5_000);
-    expect(remainingMs({ ...run, urlsQueued: 0 })).toBeNull();
-  });
-
   it('misses a worker only when the job waits for one', () => {
     const none = { ...progress, workers: { crawl: false, mapping: false } };
     expect(missingWorker(none)).toBe('crawl');

@@ -7,6 +7,7 @@ export const progressSchema = z.object({
   state: z.enum(jobStates),
   run: z
     .object({
+      id: z.int(),
       startedAt: z.string(),
       endedAt: z.string().nullable(),
       endReason: z.enum(runEndReasons).nullable(),
@@ -51,10 +52,4 @@ export function missingWorker(progress: Progress): 'crawl' | 'mapping' | null {
   const { state, run, workers } = progress;
   if (!workers.crawl && (state === 'starting' || state === 'running')) return 'crawl';
   return !workers.mapping && run !== null && run.unmapped > 0 ? 'mapping' : null;
-}
-
-/** Milliseconds that a polite crawl needs at least for what waits; null when nothing does. */
-export function remainingMs(run: NonNullable<Progress['run']>): number | null {
-  if (run.urlsQueued === 0 || run.hostsWaiting === 0) return null;
-  return Math.ceil(run.urlsQueued / run.hostsWaiting) * run.intervalMs;
 }

@@ -22,6 +22,7 @@ export async function readProgress(job: JobWithConfig): Promise<Progress> {
   return {
     state: job.state,
     run: run && {
+      id: run.id,
       startedAt: run.startedAt.toISOString(),
       endedAt: run.endedAt?.toISOString() ?? null,
       endReason: run.endReason,

@@ -1,4 +1,5 @@
 import { skipReasons } from '@florilegium/contracts/reasons';
+import { ruleActions, ruleTests } from '@florilegium/contracts/rules';
 import { listUrls, type UrlRow } from '@florilegium/db/monitor';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -146,12 +147,15 @@ async function UrlTable({ rows }: { rows: readonly UrlRow[] }) {
   );
 }
 
+const ruleInDetail = new RegExp(
+  `^(navigate|save): (${ruleActions.join('|')}) (${ruleTests.join('|')}) (.*)$`,
+  's',
+);
+
 /** What stands behind a reason: a rule in the reader's language, anything else as it was written down. */
 function UrlDetail({ detail }: { detail: string | null }) {
   const t = useTranslations('rules');
-  const rule = /^(navigate|save): (include|exclude) (contains|startsWith|endsWith|matches) (.*)$/s.exec(
-    detail ?? '',
-  );
+  const rule = ruleInDetail.exec(detail ?? '');
   if (!rule) return detail;
   const [, set, action, test, value] = rule;
   return (

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { decodedPayload, readRecordAt } from '@florilegium/archive/warc-reader';
 import { type Block, blockLabels, blockTypes } from '@florilegium/contracts/documents';
 import type { ResourceDetail } from '@florilegium/db/resources';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import { log, settings } from '@/server/context';
+import { archive, log } from '@/server/context';
 
 const payloadSchema = z.object({
   title: z.string(),
@@ -16,11 +15,6 @@ export type ArchivedText =
   | { kind: 'text'; title: string; blocks: Block[] }
   | { kind: 'missing' | 'unreadable' };
 
-/** The folder that every archive path is below. */
-function archiveFolder(): string {
-  return join(settings().dataFolder, 'archive');
-}
-
 /** Reads the clean text of a resource with everything that cleaning left out, labelled. */
 export async function readText(
   place: Pick<ResourceDetail, 'textPath' | 'textOffset' | 'textLength'>,
@@ -28,7 +22,7 @@ export async function readText(
   const { textPath, textOffset, textLength } = place;
   if (textPath === null || textOffset === null || textLength === null) return { kind: 'missing' };
   try {
-    const record = await readRecordAt(join(archiveFolder(), textPath), textOffset, textLength);
+    const record = await readRecordAt(await archive(), textPath, textOffset, textLength);
     return { kind: 'text', ...payloadSchema.parse(JSON.parse(record.payload.toString('utf8'))) };
   } catch (error) {
     log().warn({ err: toAppError(error), path: textPath, offset: textOffset }, 'text record unreadable');
@@ -47,5 +41,5 @@ export async function readOriginal(
   if (path === null || offset === null || length === null) {
     throw new AppError('notFound', 'Nothing of this resource is in the archive.');
   }
-  return decodedPayload(await readRecordAt(join(archiveFolder(), path), offset, length), maxBytes);
+  return decodedPayload(await readRecordAt(await archive(), path, offset, length), maxBytes);
 }

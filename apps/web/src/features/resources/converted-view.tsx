@@ -1,19 +1,21 @@
 import type { Block, BlockType } from '@florilegium/contracts/documents';
+import { useTranslations } from 'next-intl';
+import { ScrollBox } from '@/components/scroll-box';
 import { type PlacedBlock, partsOf } from './block-runs';
 
 /** A converted document as it is built: all of its headings, lists and tables, whatever cleaning made of them. */
 export function ConvertedView({ blocks, language }: { blocks: readonly Block[]; language: string | null }) {
+  const t = useTranslations('resources');
   if (blocks.length === 0) return null;
   return (
-    <div
-      className="max-h-[70vh] overflow-y-auto rounded border bg-surface px-4 py-2"
-      lang={language ?? undefined}
-    >
-      <div className="reading">
-        {partsOf(blocks).map((part) => (
-          <Part key={part.key} type={part.type} blocks={part.blocks} />
-        ))}
-      </div>
+    <div className="rounded border bg-surface">
+      <ScrollBox label={t('original.title')} maxHeight="70vh">
+        <div className="reading px-4 py-2" lang={language ?? undefined}>
+          {partsOf(blocks).map((part) => (
+            <Part key={part.key} type={part.type} blocks={part.blocks} />
+          ))}
+        </div>
+      </ScrollBox>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
-import { Plus, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
+import { MetadataRows } from '@/components/metadata-rows';
 import { Panel } from '@/components/panel';
-import { TextInput } from '@/components/text-input';
-import { nextRowId } from '../jobs/job-draft';
+import { nextRowId } from '@/components/row-id';
 import { assignMetadataAction } from './actions';
 
 /** A resource's own metadata to edit, and what its job gives to all, which its own values go before. */
@@ -33,8 +32,6 @@ export function MetadataPanel({
     Object.entries(own).map(([field, value]) => ({ id: nextRowId(), field, value })),
   );
   const { run, pending, failure } = useAction(assignMetadataAction);
-  const set = (id: number, part: { field?: string; value?: string }) =>
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
 
   async function save() {
     const given = Object.fromEntries(
@@ -74,44 +71,12 @@ export function MetadataPanel({
             if (!pending) void save();
           }}
         >
-          {rows.map((row, index) => (
-            <div key={row.id} className="grid grid-cols-[1fr_1fr_auto] gap-2">
-              <TextInput
-                aria-label={t('metadata.fieldNumber', { number: index + 1 })}
-                maxLength={100}
-                value={row.field}
-                onChange={(event) => set(row.id, { field: event.target.value })}
-              />
-              <TextInput
-                aria-label={t('metadata.valueNumber', { number: index + 1 })}
-                maxLength={2000}
-                value={row.value}
-                onChange={(event) => set(row.id, { value: event.target.value })}
-              />
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={t('metadata.remove', { number: index + 1 })}
-                onClick={() => setRows(rows.filter((other) => other.id !== row.id))}
-              >
-                <Trash2 aria-hidden />
-              </Button>
-            </div>
-          ))}
-          <FormProblem failure={failure} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => setRows([...rows, { id: nextRowId(), field: '', value: '' }])}
-            >
-              <Plus aria-hidden />
-              {t('metadata.add')}
-            </Button>
+          <MetadataRows rows={rows} onChange={setRows}>
             <Button size="small" type="submit" pending={pending}>
               {common('save')}
             </Button>
-          </div>
+          </MetadataRows>
+          <FormProblem failure={failure} />
         </form>
       ) : null}
     </Panel>

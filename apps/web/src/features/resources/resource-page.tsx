@@ -5,6 +5,8 @@ import { Chip } from '@/components/chip';
 import { PageHead } from '@/components/page-head';
 import { visibleResource } from '../corpora/access';
 import { readText } from './archived';
+import { readCaptures } from './captures';
+import { CapturesPanel } from './captures-panel';
 import { MetadataPanel } from './metadata-panel';
 import { OriginalPanel } from './original-panel';
 import { ProvenancePanel } from './provenance-panel';
@@ -15,7 +17,7 @@ export async function ResourcePage({ resourceId }: { resourceId: string }) {
   const { user, resource } = await visibleResource(resourceId);
   const t = await getTranslations('resources');
   const reasons = await getTranslations('reasons');
-  const text = await readText(resource);
+  const [text, captures] = await Promise.all([readText(resource), readCaptures(resource.id)]);
   return (
     <>
       <PageHead
@@ -58,6 +60,7 @@ export async function ResourcePage({ resourceId }: { resourceId: string }) {
           }
         />
         <ProvenancePanel resource={resource} />
+        <CapturesPanel resourceId={resource.id} url={resource.url} captures={captures} />
       </div>
     </>
   );

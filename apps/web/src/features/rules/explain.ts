@@ -1,5 +1,10 @@
-import type { JobConfig } from '@florilegium/contracts/job-config';
-import { compileScope, type Decision, decide, type SetVerdict } from '@florilegium/scope/decide';
+import {
+  compileScope,
+  type Decision,
+  decide,
+  type ScopeConfig,
+  type SetVerdict,
+} from '@florilegium/scope/decide';
 import { normalizeUrl, type UrlProblem } from '@florilegium/scope/url';
 
 /** What becomes of a line in the trial box. */
@@ -14,11 +19,7 @@ const maxTrials = 200;
 /**
  * Decides about each of the lines, once, as the crawl will. Null while a rule can't be compiled: no outcome would be true.
  */
-export function tryUrls(
-  config: Pick<JobConfig, 'rules' | 'scope' | 'formats' | 'extensions'>,
-  seeds: Iterable<string>,
-  text: string,
-): Trial[] | null {
+export function tryUrls(config: ScopeConfig, seeds: Iterable<string>, text: string): Trial[] | null {
   const compiled = compileScope(config, seeds);
   if (!compiled.ok) return null;
   const lines = text.split('\n').map((line) => line.trim());
@@ -26,7 +27,7 @@ export function tryUrls(
     .filter((line) => line !== '')
     .slice(0, maxTrials)
     .map((raw) => {
-      const found = normalizeUrl(raw);
+      const found = normalizeUrl(raw, undefined, compiled.scope.keyOptions);
       return found.ok
         ? { raw, kind: 'decided', decision: decide(compiled.scope, found.url) }
         : { raw, kind: 'notAUrl', reason: found.reason };

@@ -8,8 +8,9 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/button';
 import { Panel } from '@/components/panel';
+import { nextRowId } from '@/components/row-id';
 import { Select, TextInput } from '@/components/text-input';
-import { type DraftRule, filled, nextRowId } from '../jobs/job-draft';
+import { type DraftRule, filled } from '../jobs/job-draft';
 import { PaperFormView } from './paper-form-view';
 import { PatternProblem } from './pattern-problem';
 
@@ -74,6 +75,13 @@ export function RuleSetEditor({
   );
 }
 
+const placeholders: Partial<Record<Rule['test'], string>> = {
+  matches: '/20[0-9]{2}/',
+  host: '*.example.org',
+  domain: 'example.org',
+  surt: 'http://(it,',
+};
+
 function RuleRow({
   rule,
   number,
@@ -120,7 +128,7 @@ function RuleRow({
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           value={rule.value}
-          placeholder={rule.test === 'matches' ? '/20[0-9]{2}/' : '/news/'}
+          placeholder={placeholders[rule.test] ?? '/news/'}
           spellCheck={false}
           autoCapitalize="off"
           className="order-last col-span-3 sm:order-none sm:col-span-1"

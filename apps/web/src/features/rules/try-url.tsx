@@ -1,7 +1,6 @@
 'use client';
 
-import type { JobConfig } from '@florilegium/contracts/job-config';
-import type { Decision } from '@florilegium/scope/decide';
+import type { Decision, ScopeConfig } from '@florilegium/scope/decide';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Field } from '@/components/field';
@@ -11,13 +10,7 @@ import { decidingSet, type Trial, tryUrls } from './explain';
 import { OutcomeChip } from './outcome-chip';
 
 /** A box to try URLs against the rules as they stand: what would happen to each, and which rule says so. */
-export function TryUrl({
-  config,
-  seeds,
-}: {
-  config: Pick<JobConfig, 'rules' | 'scope' | 'formats' | 'extensions'>;
-  seeds: readonly string[];
-}) {
+export function TryUrl({ config, seeds }: { config: ScopeConfig; seeds: readonly string[] }) {
   const t = useTranslations('rules');
   const [text, setText] = useState('');
   const given = useDeferredValue(text);

@@ -1,28 +1,24 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
+import { useFirstSignIn } from '@/components/use-first-sign-in';
 import { accept } from './actions';
 
 /** Makes the account that an invitation is for, and signs it in. */
 export function InviteForm({ token }: { token: string }) {
   const t = useTranslations('auth.invite');
   const { run, pending, failure } = useAction(accept);
-  const [leaving, setLeaving] = useState(false);
+  const { enter, leaving } = useFirstSignIn();
   const fields = failure?.fields ?? {};
 
   async function submit(form: FormData) {
     const password = textOf(form, 'password');
     const result = await run({ token, name: textOf(form, 'name'), email: textOf(form, 'email'), password });
-    if (!result.ok) return;
-    setLeaving(true);
-    const signedIn = await signIn('credentials', { redirect: false, email: result.data.email, password });
-    window.location.assign(signedIn?.ok ? '/' : '/login');
+    if (result.ok) await enter(result.data.email, password);
   }
 
   return (

@@ -1,0 +1,48 @@
+import type { SlowCode, SlowReason } from '@florilegium/crawling/why-slow';
+
+type Values = SlowReason['values'];
+
+const words: Record<SlowCode, (values: Values) => string> = {
+  paused: ({ queued }) => `it is paused; ${urls(queued)} wait`,
+  noWorker: () => 'no crawl worker is at work',
+  diskLow: () => 'the disk is almost full',
+  allBlocked: ({ hosts, seconds, reasons }) =>
+    `all ${counted(hosts, 'host')} are left alone for a while (${reasons}), the first for ${time(seconds)} more`,
+  limitNear: ({ limit, used, max }) => `the limit of ${limit} is near: ${figure(used)} of ${figure(max)}`,
+  retryWaiting: ({ urls: n, seconds }) => `${urls(n)} wait for another try, the first in ${time(seconds)}`,
+  atCapacity: ({ inFlight, maxInFlight, cpuPercent }) =>
+    `this machine does what it can: ${figure(inFlight)} of ${figure(maxInFlight)} requests, ${figure(cpuPercent)} % of a processor`,
+  crawlDelay: ({ hosts, ofHosts, seconds }) =>
+    `robots.txt of ${figure(hosts)} of ${counted(ofHosts, 'host')} asks for a pause of ${time(seconds)}`,
+  slowHosts: ({ hosts, ofHosts, seconds }) =>
+    `${figure(hosts)} of ${counted(ofHosts, 'host')} take ${time(seconds)} to answer`,
+  fewHosts: ({ hosts, intervalSeconds, maxPagesPerSecond }) =>
+    `${counted(hosts, 'host')}, each asked once in ${time(intervalSeconds)}, give at most ${figure(maxPagesPerSecond)} pages/s`,
+  mappingBehind: ({ pages }) => `the texts of ${counted(pages, 'page')} are still to be read`,
+  nothingWrong: ({ pagesPerSecond }) => `nothing holds it up at ${figure(pagesPerSecond)} pages/s`,
+};
+
+/** Why a crawl isn't faster, as one line without its end. */
+export function slowWords(reasons: readonly SlowReason[]): string {
+  return reasons.map(({ code, values }) => words[code](values)).join('; ');
+}
+
+function figure(value: number | string | undefined): string {
+  return typeof value === 'number'
+    ? value.toLocaleString('en', { maximumSignificantDigits: 4 })
+    : String(value ?? '?');
+}
+
+function counted(value: number | string | undefined, noun: string): string {
+  return `${figure(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+function urls(value: number | string | undefined): string {
+  return counted(value, 'URL');
+}
+
+function time(seconds: number | string | undefined): string {
+  return typeof seconds === 'number' && seconds >= 120
+    ? `${figure(Math.round(seconds / 60))} min`
+    : `${figure(seconds)} s`;
+}

@@ -1,0 +1,1 @@
+export { alertsRoute as GET } from '@/features/monitor/pace-api';

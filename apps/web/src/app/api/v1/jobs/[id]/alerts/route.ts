@@ -1,0 +1,1 @@
+export { jobAlertsRoute as GET } from '@/features/monitor/pace-api';

@@ -1,0 +1,1 @@
+export { editConfigRoute as PATCH } from '@/features/jobs/run-api';

@@ -1,0 +1,1 @@
+export { commandHostRoute as POST } from '@/features/hosts/api';

@@ -1,0 +1,1 @@
+export { listHostsRoute as GET } from '@/features/hosts/api';

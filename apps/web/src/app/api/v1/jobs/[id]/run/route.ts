@@ -1,0 +1,1 @@
+export { discardRunRoute as DELETE } from '@/features/jobs/run-api';

@@ -1,0 +1,1 @@
+export { whySlowRoute as GET } from '@/features/monitor/pace-api';

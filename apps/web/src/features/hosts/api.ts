@@ -1,0 +1,129 @@
+import { pauseReasons } from '@florilegium/contracts/hosts';
+import {
+  blockHost,
+  listRunHosts,
+  maxCountedQueue,
+  type RunHostRow,
+  runHostOrders,
+  setHostInterval,
+  setInvalidTls,
+  unblockHost,
+} from '@florilegium/db/host-control';
+import { lastRunOf, openRun } from '@florilegium/db/job-control';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database } from '@/server/context';
+import { authorise } from '@/server/session';
+import { allowInJob } from '../corpora/access';
+
+const time = z.iso.datetime().nullable();
+
+const hostSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  queued: z.int().describe(`URLs that wait; ${maxCountedQueue} means that many or more.`),
+  nextAt: z.iso.datetime().describe('No request before this.'),
+  pauseMs: z.int(),
+  pauseReason: z.enum(pauseReasons).describe('What asked for the pause after its last request.'),
+  blockReason: z.string().nullable().describe('Why it is left alone until blockedUntil.'),
+  blockedUntil: time,
+  blockedAt: time.describe('When somebody blocked it in this run.'),
+  intervalMs: z.int().nullable().describe('Least pause that somebody has set, for all jobs.'),
+  invalidTls: z.boolean().describe('Certificates that can’t be trusted are put up with.'),
+  robots: z.string().nullable().describe('rules, allowAll or denyAll; null where it was not asked for.'),
+  requests: z.int(),
+  pages: z.int(),
+  bytes: z.number(),
+  resources: z.int(),
+  forbidden: z.int().describe('Answers 401 and 403.'),
+  limited: z.int().describe('Answers 429 and 503.'),
+  failed: z.int(),
+  denied: z.int().describe('URLs that robots.txt closes.'),
+  fetchMs: z.number().describe('Milliseconds of all requests.'),
+  lastAt: time,
+});
+
+/** GET /jobs/{id}/hosts. */
+export const listHostsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/hosts',
+  tag: 'hosts',
+  summary:
+    'The hosts of a job’s last run: what waits there, what the run had of them, and when each is asked next.',
+  params: z.strictObject({ id: z.uuid() }),
+  query: z.object({
+    q: z.string().max(200).optional().describe('Part of the name.'),
+    order: z.enum(runHostOrders).default('queued'),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  response: z.object({ hosts: z.array(hostSchema), total: z.int() }),
+  handle: async ({ params, query: { q, ...query }, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    const run = await lastRunOf(database(), params.id);
+    if (!run) return { hosts: [], total: 0 };
+    const { rows, total } = await listRunHosts(database(), run.runId, { ...query, text: q });
+    return { hosts: rows.map(hostOut), total };
+  },
+});
+
+function hostOut({ hostId, shard: _, nextAt, blockedUntil, blockedAt, lastAt, ...row }: RunHostRow) {
+  return {
+    ...row,
+    id: hostId,
+    nextAt: nextAt.toISOString(),
+    blockedUntil: blockedUntil?.toISOString() ?? null,
+    blockedAt: blockedAt?.toISOString() ?? null,
+    lastAt: lastAt?.toISOString() ?? null,
+  };
+}
+
+const hostOfJob = {
+  id: z.uuid(),
+  host: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+};
+
+/** POST /jobs/{id}/hosts/{host}/{command}. */
+export const commandHostRoute = apiRoute({
+  method: 'POST',
+  path: '/jobs/{id}/hosts/{host}/{command}',
+  tag: 'hosts',
+  summary:
+    'Blocks a host in the run that is under way: what waits there is skipped; or takes the block away again.',
+  params: z.strictObject({ ...hostOfJob, command: z.enum(['block', 'unblock']) }),
+  response: z.object({ urls: z.int().describe('How many were skipped, or wait again.') }),
+  handle: async ({ params: { id, host, command }, user }) => {
+    await allowInJob(user, id, 'job.edit');
+    const given = { runId: await openRun(database().pool, id), hostId: host, userId: user.id };
+    if (command === 'block') return { urls: (await blockHost(database(), given)).skipped };
+    return { urls: (await unblockHost(database(), given)).queued };
+  },
+});
+
+/** PATCH /jobs/{id}/hosts/{host}. */
+export const editHostRoute = apiRoute({
+  method: 'PATCH',
+  path: '/jobs/{id}/hosts/{host}',
+  tag: 'hosts',
+  summary:
+    'Sets the least pause between two requests to a host, for all jobs; an admin also how its certificates are taken.',
+  params: z.strictObject(hostOfJob),
+  body: z.strictObject({
+    intervalMs: z.int().min(1_000).max(3_600_000).nullable().optional().describe('null: as the jobs say.'),
+    invalidTls: z.boolean().optional().describe('Needs an admin.'),
+  }),
+  status: 204,
+  response: z.null(),
+  handle: async ({ params: { id, host }, body: { intervalMs, invalidTls }, user }) => {
+    await allowInJob(user, id, 'job.edit');
+    if (invalidTls !== undefined) authorise(user, 'installation.configure', {});
+    const given = { hostId: host, userId: user.id };
+    if (intervalMs !== undefined) await setHostInterval(database(), { ...given, intervalMs });
+    if (invalidTls !== undefined) await setInvalidTls(database(), { ...given, allowed: invalidTls });
+    return null;
+  },
+});

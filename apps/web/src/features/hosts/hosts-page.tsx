@@ -1,0 +1,93 @@
+import { can } from '@florilegium/contracts/permissions';
+import { listRunHosts, runHostOrders } from '@florilegium/db/host-control';
+import { lastRunOf } from '@florilegium/db/job-control';
+import { getTranslations } from 'next-intl/server';
+import { pageNumber, readSearch, type Search } from '@/components/address';
+import { Button } from '@/components/button';
+import { Paging } from '@/components/data-table';
+import { EmptyState } from '@/components/empty-state';
+import { Field } from '@/components/field';
+import { LinkButton } from '@/components/link-button';
+import { Panel } from '@/components/panel';
+import { Select, TextInput } from '@/components/text-input';
+import { database } from '@/server/context';
+import { visibleJob } from '../corpora/access';
+import { isUnderWay } from '../jobs/under-way';
+import { RefreshWhileLive } from '../monitor/refresh-while-live';
+import { type HostQuery, hostQuerySchema } from './host-query';
+import { HostsTable } from './hosts-table';
+
+const pageSize = 50;
+/** Beyond this an offset costs more than it is worth: the search leads further. */
+const lastPage = 20_000;
+
+/** A longer list costs too much to be asked for every few seconds. */
+const mostRefreshed = 5_000;
+
+/** The hosts of a job's last run: what waits there, how often each is asked and why, and what can be done about it. */
+export async function HostsPage({ jobId, search }: { jobId: string; search: Search }) {
+  const { user, job } = await visibleJob(jobId);
+  const t = await getTranslations('hosts');
+  const run = await lastRunOf(database(), job.id);
+  if (!run) {
+    return (
+      <Panel>
+        <EmptyState
+          title={t('none.title')}
+          actions={<LinkButton href={`/jobs/${job.id}`}>{t('none.monitor')}</LinkButton>}
+        >
+          {t('none.text')}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  const query = readSearch(hostQuerySchema, search);
+  const page = Math.min(pageNumber(search.page), lastPage);
+  const { rows, total } = await listRunHosts(database(), run.runId, {
+    text: query.q,
+    order: query.order ?? 'queued',
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  const path = `/jobs/${job.id}/hosts`;
+  return (
+    <Panel flush title={t('title', { count: total })}>
+      {total <= mostRefreshed ? <RefreshWhileLive /> : null}
+      <HostFilters query={query} path={path} />
+      <HostsTable
+        jobId={job.id}
+        rows={rows}
+        underWay={isUnderWay(job.state)}
+        mayEdit={can(user.actor, 'job.edit', { corpusId: job.corpusId })}
+        mayTrust={can(user.actor, 'installation.configure')}
+      />
+      <Paging page={page} pageSize={pageSize} total={total} state={{ path, search }} />
+    </Panel>
+  );
+}
+
+async function HostFilters({ query, path }: { query: HostQuery; path: string }) {
+  const t = await getTranslations('hosts');
+  return (
+    <form method="get" action={path} className="flex flex-wrap items-end gap-3 px-4 pb-4">
+      <Field label={t('filter.text')} className="min-w-40 flex-1">
+        <TextInput name="q" mono defaultValue={query.q ?? ''} />
+      </Field>
+      <Field label={t('filter.order')}>
+        <Select name="order" defaultValue={query.order ?? 'queued'}>
+          {runHostOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`order.${order}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit">{t('filter.apply')}</Button>
+      {query.q ? (
+        <LinkButton variant="quiet" href={path}>
+          {t('filter.clear')}
+        </LinkButton>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { maxCountedQueue, type RunHostRow } from '@florilegium/db/host-control';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Chip } from '@/components/chip';
+import { DataTable } from '@/components/data-table';
+import { Bytes, Figure } from '@/components/figures';
+import { RelativeTime } from '@/components/relative-time';
+import { HostMenu } from './host-menu';
+import { timeSpan } from './time-span';
+
+/** Hosts of a run as lines: their queue, their pause and its reason, their robots.txt and their troubles. */
+export function HostsTable({
+  jobId,
+  rows,
+  underWay,
+  mayEdit,
+  mayTrust,
+}: {
+  jobId: string;
+  rows: readonly RunHostRow[];
+  underWay: boolean;
+  mayEdit: boolean;
+  mayTrust: boolean;
+}) {
+  const t = useTranslations('hosts');
+  const menu = {
+    id: 'actions',
+    header: <span className="sr-only">{t('column.actions')}</span>,
+    cell: (host: RunHostRow) => (
+      <span className="flex justify-end">
+        <HostMenu
+          jobId={jobId}
+          underWay={underWay}
+          mayTrust={mayTrust}
+          host={{
+            hostId: host.hostId,
+            name: host.name,
+            blocked: host.blockedAt !== null,
+            intervalMs: host.intervalMs,
+            invalidTls: host.invalidTls,
+          }}
+        />
+      </span>
+    ),
+  };
+  return (
+    <DataTable
+      caption={t('caption')}
+      rows={rows}
+      rowKey={(host) => String(host.hostId)}
+      empty={t('empty')}
+      columns={[
+        { id: 'name', header: t('column.name'), cell: (host) => <HostName host={host} /> },
+        {
+          id: 'queued',
+          header: t('column.queued'),
+          numeric: true,
+          cell: (host) => (
+            <>
+              {host.queued >= maxCountedQueue ? '≥ ' : null}
+              <Figure value={host.queued} />
+            </>
+          ),
+        },
+        {
+          id: 'pages',
+          header: t('column.pages'),
+          numeric: true,
+          cell: (host) => <Figure value={host.pages} />,
+        },
+        {
+          id: 'bytes',
+          header: t('column.bytes'),
+          numeric: true,
+          className: 'whitespace-nowrap',
+          cell: (host) => <Bytes value={host.bytes} />,
+        },
+        { id: 'pause', header: t('column.pause'), cell: (host) => <Pause host={host} /> },
+        { id: 'next', header: t('column.next'), cell: (host) => <NextRequest host={host} /> },
+        { id: 'robots', header: t('column.robots'), cell: (host) => <Robots host={host} /> },
+        { id: 'errors', header: t('column.errors'), cell: (host) => <Errors host={host} /> },
+        ...(mayEdit ? [menu] : []),
+      ]}
+    />
+  );
+}
+
+function HostName({ host }: { host: RunHostRow }) {
+  const t = useTranslations('hosts');
+  const format = useFormatter();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="url">{host.name}</span>
+      {host.blockedAt ? (
+        <Chip tone="bad" sign="⊘">
+          {t('blocked')}
+        </Chip>
+      ) : null}
+      {host.intervalMs !== null ? (
+        <Chip tone="neutral" sign="◷">
+          {t('slowed', { span: timeSpan(format, host.intervalMs) })}
+        </Chip>
+      ) : null}
+      {host.invalidTls ? <Chip tone="warn">{t('trusted')}</Chip> : null}
+    </span>
+  );
+}
+
+function Pause({ host }: { host: RunHostRow }) {
+  const format = useFormatter();
+  const reasons = useTranslations('reasons');
+  if (host.pauseMs === 0) return '–';
+  return (
+    <>
+      <span className="whitespace-nowrap tabular-nums">{timeSpan(format, host.pauseMs)}</span>
+      <span className="block text-muted text-sm">{reasons(`pause.${host.pauseReason}`)}</span>
+    </>
+  );
+}
+
+/** When it is asked again: nothing where nothing waits. */
+function NextRequest({ host }: { host: RunHostRow }) {
+  const t = useTranslations('hosts');
+  const reasons = useTranslations('reasons');
+  if (host.queued === 0 || host.blockedAt) return '–';
+  const now = host.nextAt.getTime() <= Date.now();
+  return (
+    <>
+      <span className="whitespace-nowrap">{now ? t('now') : <RelativeTime date={host.nextAt} future />}</span>
+      {host.blockReason && !now ? (
+        <span className="block text-muted text-sm">{reasons(`skip.${host.blockReason}.label` as never)}</span>
+      ) : null}
+    </>
+  );
+}
+
+const robotsOutcomes = ['rules', 'allowAll', 'denyAll'] as const;
+
+function Robots({ host }: { host: RunHostRow }) {
+  const t = useTranslations('hosts');
+  const known = robotsOutcomes.find((outcome) => outcome === host.robots);
+  return known ? t(`robots.${known}`) : <span className="text-muted">{t('robots.unread')}</span>;
+}
+
+const troubles = ['forbidden', 'limited', 'failed', 'denied'] as const;
+
+function Errors({ host }: { host: RunHostRow }) {
+  const t = useTranslations('hosts');
+  const format = useFormatter();
+  const found = troubles.filter((trouble) => host[trouble] > 0);
+  if (found.length === 0) return '–';
+  return (
+    <ul className="text-sm">
+      {found.map((trouble) => (
+        <li key={trouble} className="whitespace-nowrap">
+          <span className="tabular-nums">{format.number(host[trouble])}</span> {t(`errors.${trouble}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

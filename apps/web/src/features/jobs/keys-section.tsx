@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/alert';
+import { Checkbox } from '@/components/choices';
+import { Field } from '@/components/field';
+import { Panel } from '@/components/panel';
+import { TextInput } from '@/components/text-input';
+import type { JobDraft } from './job-draft';
+
+const options = [
+  'dropSessionIds',
+  'dropTracking',
+  'ignoreTrailingSlash',
+  'ignoreWww',
+  'ignoreScheme',
+] as const;
+
+/** Which differences between two addresses don't make them two pages. */
+export function KeysSection({
+  draft,
+  change,
+  error,
+  fixed,
+}: {
+  draft: JobDraft;
+  change: (part: Partial<JobDraft>) => void;
+  error?: string;
+  /** A run goes on, whose URLs are told apart by these already. */
+  fixed: boolean;
+}) {
+  const t = useTranslations('jobs');
+  return (
+    <Panel title={t('section.urls')} id="urls">
+      <p className="mb-3 max-w-[46rem] text-muted text-sm">{t('urls.help')}</p>
+      {fixed ? (
+        <Alert tone="info" className="mb-4">
+          {t('urls.fixed')}
+        </Alert>
+      ) : null}
+      <fieldset disabled={fixed} className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            label={t(`urls.${option}.label`)}
+            help={t(`urls.${option}.help`)}
+            checked={draft.keys[option]}
+            onChange={(event) => change({ keys: { ...draft.keys, [option]: event.target.checked } })}
+          />
+        ))}
+        <Field
+          label={t('urls.dropParameters.label')}
+          help={t('urls.dropParameters.help')}
+          error={error}
+          className="sm:col-span-2"
+        >
+          <TextInput
+            mono
+            spellCheck={false}
+            autoCapitalize="off"
+            placeholder="print, ref_*"
+            value={draft.dropParameters}
+            onChange={(event) => change({ dropParameters: event.target.value })}
+          />
+        </Field>
+      </fieldset>
+    </Panel>
+  );
+}

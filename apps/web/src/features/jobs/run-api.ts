@@ -1,0 +1,75 @@
+import { jobConfigSchema, jobStates } from '@florilegium/contracts/job-config';
+import { skipReasons } from '@florilegium/contracts/reasons';
+import { discardRun } from '@florilegium/db/discard-run';
+import { jobById, saveJob } from '@florilegium/db/jobs';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database } from '@/server/context';
+import { allowInJob } from '../corpora/access';
+import { checkRules } from './check-rules';
+import { allowInterval } from './interval';
+import { previewOf, reviseJob } from './revision';
+import { isUnderWay } from './under-way';
+
+const jobId = z.strictObject({ id: z.uuid() });
+const reason = z.enum(skipReasons);
+
+const previewSchema = z.object({
+  queued: z.int().describe('URLs that wait, as far as they were looked at.'),
+  dropped: z.array(z.object({ reason, count: z.int() })),
+  examples: z.array(z.object({ url: z.string(), reason, detail: z.string().nullable() })),
+  complete: z.boolean().describe('false: time was up, and more may be dropped.'),
+});
+const savedSchema = z.object({ version: z.int(), lock: z.int() });
+
+/** PATCH /jobs/{id}/config. */
+export const editConfigRoute = apiRoute({
+  method: 'PATCH',
+  path: '/jobs/{id}/config',
+  tag: 'jobs',
+  summary:
+    'Gives a job a whole new configuration. A run that is under way goes on by it, and what waits is decided about anew.',
+  params: jobId,
+  query: z.object({
+    preview: z.enum(['0', '1']).default('0').describe('1: only says what the run would drop.'),
+  }),
+  body: z.strictObject({
+    lock: z.int().describe('`lock` of the job as it was read.'),
+    config: jobConfigSchema,
+  }),
+  response: z.union([savedSchema, previewSchema]),
+  handle: async ({ params, query, body: { lock, config }, user }) => {
+    await allowInJob(user, params.id, 'job.edit');
+    checkRules(config);
+    if (query.preview === '1') return previewOf(params.id, config);
+    const job = await jobById(database(), params.id);
+    if (!job) throw new AppError('notFound', 'There is no such job.');
+    const input = { name: job.name, domainSlug: job.domainSlug, config };
+    if (!isUnderWay(job.state)) return saveJob(database(), job.id, lock, input, user.id);
+    await allowInterval(user, job.id, config);
+    const revised = await reviseJob(user, job.id, lock, input);
+    const { version } = (await jobById(database(), job.id)) ?? job;
+    return { version, lock: revised.lock };
+  },
+});
+
+/** DELETE /jobs/{id}/run. */
+export const discardRunRoute = apiRoute({
+  method: 'DELETE',
+  path: '/jobs/{id}/run',
+  tag: 'jobs',
+  summary:
+    'Stops a job’s last run and throws away all that it had fetched; the archive’s files keep their records until they are compacted.',
+  params: jobId,
+  query: z.object({
+    run: z.coerce.number().int().optional().describe('Only if this is still the last run.'),
+  }),
+  status: 202,
+  response: z.object({ run: z.int(), state: z.enum(jobStates) }),
+  handle: async ({ params, query, user }) => {
+    await allowInJob(user, params.id, 'job.edit');
+    const { runId } = await discardRun(database(), params.id, { userId: user.id }, query.run);
+    return { run: runId, state: (await jobById(database(), params.id))?.state ?? 'draft' };
+  },
+});

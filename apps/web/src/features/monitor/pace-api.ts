@@ -1,0 +1,95 @@
+import { alertKinds } from '@florilegium/contracts/hosts';
+import { estimate, slowCodes, whySlow } from '@florilegium/crawling/why-slow';
+import { type OpenAlert, openAlerts } from '@florilegium/db/alerts';
+import { listCorpora } from '@florilegium/db/corpora';
+import { slowFacts } from '@florilegium/db/slow-facts';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database } from '@/server/context';
+import { allowInCorpus, allowInJob } from '../corpora/access';
+
+const jobId = z.strictObject({ id: z.uuid() });
+const values = z.record(z.string(), z.union([z.number(), z.string()]));
+
+/** GET /jobs/{id}/why-slow. */
+export const whySlowRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/why-slow',
+  tag: 'jobs',
+  summary: 'What holds a job’s crawl up, the most telling reason first, and how long what waits will take.',
+  params: jobId,
+  response: z.object({
+    reasons: z.array(z.object({ code: z.enum(slowCodes), values })),
+    estimate: z
+      .object({
+        secondsLeft: z.number(),
+        because: z.object({ code: z.enum(['slowestHost', 'capacity', 'limit']), values }),
+      })
+      .nullable(),
+  }),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    const facts = await slowFacts(database(), params.id);
+    const goesOn = facts?.state === 'running' || facts?.state === 'paused';
+    if (!facts || !goesOn) return { reasons: [], estimate: null };
+    return { reasons: whySlow(facts), estimate: estimate(facts) };
+  },
+});
+
+const alertsSchema = z.object({
+  alerts: z.array(
+    z.object({
+      id: z.int(),
+      jobId: z.uuid(),
+      jobName: z.string(),
+      kind: z.enum(alertKinds),
+      host: z.object({ id: z.int(), name: z.string() }).nullable().describe('null: about the whole run.'),
+      detail: z.record(z.string(), z.number()),
+      since: z.iso.datetime(),
+    }),
+  ),
+});
+
+function alertsOut(alerts: OpenAlert[]) {
+  return {
+    alerts: alerts.map(({ id, jobId, jobName, kind, subject, hostId, detail, since }) => ({
+      id,
+      jobId,
+      jobName,
+      kind,
+      host: hostId === null ? null : { id: hostId, name: subject },
+      detail,
+      since: since.toISOString(),
+    })),
+  };
+}
+
+/** GET /jobs/{id}/alerts. */
+export const jobAlertsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/alerts',
+  tag: 'alerts',
+  summary: 'What somebody should look at in the run of a job, as long as it lasts.',
+  params: jobId,
+  response: alertsSchema,
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    return alertsOut(await openAlerts(database(), { jobId: params.id }));
+  },
+});
+
+/** GET /alerts. */
+export const alertsRoute = apiRoute({
+  method: 'GET',
+  path: '/alerts',
+  tag: 'alerts',
+  summary: 'What somebody should look at in the runs of all corpora that the asker sees.',
+  query: z.object({ corpus: z.uuid().optional().describe('Only the jobs of this corpus.') }),
+  response: alertsSchema,
+  handle: async ({ query, user }) => {
+    const corpusIds = query.corpus
+      ? [allowInCorpus(user, query.corpus, 'corpus.read')]
+      : (await listCorpora(database(), user.actor)).map((corpus) => corpus.id);
+    return alertsOut(await openAlerts(database(), { corpusIds }));
+  },
+});
