@@ -1,0 +1,122 @@
+import {
+  type Expected,
+  expectedOf,
+  type Found,
+  type FrontierRow,
+  type Hazard,
+  type Place,
+  type Seen,
+} from './hazard';
+
+/** Clocks of timers and of servers differ by as much, in ms. */
+const toleranceMs = 2;
+
+/** The rows of a frontier that a hazard has brought: its seeds and all that was found from there. */
+export function rowsOf(seeds: readonly string[], rows: readonly FrontierRow[]): FrontierRow[] {
+  const byKey = new Map(rows.map((row) => [row.keyHash, row]));
+  const own = new Map<string, boolean>();
+  const isOwn = (row: FrontierRow): boolean => {
+    const path: FrontierRow[] = [];
+    let at: FrontierRow | undefined = row;
+    while (at && at.viaHash !== null && !own.has(at.keyHash) && !path.includes(at)) {
+      path.push(at);
+      at = byKey.get(at.viaHash);
+    }
+    const answer =
+      at !== undefined && (own.get(at.keyHash) ?? (at.viaHash === null && seeds.includes(at.url)));
+    for (const one of at ? [...path, at] : path) own.set(one.keyHash, answer);
+    return answer;
+  };
+  return rows.filter(isOwn);
+}
+
+/** Holds what was seen and what was written against what a hazard expects: one sentence for each difference. */
+export function judge(hazard: Hazard, at: Place, found: Found, usualGapMs: number): string[] {
+  const expected = expectedOf(hazard, at);
+  const shown = (url: string) => (url.startsWith(`${at.origin}/`) ? url.slice(at.origin.length) : url);
+  return [
+    ...judgeRequests(expected, found.seen, shown),
+    ...judgeRows(expected, found.rows, shown),
+    ...judgeClock(expected, found.seen, hazard.impatient ? 0 : usualGapMs),
+    ...(expected.problems?.(found) ?? []),
+  ];
+}
+
+type Shown = (url: string) => string;
+
+function judgeRequests({ fetched }: Expected, seen: Seen[], shown: Shown): string[] {
+  if (!fetched) return [];
+  const isRobots = (url: string) => url.endsWith('/robots.txt');
+  const named = new Set(fetched.filter(isRobots));
+  const asked = seen.map(({ url }) => shown(url)).filter((url) => !isRobots(url) || named.has(url));
+  return differences('asked for', fetched, asked);
+}
+
+function judgeRows(
+  { resources, reasons, counts = {} }: Expected,
+  rows: FrontierRow[],
+  shown: Shown,
+): string[] {
+  const done = rows.filter((row) => row.state === 'done').map((row) => shown(row.url));
+  const skipped = rows.filter((row) => row.state === 'skipped');
+  const isCounted = ({ url, reason }: FrontierRow) =>
+    Object.hasOwn(counts, reason ?? '') && !Object.hasOwn(reasons ?? {}, shown(url));
+  const named = skipped.filter((row) => !isCounted(row)).map((row) => `${shown(row.url)} ${row.reason}`);
+  const wanted = Object.entries(reasons ?? {}).map(([url, reason]) => `${url} ${reason}`);
+  const open = rows.filter((row) => row.state === 'queued').map((row) => `still waiting: ${shown(row.url)}`);
+  return [
+    ...(resources ? differences('kept', resources, done) : []),
+    ...(reasons ? differences('skipped', wanted, named) : []),
+    ...Object.entries(counts).flatMap(([reason, count]) => {
+      const is = skipped.filter((row) => isCounted(row) && row.reason === reason).length;
+      return is === count ? [] : [`skipped as ${reason}: ${is} instead of ${count}`];
+    }),
+    ...open,
+  ];
+}
+
+/** A clock is a host's: two names of one address have one each. */
+function judgeClock(expected: Expected, seen: Seen[], usualGapMs: number): string[] {
+  const byHost = new Map<string, Seen[]>();
+  for (const one of seen) {
+    const { hostname } = new URL(one.url);
+    byHost.set(hostname, [...(byHost.get(hostname) ?? []), one]);
+  }
+  return [...byHost.values()].flatMap((ofHost) => {
+    // What robots.txt asks for isn't known before it is read.
+    const pages = ofHost.filter((one) => one.path !== '/robots.txt');
+    const paths = Object.entries(expected.apartMs ?? {}).flatMap(([path, leastMs]) =>
+      tooSoon(
+        ofHost.filter((one) => one.path === path),
+        leastMs,
+      ),
+    );
+    return [...tooSoon(ofHost, usualGapMs), ...tooSoon(pages, expected.gapMs ?? 0), ...paths];
+  });
+}
+
+function tooSoon(seen: Seen[], leastMs: number): string[] {
+  return seen.slice(1).flatMap(({ at, path }, index) => {
+    const gapMs = at - seen[index]!.at;
+    if (gapMs >= leastMs - toleranceMs) return [];
+    return [`${path} came ${Math.round(gapMs)} ms after ${seen[index]!.path}, not ${leastMs}`];
+  });
+}
+
+function differences(what: string, wanted: readonly string[], found: readonly string[]): string[] {
+  const missing = without(wanted, found).map((one) => `not ${what}: ${short(one)}`);
+  return [...missing, ...without(found, wanted).map((one) => `${what}, unexpectedly: ${short(one)}`)];
+}
+
+/** What is left of one list when each member of the other has taken its like. */
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const other of others) times.set(other, (times.get(other) ?? 0) + 1);
+  return list.filter((one) => {
+    const left = times.get(one) ?? 0;
+    times.set(one, left - 1);
+    return left <= 0;
+  });
+}
+
+const short = (text: string) => (text.length > 200 ? `${text.slice(0, 150)}…${text.slice(-40)}` : text);
