@@ -55,7 +55,8 @@ export function openMemberMaker(level: number): MemberMaker {
         return partlyStored(parts, storedPart, level);
       }
       const length = byteLength(parts);
-      if (length < smallBytes) return gzipSync(Buffer.concat(parts), { level: 1, ...smallMemory });
+      if (length < smallBytes)
+        return gzipSync(Buffer.concat(parts), { ...smallMemory, level: Math.min(level, 1) });
       const one = await take();
       try {
         return await one.compress(parts, length);
