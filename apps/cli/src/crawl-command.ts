@@ -214,5 +214,8 @@ function conclude(order: CrawlOrder, standing: RunStanding, wasInterrupted: bool
       `${standing.pagesFetched} pages, ${standing.resources} resources in ${standing.seconds.toFixed(1)} s; ` +
       `see ${join(order.outFolder, 'summary.json')}.`,
   );
-  return wasInterrupted ? interrupted : failed ? 1 : 0;
+  if (wasInterrupted) return interrupted;
+  if (failed || standing.pagesFetched > 0) return failed ? 1 : 0;
+  say(`No page was fetched. Why, says ${join(order.outFolder, 'skipped.jsonl')}, address by address.`);
+  return 1;
 }

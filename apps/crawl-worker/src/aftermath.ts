@@ -34,6 +34,8 @@ export async function afterFlush(tools: AftermathTools, batch: Batch, flushed: F
     scheduler.written(host.hostId, outcome, outcome.notBefore?.getTime() ?? null);
   }
   for (const shard of flushed.lostShards) keeper.lose(shard);
+  // The links of what was refused are not in the frontier: whoever asks again has to find them anew.
+  if (flushed.lostShards.length > 0) for (const run of runs.all()) run.seen.clear();
   scheduler.wake();
   // What follows is found again by the reconciler when it fails: the batch itself is written.
   await attempt(tools, () => feedHosts(tools, flushed.fed));

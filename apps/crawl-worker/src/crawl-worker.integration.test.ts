@@ -567,3 +567,43 @@ describe('what pages say of their use', () => {
     expect((await books(runId)).saved).toEqual(['/licensed']);
   });
 });
+
+describe('a job that is crawled again', () => {
+  it('asks for what has changed, and loses nothing to a run that failed', async () => {
+    let isDown = false;
+    const pages = tree(12, 3);
+    site = await openTestSite((path) => (request, response) => {
+      const html = pages(path);
+      const etag = `"${path}"`;
+      if (isDown) response.writeHead(500).end();
+      else if (html === undefined) response.writeHead(404).end();
+      else if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+      else response.writeHead(200, { 'content-type': 'text/html', etag }).end(html);
+    });
+    await work();
+    const { jobId, runId } = await start([`${site.origin('127.0.7.1')}/0`], { maxRetries: 0 });
+    await ended(runId);
+    const again = async () => {
+      const next = await startRun(database, jobId);
+      await queues.send('run-start', { runId: next.runId });
+      await ended(next.runId);
+      return books(next.runId);
+    };
+    isDown = true;
+    await database.pool.query('DELETE FROM robots_verdict');
+    await database.pool.query(
+      `INSERT INTO robots_verdict (origin, fetched_at, expires_at, outcome) VALUES ($1, now(), now() + interval '1 day', 'allowAll')`,
+      [site.origin('127.0.7.1')],
+    );
+    expect((await again()).reasons).toEqual({ httpServerError: 12 });
+    isDown = false;
+    const { saved } = await again();
+    expect(saved).toHaveLength(12);
+    const captures = await database.prisma.capture.findMany({ where: { resource: { jobId } } });
+    expect(captures).toHaveLength(24);
+    const firsts = new Set(captures.filter((capture) => capture.runId === runId).map(({ id }) => id));
+    const revisits = captures.filter((capture) => capture.revisitOf !== null);
+    expect(revisits).toHaveLength(12);
+    expect(revisits.every(({ revisitOf }) => firsts.has(revisitOf!))).toBe(true);
+  });
+});

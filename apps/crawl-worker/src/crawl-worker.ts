@@ -14,6 +14,7 @@ import { createAddressTurns } from './address-turns';
 import { afterFlush, endIfLimited, offerShard } from './aftermath';
 import { createWatch } from './alerts';
 import { createClaims } from './claims';
+import { createDetours } from './detours';
 import { createEgress } from './egress';
 import { mendArchive, processSpace } from './mend-archive';
 import { openOutcomeWriter } from './outcome-writer';
@@ -89,10 +90,11 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     },
     log,
   });
+  const detours = createDetours((name) => scheduler.hostNamed(name));
   const scheduler = createScheduler({
     runs,
     claims: createClaims(database, runs),
-    visit: createVisit({ runs, robots, egress, writer }),
+    visit: createVisit({ runs, robots, egress, writer, detours }),
     addresses: createAddressTurns(runs, egress, () => keeper.workers()),
     isFull: () => writer.isFull() || keeper.isStale(),
     log,

@@ -88,7 +88,8 @@ export function createEgress(database: Database, hostPorts: string[]): Egress {
     findAddress: (host) =>
       new Promise((resolve) => {
         publicLookup(host, { all: true }, (error, addresses) => {
-          found.set(host, error ? null : (addresses[0]?.address ?? null));
+          // Of several the first in order: names that share a machine then share a clock, whatever order they are given in.
+          found.set(host, error ? null : (addresses.map(({ address }) => address).sort()[0] ?? null));
           resolve();
         });
       }),

@@ -44,11 +44,7 @@ export async function requestPage(
   request: PageRequest,
 ): Promise<Fetched> {
   const startedAt = Date.now();
-  let answeredAt = 0;
-  const accept = (head: FetchHead, firstBytes: Uint8Array) => {
-    answeredAt = Date.now();
-    return wantsBody(run, url, head, firstBytes);
-  };
+  const accept = (head: FetchHead, firstBytes: Uint8Array) => wantsBody(run, url, head, firstBytes);
   try {
     const result = await fetcher.fetch(url.url, {
       timeoutMs: run.config.limits.timeoutMs,
@@ -61,7 +57,7 @@ export async function requestPage(
       allowInvalidTls: request.allowInvalidTls,
       signal: request.signal,
     });
-    return { kind: 'response', result, startedAt, answeredAt: answeredAt || Date.now() };
+    return { kind: 'response', result, startedAt, answeredAt: Date.now() };
   } catch (error) {
     return { kind: 'error', error: passing(toAppError(error)), startedAt, answeredAt: Date.now() };
   }

@@ -122,5 +122,7 @@ function seenKey(
   const mark = Number(nofollow);
   if (tail.startsWith('//')) return { head: folder.origin.slice(0, folder.origin.indexOf('//')), tail, mark };
   if (tail.startsWith('/')) return { head: folder.origin, tail, mark };
+  // 'http:x' is relative to a page of that scheme: only what has an authority, or another scheme, stands alone.
+  if (/^https?:(?!\/\/)/i.test(tail)) return null;
   return { head: /^[a-z][a-z0-9+.-]*:/i.test(tail) ? '' : folder.path, tail, mark };
 }

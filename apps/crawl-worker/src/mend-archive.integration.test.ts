@@ -39,7 +39,9 @@ async function leave(
   const { workerId = crypto.randomUUID() } = writer;
   await writeFile(join(folder, path), '0123456789');
   const fileId = await ensureArchiveFile(database, path, { ...writer, workerId });
-  await inTransaction(database, (client) => extendArchiveFile(client, fileId, known));
+  await inTransaction(database, (client) =>
+    extendArchiveFile(client, { fileId, bytes: known, isComplete: false }),
+  );
   const { machine, pid } = writer;
   const worker = { id: workerId, kind: 'crawl' as const, version: '0', machine, pid };
   if (alive) await beat(database, worker, { holding: 0 });

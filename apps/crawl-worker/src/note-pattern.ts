@@ -9,9 +9,17 @@ export function notePage(run: Run, own: FoundUrl, links: readonly FoundLink[], n
   const pattern = pathPattern(own);
   let newLinks = 0;
   for (const link of links) {
-    if (link.state === 'queued' && book.leadsOn(pattern, patternOfLink(own, link))) newLinks += 1;
+    if (link.state !== 'queued') continue;
+    if (isDocument(run, link.url) || book.leadsOn(pattern, patternOfLink(own, link))) newLinks += 1;
   }
   book.note(pattern, { newCharacters, newLinks });
+}
+
+/** Whether an address names a document that the job keeps: a list of PDFs leads on however little it says. */
+function isDocument(run: Run, url: string): boolean {
+  const extension = /\.([a-z0-9]{2,5})$/i.exec(url.split('?', 1)[0]!)?.[1]?.toLowerCase();
+  const format = extension === undefined ? undefined : run.scope.extensions.get(extension);
+  return format !== undefined && format !== 'html' && format !== 'other' && run.scope.formats.has(format);
 }
 
 /** Links to other hosts lead on whatever their paths are. */

@@ -161,10 +161,14 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
   };
 }
 
-function bytesOf({ saved }: PageOutcome): number {
-  if (!saved) return 0;
+/** What a link takes until it is written, about. */
+const bytesPerLink = 300;
+
+function bytesOf({ saved, links }: PageOutcome): number {
+  const linkBytes = links.length * bytesPerLink;
+  if (!saved) return linkBytes;
   const { body, decoded } = saved.result;
-  return body === decoded ? body.length : body.length + decoded.length;
+  return linkBytes + body.length + (body === decoded ? 0 : decoded.length);
 }
 
 function newBatch(): Batch {

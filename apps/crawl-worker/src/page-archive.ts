@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { payloadDigest } from '@florilegium/archive/digest';
 import type { WarcRecordInput } from '@florilegium/archive/record-parts';
 import type { ArchiveStore } from '@florilegium/archive/store';
+import { cutToCommitted } from '@florilegium/archive/warc-cut';
 import {
   metadataRecord,
   requestRecord,
@@ -17,6 +18,8 @@ import {
   type EarlierCapture,
   ensureArchiveFile,
   type NewCapture,
+  openArchiveFiles,
+  type WrittenFile,
 } from '@florilegium/db/captures';
 import type { Database } from '@florilegium/db/database';
 import { version } from '@florilegium/platform/version';
@@ -35,11 +38,11 @@ export interface PageToKeep {
 export interface PageArchive {
   /**
    * Writes each page's response (or revisit), request and metadata. Resolves when they are durable, with a capture
-   * for each page and how far each file is whole now. Throws AppError `storeUnavailable`.
+   * for each page and how far each file is whole now; a file that is left behind is complete once the rows that name
+   * its last records are there. Throws AppError `storeUnavailable`.
    */
-  write(
-    pages: PageToKeep[],
-  ): Promise<{ captures: Map<PageOutcome, NewCapture>; files: { fileId: number; bytes: number }[] }>;
+  write(pages: PageToKeep[]): Promise<{ captures: Map<PageOutcome, NewCapture>; files: WrittenFile[] }>;
+  /** Ends the last file where the database knows it. */
   close(): Promise<void>;
 }
 
@@ -70,11 +73,17 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
     const known = fileIds.get(path);
     if (known !== undefined) return known;
     const fileId = await ensureArchiveFile(database, path, owner);
-    // Files are written one after the other: with a new one all others are complete.
-    await closeArchiveFiles(database, [...fileIds.values()]);
-    fileIds.clear();
     fileIds.set(path, fileId);
     return fileId;
+  }
+
+  /** Files are written one after the other: all but the one of the last record are complete. */
+  function leaveBehind(ends: Map<number, number>, lastPath: string): WrittenFile[] {
+    const files = [...fileIds].map(([path, fileId]) => {
+      return { fileId, bytes: ends.get(fileId) ?? 0, isComplete: path !== lastPath };
+    });
+    for (const path of [...fileIds.keys()]) if (path !== lastPath) fileIds.delete(path);
+    return files;
   }
 
   return {
@@ -90,11 +99,18 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
         const { path, offset, length } = own[0]!;
         captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length });
       }
-      return { captures, files: [...ends].map(([fileId, bytes]) => ({ fileId, bytes })) };
+      return { captures, files: leaveBehind(ends, places.at(-1)!.path) };
     },
     async close() {
       await writer.close();
-      await closeArchiveFiles(database, [...fileIds.values()]);
+      const mine = (await openArchiveFiles(database)).filter(
+        (file) => file.writer.workerId === owner.workerId,
+      );
+      await cutToCommitted(store, mine);
+      await closeArchiveFiles(
+        database,
+        mine.map((file) => file.fileId),
+      );
     },
   };
 }

@@ -66,6 +66,8 @@ export interface Scheduler {
   /** Hosts of a shard that have something of the run to do soon. */
   busyHosts(shard: number, runId: number): number;
   hostCount(): number;
+  /** A host that is kept here, by its name. */
+  hostNamed(name: string): Host | undefined;
   /** Something has changed that may let more begin. */
   wake(): void;
   /** Breaks off what is under way and begins nothing further. */
@@ -81,6 +83,7 @@ const soonMs = 30_000;
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { runs, claims, visit, addresses, isFull, log } = options;
   const hosts = new Map<number, Host>();
+  const byName = new Map<string, Host>();
   const shards = new Map<number, Set<Host>>();
   const heap = createTimerHeap<Host>();
   const ready = createReadyLines<Host>();
@@ -219,6 +222,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (!host) {
         host = openHost(row, lease);
         hosts.set(row.hostId, host);
+        byName.set(row.name, host);
         shards.set(lease.shard, (shards.get(lease.shard) ?? new Set()).add(host));
       }
       feedHost(host, row.runId);
@@ -236,6 +240,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   function forget(host: Host): void {
     hosts.delete(host.hostId);
+    byName.delete(host.name);
     const others = shards.get(host.lease.shard);
     others?.delete(host);
     if (others?.size === 0) shards.delete(host.lease.shard);
@@ -291,6 +296,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       return hostsOf(shard).filter((host) => isBusyFor(host, runId, until)).length;
     },
     hostCount: () => hosts.size,
+    hostNamed: (name) => byName.get(name),
     wake: planPump,
     abort() {
       aborting.abort();

@@ -40,14 +40,17 @@ export function createSeenLinks(half = 250_000): SeenLinks {
   };
 }
 
+/** Bases by chance: nobody can make links that fall on one another. */
+const [firstBase, secondBase] = crypto.getRandomValues(new Int32Array(2)) as unknown as [number, number];
+
 /** The two halves of the latest hash: returned apart, since this runs for every link of a crawl. */
 let high = 0;
 let low = 0;
 
-/** Two FNV-1a hashes with different primes and bases (Fowler, Noll, Vo), mixed at the end as MurmurHash3 does. */
+/** Two FNV-1a hashes with different primes, and bases by chance (Fowler, Noll, Vo), mixed at the end as MurmurHash3 does. */
 function hashParts(head: string, tail: string, mark: number): void {
-  let a = 0x811c9dc5 ^ mark;
-  let b = 0x2f0b4a27 ^ mark;
+  let a = firstBase ^ mark;
+  let b = secondBase ^ mark;
   for (let at = 0; at < head.length; at += 1) {
     const code = head.charCodeAt(at);
     a = Math.imul(a ^ code, 0x01000193);

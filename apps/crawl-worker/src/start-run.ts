@@ -1,7 +1,7 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { shardOf } from '@florilegium/crawling/shard';
 import type { Database } from '@florilegium/db/database';
-import { fetchedUrls, type NewUrl } from '@florilegium/db/frontier';
+import { knownPages, type NewUrl } from '@florilegium/db/frontier';
 import { ensureHosts } from '@florilegium/db/hosts';
 import { activateRun, analyzeSeeds, insertSeeds } from '@florilegium/db/run-start';
 import { endRun, readRunState } from '@florilegium/db/runs';
@@ -56,16 +56,16 @@ async function readAllSeeds(database: Database, run: Run): Promise<SeedCounts | 
 }
 
 /**
- * A job that is crawled again asks for every page that its last run fetched: one that is unchanged brings no links, and
- * what it alone leads to would never be found. False when the run was ended meanwhile.
+ * A job that is crawled again asks for every page that it knows: one that is unchanged brings no links, and what it
+ * alone leads to would never be found; one that failed the last time may be there again. False when the run was ended meanwhile.
  */
 async function addKnownPages(database: Database, run: Run): Promise<boolean> {
   if (run.recrawlOf === null) return true;
-  for await (const batch of fetchedUrls(database, run.recrawlOf)) {
+  const job = { jobId: run.jobId, lastRunId: run.recrawlOf };
+  for await (const batch of knownPages(database, job)) {
     const links = batch.flatMap(({ url, depth, viaHash }) => {
       const normalized = normalizeUrl(url, undefined, run.scope.keyOptions);
-      // As far from its seed as before; without a page that it came from it would count as a seed.
-      if (!normalized.ok || viaHash === null) return [];
+      if (!normalized.ok) return [];
       return decideUrl(run, normalized.url, { viaHash, depth, redirects: 0 });
     });
     if (!(await insertSeeds(database, run.runId, await withHosts(database, links), []))) return false;

@@ -6,6 +6,7 @@ import { tdmRuleFor } from '@florilegium/crawling/tdm-file';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/url';
+import type { Detours } from './detours';
 import { type Egress, productToken } from './egress';
 import { type Fetched, fateOf, isSitemap, requestPage, retryAfterOf } from './fetch-page';
 import type { FoundLink } from './found-links';
@@ -26,6 +27,7 @@ export interface VisitTools {
   robots: RobotsCache;
   egress: Egress;
   writer: OutcomeWriter;
+  detours: Detours;
 }
 
 const robotsTimeoutMs = 20_000;
@@ -33,7 +35,7 @@ const robotsTimeoutMs = 20_000;
  * A host with a longer pause than this is asked only once its clock is stored: another worker may take over a shard
  * this soon after its owner has died.
  */
-const storedPauseMs = 15_000;
+const storedPauseMs = 5_500;
 
 /** Makes the visit: contact, robots.txt, request, clock, outcome. */
 export function createVisit(tools: VisitTools): Visit {
@@ -66,6 +68,8 @@ async function askRobots(
   let answers = 0;
   const { answeredAt, retryAfterMs, unreached } = await robots.ask(new URL(url.url).origin, {
     fetch: async (target) => {
+      const { hostname } = new URL(target);
+      if (hostname !== host.name) await tools.detours.take(hostname, pauseMs, signal);
       const result = await fetchSmall(egress, target, signal);
       answers += 1;
       return result;

@@ -25,7 +25,13 @@ it('counts what was not met before, without its digits', () => {
 
 it('passes over what is too short to say anything', () => {
   const memory = createNoveltyMemory(1_000);
-  expect(sum(memory, ['17 maggio 2024', 'Home', ' '.repeat(100), '1'.repeat(100), ''])).toBe(0);
+  expect(sum(memory, ['17', 'a b', ' '.repeat(100), '1'.repeat(100), '7/8/2024', ''])).toBe(0);
+});
+
+it('counts poems, cells and words in elements of their own', () => {
+  const memory = createNoveltyMemory(1_000);
+  expect(sum(memory, ['床前明月光', '疑是地上霜'])).toBe(30);
+  expect(sum(memory, ['ridere', 'verbo', 'ridere'])).toBe(11);
 });
 
 it('sees one calendar page in all', () => {

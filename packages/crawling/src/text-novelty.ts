@@ -7,8 +7,11 @@ export interface NoveltyMemory {
   newCharacters(page: string, start: number, end: number): number;
 }
 
-/** Shorter runs say too little: menu items, dates, names. */
-const minRunLength = 20;
+/** Shorter runs say too little. A line of a poem, a cell and a word in an element of its own say something. */
+const minRunLength = 4;
+/** Where the ideographs and syllables of East Asia begin in Unicode: each says as much as a few letters. */
+const firstIdeograph = 0x2e80;
+const ideographWorth = 3;
 const firstSlots = 256;
 
 /**
@@ -35,8 +38,9 @@ export function createNoveltyMemory(maxHashes: number): NoveltyMemory {
       let [from, to] = [start, end];
       while (from < to && page.charCodeAt(from) <= 0x20) from += 1;
       while (to > from && page.charCodeAt(to - 1) <= 0x20) to -= 1;
-      if (to - from < minRunLength) return 0;
-      const length = scan(page, from, to);
+      if (from >= to) return 0;
+      const worth = page.charCodeAt((from + to) >> 1) >= firstIdeograph ? ideographWorth : 1;
+      const length = worth * scan(page, from, to);
       return length >= minRunLength && isNew(scanned) ? length : 0;
     },
   };

@@ -125,12 +125,21 @@ export async function ensureArchiveFile(
   return rows[0]!.id;
 }
 
-/** Inside a transaction: records up to `bytes` of the file are whole and known. */
-export async function extendArchiveFile(client: pg.PoolClient, fileId: number, bytes: number): Promise<void> {
+/** How far an archive file is whole. */
+export interface WrittenFile {
+  fileId: number;
+  bytes: number;
+  /** Nothing more is written to it. */
+  isComplete: boolean;
+}
+
+/** Inside the transaction of the rows that name its records: the file is whole that far, and known. */
+export async function extendArchiveFile(client: pg.PoolClient, file: WrittenFile): Promise<void> {
   await client.query({
     name: 'extend-archive-file',
-    text: 'UPDATE archive_file SET bytes = greatest(bytes, $2) WHERE id = $1',
-    values: [fileId, bytes],
+    text: `UPDATE archive_file SET bytes = greatest(bytes, $2), closed_at = CASE WHEN $3 THEN now() ELSE closed_at END
+           WHERE id = $1`,
+    values: [file.fileId, file.bytes, file.isComplete],
   });
 }
 

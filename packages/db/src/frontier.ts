@@ -1,5 +1,6 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
+import { throughCursor } from './cursor';
 import type { Database } from './database';
 
 /** A URL as it was found, with what was decided of it. */
@@ -303,24 +304,22 @@ export async function skipQueuedOnHosts(
   return rows;
 }
 
-const batchRows = 5_000;
-
-/** What a run fetched and got an answer for, in the order of its keys, in batches. */
-export async function* fetchedUrls(
+/**
+ * What a job that is crawled again asks for besides its seeds: every page that its last run meant to fetch, whatever
+ * came of it, and every resource that an earlier run made. In batches, through a cursor.
+ */
+export function knownPages(
   database: Database,
-  runId: number,
-): AsyncGenerator<Pick<ClaimedUrl, 'url' | 'depth' | 'viaHash'>[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { rows } = await database.pool.query<ClaimedUrl>(
-      `SELECT key_hash AS "keyHash", url, depth, via_hash AS "viaHash" FROM frontier_url
-       WHERE run_id = $1 AND key_hash > $2 AND fetched_at IS NOT NULL AND takes < 4
-         AND (http_status < 400 OR state = 'done')
-       ORDER BY key_hash LIMIT $3`,
-      [runId, after, batchRows],
-    );
-    if (rows.length > 0) yield rows;
-    if (rows.length < batchRows) return;
-    after = rows.at(-1)!.keyHash;
-  }
+  job: { jobId: string; lastRunId: number },
+): AsyncGenerator<{ url: string; depth: number; viaHash: string }[]> {
+  return throughCursor(
+    database,
+    `SELECT url, depth, via_hash AS "viaHash" FROM frontier_url
+     WHERE run_id = $1 AND takes BETWEEN 1 AND 3 AND via_hash IS NOT NULL
+     UNION ALL
+     SELECT r.url, 1, r.key_hash FROM resource r
+     WHERE r.job_id = $2
+       AND NOT EXISTS (SELECT FROM frontier_url f WHERE f.run_id = $1 AND f.key_hash = r.key_hash AND f.takes > 0)`,
+    [job.lastRunId, job.jobId],
+  );
 }

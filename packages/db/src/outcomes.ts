@@ -1,6 +1,6 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
-import { extendArchiveFile, insertCaptures, type NewCapture } from './captures';
+import { extendArchiveFile, insertCaptures, type NewCapture, type WrittenFile } from './captures';
 import { type Database, inTransaction } from './database';
 import { insertUrls, type NewUrl, skipQueuedOnHosts } from './frontier';
 import { countHosts, type HostCount } from './host-stats';
@@ -57,7 +57,7 @@ export interface Flush {
   clocks: (HostClock & { shard: number })[];
   givenUp: GivenUpHost[];
   /** How far archive files are whole. */
-  files: { fileId: number; bytes: number }[];
+  files: WrittenFile[];
 }
 
 /** What a flush changed. */
@@ -79,6 +79,7 @@ export interface Flushed {
  */
 export async function recordOutcomes(database: Database, flush: Flush): Promise<Flushed> {
   return inTransaction(database, async (client) => {
+    await client.query(byIndexAlone);
     const held = await lockHeldLeases(client, flush.leases);
     const mine = <T extends { shard: number }>(things: T[]) =>
       things.filter((thing) => held.has(thing.shard));
@@ -103,7 +104,7 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
     );
     await countHosts(client, written.map(hostCountOf));
     await writeClocks(client, mine(flush.clocks));
-    for (const file of flush.files) await extendArchiveFile(client, file.fileId, file.bytes);
+    for (const file of flush.files) await extendArchiveFile(client, file);
     return {
       lostShards: flush.leases.map((lease) => lease.shard).filter((shard) => !held.has(shard)),
       captureIds: captures.map((capture) => capture.id),
@@ -112,6 +113,13 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
     };
   });
 }
+
+/**
+ * The planner doesn't see that a row's shard leaves one partition of sixteen, and would rather read them all: everything
+ * in a flush is found by its key.
+ */
+const byIndexAlone =
+  'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
 
 /** An outcome that was written, and the reason that its row had been skipped for meanwhile. */
 interface Written {
