@@ -19,12 +19,15 @@ export interface HtmlPage {
   signals: PageSignals;
 }
 
+/** More new text than this makes a page worth no more (crawling/trap-budget): the rest needn't be looked at. */
+const enoughNew = 500;
+
 /** Reads a page: its links, decided about, what it says of its use, and how much it was worth to its path pattern. */
 export function readHtml(run: Run, url: UrlToFetch, result: FetchResult): HtmlPage {
   const { text: html } = decodeBytes(result.decoded, result.header('content-type'));
   let newCharacters = 0;
   const page = extractLinks(html, url.url, (start, end) => {
-    newCharacters += run.novelty.newCharacters(html, start, end);
+    if (newCharacters < enoughNew) newCharacters += run.novelty.newCharacters(html, start, end);
   });
   const signals = readSignals({ headers: result.rawHeaders, ...page });
   const nofollow = signals.nofollow && run.config.signals.nofollow === 'obey';

@@ -79,7 +79,6 @@ export interface Flushed {
  */
 export async function recordOutcomes(database: Database, flush: Flush): Promise<Flushed> {
   return inTransaction(database, async (client) => {
-    await client.query(byIndexAlone);
     const held = await lockHeldLeases(client, flush.leases);
     const mine = <T extends { shard: number }>(things: T[]) =>
       things.filter((thing) => held.has(thing.shard));
@@ -113,13 +112,6 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
     };
   });
 }
-
-/**
- * The planner doesn't see that a row's shard leaves one partition of sixteen, and would rather read them all: everything
- * in a flush is found by its key.
- */
-const byIndexAlone =
-  'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
 
 /** An outcome that was written, and the reason that its row had been skipped for meanwhile. */
 interface Written {
