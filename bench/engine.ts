@@ -38,8 +38,9 @@ try {
   // An alias that is met first stands for its page: coverage counts pages.
   const byAlias = [...kept].filter((url) => !web.wanted.has(url) && web.aliases.has(url)).length;
   const cost = (1_000 * costs.cpuSeconds) / pages;
+  const databaseShare = Math.round((100 * costs.databaseSeconds) / costs.cpuSeconds);
   process.stdout.write(
-    `${pages} pages in ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(0)} pages/s\n`,
+    `${pages} pages in ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(0)} pages/s; ${databaseShare} % of the CPU time is PostgreSQL's\n`,
   );
   printFigure('pages covered', covered + byAlias, { atLeast: web.wanted.size });
   printFigure('resources beyond the pages wanted', kept.size - covered - byAlias, { atMost: 0 });
