@@ -84,6 +84,17 @@ describe('the hosts of a run', () => {
     const { rows } = await listRunHosts(database, runId, { order: 'next', limit: 5, offset: 0 });
     expect(rows).toMatchObject([{ hostId, queued: 0, denied: 1, robots: 'denyAll', blockedAt: null }]);
   });
+
+  it('show the robots.txt of a host on any port, and of no other host', async () => {
+    const { runId } = await startRunWith(database, { 'port.test': 1 });
+    const origins = { 'http://port.test:8080': 'rules', 'http://port.tester': 'denyAll', 'http://port.test.it': 'denyAll' };
+    for (const [origin, outcome] of Object.entries(origins)) {
+      const verdict = { fetchedAt: new Date(), expiresAt: new Date() };
+      await database.prisma.robotsVerdict.create({ data: { origin, outcome, ...verdict } });
+    }
+    const { rows } = await listRunHosts(database, runId, { order: 'next', limit: 5, offset: 0 });
+    expect(rows).toMatchObject([{ name: 'port.test', robots: 'rules' }]);
+  });
 });
 
 describe('blocking a host', () => {

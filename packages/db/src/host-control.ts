@@ -42,7 +42,7 @@ export interface RunHostRow {
   lastAt: Date | null;
   /** When a person blocked it for this run. */
   blockedAt: Date | null;
-  /** 'rules', 'allowAll' or 'denyAll'; null when the robots.txt at its default ports was never asked for. */
+  /** 'rules', 'allowAll' or 'denyAll', of its origins the one asked last; null when its robots.txt was never asked for. */
   robots: string | null;
 }
 
@@ -113,7 +113,9 @@ const columns = `t.id AS "hostId", t.name, t.shard, q.queued, t.next_at AS "next
   coalesce(s.forbidden, 0) AS forbidden, coalesce(s.limited, 0) AS limited, coalesce(s.failed, 0) AS failed,
   coalesce(s.denied, 0) AS denied, coalesce(s.fetch_ms, 0) AS "fetchMs", s.last_at AS "lastAt",
   s.blocked_at AS "blockedAt",
-  (SELECT v.outcome FROM robots_verdict v WHERE v.origin IN ('http://' || t.name, 'https://' || t.name)
+  (SELECT v.outcome FROM unnest(ARRAY['http://', 'https://']) AS scheme
+   JOIN robots_verdict v ON v.origin = scheme || t.name
+     OR v.origin >= scheme || t.name || ':' AND v.origin < scheme || t.name || ';'
    ORDER BY v.fetched_at DESC LIMIT 1) AS robots`;
 
 /** A host of a run, and who acts. */
