@@ -50,7 +50,7 @@ async function crawl(paths: { path: string; depth?: number; takes?: number }[], 
   });
   const urls = paths.map(({ path, ...rest }) => ({ ...row(`http://a.test${path}`), ...rest }));
   await insertSeeds(database, runId, [{ ...row(seed), depth: 0, viaHash: null }, ...urls], []);
-  await activateRun(database, runId, { seeds: 1, problems: 0 });
+  await activateRun(database, runId, { seeds: 1, usable: 1, problems: 0 });
   return { jobId, runId };
 }
 

@@ -23,12 +23,12 @@ export interface CrawlFacts {
   workersAlive: number;
   /** Hosts with URLs that wait. */
   hosts: readonly HostFacts[];
-  /** URLs among those that wait for another try. */
+  /** URLs among those that wait for another try; 0 where so many wait that it would say nothing. */
   waitingForRetry: number;
   /** Requests under way, and most that may be. */
   inFlight: number;
   maxInFlight: number;
-  /** Busiest worker's share of a processor, 0 to 1. */
+  /** Busiest worker's share of a processor, 0 to 1; 0 when it isn't known. */
   cpuShare: number;
   /** Pages fetched a second, of late. */
   pagesPerSecond: number;

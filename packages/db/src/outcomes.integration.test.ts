@@ -59,7 +59,7 @@ async function crawl(seeds: number) {
   const { runId } = await startRun(database, jobId);
   const urls = Array.from({ length: seeds }, (_, index) => link(index + 1, hostId));
   await insertSeeds(database, runId, urls, []);
-  await activateRun(database, runId, { seeds, problems: 0 });
+  await activateRun(database, runId, { seeds, usable: seeds, problems: 0 });
   await database.pool.query('DELETE FROM shard_lease');
   const lease = (await takeLease(database, shard, uuidv7(), 30_000))!;
   return { jobId, runId, hostId, shard, lease, name };
@@ -257,7 +257,7 @@ describe('outcomes', () => {
     await finishRunIfEmpty(database, run.runId);
     const { runId } = await startRun(database, run.jobId);
     await insertSeeds(database, runId, [link(1, run.hostId)], []);
-    await activateRun(database, runId, { seeds: 1, problems: 0 });
+    await activateRun(database, runId, { seeds: 1, usable: 1, problems: 0 });
     await flush(run.lease, [await saved((await claim({ runId, hostId: run.hostId }))[0]!)]);
     expect(await database.prisma.resource.count({ where: { jobId: run.jobId } })).toBe(1);
     expect(await database.prisma.capture.count({ where: { resource: { jobId: run.jobId } } })).toBe(2);

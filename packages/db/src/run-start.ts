@@ -37,7 +37,7 @@ export async function insertSeeds(
 export async function activateRun(
   database: Database,
   runId: number,
-  seeds: { seeds: number; problems: number },
+  seeds: { seeds: number; usable: number; problems: number },
 ): Promise<boolean> {
   return inTransaction(database, async (client) => {
     const { rows } = await client.query<{ jobId: string }>(
@@ -48,12 +48,10 @@ export async function activateRun(
     );
     const jobId = rows[0]?.jobId;
     if (!jobId) return false;
-    const run = await client.query<{ queued: number }>(
-      'UPDATE run SET active = true, active_since = now() WHERE id = $1 RETURNING urls_queued AS queued',
-      [runId],
-    );
-    const queued = run.rows[0]!.queued;
-    await addJobEvent(client, { jobId, kind: 'seedsRead', detail: { ...seeds, queued } });
+    await client.query('UPDATE run SET active = true, active_since = now() WHERE id = $1', [runId]);
+    // Not what is queued: a recrawl has queued the pages that it knows, too.
+    const { usable, ...read } = seeds;
+    await addJobEvent(client, { jobId, kind: 'seedsRead', detail: { ...read, queued: usable } });
     return true;
   });
 }

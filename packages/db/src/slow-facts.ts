@@ -1,44 +1,13 @@
 import type { PauseReason } from '@florilegium/contracts/hosts';
 import { type JobConfig, type JobState, jobConfigSchema } from '@florilegium/contracts/job-config';
+import type { CrawlFacts, HostFacts } from '@florilegium/crawling/why-slow';
 import type { Database } from './database';
 import { livingWorkers } from './workers';
 
-/** A host on which URLs of the run wait: HostFacts of crawling/why-slow. */
-export interface SlowHost {
-  host: string;
-  queued: number;
-  /** Pause that is kept between two requests, in ms. */
-  intervalMs: number;
-  /** Whether robots.txt asks for that pause. */
-  isCrawlDelay: boolean;
-  /** Mean duration of the run's requests; null: none yet. */
-  fetchMs: number | null;
-  /** In ms since 1970. */
-  nextAt: number;
-  /** Set while it is left alone as a whole: a SkipReason. */
-  block: { reason: string; until: number } | null;
-}
-
-/** CrawlFacts of crawling/why-slow, with where the job stands. */
-export interface SlowFacts {
+/** What crawling/why-slow judges, with the run that it is about and where its job stands. Times by the database's clock. */
+export interface SlowFacts extends CrawlFacts {
   runId: number;
   state: JobState;
-  /** By the database's clock, in ms since 1970, as all times here. */
-  now: number;
-  isPaused: boolean;
-  isDiskLow: boolean;
-  workersAlive: number;
-  hosts: SlowHost[];
-  /** URLs that wait for another try; 0 while {@link maxCountedRetries} or more URLs wait: it would say nothing. */
-  waitingForRetry: number;
-  /** Reckoned: pages a second times the mean duration of a request (Little 1961). */
-  inFlight: number;
-  maxInFlight: number;
-  /** Not known outside of the workers: 0. */
-  cpuShare: number;
-  pagesPerSecond: number;
-  mappingBacklog: number;
-  limits: { limit: 'pages' | 'megabytes' | 'minutes'; used: number; max: number }[];
 }
 
 const maxHosts = 20_000;
@@ -105,7 +74,7 @@ async function readRun(database: Database, jobId: string): Promise<RunRow | null
        EXISTS (SELECT FROM alert a WHERE a.run_id = r.id AND a.kind = 'diskLow' AND a.ended_at IS NULL) AS "isDiskLow"
      FROM run r JOIN job j ON j.id = r.job_id
      JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
-     WHERE r.job_id = $1 AND r.end_reason IS DISTINCT FROM 'discarded' ORDER BY r.id DESC LIMIT 1`,
+     WHERE r.job_id = $1 AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded') ORDER BY r.id DESC LIMIT 1`,
     [jobId],
   );
   const row = rows[0];
@@ -152,7 +121,7 @@ async function waitingHosts(database: Database, runId: number): Promise<HostRow[
 /** Pauses that come with every request; the others were asked for once. */
 const lasting: readonly PauseReason[] = ['interval', 'hostInterval', 'crawlDelay', 'rest'];
 
-function slowHost(row: HostRow, intervalMs: number): SlowHost {
+function slowHost(row: HostRow, intervalMs: number): HostFacts {
   const { host, queued, nextAt, pauseReason, blockReason, requests } = row;
   const kept = lasting.includes(pauseReason) ? row.pauseMs : 0;
   return {
