@@ -1,9 +1,26 @@
+import { z } from 'zod';
+
 /** What a block of a page is. */
 export const blockTypes = ['heading', 'paragraph', 'listItem', 'table', 'quotation', 'code', 'note'] as const;
 export type BlockType = (typeof blockTypes)[number];
 
-/** What the cleaner made of a block; only `content` is in the clean text, nothing is thrown away. */
-export const blockLabels = ['content', 'boilerplate', 'tooShort', 'otherLanguage', 'duplicate'] as const;
+/**
+ * What the cleaner made of a block; only `content` is in the clean text, nothing is thrown away. The last five are
+ * what a page of paper has around its text.
+ */
+export const blockLabels = [
+  'content',
+  'boilerplate',
+  'comment', // what readers wrote below the text
+  'tooShort',
+  'otherLanguage',
+  'duplicate', // most of it stands in texts that are in the corpus already, or all of it further up on the page
+  'runningHead',
+  'pageNumber',
+  'footnote',
+  'tableOfContents', // and indexes
+  'tableData',
+] as const;
 export type BlockLabel = (typeof blockLabels)[number];
 
 /** A block of a page with its text: the unit of cleaning. */
@@ -11,24 +28,72 @@ export interface Block {
   type: BlockType;
   label: BlockLabel;
   text: string;
+  /** ISO 639; only where it is long enough to be told, and is not the document's. */
+  language?: string;
 }
 
-/** How the clean text was found. */
-export const cleaningMethods = [
+/**
+ * Ways to find the text of a page. `florilegium` is this product's own; `readabilityOrJustext` is RIDIRE's: a second
+ * cleaner where Readability finds nothing; the six with capitals are Boilerpipe's, as PANACEA offered them.
+ */
+export const cleaners = [
+  'florilegium',
   'readability',
+  'readabilityOrJustext',
+  'justext',
+  'ArticleExtractor',
+  'ArticleSentencesExtractor',
+  'DefaultExtractor',
+  'LargestContentExtractor',
+  'NumWordsRulesExtractor',
+  'KeepEverythingExtractor',
+] as const;
+export const cleanerSchema = z.enum(cleaners);
+export type Cleaner = (typeof cleaners)[number];
+
+/** How the clean text was found: by which cleaner, or which of the default's ways; `plain` is text without markup. */
+export const cleaningMethods = [
+  ...cleaners.slice(1),
   'readability+paragraphs',
   'paragraphs',
+  'structure',
   'body',
   'plain',
 ] as const;
-export type CleaningMethod = (typeof cleaningMethods)[number];
+export type CleaningMethod =
+  | Exclude<Cleaner, 'florilegium'>
+  | 'readability+paragraphs'
+  | 'paragraphs'
+  | 'structure'
+  | 'body'
+  | 'plain';
 
 /** The verdict of a language identification. */
 export interface LanguageVerdict {
-  /** ISO 639-1 where there is one, else 639-3; 'und' when nothing can be said. */
+  /** ISO 639-1 where there is one, else 639-3; the code of a corpus' own language; 'und' when nothing can be said. */
   language: string;
   /** 0 to 1. */
   confidence: number;
   /** The voices disagree, or there is too little text. */
   uncertain: boolean;
 }
+
+/** One word or punctuation mark with its analysis. */
+export interface TaggedToken {
+  form: string;
+  lemma: string;
+  /** Universal part of speech; two joined by '+' where two words are written as one: 'ADP+DET'. */
+  upos: string;
+  /** Universal features, 'Gender=Fem|Number=Sing'; '' for none. */
+  feats: string;
+  /** The fine tag, of the tag set that the language's analysis names. */
+  tag: string;
+  /** Whether a space, or the end of the block, follows. */
+  spaceAfter: boolean;
+  /** Number of its head in the sentence, from 1, 0 for the root; only where a parser was asked. */
+  head?: number;
+  deprel?: string;
+}
+
+/** A sentence of a block. */
+export type TaggedSentence = readonly TaggedToken[];

@@ -23,6 +23,7 @@ export const errorCodes = [
   'tooManyRedirects',
   'aborted',
   'conversionFailed',
+  'taggingFailed',
   'recordUnreadable',
   'badJson',
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatSchema } from './formats';
+import { mappingSettingsSchema } from './mapping-settings';
 import { rulesSchema } from './rules';
 
 /** How far a crawl reaches from its seeds when no rule says more. */
@@ -78,18 +79,6 @@ export const signalPolicySchema = z.strictObject({
 });
 export type SignalPolicy = z.infer<typeof signalPolicySchema>;
 
-export const mappingSettingsSchema = z.strictObject({
-  /** ISO 639-1 (else 639-3) codes; empty keeps every language. */
-  languages: z
-    .array(z.string().regex(/^[a-z]{2,3}$/))
-    .max(100)
-    .default([]),
-  /** Texts with fewer words are dropped as tooShort; 0 keeps all. */
-  minWords: z.int().min(0).max(1_000_000).default(0),
-  /** Whether near-duplicates are dropped (exact ones always are). */
-  dropNearDuplicates: z.boolean().default(true),
-});
-
 /** Everything a job is told, seeds apart (there may be 100,000). The same JSON in the UI, the workers and the CLI. */
 export const jobConfigSchema = z.strictObject({
   formats: z.array(formatSchema).default(['html']),
@@ -137,5 +126,6 @@ export const runEndReasons = [
   'noUsableSeed',
   'failed',
   'discarded', // thrown away: what it left goes, and then the run itself
+  'uploaded', // no crawl: files that a person added
 ] as const;
 export type RunEndReason = (typeof runEndReasons)[number];

@@ -7,9 +7,21 @@ export const queueSchemas = {
   /** A shard of hosts has work. One message per shard; handled by whoever gets its lease. */
   'crawl-shard': z.strictObject({ shard: z.int().min(0).max(255) }),
   /** Captures that wait to be mapped. Handled by the mapping worker. */
-  'map-captures': z.strictObject({ captureIds: z.array(z.string()).min(1).max(200) }),
+  'map-captures': z.strictObject({
+    captureIds: z.array(z.string()).min(1).max(200),
+    /** The replay that they are mapped for again; none: they are new. */
+    replayId: z.uuid().optional(),
+  }),
+  /** Kept documents that wait for part of speech and lemma. Handled by the mapping worker. */
+  'tag-documents': z.strictObject({ documentIds: z.array(z.string()).min(1).max(200) }),
+  /** Files that were added to a job by hand. Handled by the mapping worker. */
+  'import-upload': z.strictObject({ uploadId: z.uuid() }),
   /** An export was asked for. Handled by the mapping worker. */
   'write-export': z.strictObject({ exportId: z.uuid() }),
+  /** A page that somebody wants cleaned has to be fetched. Handled by the crawl worker. */
+  'fetch-page': z.strictObject({ cleaningId: z.uuid() }),
+  /** A page that somebody wants cleaned is there. Handled by the mapping worker. */
+  'clean-page': z.strictObject({ cleaningId: z.uuid() }),
 } as const;
 
 export type QueueName = keyof typeof queueSchemas;

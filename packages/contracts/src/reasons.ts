@@ -50,10 +50,18 @@ export const dropReasons = [
   'noTextLayer', // a scanned PDF
   'needsJavaScript', // empty without scripts
   'empty', // no text left after cleaning
+  'tooFewBytes', // the document as it was fetched
+  'tooManyBytes',
   'tooShort',
+  'fewFunctionWords', // no connected prose
+  'oddWordLength', // words too short or too long on average
+  'repeatedLines',
+  'stopWords', // words that the job doesn't want
+  'otherLanguage', // not a target language of the job
   'exactDuplicate',
   'nearDuplicate',
-  'otherLanguage', // not a target language of the job
+  'keywordDuplicate', // the same keywords as another text, found after tagging
+  'failedTwice', // its mapping broke off twice: set aside
   'recordUnreadable', // its WARC record can't be read back
   'deletedByUser',
 ] as const;

@@ -19,10 +19,33 @@ test('nothing set: everything that can have a default has one', () => {
     dataFolder: join('/checkout', '.florilegium'),
     archive: { folder: join('/checkout', '.florilegium', 'archive') },
     archiveFileBytes: 1_000_000_000,
+    uploadBytes: 5_000_000_000,
     demoPort: 4477,
     port: 3000,
     logLevel: 'info',
+    taggers: { udpipeParses: false },
   });
+});
+
+test('taggers that an admin has set up; of the service only its origin counts', () => {
+  const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/checkout').taggers;
+  expect(
+    read({
+      TREETAGGER_FOLDER: '/opt/treetagger',
+      UDPIPE_URL: 'https://udpipe.example.org/some/path?x=1',
+      UDPIPE_PARSE: 'yes',
+      TAGGER_COMMAND: ' python3  /srv/tagger.py ',
+    }),
+  ).toEqual({
+    treetaggerFolder: '/opt/treetagger',
+    udpipeUrl: 'https://udpipe.example.org',
+    udpipeParses: true,
+    command: ['python3', '/srv/tagger.py'],
+  });
+  expect(complaintAbout({ TREETAGGER_FOLDER: 'treetagger' })).toContain('TREETAGGER_FOLDER expects a folder');
+  expect(complaintAbout({ UDPIPE_PARSE: 'perhaps' })).toBe("UDPIPE_PARSE expects yes or no, not 'perhaps'.");
+  expect(complaintAbout({ UDPIPE_URL: 'ftp://x' })).toContain('UDPIPE_URL expects a URL');
+  expect(complaintAbout({ TAGGER_COMMAND: '  ' })).toContain('TAGGER_COMMAND expects a program');
 });
 
 test('an empty variable counts as missing', () => {
@@ -89,6 +112,7 @@ test.each([
   ['ARCHIVE_URL', 'file://host/srv', 's3://bucket/prefix'],
   ['ARCHIVE_FILE_MB', '5001', 'whole megabytes from 1 to 5000'],
   ['ARCHIVE_FILE_MB', '0', 'whole megabytes from 1 to 5000'],
+  ['UPLOAD_MAX_MB', '0', 'whole megabytes from 1 to 100000'],
   ['PORT', '70000', 'a port number from 1 to 65535'],
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['FLORILEGIUM_DEMO_PORT', 'x', 'a port number from 1 to 65535'],

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { AppError } from './app-error';
 import { type ArchivePlace, archivePlaceOf, archiveUrlForm } from './archive-place';
@@ -15,6 +15,8 @@ export interface Settings {
   archive: ArchivePlace;
   /** A WARC file that reached this is followed by a new one. */
   archiveFileBytes: number;
+  /** Largest file that may be uploaded. */
+  uploadBytes: number;
   /** Port of the demo site on 127.0.0.1. */
   demoPort: number;
   /** Port of the web app. */
@@ -24,6 +26,23 @@ export interface Settings {
   nextAuthSecret?: string;
   /** The address people type, e.g. https://corpora.example.org. */
   nextAuthUrl?: string;
+  /** Taggers that an admin has installed or may be asked. */
+  taggers: TaggerSettings;
+}
+
+/** Taggers beside the product's own; what is missing can't be chosen. */
+export interface TaggerSettings {
+  /** TreeTagger's folder, with bin/tree-tagger and lib/italian.par. */
+  treetaggerFolder?: string;
+  /** UDPipe 1 as a program, and the folder of its models. */
+  udpipeCommand?: string;
+  udpipeModels?: string;
+  /** Origin of a UDPipe service: the only address that is asked. */
+  udpipeUrl?: string;
+  /** Whether UDPipe parses as well. */
+  udpipeParses: boolean;
+  /** A program that speaks JSON lines, and its arguments. */
+  command?: readonly string[];
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -40,6 +59,12 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535, { error: 'expects a port number from 1 to 65535' });
 
 const fileMegabytes = 'expects whole megabytes from 1 to 5000';
+const uploadMegabytes = 'expects whole megabytes from 1 to 100000';
+
+const absolute = z
+  .string()
+  .refine((value) => isAbsolute(value), { error: 'expects a folder from the root, such as /opt/treetagger' })
+  .optional();
 
 const variables = {
   DATABASE_URL: url(['postgresql:', 'postgres:'], 'postgresql://user:password@host:5432/name').optional(),
@@ -56,6 +81,12 @@ const variables = {
     .transform(Number)
     .refine((value) => value >= 1 && value <= 5_000, { error: fileMegabytes })
     .default(1_000),
+  UPLOAD_MAX_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: uploadMegabytes })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 100_000, { error: uploadMegabytes })
+    .default(5_000),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   FLORILEGIUM_DEMO_PORT: port.default(4477),
@@ -66,6 +97,20 @@ const variables = {
     .min(32, { error: 'expects at least 32 characters, best made by chance' })
     .optional(),
   NEXTAUTH_URL: url(['http:', 'https:'], 'https://corpora.example.org').optional(),
+  TREETAGGER_FOLDER: absolute,
+  UDPIPE_COMMAND: z.string().optional(),
+  UDPIPE_MODELS: absolute,
+  UDPIPE_URL: url(['http:', 'https:'], 'https://udpipe.example.org')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  UDPIPE_PARSE: z.enum(['yes', 'no'], { error: 'expects yes or no' }).default('no'),
+  TAGGER_COMMAND: z
+    .string()
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .refine((words) => words.length > 0, {
+      error: 'expects a program and its arguments, with spaces between',
+    })
+    .optional(),
 } as const;
 
 /** The names of all variables that {@link readSettings} knows. */
@@ -93,11 +138,20 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
     dataFolder,
     archive: archiveOf(value, dataFolder),
     archiveFileBytes: value.ARCHIVE_FILE_MB * 1_000_000,
+    uploadBytes: value.UPLOAD_MAX_MB * 1_000_000,
     demoPort: value.FLORILEGIUM_DEMO_PORT,
     port: value.PORT,
     logLevel: value.LOG_LEVEL,
     nextAuthSecret: value.NEXTAUTH_SECRET,
     nextAuthUrl: value.NEXTAUTH_URL,
+    taggers: {
+      treetaggerFolder: value.TREETAGGER_FOLDER,
+      udpipeCommand: value.UDPIPE_COMMAND,
+      udpipeModels: value.UDPIPE_MODELS,
+      udpipeUrl: value.UDPIPE_URL,
+      udpipeParses: value.UDPIPE_PARSE === 'yes',
+      command: value.TAGGER_COMMAND,
+    },
   };
 }
 
@@ -116,7 +170,14 @@ function archiveOf(
   return named;
 }
 
-const mayBeQuoted = new Set(['ARCHIVE_FILE_MB', 'FLORILEGIUM_DEMO_PORT', 'PORT', 'LOG_LEVEL']);
+const mayBeQuoted = new Set([
+  'ARCHIVE_FILE_MB',
+  'UPLOAD_MAX_MB',
+  'FLORILEGIUM_DEMO_PORT',
+  'PORT',
+  'LOG_LEVEL',
+  'UDPIPE_PARSE',
+]);
 
 function quoted(name: string, given: Record<string, string | undefined>): string {
   return mayBeQuoted.has(name) ? `, not '${given[name]}'` : '';
