@@ -1,4 +1,4 @@
-import type { BlockType } from '@florilegium/contracts/documents';
+import type { BlockLabel, BlockType } from '@florilegium/contracts/documents';
 import { normalizeLines, normalizeText } from './block-text';
 
 /** The landmark a block stands in, the outermost that says something; `body` is none of them. */
@@ -13,6 +13,20 @@ export type Place =
   | 'hidden'
   | 'noscript';
 
+/** An element that text stands in. */
+export interface Container {
+  /** Its place in the page's list of containers. */
+  index: number;
+  parent: Container | null;
+  tag: string;
+  /** Its class, id and the like, as they are written, cut to a sane length. */
+  names: string;
+  /** It marks words, it is no part of the page's build. */
+  inline: boolean;
+  /** Images inside. */
+  images: number;
+}
+
 /** A block of a page as it was found, with what a cleaner wants to know of it. */
 export interface PageBlock {
   type: BlockType;
@@ -22,9 +36,15 @@ export interface PageBlock {
   place: Place;
   /** Inside <main>, <article> or role=main. */
   inMain: boolean;
+  /** What its `data-label` says it is; only a converter's word counts, a page's own does not. */
+  label: BlockLabel | null;
+  /** Among what readers wrote below a text, by markup. */
+  comment: boolean;
   /** Its marked text nodes: the first one's index (-1: none) and how many follow each other. */
   firstNode: number;
   nodes: number;
+  /** The innermost element around its first text; null at the very top. */
+  container: Container | null;
 }
 
 /** What holds for a text where it stands. */
@@ -32,8 +52,13 @@ export interface TextContext {
   type: BlockType | null;
   place: Place | null;
   main: boolean;
+  label: BlockLabel | null;
+  comment: boolean;
   link: boolean;
 }
+
+/** What follows so many blocks goes into the last one: no page that people read has more, and each takes memory. */
+const maxBlocks = 200_000;
 
 const cellBreak = '\u001f';
 
@@ -54,7 +79,7 @@ export function createBlockCollector() {
   return {
     blocks,
     /** Adds a text node; the first one decides where the block stands and what it is. */
-    add(text: string, context: TextContext, node: number): void {
+    add(text: string, context: TextContext, node: number, container: () => Container | null): void {
       if (!block && text.trim() === '') return;
       block ??= {
         type: context.type ?? 'paragraph',
@@ -62,8 +87,11 @@ export function createBlockCollector() {
         linkChars: 0,
         place: context.place ?? 'body',
         inMain: context.main,
+        label: context.label,
+        comment: context.comment,
         firstNode: -1,
         nodes: 0,
+        container: container(),
       };
       raw.push(text);
       if (context.link) block.linkChars += text.trim().length;
@@ -81,6 +109,11 @@ export function createBlockCollector() {
       else this.end();
     },
     end(): void {
+      if (blocks.length >= maxBlocks - 1) this.breakLine();
+      else this.finish();
+    },
+    /** Ends the last block. */
+    finish(): void {
       if (!block) return;
       block.text = textOf(block.type, raw.join(''));
       block.linkChars = Math.min(block.linkChars, block.text.length);

@@ -1,9 +1,15 @@
 import type { Block, CleaningMethod } from '@florilegium/contracts/documents';
 import type { PageBlock } from './block-collector';
+import { isVisible } from './block-features';
+import { labelBlocks } from './block-labels';
 import { normalizeText, roughWords } from './block-text';
-import { chooseContent, wordsKept } from './content-choice';
+import { type BoilerpipeExtractor, extractWithBoilerpipe } from './boilerpipe/extract';
+import { type CleanerOptions, findContent, isBoilerpipe } from './cleaners';
+import { wordsKept } from './content-choice';
 import { type PageReading, readPage } from './page-blocks';
+import { readByline } from './page-byline';
 import { type PageMetadata, readMetadata } from './page-metadata';
+import { maxHtmlChars, readVisible } from './visible-page';
 
 /** A page with every block of its text labelled, nothing thrown away. */
 export interface CleanPage {
@@ -17,8 +23,6 @@ export interface CleanPage {
   needsJavaScript: boolean;
 }
 
-/** More is cut off: no page that people read is longer, and the parsers take seconds. */
-const maxHtmlChars = 12_000_000;
 /** Few words beside scripts that could write many, or a root element that waits for them. */
 function waitsForScripts(reading: PageReading, visibleWords: number): boolean {
   const { scripts, blocks } = reading;
@@ -26,18 +30,6 @@ function waitsForScripts(reading: PageReading, visibleWords: number): boolean {
   const asked = blocks.some((block) => block.place === 'noscript' && /java\s?script/i.test(block.text));
   if (scripts.emptyRoot || asked) return true;
   return visibleWords < 10 && (scripts.count >= 3 || scripts.inlineChars > 5_000);
-}
-
-/** The page as a browser without scripts shows it, where that is the only one with text. */
-function readVisible(html: string): PageReading {
-  const reading = readPage(html);
-  let visible = 0;
-  let noscript = 0;
-  for (const block of reading.blocks) {
-    if (block.place === 'noscript') noscript += roughWords(block.text);
-    else if (block.place !== 'hidden') visible += roughWords(block.text);
-  }
-  return noscript >= 50 && noscript > visible * 2 ? readPage(html, true) : reading;
 }
 
 /** The page's title without the site's name at its end or start. */
@@ -52,51 +44,88 @@ function titleOf(title: string, siteName: string | undefined, blocks: readonly P
   return parts.find((part) => part.length > 10 && headings.has(part.toLowerCase())) ?? title;
 }
 
-/**
- * Cleans a page: Readability finds its content; where that is little of the page, a second cleaner joins in;
- * where next to nothing is left, the page's body stands as it is. Any HTML is taken, torn, nested or huge.
- *
- * @param source the page's own URL, for relative links in its metadata
- */
-export function cleanHtml(html: string, source: { url: string }): CleanPage {
-  const reading = readVisible(html.length > maxHtmlChars ? html.slice(0, maxHtmlChars) : html);
-  const words = reading.blocks.map((block) => roughWords(block.text));
-  const visible = reading.blocks.map((block) => block.place !== 'hidden' && block.place !== 'noscript');
-  const visibleWords = wordsKept(words, visible);
-  const { kept, method } = chooseContent(reading, words);
-  const { title, metadata } = readMetadata(reading.metadataHtml, source.url);
+/** What a page is cleaned with. */
+export interface CleanOptions extends CleanerOptions {
+  /** The page's own URL, for relative links in its metadata. */
+  url: string;
+  /** Comments of readers are content too; else they get a label of their own. */
+  keepComments?: boolean;
+}
+
+/** What is known of a page whatever finds its content. */
+function describe(reading: PageReading, url: string, visibleWords: number) {
+  const { title, metadata } = readMetadata(reading.metadataHtml, url, readByline(reading.blocks));
   return {
     title: titleOf(title ?? normalizeText(reading.title), metadata.siteName, reading.blocks),
-    blocks: reading.blocks.map((block, i) => ({
-      type: block.type,
-      label: kept[i] ? 'content' : 'boilerplate',
-      text: block.text,
-    })),
-    method,
-    shareKept: visibleWords === 0 ? 0 : Math.min(1, wordsKept(words, kept) / visibleWords),
     metadata,
     needsJavaScript: waitsForScripts(reading, visibleWords),
   };
 }
 
+/** Boilerpipe reads a page in blocks of its own. */
+function cleanWithBoilerpipe(html: string, extractor: BoilerpipeExtractor, url: string): CleanPage {
+  const reading = readVisible(html);
+  const { blocks } = extractWithBoilerpipe(html.slice(0, maxHtmlChars), extractor);
+  const words = blocks.map((block) => roughWords(block.text));
+  const kept = blocks.map((block) => block.label === 'content');
+  const all = wordsKept(
+    words,
+    blocks.map(() => true),
+  );
+  return {
+    ...describe(reading, url, all),
+    blocks,
+    method: extractor,
+    shareKept: all === 0 ? 0 : wordsKept(words, kept) / all,
+  };
+}
+
+/**
+ * Cleans a page. By default Readability, jusText and the page's structure are weighed by a trained model; where next
+ * to nothing is left, the page's body stands as it is. Any HTML is taken, torn, nested or huge.
+ */
+export function cleanHtml(html: string, options: CleanOptions): CleanPage {
+  const { cleaner } = options;
+  if (cleaner !== undefined && isBoilerpipe(cleaner)) return cleanWithBoilerpipe(html, cleaner, options.url);
+  const reading = readVisible(html);
+  const words = reading.blocks.map((block) => roughWords(block.text));
+  const visibleWords = wordsKept(words, reading.blocks.map(isVisible));
+  const choice = findContent(reading, words, options);
+  const labels = labelBlocks(reading.blocks, words, choice, options);
+  const keptWords = wordsKept(
+    words,
+    labels.map((label) => label === 'content'),
+  );
+  return {
+    ...describe(reading, options.url, visibleWords),
+    blocks: reading.blocks.map(({ type, text }, i) => ({ type, label: labels[i]!, text })),
+    method: choice.method,
+    shareKept: visibleWords === 0 ? 0 : Math.min(1, keptWords / visibleWords),
+  };
+}
+
 /**
  * What a converter made of a document, as a page. A book or a report has no navigation around it: every block that
- * can be seen is its text.
+ * can be seen is its text, but for what the converter labelled: running heads, notes, tables of contents.
  *
  * @param source the document's own URL, for relative links in its metadata
  */
 export function convertedHtml(html: string, source: { url: string }): CleanPage {
   const reading = readPage(html);
+  const words = reading.blocks.map((block) => roughWords(block.text));
+  const visible = reading.blocks.map((block) => block.place !== 'hidden');
+  const kept = reading.blocks.map((block, i) => visible[i]! && block.label === null);
+  const visibleWords = wordsKept(words, visible);
   const { title, metadata } = readMetadata(reading.metadataHtml, source.url);
   return {
     title: title ?? normalizeText(reading.title),
-    blocks: reading.blocks.map(({ type, text, place }) => ({
+    blocks: reading.blocks.map(({ type, text, label }, i) => ({
       type,
-      label: place === 'hidden' ? 'boilerplate' : 'content',
+      label: label ?? (kept[i] ? 'content' : 'boilerplate'),
       text,
     })),
     method: 'body',
-    shareKept: 1,
+    shareKept: visibleWords === 0 ? 0 : wordsKept(words, kept) / visibleWords,
     metadata,
     needsJavaScript: false,
   };

@@ -1,11 +1,14 @@
-import type { BlockType } from '@florilegium/contracts/documents';
 import { Parser } from 'htmlparser2';
-import { createBlockCollector, type PageBlock, type Place, type TextContext } from './block-collector';
+import { type Container, createBlockCollector, type PageBlock, type TextContext } from './block-collector';
+import { isCommentArea } from './comment-areas';
+import { blockTags, isHidden, isMain, labelOf, placeOf, typeOf } from './element-roles';
 import { createMarkedPage, type MarkedPage } from './marked-page';
 
 /** What one pass over a page's HTML yields. */
 export interface PageReading {
   blocks: PageBlock[];
+  /** The elements that blocks stand in, outer before inner ones. */
+  containers: Container[];
   /** For the DOM cleaner; null when the page is larger or deeper than a DOM should take. */
   marked: MarkedPage | null;
   /** The elements that carry metadata, as HTML. */
@@ -25,13 +28,6 @@ export interface ScriptSigns {
   emptyRoot: boolean;
 }
 
-const blockTags = new Set(
-  (
-    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure ' +
-    'footer form frameset h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav noframes ol optgroup option ' +
-    'noscript p pre search section summary table caption tbody tfoot thead tr ul video audio'
-  ).split(' '),
-);
 const skippedTags = new Set(
   'script style template svg math iframe object canvas select datalist textarea title'.split(' '),
 );
@@ -49,6 +45,10 @@ interface Frame extends TextContext {
   skipped: boolean;
   /** Text nodes seen when an application's root element was opened. */
   rootFrom: number;
+  container: Container | null;
+  names: string;
+  /** Images inside, so far. */
+  images: number;
 }
 
 const bottom: Frame = {
@@ -56,82 +56,77 @@ const bottom: Frame = {
   type: null,
   place: null,
   main: false,
+  label: null,
+  comment: false,
   link: false,
   marked: false,
   skipped: false,
   rootFrom: -1,
+  container: null,
+  names: '',
+  images: 0,
 };
 
-function isHidden(tag: string, attributes: Record<string, string>): boolean {
-  if ('hidden' in attributes && attributes.hidden !== 'until-found') return true;
-  if (attributes['aria-hidden'] === 'true' && tag !== 'body') return true;
-  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.style ?? '');
+const inlineTags = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var'.split(
+    ' ',
+  ),
+);
+/** Characters of an element's names that are looked at. */
+const maxNameChars = 200;
+
+const namingAttributes = ['class', 'id', 'itemprop', 'data-testid', 'data-component', 'role'];
+
+/** What an element is called: its class, id and the like, and its tag where somebody made that up. */
+function namesOf(tag: string, attributes: Record<string, string>): string {
+  let names = tag.includes('-') ? tag : '';
+  for (const name of namingAttributes) {
+    const value = attributes[name];
+    if (value) names += ` ${value.slice(0, maxNameChars)}`;
+  }
+  return names.slice(0, maxNameChars);
 }
 
-// Names that say what a part of a page is, as whole words of its class or id: layouts are called
-// "with-sidebar", sidebars "sidebar".
-const namedPlaces: [Place, RegExp][] = [
-  ['dialog', /^(.*-)?(cookies?|gdpr|consent|onetrust|cookiebot|cmp)(-.*)?$/],
-  [
-    'nav',
-    /^(breadcrumbs?|navbar|(main|site|top|primary)?-?(nav|navigation|menu)|pagination|pager|skip-?links?)$/,
-  ],
-  ['footer', /^(site-|page-|global-|main-)?footer$/],
-  [
-    'aside',
-    /^(sidebar|side-bar|(social|share|sharing)(-.*)?|related(-(posts|articles|content|stories))?|newsletter(-.*)?)$/,
-  ],
-];
-const namedTags = new Set('div section ul ol aside table form'.split(' '));
-
-function placeByName(tag: string, attributes: Record<string, string>): Place | null {
-  if (!namedTags.has(tag)) return null;
-  const names = `${attributes.class ?? ''} ${attributes.id ?? ''}`.trim();
-  if (names === '') return null;
-  for (const name of names.toLowerCase().replaceAll('_', '-').split(/\s+/, 20))
-    for (const [place, pattern] of namedPlaces) if (name.length <= 60 && pattern.test(name)) return place;
-  return null;
-}
-
-function placeOf(tag: string, role: string, inMain: boolean): Place | null {
-  if (tag === 'noscript') return 'noscript';
-  if (tag === 'nav' || /^(navigation|menu|menubar)$/.test(role)) return 'nav';
-  if (tag === 'dialog' || /^(dialog|alertdialog)$/.test(role)) return 'dialog';
-  if (tag === 'aside' || role === 'complementary') return 'aside';
-  if (tag === 'search' || role === 'search') return 'form';
-  // The header of an article is its heading, not the page's.
-  if (role === 'banner' || (tag === 'header' && !inMain)) return 'header';
-  if (role === 'contentinfo' || (tag === 'footer' && !inMain)) return 'footer';
-  return null;
-}
-
-function typeOf(tag: string, role: string, inherited: BlockType | null): BlockType | null {
-  if (/^h[1-6]$/.test(tag) || role === 'heading') return 'heading';
-  if (tag === 'li' || tag === 'dt' || tag === 'dd') return 'listItem';
-  if (tag === 'td' || tag === 'th' || tag === 'caption') return 'table';
-  if (tag === 'blockquote') return 'quotation';
-  if (tag === 'pre') return 'code';
-  if (tag === 'figcaption' || /^doc-(foot|end)notes?$/.test(role)) return 'note';
-  // A block within a cell: the table lays out the page, it holds no data.
-  return inherited === 'table' && blockTags.has(tag) ? 'paragraph' : inherited;
+/** The element's container, and those around it, made when text is found in it. */
+function containerOf(frames: readonly Frame[], containers: Container[]): Container | null {
+  let level = frames.length - 1;
+  while (level >= 0 && !frames[level]!.container) level--;
+  let parent = level >= 0 ? frames[level]!.container : null;
+  for (level++; level < frames.length; level++) {
+    const { tag, names } = frames[level]!;
+    parent = { index: containers.length, parent, tag, names, inline: inlineTags.has(tag), images: 0 };
+    frames[level]!.container = parent;
+    containers.push(parent);
+  }
+  return parent;
 }
 
 function frameFor(parent: Frame, tag: string, attributes: Record<string, string>): Frame {
-  const role = attributes.role?.toLowerCase() ?? '';
-  const main = parent.main || tag === 'main' || tag === 'article' || role === 'main' || role === 'article';
+  const main = parent.main || isMain(tag, attributes);
   return {
     tag,
-    type: typeOf(tag, role, parent.type),
-    place: isHidden(tag, attributes)
-      ? 'hidden'
-      : (parent.place ?? placeOf(tag, role, main) ?? placeByName(tag, attributes)),
+    type: typeOf(tag, attributes, parent.type),
+    place: isHidden(tag, attributes) ? 'hidden' : (parent.place ?? placeOf(tag, attributes, main)),
     main,
+    label: labelOf(attributes) ?? parent.label,
+    comment: parent.comment || isCommentArea(tag, attributes),
     link: parent.link || (tag === 'a' && 'href' in attributes),
     marked: false,
     skipped: parent.skipped || skippedTags.has(tag),
     rootFrom: -1,
+    container: null,
+    names: namesOf(tag, attributes),
+    images: 0,
   };
 }
+
+/** Hands what an element counted to the one around it. */
+function closeFrame(frame: Frame, parent: Frame | undefined): void {
+  if (parent) parent.images += frame.images;
+  if (frame.container) frame.container.images = frame.images;
+}
+
+const licenceAddress = /^https?:\/\/creativecommons\.org\/(?:licenses|publicdomain)\//i;
 
 /** Keeps the source of elements that carry metadata, wherever in the page they stand. */
 function createMetadataKeeper() {
@@ -145,7 +140,8 @@ function createMetadataKeeper() {
   return {
     open(tag: string, attributes: Record<string, string>, source: () => string): void {
       const linked =
-        (tag === 'link' || tag === 'a') && /\b(license|author|canonical)\b/i.test(attributes.rel ?? '');
+        ((tag === 'link' || tag === 'a') && /\b(license|author|canonical)\b/i.test(attributes.rel ?? '')) ||
+        (tag === 'a' && licenceAddress.test(attributes.href?.slice(0, 200) ?? ''));
       const isData = tag === 'script' && /ld\+json/i.test(attributes.type ?? '');
       if (tag === 'meta' || tag === 'title' || tag === 'time' || linked || isData) keep(source());
       if (open === '' && (tag === 'title' || tag === 'time' || isData || (linked && tag === 'a'))) open = tag;
@@ -170,6 +166,7 @@ function createMetadataKeeper() {
  */
 export function readPage(html: string, withoutScripts = false): PageReading {
   const collector = createBlockCollector();
+  const containers: Container[] = [];
   const marked = createMarkedPage();
   const metadata = createMetadataKeeper();
   const scripts: ScriptSigns = { count: 0, inlineChars: 0, emptyRoot: false };
@@ -179,6 +176,8 @@ export function readPage(html: string, withoutScripts = false): PageReading {
   let title = '';
   let lang = '';
   let breaks = 0;
+  // Links side by side are parted by the page's style.
+  let lastClosed = '';
   let restart = -1;
   const top = () => frames.at(-1) ?? bottom;
 
@@ -193,7 +192,8 @@ export function readPage(html: string, withoutScripts = false): PageReading {
         if (frame.place !== 'noscript') textNodes++;
         breaks = 0;
       }
-      collector.add(nodeText, frame, frame.place === 'noscript' ? -1 : marked.text(nodeText));
+      const node = frame.place === 'noscript' ? -1 : marked.text(nodeText);
+      collector.add(nodeText, frame, node, () => containerOf(frames, containers));
     }
     nodeText = '';
   };
@@ -226,8 +226,10 @@ export function readPage(html: string, withoutScripts = false): PageReading {
               // Two line breaks are how old pages part their paragraphs.
               if (++breaks >= 2 && frame.type !== 'code') collector.end();
               else collector.breakLine();
-            } else if (wordBreakingTags.has(tag)) collector.breakLine();
+            } else if (wordBreakingTags.has(tag) || (tag === 'a' && lastClosed === 'a'))
+              collector.breakLine();
           }
+          if (tag === 'img') frame.images = 1;
           frames.push(frame);
           if (frames.length > maxParserDepth) {
             restart = offset + parser.endIndex + 1;
@@ -237,6 +239,7 @@ export function readPage(html: string, withoutScripts = false): PageReading {
         ontext(text) {
           if (restart >= 0) return;
           nodeText += text;
+          lastClosed = '';
           metadata.text(source(parser, offset));
         },
         onclosetag(tag) {
@@ -244,9 +247,12 @@ export function readPage(html: string, withoutScripts = false): PageReading {
           endNode();
           metadata.close(tag);
           const frame = frames.pop();
+          if (frame) closeFrame(frame, frames.at(-1));
           if (frame?.marked) marked.close(tag);
           if (frame && frame.rootFrom === textNodes) scripts.emptyRoot = true;
           edge(tag);
+          if (wordBreakingTags.has(tag)) collector.breakLine();
+          lastClosed = tag;
         },
       },
       { decodeEntities: true, recognizeSelfClosing: false },
@@ -260,8 +266,10 @@ export function readPage(html: string, withoutScripts = false): PageReading {
 
   parseFrom(0);
   while (restart >= 0) parseFrom(restart);
+  collector.finish();
   return {
     blocks: collector.blocks,
+    containers,
     marked: marked.finish(title),
     metadataHtml: metadata.finish(),
     title,

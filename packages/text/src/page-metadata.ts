@@ -1,5 +1,6 @@
 import { load } from 'cheerio';
 import { normalizeText } from './block-text';
+import { findDate } from './written-date';
 
 /** What a page says of itself. */
 export interface PageMetadata {
@@ -25,11 +26,24 @@ function* objectsOf(value: unknown, depth = 0): Generator<Json> {
   }
 }
 
-function nameOf(value: unknown): string | undefined {
+/** Deeper, or with more members, no name is written. */
+const maxNameDepth = 4;
+const maxNames = 20;
+
+/** A name however JSON-LD writes it: a text, a list, a thing with a name, or a reference to one. */
+function nameOf(value: unknown, byId: ReadonlyMap<string, Json>, depth = 0): string | undefined {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.flatMap((item) => nameOf(item) ?? []).join(', ') || undefined;
-  if (!isObject(value)) return undefined;
-  return nameOf(value.name) ?? nameOf(value.url) ?? nameOf(value['@id']);
+  if (depth >= maxNameDepth || !isObject(value)) return undefined;
+  if (Array.isArray(value)) {
+    const names = value.slice(0, maxNames).flatMap((item) => nameOf(item, byId, depth + 1) ?? []);
+    return [...new Set(names)].join(', ') || undefined;
+  }
+  const id = value['@id'];
+  const meant = typeof id === 'string' && value.name === undefined ? byId.get(id) : undefined;
+  if (meant && meant !== value) return nameOf(meant, byId, depth + 1);
+  const address = value.url ?? id;
+  const own = typeof address === 'string' && /^[#_]/.test(address) ? undefined : address;
+  return nameOf(value.name, byId, depth + 1) ?? nameOf(own, byId, depth + 1);
 }
 
 function parseJson(source: string): unknown {
@@ -40,13 +54,20 @@ function parseJson(source: string): unknown {
   }
 }
 
+const articleType = /Article|Posting|Report|WebPage|Thesis|Book/;
+
 /** A field of the page's articles, else of anything that its JSON-LD describes. */
 function findInData(data: readonly Json[], field: string): string | undefined {
+  const byId = new Map(
+    data.flatMap((thing) =>
+      typeof thing['@id'] === 'string' && thing.name !== undefined ? [[thing['@id'], thing]] : [],
+    ),
+  );
   const articles = data.filter((thing) =>
-    /Article|Posting|Report|WebPage|Thesis|Book/.test(String(thing['@type'])),
+    [thing['@type']].flat().some((type) => typeof type === 'string' && articleType.test(type)),
   );
   for (const thing of [...articles, ...data]) {
-    const name = nameOf(thing[field]);
+    const name = nameOf(thing[field], byId);
     if (name) return name;
   }
   return undefined;
@@ -65,16 +86,37 @@ function absolute(href: string | undefined, base: string): string | undefined {
   return href !== undefined && URL.canParse(href, base) ? new URL(href, base).href : href;
 }
 
-const isUrl = (text: string | undefined) => /^https?:\/\//i.test(text ?? '');
+/** A page with two licences says nothing of itself: they are those of its pictures. */
+function onlyOne(licences: readonly string[]): string | undefined {
+  return new Set(licences.map((one) => one.replace(/^https?:|deed\.\w+$|\/$/g, ''))).size === 1
+    ? licences[0]
+    : undefined;
+}
+
+/** An author's name without "By"; nothing where a page names an address or a number. */
+function authorOf(text: string | undefined): string | undefined {
+  const name = text?.replace(/^by:?\s+/i, '');
+  return name === undefined || /^(?:https?:|www\.|\/|\d+$|@?$)/i.test(name) ? undefined : name;
+}
+
+/** A date as ISO 8601 where it can be read as one, else as it is written. */
+function dateOf(text: string | undefined): string | undefined {
+  return text === undefined || /^\d{4}-\d\d/.test(text) ? text : (findDate(text) ?? text);
+}
 
 /**
  * Reads title, author, date, site name and licence: Open Graph, JSON-LD, Dublin Core and the usual meta
  * names, then rel links and <time>.
  *
  * @param url the page's own, which a licence's relative link is resolved against
+ * @param shown author and date as the page shows them, for what the rest doesn't say
  * @param html the page's metadata elements (its <meta>, <title>, <link>, <time> and JSON-LD)
  */
-export function readMetadata(html: string, url: string): { title?: string; metadata: PageMetadata } {
+export function readMetadata(
+  html: string,
+  url: string,
+  shown: Pick<PageMetadata, 'author' | 'date'> = {},
+): { title?: string; metadata: PageMetadata } {
   const $ = load(html, { xml: { xmlMode: false, decodeEntities: true } });
   const meta = (...names: string[]) => {
     for (const name of names) {
@@ -89,24 +131,49 @@ export function readMetadata(html: string, url: string): { title?: string; metad
   $('script').each((_, element) => {
     data.push(...objectsOf(parseJson($(element).text())));
   });
-  const author = firstOf(
-    findInData(data, 'author'),
-    meta('author', 'article:author', 'dc.creator', 'dcterms.creator', 'citation_author', 'parsely-author'),
-    $('a[rel~="author"]').first().text(),
-  );
   const metadata: PageMetadata = {
-    author: isUrl(author) ? firstOf($('a[rel~="author"]').first().text()) : author,
+    author: firstOf(
+      authorOf(findInData(data, 'author')),
+      authorOf(
+        meta(
+          'author',
+          'article:author',
+          'dc.creator',
+          'dcterms.creator',
+          'citation_author',
+          'parsely-author',
+        ),
+      ),
+      authorOf($('a[rel~="author"]').first().text()),
+      shown.author,
+    ),
     date: firstOf(
-      meta('article:published_time', 'datePublished', 'date', 'dc.date', 'dcterms.created', 'citation_date'),
-      findInData(data, 'datePublished'),
-      meta('pubdate', 'publishdate', 'parsely-pub-date', 'dcterms.date', 'article:modified_time'),
+      dateOf(
+        meta(
+          'article:published_time',
+          'datePublished',
+          'date',
+          'dc.date',
+          'dcterms.created',
+          'citation_date',
+        ),
+      ),
+      dateOf(findInData(data, 'datePublished')),
+      dateOf(meta('pubdate', 'publishdate', 'parsely-pub-date', 'dcterms.date')),
+      shown.date,
       $('time[datetime]').first().attr('datetime'),
+      dateOf(meta('article:modified_time')),
     ),
     siteName: firstOf(meta('og:site_name', 'application-name'), findInData(data, 'publisher')),
     licence: firstOf(
       absolute($('link[rel~="license"], a[rel~="license"]').first().attr('href'), url),
       meta('dc.rights', 'dcterms.license', 'dc.rights.license'),
       findInData(data, 'license'),
+      onlyOne(
+        $('a[href*="creativecommons.org/"]')
+          .toArray()
+          .map((link) => link.attribs.href!),
+      ),
     ),
   };
   for (const key of Object.keys(metadata) as (keyof PageMetadata)[])

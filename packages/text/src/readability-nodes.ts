@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { type MarkedPage, readMarks } from './marked-page';
+import type { PageReading } from './page-blocks';
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +36,7 @@ function parseWithJsdom(html: string): unknown {
  * The text nodes that Readability keeps, by index; null when it finds nothing. linkedom builds the DOM; where
  * linkedom or Readability on it throws, jsdom does.
  */
-export function readabilityNodes(page: MarkedPage): Set<number> | null {
+function readabilityNodes(page: MarkedPage): Set<number> | null {
   let text: string;
   try {
     text = read(parseHTML(page.html).document);
@@ -48,4 +49,20 @@ export function readabilityNodes(page: MarkedPage): Set<number> | null {
   }
   const nodes = new Set(readMarks(text));
   return nodes.size > 0 ? nodes : null;
+}
+
+/** Blocks of which Readability kept at least half; null where it found nothing or the page is too large for a DOM. */
+export function readabilityKept({ marked, blocks }: PageReading): boolean[] | null {
+  const nodes = marked && readabilityNodes(marked);
+  if (!nodes) return null;
+  return blocks.map((block) => {
+    let all = 0;
+    let kept = 0;
+    for (let node = block.firstNode; node >= 0 && node < block.firstNode + block.nodes; node++) {
+      const chars = marked.nodeChars[node]!;
+      all += chars;
+      if (nodes.has(node)) kept += chars;
+    }
+    return all > 0 && kept * 2 >= all;
+  });
 }

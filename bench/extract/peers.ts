@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+
+/** Readability alone, as the cleaner's own room has it installed, on either DOM. */
+
+interface Peer {
+  text(html: string): string;
+}
+
+const fromText = createRequire(new URL('../../packages/text/package.json', import.meta.url));
+const { Readability } = fromText('@mozilla/readability') as {
+  Readability: new (document: unknown) => { parse(): { content?: string | null } | null };
+};
+const { parseHTML } = fromText('linkedom') as {
+  parseHTML(html: string): { document: { body: { textContent: string | null } | null } };
+};
+
+/** The text of what Readability returns, with a space where a block ends, so that words don't run together. */
+function spacedText(content: string): string {
+  const spaced = content.replace(/<br\s*\/?>|<\/?(p|div|li|h\d|t[dhr]|[uo]l|section|article)\b[^>]*>/g, ' ');
+  return parseHTML(`<html><body>${spaced}</body></html>`).document.body?.textContent ?? '';
+}
+
+function readWith(document: (html: string) => unknown): Peer {
+  return {
+    text(html) {
+      try {
+        return spacedText(new Readability(document(html)).parse()?.content ?? '');
+      } catch {
+        return '';
+      }
+    },
+  };
+}
+
+export const onLinkedom = readWith((html) => parseHTML(html).document);
+
+let jsdom: { JSDOM: new (html: string) => { window: { document: unknown } } } | undefined;
+export const onJsdom = readWith((html) => {
+  jsdom ??= fromText('jsdom') as NonNullable<typeof jsdom>;
+  return new jsdom.JSDOM(html).window.document;
+});

@@ -1,0 +1,56 @@
+import type { BlockLabel } from '@florilegium/contracts/documents';
+import type { JustextThresholds } from '@florilegium/contracts/mapping-settings';
+import type { PageBlock } from './block-collector';
+import { isVisible } from './block-features';
+import { type ContentChoice, wordsKept } from './content-choice';
+import { justextDefaults } from './justext';
+
+/** Fewer words beside the comments are no text that they could stand under: the page is the discussion itself. */
+const minTextWords = 50;
+/** A comment of fewer words, or of more links than this, is a button or a name. */
+const minCommentWords = 3;
+const maxCommentLinks = 0.5;
+
+const isComment = (block: PageBlock, words: number) =>
+  block.comment &&
+  isVisible(block) &&
+  block.place !== 'form' &&
+  words >= minCommentWords &&
+  block.linkChars <= block.text.length * maxCommentLinks;
+
+/** Whether what is kept has a text with comments under it; else the comments are the text, as in a forum. */
+function hasTextBeside(
+  blocks: readonly PageBlock[],
+  words: readonly number[],
+  kept: readonly boolean[],
+): boolean {
+  const comments = wordsKept(
+    words,
+    kept.map((one, i) => one && blocks[i]!.comment),
+  );
+  const rest = wordsKept(words, kept) - comments;
+  return rest >= minTextWords && rest >= comments;
+}
+
+/**
+ * Labels the blocks of a page by what was chosen. What readers wrote below a text is `comment` even where a cleaner
+ * took it along.
+ */
+export function labelBlocks(
+  blocks: readonly PageBlock[],
+  words: readonly number[],
+  { kept, copies }: ContentChoice,
+  {
+    keepComments = false,
+    justext = justextDefaults,
+  }: { keepComments?: boolean; justext?: JustextThresholds },
+): BlockLabel[] {
+  const apart = hasTextBeside(blocks, words, kept);
+  return blocks.map((block, i): BlockLabel => {
+    if (isComment(block, words[i]!) && (apart || !kept[i])) return keepComments ? 'content' : 'comment';
+    if (kept[i]) return 'content';
+    if (copies?.[i]) return 'duplicate';
+    const short = block.place === 'body' && block.linkChars === 0 && block.text.length < justext.lengthLow;
+    return short ? 'tooShort' : 'boilerplate';
+  });
+}
