@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBytes } from './charset';
+import { canonicalLabel, decodeAs } from './charset-decoder';
 
 const italian =
   'Perché la città è così quieta di lunedì? Già alle sette c’è chi può sedersi lì, più in là della fontana, e bere un caffè.';
@@ -127,6 +128,77 @@ describe('decodeBytes', () => {
     expect(decodeBytes(page(japanese, '<meta charset="shift_jis">')).text).toContain('日本語の文章');
   });
 
+  it('goes by WHATWG’s tables where Node’s decoders don’t', () => {
+    const declared = (charset: string) => `text/html; charset=${charset}`;
+    // Korean syllables beyond KS X 1001, Hong Kong's characters, Romanian in ISO 8859-16, the euro sign in GBK.
+    const korean = Buffer.concat([
+      encode('그는 ', 'euc-kr'),
+      Buffer.from([0x8c, 0x63]),
+      encode('방각하를 보았다.', 'euc-kr'),
+    ]);
+    expect(decodeBytes(page(korean), declared('ks_c_5601-1987')).text).toContain('그는 똠방각하를 보았다.');
+    const cantonese = Buffer.concat([encode('我們昨天去了城裡，看見', 'big5'), Buffer.from([0x87, 0x40])]);
+    expect(decodeBytes(page(cantonese), declared('big5-hkscs')).text).toContain('看見䏰');
+    const romanian = Buffer.from('Ieri am fost \xeen ora\xba \xbai am v\xe3zut \xa5lumea\xb5.', 'latin1');
+    expect(decodeBytes(page(romanian), declared('iso-8859-16'))).toMatchObject({
+      charset: 'iso-8859-16',
+      text: expect.stringContaining('oraș și am văzut „lumea”'),
+    });
+    const chinese = Buffer.concat([encode('昨天我们去了城里，票价是', 'gbk'), Buffer.from([0x80])]);
+    expect(decodeBytes(page(chinese), declared('gb2312')).text).toContain('票价是€');
+  });
+
+  it('reads UTF-16 without a mark where hardly anything is ASCII', () => {
+    const text = '昨日の夕方、私たちは川に沿って長い間歩き、漁師が網を直すのを見ていました。'.repeat(3);
+    const little = Buffer.from(text, 'utf16le');
+    expect(decodeBytes(little, undefined, false)).toEqual({ text, charset: 'utf-16le' });
+    expect(decodeBytes(Buffer.from(little).swap16(), undefined, false)).toEqual({
+      text,
+      charset: 'utf-16be',
+    });
+  });
+
+  it('reads a page in English but for a few words', () => {
+    const english = '<li>All rights reserved. Contact us. Read more about this site.</li>'.repeat(60);
+    for (const [text, charset] of [
+      ['Zażółć gęślą jaźń w środę', 'windows-1250'],
+      ['Вчера мы ходили в город', 'koi8-r'],
+      ['Šta je tvoja kuća ako više nije tvoja', 'iso-8859-2'],
+    ] as const) {
+      const body = Buffer.concat([Buffer.from(english), encode(text, charset), Buffer.from(english)]);
+      for (const type of [undefined, 'text/html; charset=utf-8'])
+        expect(decodeBytes(page(body), type).text).toContain(text);
+    }
+  });
+
+  it('believes a declaration where the bytes say little', () => {
+    expect(decodeBytes(Buffer.of(0x63, 0x61, 0x66, 0xe9), 'text/plain; charset=iso-8859-1', false).text).toBe(
+      'café',
+    );
+    expect(decodeBytes(Buffer.of(0xb9), 'text/plain; charset=windows-1250', false).text).toBe('ą');
+    expect(decodeBytes(Buffer.of(0xb9), 'text/plain; charset=iso-8859-2', false).text).toBe('š');
+  });
+
+  it('reads ISO 2022-JP by its escapes', () => {
+    const body = Buffer.from('\x1b$B>h$C$?\x1b(B!', 'latin1');
+    expect(decodeBytes(page(body)).charset).toBe('iso-2022-jp');
+    expect(decodeBytes(page(body), 'text/html; charset=shift_jis').text).toContain('乗った!');
+  });
+
+  it('gives a label of WHATWG, which reads the same again', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.constantFrom('', 'x-sjis', 'latin2', 'cp1251', 'gbk'),
+        (bytes, label) => {
+          const { charset, text } = decodeBytes(bytes, `text/html; charset=${label}`);
+          expect(canonicalLabel(charset)).toBe(charset);
+          expect(decodeAs(bytes, charset)).toBe(text);
+        },
+      ),
+    );
+  });
+
   it('lets no unknown or absurd label stop it', () => {
     for (const label of ['x-klingon', 'replacement', 'utf-7', 'iso-2022-kr', '"', ''])
       expect(
@@ -145,5 +217,13 @@ describe('decodeBytes', () => {
         },
       ),
     );
+  });
+
+  it('believes a declared East Asian encoding of the little that is there, unless it stands alone', () => {
+    const page = (hex: string) =>
+      Buffer.concat([Buffer.from('<a href="/'), Buffer.from(hex, 'hex'), Buffer.from('">x</a>')]);
+    expect(decodeBytes(page('c5ecb5fe'), 'text/html; charset=euc-jp').text).toContain('東京');
+    expect(decodeBytes(page('d6d0cec4'), 'text/html; charset=gb2312').text).toContain('中文');
+    expect(decodeBytes(page('63697474e0'), 'text/html; charset=euc-jp').text).toContain('città');
   });
 });

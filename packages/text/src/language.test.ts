@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadIdentifier } from './language';
 import { francCode, languageCode } from './language-codes';
@@ -41,7 +42,30 @@ describe('the identifier', () => {
     expect(identify('sole mare').uncertain).toBe(true);
   });
 
+  it.each([
+    ['pt', 'A barca parte do cais velho quando o vento deixa, e os rapazes ficam na areia.'],
+    ['es', 'La barca sale del muelle viejo cuando el viento lo permite, y los chicos se quedan.'],
+    ['ca', 'La barca surt del moll vell quan el vent ho permet, i els nois es queden a la sorra.'],
+    ['sk', 'Keď vietor dovolí, loďka odpláva od starého móla a chlapci ostanú na piesku.'],
+    ['cs', 'Když to vítr dovolí, loďka odpluje od starého mola a chlapci zůstanou na písku.'],
+    ['sl', 'Ko veter dovoli, čoln odpluje s starega pomola, fantje pa ostanejo na pesku.'],
+    ['hr', 'Kad vjetar dopusti, čamac isplovi sa starog gata, a dječaci ostaju na pijesku.'],
+    ['nl', 'Als de wind het toelaat vertrekt de boot van de oude steiger en blijven de jongens achter.'],
+    ['ro', 'Când vântul îi dă voie, barca pleacă de la debarcaderul vechi, iar băieții rămân pe nisip.'],
+  ])('tells %s from its relatives', (language, text) => {
+    expect(identify(text)).toMatchObject({ language, uncertain: false });
+  });
+
   it('takes any string', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const { language, confidence } = identify(text);
+        expect(language).toMatch(/^(?:[a-z]{2,3})$/);
+        expect(confidence >= 0 && confidence <= 1).toBe(true);
+        expect(identify.glance(text)).toMatch(/^(?:[a-z]{2,3})$/);
+      }),
+      { numRuns: 60 },
+    );
     for (const text of ['\ud800 lone surrogate here', 'nul\0byte in the text', 'x'.repeat(100_000)])
       expect(identify(text)).toHaveProperty('language');
   });

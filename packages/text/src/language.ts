@@ -2,6 +2,7 @@ import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import { francAll } from 'franc';
 import { roughWords } from './block-text';
 import { francCode, languageCode } from './language-codes';
+import { weigh } from './language-umpire';
 
 /** What one identifier says; 'und' when it can't tell. */
 interface Voice {
@@ -16,12 +17,17 @@ const minLetters = 4;
 const minCertainLetters = 18;
 /** franc counts trigrams: from this many words on its verdict between two languages stands. */
 const minFrancWords = 100;
-/** From this many words on it is worth asking which of the two is likelier. */
-const minUmpireWords = 8;
-/** CLD3 alone, on a language that eld hasn't got, must be this sure. */
-const sureCld3 = 0.7;
+/** Words of its own by which a language has to lead to be certain. */
+const certainLead = 2;
+/** CLD3 alone, on a language that eld hasn't got, must be this sure, of this many words. */
+const sureCld3 = 0.98;
+const minCld3Words = 10;
 /** Characters that are looked at: three passages of a long text. */
-const passageChars = 1_500;
+const passageChars = 500;
+/** Characters that a first guess goes by. */
+const glanceChars = 300;
+/** First guesses that are kept: a document's blocks are looked at more than once. */
+const maxGlances = 512;
 
 const nothing: LanguageVerdict = { language: 'und', confidence: 0, uncertain: true };
 
@@ -46,39 +52,79 @@ function isSameContinuum(eld: Voice, cld3: Voice): boolean {
   return cld3.language === 'bs' && (eld.language === 'hr' || eld.language === 'sr');
 }
 
-/** Says which of two languages a text is in, or null when it knows only one of them. */
-type Umpire = (first: string, second: string) => string | null;
+/** What CLD3 may say against eld: it knows more languages, and takes short texts for small ones too easily. */
+interface Dispute {
+  eld: Voice;
+  cld3: Voice;
+  text: string;
+  words: number;
+  isKnownToEld: boolean;
+}
+
+const verdict = (voice: Voice, confidence: number, uncertain: boolean): LanguageVerdict => ({
+  language: voice.language,
+  confidence,
+  uncertain,
+});
+
+/** The words that only one of the two languages has decide, and eld where they don't. */
+function weighBoth({ eld, cld3, text, words, isKnownToEld }: Dispute): LanguageVerdict | null {
+  const evidence = weigh(eld.language, cld3.language, text);
+  if (!evidence) return null;
+  const lead = evidence.first - evidence.second;
+  const isCertain = Math.abs(lead) >= certainLead && Math.max(evidence.first, evidence.second) >= words / 40;
+  const confidence = isCertain ? 0.9 : 0.6;
+  const isCld3 = lead < 0 || (lead === 0 && !isKnownToEld && cld3.confidence >= sureCld3);
+  return verdict(isCld3 ? cld3 : eld, confidence, !isCertain);
+}
+
+/** For languages without a list of function words: franc where it knows both, then how sure CLD3 is. */
+function askFurther({ eld, cld3, text, words, isKnownToEld }: Dispute): LanguageVerdict {
+  const ranked =
+    words >= minFrancWords
+      ? francAll(text, { only: [francCode(eld.language), francCode(cld3.language)] })
+      : [];
+  if (ranked.length === 2) {
+    const language = languageCode(ranked[0]![0]);
+    return { language, confidence: 0.85, uncertain: false };
+  }
+  if (!isKnownToEld && cld3.confidence >= sureCld3 && words >= minCld3Words)
+    return verdict(cld3, cld3.confidence * 0.9, words < minFrancWords);
+  return verdict(eld, 0.5, true);
+}
 
 function decide(
   eld: Voice,
   cld3: Voice,
   eldKnows: ReadonlySet<string>,
   words: number,
-  ask: Umpire,
+  text: string,
 ): LanguageVerdict {
-  if (eld.language === 'und' && cld3.language === 'und') return nothing;
   if (eld.language === cld3.language)
-    return { language: eld.language, confidence: 1 - (1 - cld3.confidence) * 0.3, uncertain: false };
-  if (isSameContinuum(eld, cld3)) return { language: eld.language, confidence: 0.7, uncertain: false };
-  const third = words >= minUmpireWords ? ask(eld.language, cld3.language) : null;
-  if (third !== null)
-    return {
-      language: third,
-      confidence: words >= minFrancWords ? 0.85 : 0.5,
-      uncertain: words < minFrancWords,
-    };
-  if (cld3.language !== 'und' && !eldKnows.has(cld3.language) && cld3.confidence >= sureCld3)
-    return { language: cld3.language, confidence: cld3.confidence * 0.9, uncertain: words < minUmpireWords };
-  const best = eld.language === 'und' ? cld3 : eld;
-  return { language: best.language, confidence: Math.min(0.5, best.confidence), uncertain: true };
+    return eld.language === 'und' ? nothing : verdict(eld, 1 - (1 - cld3.confidence) * 0.3, false);
+  if (isSameContinuum(eld, cld3)) return verdict(eld, 0.9, false);
+  if (cld3.language === 'und') return verdict(eld, Math.min(0.5, eld.confidence), true);
+  const isKnownToEld = eldKnows.has(cld3.language);
+  if (eld.language === 'und')
+    return verdict(cld3, cld3.confidence * 0.9, isKnownToEld || words < minCld3Words);
+  const dispute = { eld, cld3, text, words, isKnownToEld };
+  return weighBoth(dispute) ?? askFurther(dispute);
+}
+
+/** Says in what language a text is. */
+export interface Identifier {
+  (text: string): LanguageVerdict;
+  /** eld's word alone, 'und' for no letters: right for 98 of 100 sentences, at a third of the time. */
+  glance(text: string): string;
 }
 
 /**
  * Loads the models of eld and CLD3 once (about a second and 200 MB) and returns the identifier. Where
- * the two agree, that is the language; where they don't, franc says which of their two it is, for certain from
- * 100 words on; a language that franc and eld don't know is CLD3's to name, and whatever is left is uncertain.
+ * the two agree, that is the language; where they don't, the words and letters decide that only one of their two
+ * languages has, then franc from 100 words on; a language that eld doesn't know is CLD3's to name when it is sure, and
+ * whatever is left is eld's, uncertain.
  */
-export async function loadIdentifier(): Promise<(text: string) => LanguageVerdict> {
+export async function loadIdentifier(): Promise<Identifier> {
   const [{ eld }, cld3Module] = await Promise.all([import('eld/medium'), import('cld3-asm')]);
   const eldLanguages = new Set(Object.values(eld.info().Languages).map(languageCode));
   const cld3 = (await cld3Module.loadModule()).create(0, 6_000);
@@ -91,18 +137,22 @@ export async function loadIdentifier(): Promise<(text: string) => LanguageVerdic
     const found = cld3.findLanguage(text);
     return { language: languageCode(found.language), confidence: found.probability };
   };
-  const askFranc =
-    (text: string): Umpire =>
-    (first, second) => {
-      const ranked = francAll(text, { only: [francCode(first), francCode(second)] });
-      return ranked.length < 2 ? null : languageCode(ranked[0]![0]);
-    };
 
-  return (text) => {
+  const identify = (text: string): LanguageVerdict => {
     const bare = bareText(text);
     const letters = bare.match(/\p{L}/gu)?.length ?? 0;
     if (letters < minLetters) return nothing;
-    const verdict = decide(askEld(bare), askCld3(bare), eldLanguages, roughWords(bare), askFranc(bare));
-    return letters < minCertainLetters ? { ...verdict, uncertain: true } : verdict;
+    const found = decide(askEld(bare), askCld3(bare), eldLanguages, roughWords(bare), bare);
+    return letters < minCertainLetters ? { ...found, uncertain: true } : found;
   };
+  const glances = new Map<string, string>();
+  const glance = (text: string): string => {
+    let language = glances.get(text);
+    if (language !== undefined) return language;
+    if (glances.size >= maxGlances) glances.clear();
+    language = languageCode(eld.detect(bareText(text.slice(0, glanceChars))).language);
+    glances.set(text, language);
+    return language;
+  };
+  return Object.assign(identify, { glance });
 }
