@@ -1,39 +1,42 @@
 import { parseTextRecord } from '@florilegium/corpus/text-record';
-import type { DocumentRow, RecordPlace, Superseded, Transaction } from '@florilegium/db/documents';
-import { keptSignatures, type SketchCandidate, sketchCandidates } from '@florilegium/db/duplicates';
-import { admitHeir, heirsOf } from '@florilegium/db/recrawls';
+import type { RecordPlace, Transaction } from '@florilegium/db/documents';
+import { clusterHeads, joinClusters, judgeClusters } from '@florilegium/db/duplicate-clusters';
+import type { DuplicateScope } from '@florilegium/db/duplicate-scope';
+import {
+  insertSketches,
+  keptTexts,
+  type SketchCandidate,
+  sketchCandidates,
+  textsSince,
+} from '@florilegium/db/duplicates';
 import { cleanText } from '@florilegium/text/clean-text';
-import { containment, containmentForNear, sharedForNear } from '@florilegium/text/sketch';
-import type { PreparedDocument } from './prepare';
+import { createGroups, type Groups } from '@florilegium/text/duplicate-groups';
+import {
+  type Draft,
+  type LinkedDraft,
+  type MarkedDuplicates,
+  markLinked,
+  signatureOf,
+} from './mark-families';
+import { archivedComparables, type Candidate, type Comparable, nearLinks, textInHand } from './near-links';
 
-/** Documents whose text is read to find out whether a new one repeats it; the sketch has ranked them. */
-const candidatesRead = 3;
+/** Texts of the corpus whose sketches are compared with that of a new one. */
+const candidatesCompared = 12;
 
-/** A prepared document on its way into the database. */
-export interface Draft {
-  prepared: PreparedDocument;
-  row: DocumentRow;
-  /** A person has deleted its resource: it is written all the same, but no other text is held against it. */
-  deleted: boolean;
-}
-
-/** A kept document that another one may repeat. */
-interface Candidate {
-  documentId: string;
-  shared: number;
-  words: number;
-  text(): Promise<string | null>;
-}
+type ReadText = (place: RecordPlace) => Promise<string | null>;
 
 /**
- * Marks, in place, which drafts repeat a document that is kept in their corpus, or an earlier draft: first by
- * signature, then by sketch and exact containment. Asked under the corpus' lock, so the answer stands until commit.
+ * Marks, in place, which drafts repeat texts of their corpus or of each other, by signature, or by sketch and exact
+ * containment, and names their clusters: whatever hangs together by such links, with the text that was captured first
+ * as the one that is kept. Asked under the corpus' lock, so the answer stands until commit; `settleDuplicates` is to
+ * follow once the documents are written.
  */
 export async function markDuplicates(
   client: Transaction,
   drafts: readonly Draft[],
-  readText: (place: RecordPlace) => Promise<string | null>,
-): Promise<void> {
+  readText: ReadText,
+  scope: DuplicateScope = null,
+): Promise<MarkedDuplicates> {
   const corpora = new Map<string, Draft[]>();
   for (const draft of drafts) {
     if (draft.row.dropReason !== null || draft.row.signature === null) continue;
@@ -41,121 +44,155 @@ export async function markDuplicates(
     if (others) others.push(draft);
     else corpora.set(draft.row.corpusId, [draft]);
   }
-  for (const [corpusId, candidates] of corpora) await markInCorpus(client, corpusId, candidates, readText);
+  const marked: MarkedDuplicates = { sketches: [], joins: [], unsettled: [] };
+  for (const [corpusId, own] of corpora) {
+    const { drafts: linked, groups, stored } = await linkDrafts(client, corpusId, own, readText, scope);
+    const touched = new Set(linked.map((one) => groups.first(one.thing)));
+    const clusters = [...stored].filter(([thing]) => touched.has(groups.first(thing)));
+    const heads = await clusterHeads(
+      client,
+      clusters.map(([, cluster]) => cluster),
+      scope,
+    );
+    markLinked(linked, { groups, clusters, heads, isReplay: scope !== null }, marked);
+  }
+  return marked;
 }
 
-async function markInCorpus(
+/** Writes sketches and clusters, and what the new documents change for those that were there. */
+export async function settleDuplicates(
+  client: Transaction,
+  { sketches, joins, unsettled }: MarkedDuplicates,
+  scope: DuplicateScope = null,
+): Promise<void> {
+  await insertSketches(client, sketches);
+  await joinClusters(client, joins, scope);
+  const added = sketches.map((sketch) => sketch.documentId);
+  await judgeClusters(client, unsettled, scope, added);
+}
+
+interface Linked {
+  drafts: LinkedDraft[];
+  groups: Groups;
+  /** Clusters of the corpus, and texts without company, by their numbers in the groups. */
+  stored: Map<number, string>;
+}
+
+/** Finds what each draft is linked to, in the corpus and among the drafts before it. */
+async function linkDrafts(
   client: Transaction,
   corpusId: string,
   drafts: readonly Draft[],
-  readText: (place: RecordPlace) => Promise<string | null>,
-): Promise<void> {
-  const signatures = await keptSignatures(
+  readText: ReadText,
+  scope: DuplicateScope,
+): Promise<Linked> {
+  const kept = await keptTexts(client, corpusId, drafts.map(signatureOf), scope);
+  const found = await sketchCandidates(
     client,
     corpusId,
-    drafts.map((draft) => draft.row.signature as string),
+    drafts.map((draft) => ({
+      // The links of an equal text are known.
+      hashes: kept.has(signatureOf(draft)) ? [] : sketchOf(draft),
+      atLeast: draft.prepared.capture.settings.nearDuplicates.minShared,
+    })),
+    { limit: candidatesCompared, scope },
   );
-  const stored = await sketchCandidates(
-    client,
-    corpusId,
-    drafts.map((draft) => (asksForNear(draft) ? (draft.prepared.clean?.sketch ?? []) : [])),
-    { atLeast: sharedForNear, limit: candidatesRead },
-  );
-  const keptHere: Draft[] = [];
+  const sinces = await sincesOf(client, drafts);
+  const { groups, stored, thingOf } = storedGroups();
+  const equals = new Map<string, number>();
+  for (const [signature, { cluster }] of kept) equals.set(signature, thingOf(cluster));
+  const comparable = archivedComparables(readText);
+  const linked: LinkedDraft[] = [];
+  const inHand: Candidate[] = [];
   for (const [at, draft] of drafts.entries()) {
-    const same = signatures.get(draft.row.signature as string);
-    if (same !== undefined) {
-      mark(draft, 'exactDuplicate', null, same);
-      continue;
-    }
-    const candidates = stored[at]!.map((found) => candidateOf(found, readText));
-    if (asksForNear(draft)) candidates.push(...candidatesAmong(keptHere, draft));
-    const near = await nearestOf(textOf(draft) ?? '', draft.row.words, candidates);
-    if (near) {
-      mark(draft, 'nearDuplicate', near.detail, near.documentId);
-      continue;
-    }
-    if (draft.deleted) continue;
-    signatures.set(draft.row.signature as string, draft.row.id);
-    keptHere.push(draft);
+    const text = textInHand(sketchOf(draft), () => textOf(draft));
+    const twin = kept.get(signatureOf(draft))?.id ?? null;
+    const thing = groups.add();
+    const one: LinkedDraft = { draft, text, thing, since: sinces[at]!, share: 0, twin, known: new Set() };
+    linked.push(one);
+    await linkOne(one, { groups, equals, inHand, found: found[at]!, thingOf, comparable });
+    if (draft.deleted || equals.has(signatureOf(draft))) continue;
+    equals.set(signatureOf(draft), thing);
+    inHand.push({ text, thing, stored: false });
   }
+  return { drafts: linked, groups, stored };
 }
 
-function asksForNear(draft: Draft): boolean {
-  return draft.prepared.capture.settings.dropNearDuplicates;
+/** Groups to which clusters of the corpus are added when they are first spoken of. */
+function storedGroups() {
+  const groups = createGroups();
+  const stored = new Map<number, string>();
+  const numbers = new Map<string, number>();
+  const thingOf = (cluster: string) => {
+    const known = numbers.get(cluster);
+    if (known !== undefined) return known;
+    const thing = groups.add();
+    numbers.set(cluster, thing);
+    stored.set(thing, cluster);
+    return thing;
+  };
+  return { groups, stored, thingOf };
 }
 
-function mark(
-  { row }: Draft,
-  reason: 'exactDuplicate' | 'nearDuplicate',
-  detail: string | null,
-  of: string,
-): void {
-  row.dropReason = reason;
-  row.detail = detail;
-  row.duplicateOf = of;
-}
-
-/** Drafts of the same batch that share enough hashes: the database doesn't know them yet. */
-function candidatesAmong(kept: readonly Draft[], draft: Draft): Candidate[] {
-  const hashes = new Set(draft.prepared.clean?.sketch);
-  return kept.flatMap((other) => {
-    const shared = other.prepared.clean?.sketch.filter((hash) => hashes.has(hash)).length ?? 0;
-    if (shared < sharedForNear) return [];
-    return { documentId: other.row.id, shared, words: other.row.words, text: async () => textOf(other) };
+/** Since when each draft's page has had its text. */
+async function sincesOf(client: Transaction, drafts: readonly Draft[]): Promise<Date[]> {
+  const texts = drafts.map((draft) => ({
+    resourceId: draft.row.resourceId,
+    signature: signatureOf(draft),
+  }));
+  const before = await textsSince(client, texts);
+  return drafts.map(({ prepared }, at) => {
+    const { capturedAt } = prepared.capture;
+    const since = before.get(`${texts[at]!.resourceId} ${texts[at]!.signature}`);
+    return since && since < capturedAt ? since : capturedAt;
   });
 }
 
-function candidateOf(
-  found: SketchCandidate,
-  readText: (place: RecordPlace) => Promise<string | null>,
-): Candidate {
-  return { ...found, text: () => readText(found.textPlace) };
+interface Around {
+  groups: Groups;
+  equals: ReadonlyMap<string, number>;
+  inHand: readonly Candidate[];
+  found: readonly SketchCandidate[];
+  thingOf(cluster: string): number;
+  comparable(candidate: SketchCandidate): Comparable;
 }
 
-/** The kept document that a text of so many words repeats, with a word on how much of it; null when there is none. */
-async function nearestOf(
-  text: string,
-  words: number,
-  candidates: readonly Candidate[],
-): Promise<{ documentId: string; detail: string } | null> {
-  const ranked = [...candidates].sort((a, b) => b.shared - a.shared).slice(0, candidatesRead);
-  for (const candidate of ranked) {
-    const other = await candidate.text();
-    if (other === null) continue;
-    const share = shareWithin(containment(text, other), words, candidate.words);
-    if (share < containmentForNear) continue;
-    return { documentId: candidate.documentId, detail: `${Math.round(share * 100)} % of it` };
+async function linkOne(one: LinkedDraft, around: Around): Promise<void> {
+  const { groups, equals, found, thingOf, comparable } = around;
+  const same = equals.get(signatureOf(one.draft));
+  if (same !== undefined) {
+    one.known = new Set(one.text.hashes);
+    groups.join(one.thing, same);
+    return;
   }
-  return null;
-}
-
-/**
- * Gives the place of superseded documents to pages that were left out because they had the same text, unless that
- * text is a near-duplicate by now. Asked under the corpus' lock, once the newer documents and their sketches stand.
- */
-export async function promoteHeirs(
-  client: Transaction,
-  superseded: readonly Superseded[],
-  readText: (place: RecordPlace) => Promise<string | null>,
-): Promise<void> {
-  for (const heir of await heirsOf(client, superseded)) {
-    const text = heir.dropsNear ? await readText(heir.textPlace) : null;
-    const [stored = []] = await sketchCandidates(client, heir.corpusId, text === null ? [] : [heir.hashes], {
-      atLeast: sharedForNear,
-      limit: candidatesRead,
-    });
-    const candidates = stored.map((found) => candidateOf(found, readText));
-    await admitHeir(client, heir, await nearestOf(text ?? '', heir.words, candidates));
+  const candidates = [
+    ...found.map(
+      (candidate): Candidate => ({
+        text: comparable(candidate),
+        thing: thingOf(candidate.cluster),
+        stored: true,
+      }),
+    ),
+    ...around.inHand,
+  ];
+  const isLinked = (thing: number) => groups.first(thing) === groups.first(one.thing);
+  for await (const { thing, share } of nearLinks(
+    one.text,
+    candidates,
+    one.draft.prepared.capture.settings.nearDuplicates,
+    isLinked,
+  )) {
+    one.share = Math.max(one.share, share);
+    groups.join(one.thing, thing);
+    // It is a text that people have deleted: it may go with one group, but it makes no two of them one.
+    if (one.draft.deleted) break;
   }
+  const company = candidates.filter((candidate) => isLinked(candidate.thing));
+  one.known = new Set(company.flatMap((candidate) => [...candidate.text.hashes]));
 }
 
-/**
- * How much of the new text the kept one has, where `contained` is the share of the shorter of the two: a long
- * text that merely includes a short one that is kept already brings much that is new, and stays.
- */
-function shareWithin(contained: number, newWords: number, keptWords: number): number {
-  return contained * Math.min(1, keptWords / newWords);
+function sketchOf({ prepared }: Draft): readonly number[] {
+  return prepared.clean?.sketch ?? [];
 }
 
 function textOf({ prepared }: Draft): string | null {

@@ -1,0 +1,39 @@
+import type { DropReason } from '@florilegium/contracts/reasons';
+import type { Database } from './database';
+
+/** One of the texts that repeat one another. */
+export interface ClusterMember {
+  resourceId: string;
+  url: string;
+  jobName: string;
+  capturedAt: Date;
+  /** The one that stands for all of them. */
+  kept: boolean;
+  dropReason: DropReason | null;
+  detail: string | null;
+}
+
+/**
+ * The texts of a document's cluster, the one that stands for them first, then as they were captured; `limit` at most,
+ * and how many there are. Null for a text without company.
+ */
+export async function clusterOf(
+  database: Database,
+  documentId: string,
+  limit: number,
+): Promise<{ members: ClusterMember[]; total: number } | null> {
+  const { rows } = await database.pool.query<ClusterMember & { total: number }>(
+    `SELECT r.id AS "resourceId", r.url, j.name AS "jobName", c.captured_at AS "capturedAt", d.kept,
+       d.drop_reason AS "dropReason", d.detail, count(*) OVER ()::int AS total
+     FROM document own
+     JOIN document d ON d.cluster_id = own.cluster_id AND d.current
+     JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+     JOIN job j ON j.id = d.job_id
+     JOIN capture c ON c.id = d.capture_id
+     WHERE own.id = $1
+     ORDER BY d.kept DESC, c.captured_at, r.id LIMIT $2`,
+    [documentId, limit],
+  );
+  const total = rows[0]?.total ?? 0;
+  return total < 2 ? null : { members: rows.map(({ total: _, ...member }) => member), total };
+}
