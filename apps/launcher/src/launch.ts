@@ -9,6 +9,7 @@ import { diesWithParent } from './dies-with-parent';
 import { firstFreePort } from './ports';
 import { readRunRecord, removeRunRecord, stillRuns, writeRunRecord } from './run-record';
 import { keptSecret } from './secret';
+import { takesSlowUploads } from './slow-uploads';
 import { checkRedis, migrateStore, openStore, type Store } from './stores';
 import { type ProcessPlan, type SupervisedProcess, supervise } from './supervisor';
 import { openTerminal, type Terminal } from './terminal';
@@ -188,7 +189,16 @@ function processPlans(
   return {
     web: {
       name: 'web app',
-      args: [...diesWithParent, nextCommand(root), 'start', '-H', listensOn(settings), '-p', String(port)],
+      args: [
+        ...diesWithParent,
+        ...takesSlowUploads,
+        nextCommand(root),
+        'start',
+        '-H',
+        listensOn(settings),
+        '-p',
+        String(port),
+      ],
       cwd: join(root, 'apps/web'),
       env,
       logPath: logPath('web'),

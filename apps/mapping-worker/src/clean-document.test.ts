@@ -1,16 +1,19 @@
+import { mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
 import { parseTextRecord } from '@florilegium/corpus/text-record';
+import { sketch } from '@florilegium/text/sketch';
 import { describe, expect, it } from 'vitest';
 import { cleanDocument } from './clean-document';
 import { htmlPage, prose } from './fixtures/pages';
 
 const tools = {
   identify: () => ({ language: 'it', confidence: 1, uncertain: false }),
-  sketch: (text: string) => [BigInt(text.length)],
 };
+const settings = mappingSettingsSchema.parse({});
 const html = (body: string) =>
   cleanDocument(
     {
       kind: 'html',
+      settings,
       url: 'http://a.test/',
       bytes: Buffer.from(body),
       contentType: 'text/html; charset=utf-8',
@@ -32,7 +35,7 @@ describe('cleanDocument', () => {
       title: 'Il pane',
       textLength: text.length,
       textBytes: Buffer.byteLength(text),
-      sketch: [BigInt(text.length)],
+      sketch: sketch(text),
       needsJavaScript: false,
     });
     expect(document.textBytes).toBeGreaterThan(document.textLength);
@@ -51,7 +54,7 @@ describe('cleanDocument', () => {
   it('takes everything that a converter found, and its title where the document has none', () => {
     const converted = '<p>Capitolo primo</p><ul><li><a href="#1">Indice</a></li></ul><p>Era una notte.</p>';
     const document = cleanDocument(
-      { kind: 'converted', url: 'http://a.test/libro.odt', html: converted, title: 'Il libro' },
+      { kind: 'converted', settings, url: 'http://a.test/libro.odt', html: converted, title: 'Il libro' },
       tools,
     );
     const blocks = parseTextRecord(document.textRecord!)!.blocks;
@@ -74,6 +77,7 @@ describe('cleanDocument', () => {
     const document = cleanDocument(
       {
         kind: 'txt',
+        settings,
         url: 'http://a.test/a.txt',
         bytes: Buffer.from(text, 'latin1'),
         contentType: 'text/plain',

@@ -1,23 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { openFsStore } from '@florilegium/archive/fs-store';
 import { openArchiveStore } from '@florilegium/archive/open-store';
 import { type Database, openDatabase } from '@florilegium/db/database';
-import { beat, leave, type WorkerIdentity } from '@florilegium/db/workers';
+import { sweepReplays } from '@florilegium/db/replays';
+import { untaggedOf } from '@florilegium/db/tagging';
+import { beat, isFirstWorker, leave, type WorkerIdentity } from '@florilegium/db/workers';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { createLog, type Log } from '@florilegium/platform/log';
 import { onShutdown, runMain, sayReady } from '@florilegium/platform/shutdown';
 import { version } from '@florilegium/platform/version';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { writeExport } from '@florilegium/releases/write-export';
-import { every } from './every';
+import { cleanAskedPage } from './clean-asked-page';
+import { every, type Repetition } from './every';
+import { importUpload } from './import-upload';
+import type { Delivery } from './map-captures';
 import { type Mapping, openMapping } from './mapping';
-import { reconcile } from './reconcile';
+import { type Round, reconcile } from './reconcile';
+import { createReplayFeeder } from './replay-feeder';
+import { sweepUploads } from './sweep-uploads';
 
 const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
+const replayMs = 2_000;
+const uploadSweepMs = 3_600_000;
 /** Messages at once: while the documents of one are written to the database, another keeps the threads busy. */
 const mappingMessages = 3;
+const taggingMessages = 2;
+/** Pages that people wait for. */
+const pageMessages = 4;
 
 /** The mapping worker: captures become documents, ordered exports become files. It has no way out to the network. */
 async function main(): Promise<void> {
@@ -26,16 +39,44 @@ async function main(): Promise<void> {
   const database = openDatabase(needDatabaseUrl(settings));
   const archive = await openArchiveStore(settings.archive);
   const { archiveFileBytes } = settings;
-  const mapping = await openMapping({ database, archive, archiveFileBytes, log });
+  const mapping = await openMapping({
+    database,
+    archive,
+    archiveFileBytes,
+    taggers: settings.taggers,
+    log,
+  });
   const exportsFolder = join(settings.dataFolder, 'exports');
+  const uploadsFolder = join(settings.dataFolder, 'uploads');
+  const uploads = await openFsStore(uploadsFolder);
   const queues = await openQueues({ ...storeOf(settings, database), log });
   const consumers = [
     queues.work(
       'map-captures',
-      ({ captureIds }, { signal }) => mapMessage(mapping, captureIds, signal, log),
-      {
-        concurrency: mappingMessages,
+      async ({ captureIds, replayId }, { signal, attempt, interruptions }) => {
+        const brokeOff = attempt > 1 || interruptions > 0;
+        await mapMessage(mapping, captureIds, { signal, replayId, brokeOff }, log);
+        const documentIds = await untaggedOf(database, captureIds);
+        if (documentIds.length > 0)
+          await queues.send('tag-documents', { documentIds }, { deduplicationId: `tags-${documentIds[0]}` });
       },
+      { concurrency: mappingMessages },
+    ),
+    queues.work(
+      'tag-documents',
+      async ({ documentIds }, { signal }) => {
+        const tagged = await mapping.tag(documentIds, signal);
+        log.info({ tagged }, 'tagged');
+      },
+      { concurrency: taggingMessages },
+    ),
+    queues.work(
+      'import-upload',
+      async ({ uploadId }, { signal, interruptions }) => {
+        const means = { database, archive, uploads, archiveFileBytes, queues };
+        await importUpload(means, uploadId, { signal, interruptions });
+      },
+      { concurrency: 1 },
     ),
     queues.work(
       'write-export',
@@ -45,8 +86,11 @@ async function main(): Promise<void> {
       },
       { concurrency: 1 },
     ),
+    queues.work('clean-page', ({ cleaningId }) => cleanAskedPage(database, cleaningId, mapping.cleanPage), {
+      concurrency: pageMessages,
+    }),
   ];
-  const repetitions = repeat(database, queues, mapping, log);
+  const repetitions = repeat({ database, queues, mapping, uploadsFolder, log });
 
   onShutdown(async () => {
     log.info('stopping');
@@ -54,6 +98,7 @@ async function main(): Promise<void> {
     await repetitions.stop();
     await mapping.close();
     await archive.close();
+    await uploads.close();
     await queues.close();
     await database.close();
   });
@@ -66,16 +111,25 @@ async function main(): Promise<void> {
 async function mapMessage(
   mapping: Mapping,
   captureIds: readonly string[],
-  signal: AbortSignal,
+  delivery: Delivery,
   log: Log,
 ): Promise<void> {
   const started = performance.now();
-  const { kept, dropped, known } = await mapping.map(captureIds, signal);
+  const { kept, dropped, known } = await mapping.map(captureIds, delivery);
   log.info({ kept, dropped, known, durationMs: Math.round(performance.now() - started) }, 'mapped');
 }
 
-/** The heartbeat, and the look for work whose message was lost. */
-function repeat(database: Database, queues: Queues, mapping: Mapping, log: Log): { stop(): Promise<void> } {
+interface RepeatedMeans {
+  database: Database;
+  queues: Queues;
+  mapping: Mapping;
+  uploadsFolder: string;
+  log: Log;
+}
+
+/** The heartbeat, the replays, and what puts in order again what was lost. */
+function repeat(means: RepeatedMeans): { stop(): Promise<void> } {
+  const { database, queues, mapping, log } = means;
   const worker: WorkerIdentity = {
     id: randomUUID(),
     kind: 'mapping',
@@ -89,20 +143,49 @@ function repeat(database: Database, queues: Queues, mapping: Mapping, log: Log):
     () => beat(database, worker, { holding: mapping.inHand.size }),
     warn('heartbeat not written'),
   );
+  const repairs = repair(means, warn);
+  const feeder = createReplayFeeder(database, queues, (error, replayId) =>
+    log.warn({ err: error, replayId }, 'replay not fed'),
+  );
+  const replays = every(
+    replayMs,
+    async () => {
+      if (await isFirstWorker(database, worker)) await feeder.feed();
+    },
+    warn('replays not looked through'),
+  );
+  return {
+    async stop() {
+      await Promise.all([heart, replays, ...repairs].map((repetition) => repetition.stop()));
+      await leave(database, worker.id).catch(warn('worker not signed off'));
+    },
+  };
+}
+
+/** The look for work whose message was lost, and for files that nobody needs any more. */
+function repair(
+  { database, queues, mapping, uploadsFolder, log }: RepeatedMeans,
+  warn: (what: string) => (error: unknown) => void,
+): Repetition[] {
+  const round: Round = { lastUntagged: null };
   const reconciler = every(
     reconcileMs,
     async () => {
-      const sent = await reconcile(database, queues, mapping.inHand);
+      await sweepReplays(database);
+      const sent = await reconcile(database, queues, mapping.inHand, round);
       if (sent > 0) log.info({ captures: sent }, 'sent again');
     },
     warn('reconciler failed'),
   );
-  return {
-    async stop() {
-      await Promise.all([heart.stop(), reconciler.stop()]);
-      await leave(database, worker.id).catch(warn('worker not signed off'));
+  const sweeper = every(
+    uploadSweepMs,
+    async () => {
+      const removed = await sweepUploads(database, uploadsFolder, Date.now());
+      if (removed > 0) log.info({ files: removed }, 'forgotten uploads removed');
     },
-  };
+    warn('uploads folder not swept'),
+  );
+  return [reconciler, sweeper];
 }
 
 function storeOf(settings: Settings, database: Database): { databaseUrl: string } | { redisUrl: string } {

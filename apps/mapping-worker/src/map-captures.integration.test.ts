@@ -2,61 +2,33 @@ import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc-reader';
-import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc-writer';
 import { parseTextRecord } from '@florilegium/corpus/text-record';
 import type { CaptureToMap } from '@florilegium/db/documents';
 import { createExport, exportById } from '@florilegium/db/exports';
-import { AppError } from '@florilegium/platform/app-error';
-import { createLog } from '@florilegium/platform/log';
 import { writeExport } from '@florilegium/releases/write-export';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CleanDocument, RawDocument } from './clean-document';
 import { archivedPages, type ServedPage } from './fixtures/archived-pages';
 import { type CapturedPage, captured, startedJob } from './fixtures/captured-job';
+import { openMappingMeans } from './fixtures/mapping-means';
 import { htmlPage, prose } from './fixtures/pages';
-import { createGate } from './gate';
 import { type MappingMeans, mapCaptures } from './map-captures';
-import { ThreadPool } from './thread-pool';
 
 let database: TestDatabase;
 let folder: string;
 let archive: ArchiveStore;
-let pool: ThreadPool<RawDocument, CleanDocument>;
-let writer: WarcWriter;
-let means: MappingMeans;
+let means: Awaited<ReturnType<typeof openMappingMeans>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mapping-'));
-  archive = await openFsStore(folder);
-  pool = new ThreadPool({
-    entry: new URL('./map-thread.ts', import.meta.url),
-    threads: 1,
-    timeoutMs: 30_000,
-    maxHeapMb: 512,
-  });
-  [database, writer] = await Promise.all([
-    createTestDatabase(),
-    openWarcWriter({ store: archive, prefix: 'text', software: 'test' }),
-  ]);
-  means = {
-    database,
-    writer,
-    archive,
-    gate: createGate(2),
-    log: createLog('test', 'silent'),
-    clean: (raw) => pool.run(raw),
-    convert: async (format) => {
-      if (format !== 'pdf') throw new AppError('internal', 'unexpected');
-      throw new AppError('conversionFailed', 'Pages without text.', { detail: { reason: 'noTextLayer' } });
-    },
-  };
+  database = await createTestDatabase();
+  means = await openMappingMeans(database, folder);
+  archive = means.archive;
 });
 afterAll(async () => {
-  await Promise.all([database.drop(), pool.close(), writer.close()]);
+  await Promise.all([database.drop(), means.close()]);
   await rm(folder, { recursive: true });
 });
 
@@ -76,7 +48,7 @@ async function job(
 }
 
 const documentOf = (capture: CaptureToMap | undefined) =>
-  database.prisma.document.findUniqueOrThrow({ where: { captureId: capture!.id } });
+  database.prisma.document.findFirstOrThrow({ where: { captureId: capture!.id } });
 const drops = async (runId: number) => {
   const rows = await database.prisma.reasonCount.findMany({ where: { runId, kind: 'drop' } });
   return Object.fromEntries(rows.map((row) => [row.reason, row.count]));
@@ -123,7 +95,7 @@ describe('mapCaptures', () => {
       },
     ] satisfies (ServedPage & Partial<CapturedPage>)[];
     const { ids, captures, runId } = await job(
-      { languages: ['it'], minWords: 20, dropNearDuplicates: false },
+      { languages: ['it'], minWords: 20, nearDuplicates: { drop: false } },
       pages,
     );
     expect(await mapCaptures(means, ids)).toEqual({ kept: 2, dropped: 7, known: 0 });
@@ -216,7 +188,7 @@ describe('mapCaptures', () => {
     const { ids, jobId } = await job({}, [
       { url: 'http://e.test/1', body: htmlPage('Uno', [prose('it', 'e')]) },
     ]);
-    await expect(mapCaptures(means, ids, AbortSignal.abort())).rejects.toThrow();
+    await expect(mapCaptures(means, ids, { signal: AbortSignal.abort() })).rejects.toThrow();
     expect(await database.prisma.document.count({ where: { jobId } })).toBe(0);
   });
 });

@@ -5,8 +5,11 @@ import type { Log } from '@florilegium/platform/log';
 import { readText } from '@florilegium/releases/read-text';
 import { cleanText } from '@florilegium/text/clean-text';
 import type { Gate } from './gate';
+import { labelParagraphs } from './paragraph-duplicates';
 import { type Preparation, type PreparedDocument, prepare } from './prepare';
 import { type ArchivedDocument, type Recorded, recordDocuments, settleCaptures } from './record';
+import { mapSuspect } from './set-aside';
+import type { Solitude } from './solitude';
 
 /** Documents that are written together. */
 export const batchDocuments = 50;
@@ -19,25 +22,45 @@ export interface MappingMeans extends Preparation {
   writer: Pick<WarcWriter, 'append'>;
   /** How many documents are read, converted or cleaned at once, over all messages. */
   gate: Gate;
+  /** Of whole messages: what broke off before is mapped alone. */
+  solitude: Solitude;
   log: Log;
+}
+
+/** How captures came to be mapped. */
+export interface Delivery {
+  signal?: AbortSignal;
+  /** The replay that maps them again. */
+  replayId?: string;
+  /** Their message was taken up before, and not brought to its end. */
+  brokeOff?: boolean;
 }
 
 /**
  * Maps captures: converts, cleans, identifies and counts each, writes its text to the archive, and its document to
  * the database. Safe to repeat: what is mapped is left alone. A bad document is a dropped document with its reason; a
- * page that a recrawl found unchanged keeps the one that it has.
+ * page that a recrawl found unchanged keeps the one that it has. Of a message that broke off before, each is mapped
+ * alone, so that the one that breaks it is found and set aside.
  */
 export async function mapCaptures(
   means: MappingMeans,
   captureIds: readonly string[],
-  signal?: AbortSignal,
+  { signal, replayId, brokeOff = false }: Delivery = {},
 ): Promise<Recorded> {
-  const known = await settleCaptures(means.database, captureIds);
+  const known = replayId === undefined ? await settleCaptures(means.database, captureIds) : 0;
   const sum: Recorded = { kept: 0, dropped: 0, known };
-  for (const batch of batchesOf(await capturesToMap(means.database, captureIds))) {
-    const prepared = await prepareAll(means, batch, signal);
-    const archived = await archiveTexts(means.writer, prepared);
-    const recorded = await recordDocuments(means.database, archived, (place) => storedText(means, place));
+  const captures = await capturesToMap(means.database, captureIds, replayId);
+  const mapOne = async (capture: CaptureToMap) => {
+    signal?.throwIfAborted();
+    const { database } = means;
+    const map = () => mapBatch(means, [capture], signal);
+    const record = (document: ArchivedDocument) => recordAll(means, [document]);
+    return mapSuspect({ database, map, record }, capture);
+  };
+  for (const batch of batchesOf(captures, brokeOff ? 1 : batchDocuments)) {
+    const recorded = brokeOff
+      ? await means.solitude.alone(() => mapOne(batch[0]!))
+      : await means.solitude.together(() => mapBatch(means, batch, signal));
     sum.kept += recorded.kept;
     sum.dropped += recorded.dropped;
     sum.known += recorded.known;
@@ -45,11 +68,24 @@ export async function mapCaptures(
   return sum;
 }
 
-function* batchesOf(captures: readonly CaptureToMap[]): Generator<CaptureToMap[]> {
+async function mapBatch(
+  means: MappingMeans,
+  batch: readonly CaptureToMap[],
+  signal: AbortSignal | undefined,
+): Promise<Recorded> {
+  const prepared = await labelParagraphs(means.database, await prepareAll(means, batch, signal));
+  return recordAll(means, await archiveTexts(means.writer, prepared));
+}
+
+function recordAll(means: MappingMeans, documents: readonly ArchivedDocument[]): Promise<Recorded> {
+  return recordDocuments(means.database, documents, (place) => storedText(means, place));
+}
+
+function* batchesOf(captures: readonly CaptureToMap[], most: number): Generator<CaptureToMap[]> {
   let batch: CaptureToMap[] = [];
   let bytes = 0;
   for (const capture of captures) {
-    if (batch.length > 0 && (batch.length >= batchDocuments || bytes + capture.bytes > batchBytes)) {
+    if (batch.length > 0 && (batch.length >= most || bytes + capture.bytes > batchBytes)) {
       yield batch;
       batch = [];
       bytes = 0;

@@ -1,23 +1,37 @@
 import { parentPort } from 'node:worker_threads';
 import { loadIdentifier } from '@florilegium/text/language';
-import { loadSketcher } from '@florilegium/text/sketch';
-import { type CleanDocument, cleanDocument, type RawDocument } from './clean-document';
+import { cleanDocument } from './clean-document';
+import { cleanPage } from './clean-page';
+import type { MapResult, MapTask } from './map-tasks';
+import { tagText } from './tag-text';
+import { createTaggingTools } from './tagging-tools';
 import type { ThreadMessage } from './thread-pool';
 
-const [identify, sketch] = await Promise.all([loadIdentifier(), loadSketcher()]);
+const identify = await loadIdentifier();
+const taggingTools = createTaggingTools();
 
-parentPort?.on('message', (raw: RawDocument) => {
+parentPort?.on('message', (task: MapTask) => void work(task));
+
+async function work(task: MapTask): Promise<void> {
   try {
-    const output = cleanDocument(raw, { identify, sketch });
-    answer({ output }, output.textRecord);
+    if (task.kind === 'clean') {
+      const output = cleanDocument(task.raw, { identify });
+      answer({ output }, output.textRecord);
+    } else if (task.kind === 'page') {
+      const output = cleanPage(task.page, { identify });
+      answer({ output }, output);
+    } else {
+      const output = await tagText(task.text, taggingTools);
+      answer({ output }, output.record);
+    }
   } catch (error) {
     answer({ failure: error instanceof Error ? error.message : String(error) }, null);
   }
-});
+}
 
 answer({ ready: true }, null);
 
 /** The record's bytes are handed over, not copied. */
-function answer(message: ThreadMessage<CleanDocument>, record: Uint8Array | null): void {
+function answer(message: ThreadMessage<MapResult>, record: Uint8Array | null): void {
   parentPort?.postMessage(message, record ? [record.buffer as ArrayBuffer] : []);
 }

@@ -4,11 +4,14 @@ import { decodedPayload, readRecordAt } from '@florilegium/archive/warc-reader';
 import type { WarcRecord } from '@florilegium/archive/warc-record-parser';
 import { conversionRecord } from '@florilegium/archive/warc-records';
 import type { Format } from '@florilegium/contracts/formats';
+import type { MappingSettings } from '@florilegium/contracts/mapping-settings';
 import type { DropReason } from '@florilegium/contracts/reasons';
-import { keep } from '@florilegium/corpus/keep';
+import type { Converted } from '@florilegium/converters/converted';
+import { keep, keepSize } from '@florilegium/corpus/keep';
 import { textRecordType } from '@florilegium/corpus/text-record';
-import type { CaptureToMap, RecordPlace } from '@florilegium/db/documents';
+import type { CaptureToMap } from '@florilegium/db/documents';
 import { toAppError } from '@florilegium/platform/app-error';
+import type { OwnLanguage } from '@florilegium/text/sample-language';
 import type { CleanDocument, RawDocument } from './clean-document';
 
 /** What came of a capture, before anything is known of the rest of the corpus. */
@@ -20,41 +23,88 @@ export interface PreparedDocument {
   record: WarcRecordInput | null;
   /** Set when it is dropped. */
   drop: { reason: DropReason; detail: string } | null;
+  /** What a reader should know of its conversion; '' for nothing. */
+  note: string;
+  /** Hashes of the paragraphs of its text, where its job labels those that stand elsewhere. */
+  paragraphs?: readonly number[];
 }
 
-/** What preparing a document needs from outside. */
-export interface Preparation {
-  archive: ArchiveStore;
+/** A page, or another document, as it was fetched. */
+export interface FetchedDocument {
+  url: string;
+  /** Media type as the server named it. */
+  contentType: string;
+  /** By its first bytes; null when no format covers it. */
+  format: Format | null;
+  /** Decoded. */
+  bytes: Buffer;
+  settings: MappingSettings;
+  ownLanguages?: readonly OwnLanguage[];
+}
+
+/** What came of a document alone. */
+export type MadeDocument = Pick<PreparedDocument, 'clean' | 'drop' | 'note'>;
+
+/** What making a document needs from outside. */
+export interface DocumentMaking {
   /** Cleans in a thread; throws AppError. */
   clean(raw: RawDocument): Promise<CleanDocument>;
   /** Makes HTML of another format in a child process; throws AppError `conversionFailed`. */
-  convert(format: Format, bytes: Buffer): Promise<{ html: string; title?: string }>;
+  convert(format: Format, bytes: Buffer): Promise<Converted>;
+}
+
+/** What preparing a capture needs from outside. */
+export interface Preparation extends DocumentMaking {
+  archive: ArchiveStore;
+  /** The languages that a corpus knows by samples. */
+  ownLanguages(corpusId: string): Promise<readonly OwnLanguage[]>;
 }
 
 /** The largest body that a job may ask for: more comes only from a record that inflates without end. */
 const maxBodyBytes = 500_000_000;
 
 /**
- * Reads a capture's record (a revisit's payload stands in that of another), converts and cleans it, and decides what can be decided of it alone. Whatever is
+ * Reads a capture's record (a revisit's payload stands in that of another) and makes a document of it. Whatever is
  * wrong with the document is in the answer; only what is wrong with this process (`aborted`, `internal`) is thrown.
  */
 export async function prepare(capture: CaptureToMap, means: Preparation): Promise<PreparedDocument> {
-  const { format, place } = capture;
-  if (format === null) return dropped(capture, 'notConvertedYet', capture.contentType || 'unknown format');
+  const { place } = capture;
   if (place === null) {
     return dropped(capture, 'recordUnreadable', 'missing: the capture that has its payload');
   }
   try {
     const original = await readRecordAt(means.archive, place.path, place.offset, place.length);
-    const clean = await means.clean(
-      await rawDocument(capture, format, await decodedPayload(original, maxBodyBytes), means),
-    );
-    const decision = keep(clean, capture.settings);
-    const record = clean.textRecord && textRecord(capture, original, clean.textRecord);
-    return { capture, clean, record, drop: decision.keep ? null : decision };
+    const bytes = await decodedPayload(original, maxBodyBytes);
+    const ownLanguages = await means.ownLanguages(capture.corpusId);
+    const made = await makeDocument({ ...capture, bytes, ownLanguages }, means);
+    const text = made.clean?.textRecord;
+    return { capture, ...made, record: text ? textRecord(capture, original, text) : null };
   } catch (thrown) {
-    return dropped(capture, ...reasonOf(place, thrown));
+    return dropped(capture, ...reasonOf(`record at ${place.offset} of ${place.path}`, thrown));
   }
+}
+
+/**
+ * Makes a document of what was fetched, step by step: its size, its conversion, its cleaning, what is asked of its
+ * text; the first that speaks against it is the reason. Throws what is wrong with this process (`aborted`, `internal`).
+ */
+export async function makeDocument(fetched: FetchedDocument, means: DocumentMaking): Promise<MadeDocument> {
+  const { format, settings } = fetched;
+  if (format === null) return refused('notConvertedYet', fetched.contentType || 'unknown format');
+  const size = keepSize(fetched.bytes.length, settings.filters);
+  if (!size.keep) return refused(size.reason, size.detail);
+  try {
+    const { raw, note } = await rawDocument(fetched, format, means);
+    const clean = await means.clean(raw);
+    const decision = keep(clean, settings);
+    return { clean, drop: decision.keep ? null : decision, note };
+  } catch (thrown) {
+    return refused(...reasonOf(fetched.url, thrown));
+  }
+}
+
+function refused(reason: DropReason, detail: string): MadeDocument {
+  return { clean: null, drop: { reason, detail }, note: '' };
 }
 
 /** The text as a WARC record that says of which record it is a conversion: the one that holds the payload. */
@@ -69,26 +119,32 @@ function textRecord(capture: CaptureToMap, original: WarcRecord, payload: Uint8A
 }
 
 async function rawDocument(
-  { url, contentType }: CaptureToMap,
+  { url, contentType, bytes, settings, ownLanguages }: FetchedDocument,
   format: Format,
-  bytes: Buffer,
-  means: Preparation,
-): Promise<RawDocument> {
-  if (format === 'html' || format === 'txt') return { kind: format, url, bytes, contentType };
-  return { kind: 'converted', url, ...(await means.convert(format, bytes)) };
+  means: DocumentMaking,
+): Promise<{ raw: RawDocument; note: string }> {
+  const asItIs = (kind: 'html' | 'txt') => ({
+    raw: { kind, url, settings, ownLanguages, bytes, contentType },
+    note: '',
+  });
+  if (format === 'html' || format === 'txt') return asItIs(format);
+  const { format: found, html, title, warnings = [] } = await means.convert(format, bytes);
+  // A page that Word wrote under the name of a document is cleaned as any page.
+  if (found === 'html' || found === 'txt') return asItIs(found);
+  return { raw: { kind: 'converted', url, settings, ownLanguages, html, title }, note: warnings.join(' ') };
 }
 
 function dropped(capture: CaptureToMap, reason: DropReason, detail: string): PreparedDocument {
-  return { capture, clean: null, record: null, drop: { reason, detail } };
+  return { capture, record: null, ...refused(reason, detail) };
 }
 
 /** Why a document is dropped whose reading or cleaning failed. Throws on what is not the document's fault. */
-function reasonOf(place: RecordPlace, thrown: unknown): [DropReason, string] {
+function reasonOf(where: string, thrown: unknown): [DropReason, string] {
   const error = toAppError(thrown);
   const { reason } = error.detail;
   switch (error.code) {
     case 'recordUnreadable':
-      return ['recordUnreadable', `${reason ?? 'unreadable'}: record at ${place.offset} of ${place.path}`];
+      return ['recordUnreadable', `${reason ?? 'unreadable'}: ${where}`];
     case 'protocolError':
     case 'tooLarge':
       return ['conversionFailed', error.message];

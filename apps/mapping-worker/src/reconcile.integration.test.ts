@@ -1,10 +1,11 @@
-import type { QueueName } from '@florilegium/contracts/queues';
+import { type QueueName, queueNames } from '@florilegium/contracts/queues';
 import { createExport } from '@florilegium/db/exports';
+import { createUpload } from '@florilegium/db/uploads';
 import type { QueueCounts, Queues, SendOptions } from '@florilegium/queue/queues';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captured, startedJob } from './fixtures/captured-job';
-import { reconcile } from './reconcile';
+import { type Round, reconcile } from './reconcile';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,8 +14,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let sent: { name: QueueName; payload: unknown; options?: SendOptions }[] = [];
+let round: Round;
 beforeEach(async () => {
   sent = [];
+  round = { lastUntagged: null };
   await database.pool.query('TRUNCATE corpus CASCADE');
 });
 
@@ -26,9 +29,7 @@ function queuesWith(waiting: number): Pick<Queues, 'send' | 'counts'> {
       sent.push({ name, payload, options });
     },
     counts: async () => ({
-      'run-start': empty,
-      'crawl-shard': empty,
-      'write-export': empty,
+      ...(Object.fromEntries(queueNames.map((name) => [name, empty])) as Record<QueueName, QueueCounts>),
       'map-captures': { ...empty, waiting },
     }),
   };
@@ -53,7 +54,7 @@ describe('reconcile', () => {
     const [mapped, fresh, held, ...lost] = ids as [string, string, string, ...string[]];
     await older([mapped, held, ...lost], 90);
     await database.pool.query('UPDATE capture SET mapped_at = now() WHERE id = $1', [mapped]);
-    expect(await reconcile(database, queuesWith(0), new Set([held]))).toBe(72);
+    expect(await reconcile(database, queuesWith(0), new Set([held]), round)).toBe(72);
     const batches = sent.map(({ payload }) => (payload as { captureIds: string[] }).captureIds);
     expect(batches.map((batch) => batch.length)).toEqual([50, 22]);
     expect(new Set(batches.flat())).toEqual(new Set(lost));
@@ -65,8 +66,65 @@ describe('reconcile', () => {
     const job = await startedJob(database);
     const [capture] = await captured(database, job, [{}]);
     await older([capture!.id], 90);
-    expect(await reconcile(database, queuesWith(3), new Set())).toBe(0);
+    expect(await reconcile(database, queuesWith(3), new Set(), round)).toBe(0);
     expect(sent).toEqual([]);
+  });
+
+  it('sends uploads that nobody has read to their end', async () => {
+    const { jobId } = await startedJob(database);
+    const upload = { jobId, name: 'a.txt', path: 'a', bytes: 1, createdBy: null };
+    const [lost, half, fresh, done] = [
+      await createUpload(database, upload),
+      await createUpload(database, upload),
+      await createUpload(database, upload),
+      await createUpload(database, upload),
+    ];
+    const { pool } = database;
+    await pool.query(`UPDATE upload SET created_at = now() - interval '2 minutes' WHERE id <> $1`, [fresh]);
+    await pool.query(`UPDATE upload SET state = 'reading' WHERE id = $1`, [half]);
+    await pool.query(`UPDATE upload SET state = 'done' WHERE id = $1`, [done]);
+    await reconcile(database, queuesWith(0), new Set(), round);
+    expect(sent.map(({ name, payload }) => [name, payload])).toEqual(
+      [lost, half].map((uploadId) => ['import-upload', { uploadId }]),
+    );
+  });
+
+  it('goes on behind the documents that it sent to be tagged before, and begins again at the end', async () => {
+    const job = await startedJob(database);
+    const [capture] = await captured(database, job, [{}]);
+    await database.pool.query(
+      `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, current, text_file_id, mapped_at,
+         mapper_version, mapping_id)
+       SELECT gen_random_uuid(), c.id, c.resource_id, $2, $3, true, false, c.file_id, now() - interval '2 minutes',
+         '', gen_random_uuid()
+       FROM capture c, generate_series(1, 2003) WHERE c.id = $1`,
+      [capture!.id, job.jobId, job.corpusId],
+    );
+    await database.pool.query('UPDATE document SET current = true');
+    const rounds: string[][] = [];
+    for (let at = 0; at < 3; at += 1) {
+      sent = [];
+      await reconcile(database, queuesWith(0), new Set(), round);
+      rounds.push(sent.flatMap(({ payload }) => (payload as { documentIds: string[] }).documentIds));
+    }
+    expect(rounds.map((ids) => ids.length)).toEqual([2000, 3, 2000]);
+    expect(new Set([...rounds[0]!, ...rounds[1]!]).size).toBe(2003);
+    expect(rounds[2]).toEqual(rounds[0]);
+  });
+
+  it('begins again at once when nothing is left behind the last', async () => {
+    const job = await startedJob(database);
+    const [capture] = await captured(database, job, [{}]);
+    await database.pool.query(
+      `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, text_file_id, mapped_at, mapper_version)
+       SELECT '00000000-0000-7000-8000-000000000000', c.id, c.resource_id, $2, $3, true, c.file_id,
+         now() - interval '2 minutes', '' FROM capture c WHERE c.id = $1`,
+      [capture!.id, job.jobId, job.corpusId],
+    );
+    round.lastUntagged = '00000000-0000-7000-8000-000000000000';
+    await reconcile(database, queuesWith(0), new Set(), round);
+    expect(sent.map(({ name }) => name)).toEqual(['tag-documents']);
+    expect(round.lastUntagged).toBeNull();
   });
 
   it('sends exports that nobody took up', async () => {
@@ -80,7 +138,7 @@ describe('reconcile', () => {
       fresh,
     ]);
     await database.pool.query(`UPDATE export SET state = 'done' WHERE id = $1`, [done]);
-    await reconcile(database, queuesWith(0), new Set());
+    await reconcile(database, queuesWith(0), new Set(), round);
     expect(sent.map(({ name, payload }) => [name, payload])).toEqual([['write-export', { exportId: lost }]]);
   });
 });

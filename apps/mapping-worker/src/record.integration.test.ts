@@ -1,63 +1,23 @@
-import { writeTextRecord } from '@florilegium/corpus/text-record';
-import type { CaptureToMap, RecordPlace } from '@florilegium/db/documents';
+import type { CaptureToMap } from '@florilegium/db/documents';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
-import { signature } from '@florilegium/text/signature';
-import { loadSketcher } from '@florilegium/text/sketch';
+import { sketch } from '@florilegium/text/sketch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archivedTexts } from './fixtures/archived-texts';
 import { captured, startedJob, startedRun } from './fixtures/captured-job';
 import { madeUpWords } from './fixtures/words';
-import type { PreparedDocument } from './prepare';
 import { type ArchivedDocument, recordDocuments } from './record';
 
 let database: TestDatabase;
-let sketch: (text: string) => bigint[];
-const texts = new Map<number, string>();
 beforeAll(async () => {
-  [database, sketch] = await Promise.all([createTestDatabase(), loadSketcher()]);
+  database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 
-let nextOffset = 1;
-
-/** A prepared document with that text, its text record at a place of its own. */
-function archived(
-  capture: CaptureToMap,
-  text: string,
-  drop: PreparedDocument['drop'] = null,
-): ArchivedDocument {
-  const textPlace: RecordPlace = { path: 'text-1.warc.gz', offset: nextOffset++, length: 10 };
-  texts.set(textPlace.offset, text);
-  const blocks = [{ type: 'paragraph', label: 'content', text }] as const;
-  return {
-    textPlace,
-    prepared: {
-      capture,
-      drop,
-      record: null,
-      clean: {
-        title: 'T\u0000\ud800',
-        charset: 'utf-8',
-        method: 'readability',
-        shareKept: 0.5,
-        needsJavaScript: false,
-        language: { language: 'it', confidence: 0.9, uncertain: false },
-        words: text.split(' ').length,
-        textLength: text.length,
-        textBytes: text.length,
-        signature: signature(text),
-        sketch: sketch(text),
-        excerpt: text.slice(0, 20),
-        textRecord: writeTextRecord({ title: '', blocks }),
-      },
-    },
-  };
-}
-
-const record = (documents: ArchivedDocument[]) =>
-  recordDocuments(database, documents, async (place) => texts.get(place.offset) ?? null);
+const { archived, read } = archivedTexts();
+const record = (documents: ArchivedDocument[]) => recordDocuments(database, documents, read);
 
 const documentOf = async (capture: CaptureToMap) => {
-  const document = await database.prisma.document.findUnique({ where: { captureId: capture.id } });
+  const document = await database.prisma.document.findFirst({ where: { captureId: capture.id } });
   return document!;
 };
 const drops = async (runId: number) =>
@@ -84,6 +44,7 @@ describe('recordDocuments', () => {
           clean: null,
           record: null,
           drop: { reason: 'recordUnreadable', detail: 'torn' },
+          note: '',
         },
       } satisfies ArchivedDocument,
     ];
@@ -109,7 +70,8 @@ describe('recordDocuments', () => {
     });
     expect(await database.prisma.capture.count({ where: { runId: job.runId, mappedAt: null } })).toBe(0);
     const file = await database.prisma.archiveFile.findUnique({ where: { path: 'text-1.warc.gz' } });
-    expect(file).toMatchObject({ kind: 'text', bytes: BigInt(nextOffset - 1 + 10) });
+    const end = BigInt(batch[1]!.textPlace!.offset + 10);
+    expect(file).toMatchObject({ kind: 'text', bytes: end });
   });
 
   it('keeps one of several equal texts of a corpus, in one batch and over batches and jobs', async () => {
@@ -179,7 +141,7 @@ describe('recordDocuments', () => {
   });
 
   it('keeps near-duplicates where the job wants them', async () => {
-    const job = await startedJob(database, { dropNearDuplicates: false });
+    const job = await startedJob(database, { nearDuplicates: { drop: false } });
     const [a, b] = (await captured(database, job, [{}, {}])) as CaptureToMap[];
     await record([archived(a!, prose('ee')), archived(b!, `${prose('ee')} fine`)]);
     expect(await documentOf(b!)).toMatchObject({ kept: true });
@@ -232,16 +194,18 @@ describe('recordDocuments', () => {
     expect(await record([archived(gone!, prose('jj'))])).toEqual({ kept: 0, dropped: 0, known: 0 });
   });
 
-  it('stores sketches of kept documents alone', async () => {
+  it('has each hash of a cluster once in its index, and the sketches of all its texts', async () => {
     const job = await startedJob(database);
-    const [a, b] = (await captured(database, job, [{}, {}])) as CaptureToMap[];
+    const [a, b, c] = (await captured(database, job, [{}, {}, {}])) as CaptureToMap[];
+    const near = `${prose('kk')} fine`;
     await record([archived(a!, prose('kk')), archived(b!, prose('kk'))]);
-    // As text: a hash has 64 bits, and the pool reads bigint columns as numbers.
-    const { rows } = await database.pool.query<{ hash: string; id: string }>(
-      'SELECT hash::text, document_id AS id FROM sketch_hash WHERE corpus_id = $1',
+    await record([archived(c!, near)]);
+    const { rows } = await database.pool.query<{ keys: number; distinct: number; sketches: number }>(
+      `SELECT count(h.key)::int AS keys, count(DISTINCT h.key)::int AS distinct, count(DISTINCT s.number)::int AS sketches
+       FROM sketch s LEFT JOIN sketch_hash h ON h.number = s.number WHERE s.corpus_id = $1`,
       [job.corpusId],
     );
-    expect(new Set(rows.map((row) => row.id))).toEqual(new Set([(await documentOf(a!)).id]));
-    expect(new Set(rows.map((row) => row.hash))).toEqual(new Set(sketch(prose('kk')).map(String)));
+    const hashes = new Set([...sketch(prose('kk')), ...sketch(near)]).size;
+    expect(rows).toEqual([{ keys: hashes, distinct: hashes, sketches: 3 }]);
   });
 });

@@ -5,16 +5,16 @@ import {
   lockCorpora,
   type RecordPlace,
   stillUnmapped,
-  supersede,
 } from '@florilegium/db/documents';
-import { insertSketches } from '@florilegium/db/duplicates';
-import { settleKnown } from '@florilegium/db/recrawls';
+import { addParagraphs } from '@florilegium/db/paragraphs';
+import { settleKnown, supersede } from '@florilegium/db/recrawls';
 import { uuidv7 } from 'uuidv7';
-import { type Draft, markDuplicates, promoteHeirs } from './mark-duplicates';
+import { markDuplicates, settleDuplicates } from './mark-duplicates';
+import type { Draft } from './mark-families';
 import type { PreparedDocument } from './prepare';
 
 /** Which code made a document; a new one stands for a change that would make other documents. */
-const mapperVersion = '1';
+const mapperVersion = '2';
 
 /** A prepared document with the place of its text in the archive. */
 export interface ArchivedDocument {
@@ -79,37 +79,38 @@ function recordRound(
       documents.map((document) => document.prepared.capture.corpusId),
     );
     const captureIds = documents.map((document) => document.prepared.capture.id);
+    // All captures of a message are new, or all are mapped again by one replay, whose documents come beside the old.
+    const { mappingId: replayId, jobId } = documents[0]!.prepared.capture;
     // Once more: another delivery or the round before may have mapped the same payload meanwhile.
-    const known = await settleKnown(client, captureIds, mapperVersion);
-    const open = await stillUnmapped(client, captureIds);
+    const known = replayId === null ? await settleKnown(client, captureIds, mapperVersion) : 0;
+    const open = await stillUnmapped(client, captureIds, replayId);
     const drafts = documents.flatMap(({ prepared, textPlace }): Draft[] => {
       const found = open.get(prepared.capture.id);
       return found ? [{ prepared, row: rowOf(prepared, textPlace), deleted: found.deleted }] : [];
     });
-    const superseded = await supersede(
-      client,
-      drafts.map((draft) => draft.row.resourceId),
-    );
-    await markDuplicates(client, drafts, readText);
+    if (replayId === null) {
+      await supersede(
+        client,
+        drafts.map((draft) => draft.row.resourceId),
+      );
+    }
+    const scope = replayId === null ? null : { replayId, jobId };
+    const marked = await markDuplicates(client, drafts, readText, scope);
     await insertDocuments(
       client,
       drafts.map((draft) => draft.row),
     );
+    await settleDuplicates(client, marked, scope);
     const kept = drafts.filter((draft) => draft.row.dropReason === null);
-    await insertSketches(
+    await addParagraphs(
       client,
-      kept.map(({ prepared, row }) => ({
-        corpusId: row.corpusId,
-        documentId: row.id,
-        hashes: prepared.clean?.sketch ?? [],
-      })),
+      kept.map(({ prepared, row }) => ({ ...row, hashes: prepared.paragraphs ?? [] })),
     );
-    await promoteHeirs(client, superseded, readText);
     return { kept: kept.length, dropped: drafts.length - kept.length, known };
   });
 }
 
-function rowOf({ capture, clean, drop }: PreparedDocument, textPlace: RecordPlace | null): DocumentRow {
+function rowOf({ capture, clean, drop, note }: PreparedDocument, textPlace: RecordPlace | null): DocumentRow {
   return {
     id: uuidv7(),
     captureId: capture.id,
@@ -118,8 +119,9 @@ function rowOf({ capture, clean, drop }: PreparedDocument, textPlace: RecordPlac
     jobId: capture.jobId,
     corpusId: capture.corpusId,
     dropReason: drop?.reason ?? null,
-    detail: drop?.detail ?? null,
+    detail: drop?.detail ?? (note || null),
     duplicateOf: null,
+    clusterId: null,
     title: clean?.title ?? '',
     format: capture.format,
     charset: clean?.charset ?? null,
@@ -131,6 +133,7 @@ function rowOf({ capture, clean, drop }: PreparedDocument, textPlace: RecordPlac
     signature: clean && clean.textLength > 0 ? clean.signature : null,
     excerpt: clean?.excerpt ?? '',
     textPlace,
+    mappingId: capture.mappingId,
     mapperVersion,
   };
 }

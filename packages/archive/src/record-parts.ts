@@ -17,7 +17,14 @@ export interface WarcRecordInput {
 }
 
 /** Record types of WARC 1.1 (ISO 28500:2017, 6) that are written here; readers meet others too. */
-export type WarcType = 'warcinfo' | 'request' | 'response' | 'revisit' | 'metadata' | 'conversion';
+export type WarcType =
+  | 'warcinfo'
+  | 'request'
+  | 'response'
+  | 'resource'
+  | 'revisit'
+  | 'metadata'
+  | 'conversion';
 
 /** An id for a new record. */
 export function newRecordId(): string {

@@ -4,6 +4,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { decodeContent } from '@florilegium/platform/content-coding';
 import { gzipHeaderLength, gzipTrailerBytes } from './gzip-header';
 import type { ArchiveStore } from './store';
+import { unchunked } from './transfer-coding';
 import { parseRecord, type WarcRecord } from './warc-record-parser';
 
 /** Largest record that is read: the largest body that a job may ask for, coded badly, and its heads. */
@@ -36,14 +37,17 @@ export async function readRecordAt(
 }
 
 /**
- * A response's payload with its content-codings undone; any other payload as it is.
+ * A response's payload with its transfer- and content-codings undone; any other payload as it is.
  * @throws AppError `tooLarge` over `maxBytes`, `protocolError` when it is not coded as its header says
  */
 export async function decodedPayload(record: WarcRecord, maxBytes: number): Promise<Buffer> {
-  const codings = record.http?.headers
-    .filter(([name]) => name.toLowerCase() === 'content-encoding')
-    .map(([, value]) => value);
-  return codings?.length ? decodeContent(record.payload, codings.join(', '), maxBytes) : record.payload;
+  const named = (wanted: string) =>
+    (record.http?.headers ?? []).filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
+  // Records of ours have none; other writers keep it.
+  const isChunked = named('transfer-encoding').some((value) => /\bchunked\b/i.test(value));
+  const payload = (isChunked ? unchunked(record.payload) : null) ?? record.payload;
+  const codings = named('content-encoding');
+  return codings.length > 0 ? decodeContent(payload, codings.join(', '), maxBytes) : payload;
 }
 
 interface Where {

@@ -15,7 +15,9 @@ export interface WarcRecord {
     status: number | undefined;
     headers: [string, string][];
   };
-  /** An HTTP message's body, content-coded as received; of other records the whole block. */
+  /** What stands between head and end of the record. */
+  block: Buffer;
+  /** An HTTP message's body, coded as received; of other records the whole block. */
   payload: Buffer;
 }
 
@@ -65,11 +67,11 @@ export function parseRecord(bytes: Buffer): Parsed {
   const block = bytes.subarray(start, end);
   const digest = header('WARC-Block-Digest');
   if (digest?.startsWith('sha1:') && digest !== payloadDigest(block)) return { ok: false, reason: 'digest' };
-  if (!isHttp) return { ok: true, record: { type, headers, header, payload: block } };
+  if (!isHttp) return { ok: true, record: { type, headers, header, block, payload: block } };
   const httpEnd = block.indexOf('\r\n\r\n');
   const http = httpEnd < 0 ? null : parseHttpHead(block.subarray(0, httpEnd));
   if (http === null) return { ok: false, reason: 'malformed' };
-  return { ok: true, record: { type, headers, header, http, payload: block.subarray(httpEnd + 4) } };
+  return { ok: true, record: { type, headers, header, http, block, payload: block.subarray(httpEnd + 4) } };
 }
 
 /** 'Name: value' lines; a line that begins with a blank goes on with the one before. Null when a line is neither. */

@@ -1,4 +1,4 @@
-import type { Block } from '@florilegium/contracts/documents';
+import type { Block, TaggedSentence } from '@florilegium/contracts/documents';
 
 /** A kept document as the writers take it: where it comes from, what is known of it, and its labelled blocks. */
 export interface CorpusDocument {
@@ -33,6 +33,8 @@ export interface CorpusDocument {
   /** What the page says of its use; null when it says nothing. */
   signals: UseSignals | null;
   blocks: readonly Block[];
+  /** The sentences of each of its `contentTexts`, with their analysis, and who made it; null while it has none. */
+  tagged: { tagger: string; blocks: readonly (readonly TaggedSentence[])[] } | null;
 }
 
 /** What a page says of its use: what a project may choose its documents by. Null is what it does not say. */

@@ -22,6 +22,7 @@ export function documentLike(given: Partial<CorpusDocument> = {}): CorpusDocumen
     original: { file: 'crawl-1.warc.gz', offset: 12, length: 345, digest: 'sha1:ABC' },
     revisited: null,
     signals: null,
+    tagged: null,
     blocks: [
       { type: 'heading', label: 'content', text: 'Il pane' },
       { type: 'paragraph', label: 'boilerplate', text: 'Home | Chi siamo' },

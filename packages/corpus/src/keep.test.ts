@@ -1,15 +1,18 @@
+import { mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
 import { describe, expect, it } from 'vitest';
-import { type CleanedDocument, keep } from './keep';
+import { type CleanedDocument, type KeepThresholds, keep, keepSize } from './keep';
 
 const page = (given: Partial<CleanedDocument> = {}): CleanedDocument => ({
   textLength: 600,
   words: 100,
   needsJavaScript: false,
   language: { language: 'it', confidence: 0.9, uncertain: false },
+  quality: null,
   ...given,
 });
-const all = { minWords: 0, languages: [] };
-const reason = (document: CleanedDocument, thresholds = all as { minWords: number; languages: string[] }) => {
+const asking = (given: object) => mappingSettingsSchema.parse(given);
+const all = asking({});
+const reason = (document: CleanedDocument, thresholds: KeepThresholds = all) => {
   const decision = keep(document, thresholds);
   return decision.keep ? 'kept' : decision.reason;
 };
@@ -26,9 +29,9 @@ describe('keep', () => {
   });
 
   it('drops below the least number of words, not at it', () => {
-    expect(reason(page({ words: 99 }), { minWords: 100, languages: [] })).toBe('tooShort');
-    expect(reason(page({ words: 100 }), { minWords: 100, languages: [] })).toBe('kept');
-    expect(keep(page({ words: 99 }), { minWords: 100, languages: [] })).toMatchObject({
+    expect(reason(page({ words: 99 }), asking({ minWords: 100 }))).toBe('tooShort');
+    expect(reason(page({ words: 100 }), asking({ minWords: 100 }))).toBe('kept');
+    expect(keep(page({ words: 99 }), asking({ minWords: 100 }))).toMatchObject({
       detail: '99 words, at least 100 wanted',
     });
   });
@@ -37,6 +40,8 @@ describe('keep', () => {
     ['it', false, ['it', 'en'], 'kept'],
     ['it', false, ['ita'], 'kept'],
     ['lmo', false, ['lmo'], 'kept'],
+    ['x-paese', false, ['it', 'x-paese'], 'kept'],
+    ['x-paese', false, ['it'], 'otherLanguage'],
     ['de', false, ['it', 'en'], 'otherLanguage'],
     ['it', true, ['it'], 'kept'],
     ['es', true, ['it'], 'otherLanguage'],
@@ -46,7 +51,45 @@ describe('keep', () => {
     'language %s (uncertain: %s) for a job in %j: %s',
     (language, uncertain, languages, expected) => {
       const document = page({ language: { language, confidence: 0.5, uncertain } });
-      expect(reason(document, { minWords: 0, languages: [...languages] })).toBe(expected);
+      expect(reason(document, asking({ languages: [...languages] }))).toBe(expected);
     },
   );
+
+  it.each([
+    [{ minFunctionWordShare: 0.25 }, { functionWordShare: 0.2 }, 'fewFunctionWords'],
+    [{ minFunctionWordShare: 0.25 }, { functionWordShare: 0.25 }, 'kept'],
+    [{ minFunctionWordTypes: 10 }, { functionWordTypes: 9 }, 'fewFunctionWords'],
+    [
+      { minFunctionWordShare: 0.25, minFunctionWordTypes: 10 },
+      { functionWordShare: null, functionWordTypes: null },
+      'kept',
+    ],
+    [{ minMeanWordLength: 3 }, { meanWordLength: 2.5 }, 'oddWordLength'],
+    [{ maxMeanWordLength: 10 }, { meanWordLength: 12 }, 'oddWordLength'],
+    [{ maxRepeatedLines: 0.3 }, { repeatedLines: 0.4 }, 'repeatedLines'],
+    [{ stopWords: { it: ['a'] } }, { stopWordTypes: 3 }, 'stopWords'],
+    [{ stopWords: { it: ['a'] }, minStopWordTypes: 4 }, { stopWordTypes: 3 }, 'kept'],
+    [{}, { functionWordShare: 0, functionWordTypes: 0, meanWordLength: 40, repeatedLines: 1 }, 'kept'],
+  ])('filters %j, text %j: %s', (filters, measured, expected) => {
+    const quality = {
+      functionWordShare: 0.4,
+      functionWordTypes: 30,
+      meanWordLength: 5,
+      repeatedLines: 0,
+      stopWordTypes: 0,
+      ...measured,
+    };
+    expect(reason(page({ quality }), asking({ filters }))).toBe(expected);
+  });
+});
+
+describe('keepSize', () => {
+  it('takes both bounds as allowed, and asks nothing without them', () => {
+    const { filters } = asking({ filters: { minBytes: 5_000, maxBytes: 200_000 } });
+    expect(keepSize(5_000, filters)).toEqual({ keep: true });
+    expect(keepSize(200_000, filters)).toEqual({ keep: true });
+    expect(keepSize(4_999, filters)).toMatchObject({ reason: 'tooFewBytes' });
+    expect(keepSize(200_001, filters)).toMatchObject({ reason: 'tooManyBytes' });
+    expect(keepSize(0, all.filters)).toEqual({ keep: true });
+  });
 });

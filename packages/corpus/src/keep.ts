@@ -1,5 +1,15 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
+import type { MappingSettings, QualityFilters } from '@florilegium/contracts/mapping-settings';
 import type { DropReason } from '@florilegium/contracts/reasons';
+
+/** What the quality filters look at: TextQuality of text/text-quality. */
+interface MeasuredQuality {
+  functionWordShare: number | null;
+  functionWordTypes: number | null;
+  meanWordLength: number;
+  repeatedLines: number;
+  stopWordTypes: number;
+}
 
 /** What the decision needs to know of a cleaned document. */
 export interface CleanedDocument {
@@ -9,16 +19,26 @@ export interface CleanedDocument {
   /** The page holds no text of its own: scripts would fetch it. */
   needsJavaScript: boolean;
   language: LanguageVerdict;
+  /** Null when no filter asks for it. */
+  quality: MeasuredQuality | null;
 }
 
-/** What a job asks of a document; languages are ISO 639 codes, none means all. */
-export interface KeepThresholds {
-  minWords: number;
-  languages: readonly string[];
-}
+/** What a job asks of a document. */
+export type KeepThresholds = Pick<MappingSettings, 'minWords' | 'languages' | 'filters'>;
 
 /** Kept, or dropped for a reason with what led to it. */
 export type KeepDecision = { keep: true } | { keep: false; reason: DropReason; detail: string };
+
+const kept: KeepDecision = { keep: true };
+
+/** Does a document of so many bytes, as it was fetched, stay? Asked before anything is made of it. */
+export function keepSize(bytes: number, { minBytes, maxBytes }: QualityFilters): KeepDecision {
+  if (minBytes !== null && bytes < minBytes)
+    return drop('tooFewBytes', `${bytes} bytes, at least ${minBytes} wanted`);
+  if (maxBytes !== null && bytes > maxBytes)
+    return drop('tooManyBytes', `${bytes} bytes, at most ${maxBytes} wanted`);
+  return kept;
+}
 
 /**
  * Does a document stay in the corpus, as far as it can be said without looking at others? An uncertain language
@@ -36,8 +56,37 @@ export function keep(document: CleanedDocument, thresholds: KeepThresholds): Kee
     const doubt = document.language.uncertain ? ', uncertain' : '';
     return drop('otherLanguage', `${document.language.language}${doubt}`);
   }
-  return { keep: true };
+  return document.quality ? keepQuality(document.quality, thresholds.filters) : kept;
 }
+
+/** A language without a list of function words is not judged by them. */
+function keepQuality(quality: MeasuredQuality, filters: QualityFilters): KeepDecision {
+  const { functionWordShare: share, functionWordTypes: types, meanWordLength: length } = quality;
+  if (isUnder(share, filters.minFunctionWordShare))
+    return drop(
+      'fewFunctionWords',
+      `${percent(share!)} function words, ${percent(filters.minFunctionWordShare!)} wanted`,
+    );
+  if (isUnder(types, filters.minFunctionWordTypes))
+    return drop(
+      'fewFunctionWords',
+      `${types} different function words, ${filters.minFunctionWordTypes} wanted`,
+    );
+  if (isUnder(length, filters.minMeanWordLength) || isUnder(filters.maxMeanWordLength, length))
+    return drop('oddWordLength', `${length.toFixed(1)} characters a word`);
+  if (isUnder(filters.maxRepeatedLines, quality.repeatedLines))
+    return drop('repeatedLines', `${percent(quality.repeatedLines)} repeated`);
+  if (quality.stopWordTypes >= filters.minStopWordTypes)
+    return drop('stopWords', `${quality.stopWordTypes} different words of the list`);
+  return kept;
+}
+
+/** Both are known, and the value is under the bound. */
+function isUnder(value: number | null, bound: number | null): boolean {
+  return value !== null && bound !== null && value < bound;
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 function drop(reason: DropReason, detail: string): KeepDecision {
   return { keep: false, reason, detail };
@@ -49,7 +98,7 @@ function isTarget(language: string, targets: readonly string[]): boolean {
   return targets.some((target) => shortestCode(target) === code);
 }
 
-/** 'ita' and 'it' are one language: BCP 47 takes the two-letter code where there is one. */
+/** 'ita' and 'it' are one language: BCP 47 takes the two-letter code where there is one. A corpus' own is its own. */
 function shortestCode(code: string): string {
-  return Intl.getCanonicalLocales(code)[0]!;
+  return code.startsWith('x-') ? code : Intl.getCanonicalLocales(code)[0]!;
 }

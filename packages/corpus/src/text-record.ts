@@ -12,7 +12,14 @@ export const textRecordType = 'application/json';
 
 const schema = z.object({
   title: z.string(),
-  blocks: z.array(z.object({ type: z.enum(blockTypes), label: z.enum(blockLabels), text: z.string() })),
+  blocks: z.array(
+    z.object({
+      type: z.enum(blockTypes),
+      label: z.enum(blockLabels),
+      text: z.string(),
+      language: z.string().optional(),
+    }),
+  ),
 });
 
 /** The payload of a WARC conversion record: UTF-8 JSON. */

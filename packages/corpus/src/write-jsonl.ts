@@ -23,6 +23,7 @@ export function writeJsonLine(document: CorpusDocument): string {
     job: document.job,
     format: document.format,
     mediaType: document.contentType,
+    tagger: document.tagged?.tagger ?? null,
     cleaning: { method: document.method, shareKept: document.shareKept },
     signature: document.signature?.replaceAll('-', '') ?? null,
     signals: document.signals,

@@ -1,3 +1,4 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
 import { type CorpusDocument, contentTexts } from './corpus-document';
 
 /** A token of a block: its form, and whether a space stood after it. */
@@ -7,8 +8,9 @@ export interface VerticalToken {
 }
 
 /**
- * One document in vertical format (Sketch Engine, NoSketch, CWB): `<doc …>`, a `<p>` per block, one token a
- * line, `<g/>` where no space stood between two tokens. The word is the only column as long as nothing is tagged.
+ * One document in vertical format (Sketch Engine, NoSketch, CWB): `<doc …>`, a `<p>` per block, an `<s>` per
+ * sentence, one token a line with word, tag and lemma in columns, `<g/>` where no space stood between two tokens. A
+ * text that is not tagged has no sentences, and the word is its only column.
  */
 export function writeVerticalDocument(
   document: CorpusDocument,
@@ -25,9 +27,11 @@ export function writeVerticalDocument(
   };
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const lines = [`<doc${written.join('')}>`];
-  for (const text of contentTexts(document)) {
+  for (const [at, text] of contentTexts(document).entries()) {
     lines.push('<p>');
-    pushTokens(lines, tokenize(text));
+    const sentences = document.tagged?.blocks[at];
+    if (sentences) pushSentences(lines, sentences);
+    else pushTokens(lines, tokenize(text));
     lines.push('</p>');
   }
   lines.push('</doc>');
@@ -39,6 +43,17 @@ function pushTokens(lines: string[], tokens: readonly VerticalToken[]): void {
     lines.push(escapeXml(token.text));
     if (!token.spaceAfter && at < tokens.length - 1) lines.push('<g/>');
   });
+}
+
+function pushSentences(lines: string[], sentences: readonly TaggedSentence[]): void {
+  for (const sentence of sentences) {
+    lines.push('<s>');
+    sentence.forEach(({ form, tag, lemma, spaceAfter }, at) => {
+      lines.push([form, tag, lemma].map(escapeXml).join('\t'));
+      if (!spaceAfter && at < sentence.length - 1) lines.push('<g/>');
+    });
+    lines.push('</s>');
+  }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

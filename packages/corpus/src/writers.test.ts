@@ -85,6 +85,29 @@ describe('writeVerticalDocument', () => {
     );
   });
 
+  it('writes sentences and columns where a text is tagged', () => {
+    const token = (form: string, tag: string, lemma: string, spaceAfter: boolean) => ({
+      form,
+      tag,
+      lemma,
+      upos: 'X',
+      feats: '',
+      spaceAfter,
+    });
+    const sentence = [
+      token("L'", 'DET:def', 'il', false),
+      token('acqua', 'NOM', 'acqua', true),
+      token('bol\tle', 'VER:pres', 'bollire', false),
+      token('.', 'SENT', '.', false),
+    ];
+    const tagged = { tagger: 'florilegium it 1', blocks: [[], [sentence, sentence.slice(0, 1)]] };
+    const written = writeVerticalDocument(documentLike({ tagged }), () => []);
+    expect(written.slice(written.indexOf('\n<p>') + 1)).toBe(
+      "<p>\n</p>\n<p>\n<s>\nL'\tDET:def\til\n<g/>\nacqua\tNOM\tacqua\nbol le\tVER:pres\tbollire\n<g/>\n.\tSENT\t.\n</s>\n" +
+        "<s>\nL'\tDET:def\til\n</s>\n</p>\n</doc>\n",
+    );
+  });
+
   it('lets no token or title tear a line', () => {
     const blocks = [{ type: 'paragraph', label: 'content', text: 'x' }] as const;
     const written = writeVerticalDocument(documentLike({ blocks, title: 'a\tb\nc\u0000d\ud800' }), () => [
@@ -152,6 +175,7 @@ describe('writeJsonLine', () => {
       job: { id: '01935a2e-0000-7000-8000-000000000002', name: 'Ricette' },
       format: 'html',
       mediaType: 'text/html; charset=utf-8',
+      tagger: null,
       cleaning: { method: 'readability', shareKept: 0.5 },
       signature: '0cc175b9c0f1b6a831c399e269772661',
       signals: null,

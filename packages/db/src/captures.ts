@@ -164,6 +164,16 @@ export async function unmappedCaptures(
   return rows.map((row) => row.id);
 }
 
+/** Notes, before a capture is mapped alone, that it is in hand: should the worker end now, that was its doing. */
+export async function noteInHand(database: Database, captureId: string): Promise<void> {
+  await database.pool.query('UPDATE capture SET map_failures = map_failures + 1 WHERE id = $1', [captureId]);
+}
+
+/** Takes {@link noteInHand} back: the capture is out of hand, and nothing that happened was its doing. */
+export async function noteOutOfHand(database: Database, captureId: string): Promise<void> {
+  await database.pool.query('UPDATE capture SET map_failures = 0 WHERE id = $1', [captureId]);
+}
+
 /** A capture whose payload may come again. */
 export interface EarlierCapture {
   captureId: string;

@@ -3,13 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from './database';
 import { discardRun, sweepDiscarded } from './discard-run';
-import { supersede } from './documents';
+import { insertSketches } from './duplicates';
 import { addPerson, capture, fillJob } from './fixtures/filled-job';
 import { startRunWith } from './fixtures/started-run';
 import { startRun } from './job-control';
 import { latestJobEvents } from './job-events';
 import { jobById } from './jobs';
 import { jobProgress } from './monitor';
+import { supersede } from './recrawls';
 import { countResources } from './resources';
 import { createSample, listSampleItems, sampleById } from './samples';
 
@@ -75,11 +76,15 @@ describe('discarding a run', () => {
   it('takes the resources, documents and sketches of a job that ran once', async () => {
     const { jobId, corpusId } = await finishedJob();
     const { id } = await database.prisma.document.findFirstOrThrow({ where: { jobId } });
-    await database.prisma.sketchHash.create({ data: { corpusId, hash: 5n, documentId: id } });
+    await inTransaction(database, (client) =>
+      insertSketches(client, [{ corpusId, documentId: id, hashes: [5], fresh: [5] }]),
+    );
+    expect(await database.prisma.sketchHash.count()).toBe(1);
     await discardRun(database, jobId);
     expect(await countResources(database, jobId, {})).toBe(0);
     expect(await database.prisma.document.count({ where: { jobId } })).toBe(0);
-    expect(await database.prisma.sketchHash.count({ where: { corpusId } })).toBe(0);
+    expect(await database.prisma.sketch.count()).toBe(0);
+    expect(await database.prisma.sketchHash.count()).toBe(0);
     expect(await stateOf(jobId)).toBe('draft');
   });
 
@@ -109,7 +114,7 @@ describe('discarding a run', () => {
     });
   });
 
-  it('brings back no text that has come from elsewhere since', async () => {
+  it('brings back a text that has come from elsewhere since as the one that was captured first', async () => {
     const job = await finishedJob();
     const [first, second] = job.resourceIds as [string, string];
     const signature = uuidv7();
@@ -119,11 +124,12 @@ describe('discarding a run', () => {
     await discardRun(database, job.jobId);
     const document = await database.prisma.document.findFirstOrThrow({ where: { resourceId: first } });
     const twin = await database.prisma.document.findFirstOrThrow({ where: { resourceId: second } });
-    expect(document).toMatchObject({
+    expect(document).toMatchObject({ kept: true, current: true, dropReason: null });
+    expect(twin).toMatchObject({
       kept: false,
-      current: true,
       dropReason: 'exactDuplicate',
-      duplicateOf: twin.id,
+      duplicateOf: document.id,
+      clusterId: document.clusterId,
     });
   });
 

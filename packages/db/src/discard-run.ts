@@ -3,7 +3,9 @@ import { AppError } from '@florilegium/platform/app-error';
 import type pg from 'pg';
 import { type Database, inTransaction } from './database';
 import { lockCorpora } from './documents';
-import { type Actor, auditJob, lockJobRow, setJobState } from './job-control';
+import { joinTwins, leaveClusters, mendClusters } from './duplicate-clusters';
+import { indexSketches } from './duplicates';
+import { type Actor, auditJob, lockJobRow, refuseDuringReplay, setJobState } from './job-control';
 import { addJobEvent } from './job-events';
 
 /** How long {@link discardRun} sweeps by itself before it leaves the rest to the workers, in ms. */
@@ -13,13 +15,14 @@ const captureBatch = 500;
 const frontierBatch = 5_000;
 
 /**
- * Stops a job's last run and throws away what it left: its URLs, captures, documents, counts, and the resources that
+ * Stops a job's last crawl and throws away what it left: its URLs, captures, documents, counts, and the resources that
  * no other run has captured, with what people have said of them. What an earlier run had is current again, and the
  * job is as that one left it: a draft when there is none. The run is only marked here; small ones are swept at once,
  * large ones by the workers, batch by batch ({@link sweepDiscarded}), and until that is over the job can't be started.
  * Records stay in the archive's files until the archive is compacted. `runId`: only if that is still the last run, so
  * that asking twice doesn't take the one before.
- * Throws `notFound`, `wrongState` when the job has no run or one is being swept, and `conflict` for another last run.
+ * Throws `notFound`, `wrongState` when the job has no run, one is being swept or its pages are mapped again, and
+ * `conflict` for another last run.
  */
 export async function discardRun(
   database: Database,
@@ -29,6 +32,7 @@ export async function discardRun(
 ): Promise<{ runId: number }> {
   const discarded = await inTransaction(database, async (client) => {
     await lockJobRow(client, jobId, ['starting', 'running', 'paused', 'finished', 'stopped', 'failed']);
+    await refuseDuringReplay(client, jobId);
     const [run, before] = await lastTwoRuns(client, jobId);
     if (!run) throw new AppError('wrongState', 'The job has no run.', { detail: { reason: 'noRun' } });
     if (runId !== undefined && runId !== run.id) {
@@ -55,7 +59,8 @@ interface EndedRun {
 
 async function lastTwoRuns(client: pg.PoolClient, jobId: string): Promise<EndedRun[]> {
   const { rows } = await client.query<EndedRun>(
-    'SELECT id, end_reason AS "endReason" FROM run WHERE job_id = $1 ORDER BY id DESC LIMIT 2',
+    `SELECT id, end_reason AS "endReason" FROM run WHERE job_id = $1 AND end_reason IS DISTINCT FROM 'uploaded'
+     ORDER BY id DESC LIMIT 2`,
     [jobId],
   );
   if (rows[0]?.endReason === 'discarded') {
@@ -154,37 +159,40 @@ async function sweepCaptures(
   if (!last) return null;
   const captureIds = rows.map((row) => row.id);
   const resourceIds = rows.map((row) => row.resourceId);
-  await client.query(
-    `DELETE FROM sketch_hash WHERE document_id IN (SELECT id FROM document WHERE capture_id = ANY($1::uuid[]))`,
+  const { rows: documents } = await client.query<{ id: string }>(
+    'SELECT id FROM document WHERE capture_id = ANY($1::uuid[])',
     [captureIds],
   );
-  await client.query('DELETE FROM document WHERE capture_id = ANY($1::uuid[])', [captureIds]);
+  const documentIds = documents.map((row) => row.id);
+  const clusters = await leaveClusters(client, documentIds);
+  await client.query('DELETE FROM document WHERE id = ANY($1::uuid[])', [documentIds]);
   await client.query('DELETE FROM capture WHERE id = ANY($1::uuid[])', [captureIds]);
-  await restoreEarlier(client, resourceIds);
+  await mendClusters(client, [...clusters, ...(await restoreEarlier(client, resourceIds))]);
   const gone = await deleteBare(client, resourceIds);
   await mendSamples(client, resourceIds, gone);
   return last.resourceId;
 }
 
-/** The newest document that a resource has left is the current one again, and kept unless its text has come since. */
-async function restoreEarlier(client: pg.PoolClient, resourceIds: string[]): Promise<void> {
-  await client.query(
+/**
+ * The newest document that a resource has left is the current one again. Returns the clusters that have it back: its
+ * text may have come from elsewhere since.
+ */
+async function restoreEarlier(client: pg.PoolClient, resourceIds: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; clusterId: string | null; kept: boolean }>(
     `WITH newest AS (
-       SELECT DISTINCT ON (resource_id) id, corpus_id, signature, kept OR detail = 'superseded' AS was_kept
-       FROM document WHERE resource_id = ANY($1::uuid[]) ORDER BY resource_id, id DESC),
-     judged AS (
-       SELECT n.id, n.was_kept, (
-         SELECT d.id FROM document d JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
-         WHERE d.corpus_id = n.corpus_id AND d.signature = n.signature AND d.kept AND d.id <> n.id LIMIT 1) AS twin
-       FROM newest n)
-     UPDATE document d SET current = true, kept = j.was_kept AND j.twin IS NULL,
-       detail = CASE WHEN j.was_kept THEN NULL ELSE d.detail END,
-       drop_reason = CASE WHEN NOT j.was_kept THEN d.drop_reason
-                          WHEN j.twin IS NOT NULL THEN 'exactDuplicate' END,
-       duplicate_of = CASE WHEN j.was_kept THEN j.twin ELSE d.duplicate_of END
-     FROM judged j WHERE d.id = j.id AND NOT d.current`,
+       SELECT DISTINCT ON (resource_id) id, kept OR detail = 'superseded' AS was_kept
+       FROM document d WHERE resource_id = ANY($1::uuid[])
+         AND NOT EXISTS (SELECT FROM mapping m WHERE m.id = d.mapping_id AND m.state <> 'done')
+       ORDER BY resource_id, id DESC)
+     UPDATE document d SET current = true, kept = n.was_kept, detail = CASE WHEN n.was_kept THEN NULL ELSE d.detail END
+     FROM newest n WHERE d.id = n.id AND NOT d.current
+     RETURNING d.id, d.cluster_id AS "clusterId", d.kept`,
     [resourceIds],
   );
+  const kept = rows.filter((row) => row.kept).map((row) => row.id);
+  await indexSketches(client, kept);
+  const joined = await joinTwins(client, kept);
+  return [...joined, ...rows.flatMap((row) => row.clusterId ?? [])];
 }
 
 /** Deletes the resources among these that have no capture left; returns their ids. No other run of the job goes on. */

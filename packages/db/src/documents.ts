@@ -1,6 +1,6 @@
 import type { CleaningMethod, LanguageVerdict } from '@florilegium/contracts/documents';
 import type { Format } from '@florilegium/contracts/formats';
-import { type JobConfig, mappingSettingsSchema } from '@florilegium/contracts/job-config';
+import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
 import type { DropReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
 import type { Database } from './database';
@@ -30,15 +30,39 @@ export interface CaptureToMap {
   /** By its first bytes; null when no format covers it. */
   format: Format | null;
   bytes: number;
-  settings: JobConfig['mapping'];
+  settings: MappingSettings;
+  /** The replay that maps it again; null: it is new. */
+  mappingId: string | null;
+  /** How often a worker ended, or an error came, with this capture alone in hand. */
+  mapFailures: number;
 }
 
-/** The captures among the ids that exist and were not mapped yet, oldest first. */
-export async function capturesToMap(database: Database, ids: readonly string[]): Promise<CaptureToMap[]> {
+/**
+ * Condition that a document is of a mapping, as the unique index over capture and mapping has it. By the column alone
+ * the planner may look through all documents of the mapping for each capture.
+ */
+export const isOfMapping = (document: string, mapping: string) =>
+  `coalesce(${document}.mapping_id, '00000000-0000-0000-0000-000000000000') = ${mapping}::uuid`;
+
+/** Captures that have no document yet; or those that a replay, which must be running still, has not mapped. */
+const toBeMapped = `CASE WHEN $2::uuid IS NULL THEN c.mapped_at IS NULL ELSE c.mapped_at IS NOT NULL
+  AND EXISTS (SELECT FROM mapping m WHERE m.id = $2 AND m.job_id = r.job_id AND m.state = 'running')
+  AND NOT EXISTS (SELECT FROM document d WHERE d.capture_id = c.id AND ${isOfMapping('d', '$2')}) END`;
+
+/**
+ * The captures among the ids that exist and were not mapped yet, oldest first, with the settings that their run had;
+ * for a replay those that it has not mapped, with its own settings.
+ */
+export async function capturesToMap(
+  database: Database,
+  ids: readonly string[],
+  replayId: string | null = null,
+): Promise<CaptureToMap[]> {
   const { rows } = await database.pool.query<Omit<CaptureToMap, 'settings'> & { settings: unknown }>(
     `SELECT c.id, c.run_id AS "runId", c.resource_id AS "resourceId", r.job_id AS "jobId",
        j.corpus_id AS "corpusId", r.url, c.captured_at AS "capturedAt", c.content_type AS "contentType", c.format,
-       c.bytes, coalesce(v.config -> 'mapping', '{}') AS settings,
+       c.bytes, c.map_failures AS "mapFailures", $2::uuid AS "mappingId",
+       coalesce((SELECT m.settings FROM mapping m WHERE m.id = $2), v.config -> 'mapping', '{}') AS settings,
        CASE WHEN f.id IS NOT NULL
          THEN json_build_object('path', f.path, 'offset', p."offset", 'length', p.length) END AS place
      FROM capture c
@@ -48,9 +72,9 @@ export async function capturesToMap(database: Database, ids: readonly string[]):
      LEFT JOIN capture p ON p.id = coalesce(c.revisit_of, c.id) AND p.revisit_of IS NULL
      LEFT JOIN archive_file f ON f.id = p.file_id
      LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
-     WHERE c.id = ANY($1::uuid[]) AND c.mapped_at IS NULL
+     WHERE c.id = ANY($1::uuid[]) AND ${toBeMapped}
      ORDER BY c.captured_at, c.id`,
-    [ids],
+    [ids, replayId],
   );
   return rows.map((row) => ({ ...row, settings: mappingSettingsSchema.parse(row.settings) }));
 }
@@ -77,6 +101,10 @@ export interface DocumentRow {
   signature: string | null;
   excerpt: string;
   textPlace: RecordPlace | null;
+  /** The group of texts that repeat one another; null where there is none. */
+  clusterId: string | null;
+  /** The replay that made it; null for what was made as the page came in. */
+  mappingId: string | null;
   mapperVersion: string;
 }
 
@@ -92,68 +120,68 @@ export async function lockCorpora(client: Transaction, corpusIds: Iterable<strin
 }
 
 /**
- * The captures among the ids that still exist and still have no document, and whether a person has deleted their
- * resource. Asked under the corpus' lock.
+ * The captures among the ids that still exist and still have no document (of the replay, where one is named), and
+ * whether a person has deleted their resource. Asked under the corpus' lock.
  */
 export async function stillUnmapped(
   client: Transaction,
   captureIds: readonly string[],
+  replayId: string | null = null,
 ): Promise<Map<string, { deleted: boolean }>> {
   const { rows } = await client.query<{ id: string; deleted: boolean }>(
     `SELECT c.id, r.deleted_at IS NOT NULL AS deleted FROM capture c JOIN resource r ON r.id = c.resource_id
-     WHERE c.id = ANY($1::uuid[]) AND c.mapped_at IS NULL`,
-    [captureIds],
+     WHERE c.id = ANY($1::uuid[]) AND ${toBeMapped}`,
+    [captureIds, replayId],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A document that a recrawl took out of the corpus, with its sketch. */
-export interface Superseded {
-  id: string;
-  hashes: bigint[];
-}
-
-/**
- * Takes the earlier documents of these resources out of the corpus: a recrawl has brought newer ones, and a
- * page is no duplicate of its own past. Returns what went: `heirsOf` of `recrawls` is asked once the newer ones stand.
- */
-export async function supersede(client: Transaction, resourceIds: readonly string[]): Promise<Superseded[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `UPDATE document SET kept = false, detail = 'superseded' WHERE resource_id = ANY($1::uuid[]) AND kept RETURNING id`,
-    [resourceIds],
-  );
-  if (rows.length === 0) return [];
-  // As text: a hash has 64 bits, and bigint columns are read as numbers.
-  const sketches = await client.query<{ id: string; hash: string }>(
-    'DELETE FROM sketch_hash WHERE document_id = ANY($1::uuid[]) RETURNING document_id AS id, hash::text',
-    [rows.map((row) => row.id)],
-  );
-  const hashes = new Map<string, bigint[]>(rows.map((row) => [row.id, []]));
-  for (const { id, hash } of sketches.rows) hashes.get(id)!.push(BigInt(hash));
-  return [...hashes].map(([id, sketch]) => ({ id, hashes: sketch }));
-}
-
 /**
  * Writes documents, marks their captures as mapped and counts the drops of their runs; all in the caller's
- * transaction. At most one document a resource in one call (a trigger makes the newest the current one).
+ * transaction. At most one document a resource in one call (a trigger makes the newest the current one). Those of a
+ * replay wait beside the current ones: they count once they take their place.
  */
 export async function insertDocuments(client: Transaction, rows: readonly DocumentRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const files = await archiveFiles(client, rows);
+  const files = await archiveFileIds(
+    client,
+    'text',
+    rows.flatMap((row) => row.textPlace ?? []),
+  );
   await client.query(
     `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, drop_reason, detail, duplicate_of,
        title, format, charset, method, share_kept, language, confidence, uncertain, words, text_bytes, signature,
-       excerpt, text_file_id, text_offset, text_length, mapper_version)
+       excerpt, text_file_id, text_offset, text_length, mapper_version, mapping_id, current, cluster_id)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::boolean[], $7::text[],
        $8::text[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::real[], $15::text[],
        $16::real[], $17::boolean[], $18::int[], $19::int[], $20::uuid[], $21::text[], $22::int[], $23::bigint[],
-       $24::int[], $25::text[])`,
+       $24::int[], $25::text[], $26::uuid[], $27::boolean[], $28::uuid[])`,
     columnsOf(rows, files),
   );
-  await client.query('UPDATE capture SET mapped_at = now() WHERE id = ANY($1::uuid[])', [
-    rows.map((row) => row.captureId),
+  // What was in hand alone when a worker ended has come through after all.
+  await client.query(
+    'UPDATE capture SET mapped_at = coalesce(mapped_at, now()), map_failures = 0 WHERE id = ANY($1::uuid[])',
+    [rows.filter((row) => row.mappingId === null).map((row) => row.captureId)],
+  );
+  await countDrops(
+    client,
+    rows.filter((row) => row.mappingId === null),
+  );
+  await countReplayed(client, rows);
+}
+
+/** Counts what replays have mapped; the captures of these are mapped already. */
+async function countReplayed(client: Transaction, rows: readonly DocumentRow[]): Promise<void> {
+  const replayed = rows.filter((row) => row.mappingId !== null);
+  if (replayed.length === 0) return;
+  await client.query('UPDATE capture SET map_failures = 0 WHERE id = ANY($1::uuid[]) AND map_failures > 0', [
+    replayed.map((row) => row.captureId),
   ]);
-  await countDrops(client, rows);
+  await client.query(
+    `UPDATE mapping m SET mapped = m.mapped + n.count
+     FROM (SELECT id, count(*)::int AS count FROM unnest($1::uuid[]) AS t (id) GROUP BY id) n WHERE n.id = m.id`,
+    [replayed.map((row) => row.mappingId)],
+  );
 }
 
 function columnsOf(rows: readonly DocumentRow[], files: ReadonlyMap<string, number>): unknown[][] {
@@ -184,6 +212,9 @@ function columnsOf(rows: readonly DocumentRow[], files: ReadonlyMap<string, numb
     column((row) => row.textPlace?.offset ?? null),
     column((row) => row.textPlace?.length ?? null),
     column((row) => row.mapperVersion),
+    column((row) => row.mappingId),
+    column((row) => row.mappingId === null),
+    column((row) => row.clusterId),
   ];
 }
 
@@ -192,21 +223,25 @@ function storable(text: string | null): string | null {
   return text === null ? null : text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }
 
-/** The rows of the files that hold the texts, made when new, with how far their records are known. */
-async function archiveFiles(client: Transaction, rows: readonly DocumentRow[]): Promise<Map<string, number>> {
+/**
+ * The rows of the files that hold texts and tags, or what was uploaded; made when new, with how far their records are
+ * known: path -> id.
+ */
+export async function archiveFileIds(
+  client: Transaction,
+  kind: 'text' | 'upload',
+  places: readonly RecordPlace[],
+): Promise<Map<string, number>> {
   const ends = new Map<string, number>();
-  for (const { textPlace } of rows) {
-    if (!textPlace) continue;
-    const end = textPlace.offset + textPlace.length;
-    ends.set(textPlace.path, Math.max(end, ends.get(textPlace.path) ?? 0));
-  }
+  for (const { path, offset, length } of places)
+    ends.set(path, Math.max(offset + length, ends.get(path) ?? 0));
   if (ends.size === 0) return new Map();
   const paths = [...ends.keys()].sort();
   const { rows: files } = await client.query<{ id: number; path: string }>(
-    `INSERT INTO archive_file (path, kind, bytes) SELECT path, 'text', bytes
+    `INSERT INTO archive_file (path, kind, bytes) SELECT path, $3, bytes
        FROM unnest($1::text[], $2::bigint[]) AS given (path, bytes)
      ON CONFLICT (path) DO UPDATE SET bytes = greatest(archive_file.bytes, excluded.bytes) RETURNING id, path`,
-    [paths, paths.map((path) => ends.get(path))],
+    [paths, paths.map((path) => ends.get(path)), kind],
   );
   return new Map(files.map((file) => [file.path, file.id]));
 }

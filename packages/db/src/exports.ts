@@ -158,6 +158,8 @@ export interface ExportedDocument {
   /** What its page said of its use when it was captured last. */
   signals: CapturedSignals;
   textPlace: RecordPlace;
+  /** The record of its analysis; null where it has none. */
+  tagPlace: RecordPlace | null;
 }
 
 /** What of a capture's signals an export hands on; what was not said is missing. */
@@ -230,7 +232,9 @@ async function declareCursor(client: pg.PoolClient, corpusId: string, jobId: str
        jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
          'url', pr.url, 'capturedAt', p.captured_at) END AS revisited, newest.signals,
-       jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace"
+       jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace",
+       CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('path', g.path, 'offset', d.tag_offset, 'length', d.tag_length)
+         END AS "tagPlace"
      FROM (SELECT d.id ${inCorpus}) kept
      JOIN document d ON d.id = kept.id
      JOIN resource r ON r.id = d.resource_id
@@ -240,6 +244,7 @@ async function declareCursor(client: pg.PoolClient, corpusId: string, jobId: str
      LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
      JOIN archive_file o ON o.id = c.file_id
      JOIN archive_file t ON t.id = d.text_file_id
+     LEFT JOIN archive_file g ON g.id = d.tag_file_id
      CROSS JOIN LATERAL (SELECT signals FROM capture WHERE resource_id = d.resource_id
        ORDER BY captured_at DESC LIMIT 1) newest
      LEFT JOIN capture p ON p.id = c.revisit_of

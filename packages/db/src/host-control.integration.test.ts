@@ -87,7 +87,11 @@ describe('the hosts of a run', () => {
 
   it('show the robots.txt of a host on any port, and of no other host', async () => {
     const { runId } = await startRunWith(database, { 'port.test': 1 });
-    const origins = { 'http://port.test:8080': 'rules', 'http://port.tester': 'denyAll', 'http://port.test.it': 'denyAll' };
+    const origins = {
+      'http://port.test:8080': 'rules',
+      'http://port.tester': 'denyAll',
+      'http://port.test.it': 'denyAll',
+    };
     for (const [origin, outcome] of Object.entries(origins)) {
       const verdict = { fetchedAt: new Date(), expiresAt: new Date() };
       await database.prisma.robotsVerdict.create({ data: { origin, outcome, ...verdict } });

@@ -129,3 +129,29 @@ export async function shardsOfRun(database: Database, runId: number): Promise<nu
   );
   return rows.map((row) => row.shard);
 }
+
+/**
+ * Takes a host's turn for one request; the next one comes `pauseMs` later. Returns null, or when the host may be asked:
+ * then its turn is somebody else's now.
+ */
+export async function takeHostTurn(
+  database: Database,
+  hostId: number,
+  pauseMs: number,
+): Promise<Date | null> {
+  const { rowCount } = await database.pool.query(
+    `UPDATE host SET next_at = now() + make_interval(secs => $2) WHERE id = $1 AND next_at <= now()`,
+    [hostId, pauseMs / 1000],
+  );
+  if (rowCount === 1) return null;
+  const { rows } = await database.pool.query<{ nextAt: Date }>(
+    'SELECT next_at AS "nextAt" FROM host WHERE id = $1',
+    [hostId],
+  );
+  return rows[0]?.nextAt ?? null;
+}
+
+/** Leaves a host alone until then, if it isn't for longer already. */
+export async function restHost(database: Database, hostId: number, until: Date): Promise<void> {
+  await database.pool.query('UPDATE host SET next_at = greatest(next_at, $2) WHERE id = $1', [hostId, until]);
+}

@@ -13,12 +13,13 @@ export interface Actor {
 /**
  * Makes a new run of a job with its present version: job `starting`. A job that ran before is crawled again: the new
  * run compares what it gets with what is there. The caller then sends `run-start`.
- * Throws `notFound`, and `wrongState` (with the state in detail) when the job runs, is paused, or is still being rid
- * of a run that was discarded.
+ * Throws `notFound`, and `wrongState` (with the state in detail) when the job runs, is paused, is being mapped again,
+ * or is still being rid of a run that was discarded.
  */
 export async function startRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (client) => {
     const job = await lockJobRow(client, jobId, ['draft', 'finished', 'stopped', 'failed']);
+    await refuseDuringReplay(client, jobId);
     const recrawlOf = await latestEndedRun(client, jobId);
     const { rows } = await client.query<{ id: number }>(
       'INSERT INTO run (job_id, version, revised, recrawl_of) VALUES ($1, $2, $2, $3) RETURNING id',
@@ -44,7 +45,19 @@ async function latestEndedRun(client: pg.PoolClient, jobId: string): Promise<num
       detail: { reason: 'discarding' },
     });
   }
-  return rows[0]?.id ?? null;
+  return rows.find((run) => run.end_reason !== 'uploaded')?.id ?? null;
+}
+
+/** In a transaction that holds the job's row: throws `wrongState` while its pages are mapped again. */
+export async function refuseDuringReplay(client: pg.PoolClient, jobId: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM mapping WHERE job_id = $1 AND state = 'running' LIMIT 1`,
+    [jobId],
+  );
+  if (!rowCount) return;
+  throw new AppError('wrongState', 'The job’s pages are being mapped again.', {
+    detail: { reason: 'replaying' },
+  });
 }
 
 /** Stops fetching; what is in flight is finished. Throws `notFound` and `wrongState`. */
@@ -130,14 +143,14 @@ export async function openRun(client: pg.Pool | pg.PoolClient, jobId: string): P
   return rows[0].id;
 }
 
-/** The last run of a job, discarded ones apart; null before its first. */
+/** The last crawl of a job, discarded ones apart; null before its first. */
 export async function lastRunOf(
   database: Database,
   jobId: string,
 ): Promise<{ runId: number; ended: boolean } | null> {
   const { rows } = await database.pool.query<{ runId: number; ended: boolean }>(
     `SELECT id AS "runId", ended_at IS NOT NULL AS ended FROM run
-     WHERE job_id = $1 AND end_reason IS DISTINCT FROM 'discarded' ORDER BY id DESC LIMIT 1`,
+     WHERE job_id = $1 AND coalesce(end_reason, '') NOT IN ('discarded', 'uploaded') ORDER BY id DESC LIMIT 1`,
     [jobId],
   );
   return rows[0] ?? null;

@@ -13,6 +13,12 @@ export const jobEventKinds = [
   'runFinished', // {reason, pages, resources}
   'runFailed', // {reason, error?}
   'runDiscarded', // {run}
+  'replayStarted', // {documents}
+  'replayDone', // {documents, kept}
+  'replayAbandoned', // {mapped, total}
+  'uploadRead', // {name, resources, refused}
+  'uploadFailed', // {name, error}
+  'uploadRemoved', // {name}
   'configRevised', // {version}
   'frontierRevised', // {version, dropped}
   'hostBlocked', // {host, skipped}

@@ -75,7 +75,8 @@ export async function listJobs(
     `SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched", coalesce(r.urls_queued, 0) AS "urlsQueued",
        t.documents, t.words
      FROM job j JOIN corpus c ON c.id = j.corpus_id
-     LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued FROM run WHERE job_id = j.id ORDER BY id DESC LIMIT 1) r ON true
+     LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued FROM run WHERE job_id = j.id
+       AND end_reason IS DISTINCT FROM 'uploaded' ORDER BY id DESC LIMIT 1) r ON true
      LEFT JOIN LATERAL (SELECT count(*)::int AS documents, coalesce(sum(d.words), 0)::float8 AS words FROM document d
        WHERE d.job_id = j.id AND d.current AND d.kept AND NOT EXISTS (
          SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.deleted_at IS NOT NULL)) t ON true

@@ -2,7 +2,7 @@ import type { RunEndReason } from '@florilegium/contracts/job-config';
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
 import type { Database } from './database';
 
-/** Where a job's last run stands. */
+/** Where a job's last crawl stands: what was uploaded is no crawl. */
 export interface RunProgress {
   id: number;
   version: number;
@@ -66,7 +66,7 @@ async function lastRun(database: Database, jobId: string): Promise<RunProgress |
          ORDER BY u.priority DESC, u.depth, u.found_at LIMIT 1) waiting) AS "hostsWaiting",
        coalesce((v.config #>> '{limits,intervalMs}')::int, 5000) AS "intervalMs"
      FROM run r LEFT JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
-     WHERE r.job_id = $1 AND r.end_reason IS DISTINCT FROM 'discarded' ORDER BY r.id DESC LIMIT 1`,
+     WHERE r.job_id = $1 AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded') ORDER BY r.id DESC LIMIT 1`,
     [jobId],
   );
   return rows[0] ?? null;
@@ -120,7 +120,8 @@ export async function listUrls(
        u.found_at AS "foundAt", u.fetched_at AS "fetchedAt", u.found_at::text AS cursor,
        (SELECT x.id FROM resource x WHERE x.job_id = $1 AND x.key_hash = u.key_hash) AS "resourceId"
      FROM frontier_url u
-     WHERE u.run_id = (SELECT max(id) FROM run WHERE job_id = $1 AND end_reason IS DISTINCT FROM 'discarded')
+     WHERE u.run_id = (SELECT max(id) FROM run WHERE job_id = $1
+         AND coalesce(end_reason, '') NOT IN ('discarded', 'uploaded'))
        AND ($2::text IS NULL OR u.state = $2::"FrontierState") AND ($3::text IS NULL OR u.reason = $3)
        AND ($4::text IS NULL OR strpos(lower(u.url), lower($4)) > 0)
        AND ($5::timestamptz IS NULL OR (u.found_at, u.key_hash) > ($5::timestamptz, $6::uuid))

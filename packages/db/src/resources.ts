@@ -228,6 +228,15 @@ export interface ResourceDetail extends ResourceRow {
   textPath: string | null;
   textOffset: number | null;
   textLength: number | null;
+  /** Where its analysis is. */
+  tagPath: string | null;
+  tagOffset: number | null;
+  tagLength: number | null;
+  /** Who tagged it; null while it waits, '' where nobody is to. */
+  tagger: string | null;
+  tokens: number | null;
+  /** Most typical first, with their scores. */
+  keywords: [string, number][] | null;
   captures: number;
   httpStatus: number | null;
   bytes: number | null;
@@ -252,6 +261,7 @@ export async function resourceById(database: Database, resourceId: string): Prom
        d.confidence, d.uncertain, d.words, d.text_bytes AS "textBytes", d.signature, d.excerpt,
        d.duplicate_of AS "duplicateOf", o.resource_id AS "duplicateResource", d.mapper_version AS "mapperVersion",
        d.mapped_at AS "mappedAt", t.path AS "textPath", d.text_offset AS "textOffset", d.text_length AS "textLength",
+       g.path AS "tagPath", d.tag_offset AS "tagOffset", d.tag_length AS "tagLength", d.tagger, d.tokens, d.keywords,
        (SELECT count(*)::int FROM capture k WHERE k.resource_id = r.id) AS captures, c.status AS "httpStatus",
        c.bytes, c.digest, c.duration_ms AS "durationMs", c.truncated, c.content_type AS "contentType",
        c.captured_at AS "capturedAt", f.path, p."offset", p.length,
@@ -261,6 +271,7 @@ export async function resourceById(database: Database, resourceId: string): Prom
      LEFT JOIN document d ON d.resource_id = r.id AND d.current
      LEFT JOIN document o ON o.id = d.duplicate_of
      LEFT JOIN archive_file t ON t.id = d.text_file_id
+     LEFT JOIN archive_file g ON g.id = d.tag_file_id
      LEFT JOIN LATERAL (SELECT * FROM capture k WHERE k.resource_id = r.id
        ORDER BY (k.id = d.capture_id) DESC NULLS LAST, k.captured_at DESC LIMIT 1) c ON true
      LEFT JOIN capture p ON p.id = coalesce(c.revisit_of, c.id)

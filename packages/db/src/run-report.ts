@@ -69,6 +69,8 @@ export interface ReportedResource {
 /** The document of capture c: its own, or the one that stands as it was because the page had not changed. */
 const documentOfCapture = `SELECT * FROM document x
   WHERE x.resource_id = c.resource_id AND (x.capture_id = c.id OR (x.current AND c.mapped_at IS NOT NULL))
+    AND x.detail IS DISTINCT FROM 'replaced'
+    AND NOT EXISTS (SELECT FROM mapping m WHERE m.id = x.mapping_id AND m.state <> 'done')
   ORDER BY x.capture_id = c.id DESC LIMIT 1`;
 
 /** The resources of a run in the order they were captured, in batches. */

@@ -43,6 +43,19 @@ export async function livingWorkers(
   return rows[0]!.n;
 }
 
+/** Whether a worker is the one of its kind, among the living, that does what one of them has to do: the oldest. */
+export async function isFirstWorker(
+  database: Database,
+  { id, kind }: Pick<WorkerIdentity, 'id' | 'kind'>,
+): Promise<boolean> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT id FROM worker WHERE kind = $1 AND heartbeat_at > now() - make_interval(secs => $2)
+     ORDER BY started_at, id LIMIT 1`,
+    [kind, workerSilentAfterMs / 1000],
+  );
+  return rows[0]?.id === id;
+}
+
 /** Forgets workers that have been silent for a day. */
 export async function forgetSilentWorkers(database: Database): Promise<void> {
   await database.pool.query(`DELETE FROM worker WHERE heartbeat_at < now() - interval '1 day'`);

@@ -33,7 +33,7 @@ export function articlePage(
 <link rel="license" href="https://creativecommons.org/publicdomain/zero/1.0/">`;
   const content = `<article>
 <h1>${escapeHtml(article.title)}</h1>
-<p class="byline">${escapeHtml(article.author)}, <time datetime="${article.date}">${article.date}</time></p>
+${byline(article)}
 ${paragraphsAsHtml(article)}
 <p class="share">${say.share}</p>
 </article>
@@ -49,9 +49,14 @@ export function printPage(language: SiteLanguage, article: Article): string {
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(article.title)}</title>
 <link rel="license" href="https://creativecommons.org/publicdomain/zero/1.0/"></head>
 <body><article><h1>${escapeHtml(article.title)}</h1>
+${byline(article)}
 ${paragraphsAsHtml(article)}
 </article></body></html>
 `;
+}
+
+function byline({ author, date }: Article): string {
+  return `<p class="byline">${escapeHtml(author)}, <time datetime="${date}">${date}</time></p>`;
 }
 
 function paragraphsAsHtml(article: Article): string {

@@ -11,6 +11,8 @@ export type Handler<N extends QueueName> = (
   context: {
     /** 1 at the first try. */
     attempt: number;
+    /** How often whoever handled it ended, or fell silent, without a word. */
+    interruptions: number;
     /** Aborted when the consumer closes: come to an end, the message is delivered again. */
     signal: AbortSignal;
   },
@@ -54,7 +56,8 @@ export function openConsumer<N extends QueueName>(
       // Taken while the consumer was closing.
       if (closing.signal.aborted) return giveBack(job, token);
       const attempt = job.attemptsMade + 1;
-      const work = handler(payload.data as QueuePayload<N>, { attempt, signal: closing.signal });
+      const context = { attempt, interruptions: job.stalledCounter, signal: closing.signal };
+      const work = handler(payload.data as QueuePayload<N>, context);
       running.add(work);
       try {
         await work;

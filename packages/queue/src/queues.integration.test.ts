@@ -240,9 +240,11 @@ describe.each([
       await new Promise<void>((resolve) => worker.on('message', () => resolve()));
       await ended(worker, 'SIGKILL');
     }
-    const seen: number[] = [];
-    queues.work('run-start', async ({ runId }) => void seen.push(runId), { concurrency: 1 });
-    await until(() => expect(seen).toEqual([9]), 60_000);
+    const seen: number[][] = [];
+    const take = async ({ runId }: { runId: number }, { interruptions }: { interruptions: number }) =>
+      void seen.push([runId, interruptions]);
+    queues.work('run-start', take, { concurrency: 1 });
+    await until(() => expect(seen).toEqual([[9, 3]]), 60_000);
   }, 180_000);
 });
 

@@ -20,6 +20,7 @@ interface StoredMessage {
   id?: string;
   data: unknown;
   attemptsMade: number;
+  stalledCounter: number;
   failedReason: string;
   timestamp: number;
   finishedOn?: number;
@@ -39,7 +40,7 @@ export interface MessageQueue {
 }
 
 /** A message in the hands of a worker. */
-export interface TakenMessage extends Pick<StoredMessage, 'id' | 'data' | 'attemptsMade'> {
+export interface TakenMessage extends Pick<StoredMessage, 'id' | 'data' | 'attemptsMade' | 'stalledCounter'> {
   moveToDelayed(timestamp: number, token?: string): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc-reader';
+import { parseTaggedRecord, type TaggedRecord } from '@florilegium/corpus/tagged-record';
 import { parseTextRecord, type TextRecord } from '@florilegium/corpus/text-record';
 import type { RecordPlace } from '@florilegium/db/documents';
 import { AppError } from '@florilegium/platform/app-error';
@@ -8,11 +9,27 @@ import { AppError } from '@florilegium/platform/app-error';
  * Reads a document's title and labelled blocks from its conversion record.
  * Throws `recordUnreadable` when the file is torn or gone, or the record is no text record; `storeUnavailable`.
  */
-export async function readText(archive: Pick<ArchiveStore, 'read'>, place: RecordPlace): Promise<TextRecord> {
+export async function readText(
+  archive: Pick<ArchiveStore, 'read'>,
+  place: RecordPlace,
+): Promise<TextRecord & { recordId: string }> {
   const record = await readRecordAt(archive, place.path, place.offset, place.length);
   const text = parseTextRecord(record.payload);
-  if (text) return text;
+  if (text) return { ...text, recordId: record.header('WARC-Record-ID') ?? '' };
   throw new AppError('recordUnreadable', `No text record at ${place.offset} of ${place.path}.`, {
+    detail: { path: place.path, offset: place.offset },
+  });
+}
+
+/** Reads the analysis of a document from its conversion record. Throws as `readText` does. */
+export async function readTags(
+  archive: Pick<ArchiveStore, 'read'>,
+  place: RecordPlace,
+): Promise<TaggedRecord> {
+  const record = await readRecordAt(archive, place.path, place.offset, place.length);
+  const tagged = parseTaggedRecord(record.payload);
+  if (tagged) return tagged;
+  throw new AppError('recordUnreadable', `No tag record at ${place.offset} of ${place.path}.`, {
     detail: { path: place.path, offset: place.offset },
   });
 }

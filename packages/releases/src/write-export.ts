@@ -34,7 +34,7 @@ import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
 import { tokenize } from '@florilegium/text/words';
 import { createCheckedFile } from './checked-file';
-import { readText } from './read-text';
+import { readTags, readText } from './read-text';
 
 /** Documents between two notes of progress. */
 const batchDocuments = 100;
@@ -159,9 +159,23 @@ async function* assembled(archive: ArchiveStore, batch: readonly ExportedDocumen
 
 /** A document with its text. Throws with its URL when the text can't be read: an export never leaves one out. */
 async function assemble(archive: ArchiveStore, source: ExportedDocument): Promise<CorpusDocument> {
-  const { textPlace, original, revisited, signals, jobId, jobName, version: _, digest, ...known } = source;
+  const {
+    textPlace,
+    tagPlace,
+    original,
+    revisited,
+    signals,
+    jobId,
+    jobName,
+    version: _,
+    digest,
+    ...known
+  } = source;
   try {
-    const { blocks } = await readText(archive, textPlace);
+    const [{ blocks }, tagged] = await Promise.all([
+      readText(archive, textPlace),
+      tagPlace && readTags(archive, tagPlace),
+    ]);
     return {
       ...known,
       capturedAt: source.capturedAt.toISOString(),
@@ -177,6 +191,7 @@ async function assemble(archive: ArchiveStore, source: ExportedDocument): Promis
       },
       signals: useSignals(signals),
       blocks,
+      tagged,
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -6,8 +6,9 @@ const italian =
 
 const latin1 = (text: string) => Buffer.from(text.replaceAll('’', "'"), 'latin1');
 const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+/** A page with one link; `charset` null: it says nothing of it and has text to tell it by, '': it says so elsewhere. */
 const page = (link: Buffer | string, charset: string | null, before = ''): Buffer => {
-  const meta = charset === null ? '' : `<meta charset="${charset}">`;
+  const meta = charset ? `<meta charset="${charset}">` : '';
   return Buffer.concat([
     Buffer.from(`<!doctype html><html><head>${before}${meta}<title>A page</title></head><body><p>`, 'latin1'),
     latin1(charset === null ? italian.repeat(5) : ''),
@@ -35,11 +36,11 @@ const encoded: Record<string, [page: Answer, link: string]> = {
   '/unknown-charset': [html(Buffer.from(linking(['/èè'])), 'x-none'), '/èè'],
   '/shift_jis': [html(page(hex('93fa967b'), 'Shift_JIS')), '/日本'],
   '/euc-jp': [
-    html(page(hex('c5ecb5fe'), null, '<meta http-equiv="content-type" content="text/html; charset=EUC-JP">')),
+    html(page(hex('c5ecb5fe'), '', '<meta http-equiv="content-type" content="text/html; charset=EUC-JP">')),
     '/東京',
   ],
   '/iso-2022-jp': [html(page(hex('1b2442456c357e1b2842'), 'iso-2022-jp')), '/東京'],
-  '/gb18030': [html(page(hex('d6d0cec4'), null), 'gb18030'), '/中文'],
+  '/gb18030': [html(page(hex('d6d0cec4'), ''), 'gb18030'), '/中文'],
   '/gb18030-four-bytes': [html(page(hex('8139ee39'), 'gb18030')), '/㐀'],
   '/windows-1251': [html(page(hex('ece8f0'), 'windows-1251')), '/мир'],
   '/koi8-r': [html(page(hex('cdc9d2'), 'koi8-r'), 'koi8-r'), '/мир2'],

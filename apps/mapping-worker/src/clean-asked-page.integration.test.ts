@@ -1,0 +1,58 @@
+import { pageCleaningSettingsSchema } from '@florilegium/contracts/page-cleaning';
+import { createPageCleaning, readPageCleaning } from '@florilegium/db/page-cleanings';
+import { AppError } from '@florilegium/platform/app-error';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanAskedPage } from './clean-asked-page';
+import { cleanPage, type SinglePage } from './clean-page';
+
+let database: TestDatabase;
+const userId = crypto.randomUUID();
+const identify = () => ({ language: 'en', confidence: 1, uncertain: false });
+const clean = async (page: SinglePage) => cleanPage(page, { identify });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.prisma.user.create({
+    data: { id: userId, email: 'ada@example.org', name: 'Ada', passwordHash: '', role: 'linguist' },
+  });
+});
+afterAll(() => database?.drop());
+
+async function outcomeOf(body: string, contentType: string, cleaner = clean) {
+  const settings = pageCleaningSettingsSchema.parse({ method: 'KeepEverythingExtractor' });
+  const page = { body: Buffer.from(body), contentType };
+  const id = await createPageCleaning(database, { userId, settings, page });
+  await cleanAskedPage(database, id, cleaner);
+  return readPageCleaning(database, userId, id);
+}
+
+describe('cleanAskedPage', () => {
+  it('cleans what was pasted, whatever it looks like', async () => {
+    expect(await outcomeOf('no tag at all', 'text/html; charset=utf-8')).toMatchObject({
+      state: 'done',
+      page: { language: 'en', blocks: [{ text: 'no tag at all', words: 4 }] },
+    });
+  });
+
+  it('knows a file by its bytes', async () => {
+    expect(await outcomeOf('<!doctype html><p>A page.', '')).toMatchObject({
+      state: 'done',
+      page: { text: 'A page.' },
+    });
+    expect(await outcomeOf('%PDF-1.7 and so on', '')).toEqual({
+      state: 'failed',
+      failure: { code: 'badInput', reason: 'notAPage' },
+    });
+  });
+
+  it('tells when a page is too hard, and leaves it to another worker when this one stops', async () => {
+    const hard = () => Promise.reject(new AppError('conversionFailed', 'Not done.'));
+    expect(await outcomeOf('<p>x', 'text/html', hard)).toEqual({
+      state: 'failed',
+      failure: { code: 'conversionFailed', reason: 'pageTooHard' },
+    });
+    const stopping = () => Promise.reject(new AppError('aborted', 'Stopping.', { retry: 'now' }));
+    await expect(outcomeOf('<p>x', 'text/html', stopping)).rejects.toMatchObject({ code: 'aborted' });
+  });
+});

@@ -1,0 +1,97 @@
+import type { Database } from '@florilegium/db/database';
+import { finishReplay } from '@florilegium/db/finish-replay';
+import { capturesToReplay, type Replay, type ReplayPlace, runningReplays } from '@florilegium/db/replays';
+import type { Queues } from '@florilegium/queue/queues';
+import { batchDocuments } from './map-captures';
+
+/** Captures of one replay that are under way at once: enough for the threads, and no queue of thousands of messages. */
+const mostUnderWay = 10 * batchDocuments;
+/** A replay that makes no step for so long has lost messages, in ms. */
+const lostAfterMs = 60_000;
+/** Between two looks whether a replay is complete that wasn't, in ms. */
+const lookAgainMs = 10_000;
+
+/** One pass over a job's documents. What is lost with it is found by the next: the rows say what is missing. */
+interface Pass {
+  place: ReplayPlace | null;
+  isOver: boolean;
+  sent: number;
+  /** What the replay had mapped when the pass began, and lately. */
+  mappedBefore: number;
+  mapped: number;
+  /** When that changed last, in ms. */
+  since: number;
+  /** Nothing is done before, in ms. */
+  restsUntil: number;
+}
+
+/** Sends what replays have still to map, and lets the new documents take the place of the old. */
+export interface ReplayFeeder {
+  /** One round: to be repeated every few seconds, by one worker (several do no harm but work twice). */
+  feed(now?: number): Promise<void>;
+}
+
+/** A feeder without passes under way; a replay that fails is told to `warn`, and the round goes on with the others. */
+export function createReplayFeeder(
+  database: Database,
+  queues: Pick<Queues, 'send'>,
+  warn: (error: unknown, replayId: string) => void,
+): ReplayFeeder {
+  const passes = new Map<string, Pass>();
+
+  async function feedOne(replay: Replay, now: number): Promise<void> {
+    const pass = passes.get(replay.id) ?? newPass(replay, now);
+    passes.set(replay.id, pass);
+    if (pass.restsUntil > now) return;
+    if (pass.mapped !== replay.mapped) Object.assign(pass, { mapped: replay.mapped, since: now });
+    await sendNext(queues, database, replay, pass);
+    const isLost = underWay(pass) > 0 && now - pass.since >= lostAfterMs;
+    if (isLost) passes.set(replay.id, newPass(replay, now));
+    if (!pass.isOver || underWay(pass) > 0) return;
+    const finish = await finishReplay(database, replay.id);
+    if (finish === 'waiting') {
+      passes.set(replay.id, { ...newPass(replay, now), restsUntil: pass.sent > 0 ? now : now + lookAgainMs });
+    }
+  }
+
+  return {
+    async feed(now = Date.now()) {
+      const replays = await runningReplays(database);
+      for (const id of passes.keys()) if (!replays.some((replay) => replay.id === id)) passes.delete(id);
+      for (const replay of replays) {
+        try {
+          await feedOne(replay, now);
+        } catch (error) {
+          warn(error, replay.id);
+        }
+      }
+    },
+  };
+}
+
+function newPass({ mapped }: Replay, now: number): Pass {
+  return { place: null, isOver: false, sent: 0, mappedBefore: mapped, mapped, since: now, restsUntil: now };
+}
+
+function underWay(pass: Pass): number {
+  return pass.sent - (pass.mapped - pass.mappedBefore);
+}
+
+async function sendNext(
+  queues: Pick<Queues, 'send'>,
+  database: Database,
+  replay: Replay,
+  pass: Pass,
+): Promise<void> {
+  while (!pass.isOver && underWay(pass) < mostUnderWay) {
+    const { captureIds, next } = await capturesToReplay(database, replay, pass.place, mostUnderWay);
+    for (let at = 0; at < captureIds.length; at += batchDocuments) {
+      const batch = captureIds.slice(at, at + batchDocuments);
+      const deduplicationId = `replay-${replay.id}-${batch[0]}`;
+      await queues.send('map-captures', { captureIds: batch, replayId: replay.id }, { deduplicationId });
+    }
+    pass.sent += captureIds.length;
+    pass.place = next;
+    pass.isOver = next === null;
+  }
+}

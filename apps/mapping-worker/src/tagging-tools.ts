@@ -1,0 +1,56 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { readLemmaFrequencies, readTaggerModel } from '@florilegium/converters/tagger-models';
+import { segment } from '@florilegium/tagger/segment';
+import { loadTagger, type Tagger, taggerLanguages } from '@florilegium/tagger/tagger';
+import { readReference } from '@florilegium/text/keyword-reference';
+import { keywordsOf, type ReferenceFrequencies } from '@florilegium/text/keywords';
+import type { TaggingTools } from './tag-text';
+
+/** What says that a language has no model: its text has sentences and words, and no analysis. */
+export const segmenterName = 'florilegium, sentences and words only';
+
+/** Taggers of our own and frequencies of lemmas, each loaded when its language first comes up. */
+export function createTaggingTools(): TaggingTools {
+  const taggerFor = once(load);
+  const referenceFor = once(loadReference);
+  return {
+    async tag({ language, blocks }) {
+      const tagger = await taggerFor(language);
+      if (!tagger) return { tagger: segmenterName, blocks: blocks.map((text) => segmented(text, language)) };
+      return { tagger: tagger.name, blocks: blocks.map((text) => tagger.tag(text)) };
+    },
+    async keywords(blocks, language) {
+      return keywordsOf(blocks.flat(), language, await referenceFor(language));
+    },
+  };
+}
+
+/** Loads each language's once; what failed is tried again. */
+function once<T>(loadOne: (language: string) => Promise<T>): (language: string) => Promise<T> {
+  const loading = new Map<string, Promise<T>>();
+  return (language) => {
+    const known = loading.get(language);
+    if (known) return known;
+    const started = loadOne(language);
+    loading.set(language, started);
+    started.catch(() => loading.delete(language));
+    return started;
+  };
+}
+
+async function loadReference(language: string): Promise<ReferenceFrequencies | null> {
+  const list = await readLemmaFrequencies(language);
+  return list === null ? null : readReference(list);
+}
+
+async function load(language: string): Promise<Tagger | null> {
+  if (!taggerLanguages.includes(language)) return null;
+  const model = await readTaggerModel(language);
+  return model && loadTagger(language, model);
+}
+
+function segmented(text: string, language: string): TaggedSentence[] {
+  return segment(text, language).map((sentence) =>
+    sentence.map((token) => ({ ...token, lemma: '', upos: '', feats: '', tag: '' })),
+  );
+}

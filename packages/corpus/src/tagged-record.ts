@@ -1,0 +1,53 @@
+import type { TaggedSentence, TaggedToken } from '@florilegium/contracts/documents';
+import { z } from 'zod';
+
+/** What a tag record holds: the analysis of a document's content blocks, in their order. */
+export interface TaggedRecord {
+  /** Which tagger and model, e.g. 'florilegium it 1'. */
+  tagger: string;
+  language: string;
+  blocks: readonly (readonly TaggedSentence[])[];
+}
+
+// A token is a row, not an object: a tenth of the text in names would be written again and again.
+const tokenSchema = z
+  .tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.union([z.literal(0), z.literal(1)])])
+  .rest(z.union([z.number(), z.string()]));
+const schema = z.object({
+  tagger: z.string(),
+  language: z.string(),
+  blocks: z.array(z.array(z.array(tokenSchema))),
+});
+
+/** The payload of a WARC conversion record: UTF-8 JSON, a token as [form, lemma, upos, feats, tag, spaceAfter, head, deprel]. */
+export function writeTaggedRecord({ tagger, language, blocks }: TaggedRecord): Uint8Array {
+  const rows = blocks.map((sentences) => sentences.map((sentence) => sentence.map(rowOf)));
+  return new TextEncoder().encode(JSON.stringify({ tagger, language, blocks: rows }));
+}
+
+/** Reads the payload of a tag record; null when it is none. */
+export function parseTaggedRecord(payload: Uint8Array): TaggedRecord | null {
+  try {
+    const { blocks, ...known } = schema.parse(
+      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)),
+    );
+    return {
+      ...known,
+      blocks: blocks.map((sentences) => sentences.map((sentence) => sentence.map(tokenOf))),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function rowOf({ form, lemma, upos, feats, tag, spaceAfter, head, deprel }: TaggedToken): unknown[] {
+  const row = [form, lemma, upos, feats, tag, spaceAfter ? 1 : 0];
+  return head === undefined ? row : [...row, head, deprel ?? ''];
+}
+
+function tokenOf([form, lemma, upos, feats, tag, space, head, deprel]: z.infer<
+  typeof tokenSchema
+>): TaggedToken {
+  const token: TaggedToken = { form, lemma, upos, feats, tag, spaceAfter: space === 1 };
+  return head === undefined ? token : { ...token, head: Number(head), deprel: String(deprel ?? '') };
+}

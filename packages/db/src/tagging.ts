@@ -1,0 +1,133 @@
+import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
+import type { Keyword } from '@florilegium/text/keywords';
+import { type Database, inTransaction } from './database';
+import { archiveFileIds, lockCorpora, type RecordPlace } from './documents';
+import { dropKeywordDuplicate } from './keyword-duplicates';
+
+/** A kept document that waits for its analysis. */
+export interface DocumentToTag {
+  id: string;
+  corpusId: string;
+  url: string;
+  /** ISO 639; null when unknown. */
+  language: string | null;
+  textPlace: RecordPlace;
+  settings: MappingSettings;
+}
+
+const waiting = 'd.kept AND d.current AND d.tagger IS NULL AND d.text_file_id IS NOT NULL';
+
+/** The documents among the ids that still wait to be tagged, in the order of their texts in the archive. */
+export async function documentsToTag(database: Database, ids: readonly string[]): Promise<DocumentToTag[]> {
+  const { rows } = await database.pool.query<Omit<DocumentToTag, 'settings'> & { settings: unknown }>(
+    `SELECT d.id, d.corpus_id AS "corpusId", r.url, d.language,
+       json_build_object('path', f.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace",
+       coalesce(m.settings, v.config -> 'mapping', '{}') AS settings
+     FROM document d
+     JOIN resource r ON r.id = d.resource_id
+     JOIN archive_file f ON f.id = d.text_file_id
+     JOIN capture c ON c.id = d.capture_id
+     JOIN run ON run.id = c.run_id
+     LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
+     LEFT JOIN mapping m ON m.id = d.mapping_id
+     WHERE d.id = ANY($1::uuid[]) AND ${waiting}
+     ORDER BY f.path, d.text_offset`,
+    [ids],
+  );
+  return rows.map((row) => ({ ...row, settings: mappingSettingsSchema.parse(row.settings) }));
+}
+
+/**
+ * Documents that wait to be tagged, mapped at least `olderThanMs` ago: those that waited longest first, from the one
+ * behind `after` on.
+ */
+export async function untaggedDocuments(
+  database: Database,
+  { olderThanMs, limit, after = null }: { olderThanMs: number; limit: number; after?: string | null },
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT d.id FROM document d
+     WHERE ${waiting} AND d.mapped_at < now() - make_interval(secs => $1)
+       AND ($3::uuid IS NULL OR d.id > $3) ORDER BY d.id LIMIT $2`,
+    [olderThanMs / 1_000, limit, after],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The analysis of a document, in the archive. */
+export interface TagRow {
+  documentId: string;
+  /** Who made it; '' when the job wants none. */
+  tagger: string;
+  /** Null when there is none. */
+  place: RecordPlace | null;
+  /** Words and punctuation marks; null when nobody counted. */
+  tokens: number | null;
+  /** Most typical first; null where nothing was tagged. */
+  keywords: readonly Keyword[] | null;
+}
+
+/** A tagged document whose job leaves out texts with the keywords of another. */
+export interface KeywordCheck {
+  id: string;
+  corpusId: string;
+  keywords: readonly Keyword[];
+  /** 0 to 1. */
+  minSimilarity: number;
+}
+
+/**
+ * Notes analyses that are in the archive; what somebody else tagged meanwhile stays. Of those that were noted, `checks`
+ * names the documents that are left out when they have the keywords of another kept text: RIDIRE's second pass. Returns
+ * how many were noted.
+ */
+export function recordTags(
+  database: Database,
+  rows: readonly TagRow[],
+  checks: readonly KeywordCheck[],
+): Promise<number> {
+  return inTransaction(database, async (client) => {
+    await lockCorpora(
+      client,
+      checks.map((check) => check.corpusId),
+    );
+    const files = await archiveFileIds(
+      client,
+      'text',
+      rows.flatMap((row) => row.place ?? []),
+    );
+    // One order for everybody who changes several documents, or two would wait for each other.
+    await client.query('SELECT FROM document WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [
+      rows.map((row) => row.documentId),
+    ]);
+    const { rows: noted } = await client.query<{ id: string }>(
+      `UPDATE document d SET tagger = t.tagger, tag_file_id = t.file, tag_offset = t."offset", tag_length = t.length,
+         tokens = t.tokens, keywords = t.keywords
+       FROM unnest($1::uuid[], $2::text[], $3::int[], $4::bigint[], $5::int[], $6::int[], $7::jsonb[])
+         AS t (id, tagger, file, "offset", length, tokens, keywords)
+       WHERE d.id = t.id AND d.tagger IS NULL RETURNING d.id`,
+      [
+        rows.map((row) => row.documentId),
+        rows.map((row) => row.tagger),
+        rows.map((row) => (row.place ? files.get(row.place.path) : null)),
+        rows.map((row) => row.place?.offset ?? null),
+        rows.map((row) => row.place?.length ?? null),
+        rows.map((row) => row.tokens),
+        rows.map((row) => row.keywords && JSON.stringify(row.keywords)),
+      ],
+    );
+    const ids = new Set(noted.map((row) => row.id));
+    for (const check of checks)
+      if (ids.has(check.id)) await dropKeywordDuplicate(client, check, check.minSimilarity);
+    return ids.size;
+  });
+}
+
+/** The documents of these captures that wait to be tagged. */
+export async function untaggedOf(database: Database, captureIds: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT d.id FROM document d WHERE d.capture_id = ANY($1::uuid[]) AND ${waiting}`,
+    [captureIds],
+  );
+  return rows.map((row) => row.id);
+}
