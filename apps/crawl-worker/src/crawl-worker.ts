@@ -13,6 +13,8 @@ import type { Queues } from '@florilegium/queue/queues';
 import { createAddressTurns } from './address-turns';
 import { afterFlush, endIfLimited, offerShard } from './aftermath';
 import { createWatch } from './alerts';
+import { fetchAskedPage } from './asked-pages';
+import { createAskedTurns } from './asked-turns';
 import { createClaims } from './claims';
 import { createDetours } from './detours';
 import { createEgress } from './egress';
@@ -113,6 +115,8 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     log,
   });
   const tools = { database, queues, runs, scheduler, keeper, log };
+  const turns = createAskedTurns(database, detours, scheduler.hostNamed);
+  const askedTools = { database, queues, egress, robots, turns, runs, keeper };
 
   async function refreshRuns(): Promise<void> {
     await runs.refresh();
@@ -139,6 +143,13 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const consumers = [
     queues.work('run-start', ({ runId }) => startAndOffer(runId), { concurrency: 2 }),
     queues.work('crawl-shard', ({ shard }) => takeOrPass(shard), { concurrency: 3 }),
+    queues.work(
+      'fetch-page',
+      ({ cleaningId }, { signal }) => fetchAskedPage(askedTools, cleaningId, signal),
+      {
+        concurrency: 8,
+      },
+    ),
   ];
   // A worker that was killed took its messages with it.
   await reconcile(database, queues);

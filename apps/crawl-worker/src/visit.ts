@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type LastRequest, type Pause, pauseAfter } from '@florilegium/crawling/politeness';
-import { contentSignals, maxRobotsBytes } from '@florilegium/crawling/robots';
+import { contentSignals } from '@florilegium/crawling/robots';
 import { tdmRuleFor } from '@florilegium/crawling/tdm-file';
-import type { FetchResult } from '@florilegium/fetcher/fetcher';
-import { AppError, toAppError } from '@florilegium/platform/app-error';
+import { toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/url';
 import type { Detours } from './detours';
 import { type Egress, productToken } from './egress';
 import { type Fetched, fateOf, isSitemap, requestPage, retryAfterOf } from './fetch-page';
+import { fetchSmall } from './fetch-small';
 import type { FoundLink } from './found-links';
 import { gateOf } from './gate';
 import { dropQueue, type Host } from './host-queue';
 import { judgePage, type PageOutcome, type SiteSignals, skippedUnasked } from './judge-page';
 import type { Clock, OutcomeWriter } from './outcome-writer';
 import { sitemapLink } from './read-sitemap';
-import { cutOfRobots, type KnownRobots, type RobotsCache } from './robots-cache';
+import type { KnownRobots, RobotsCache } from './robots-cache';
 import type { Run, RunBook } from './run-book';
 import type { Visit, Visited } from './scheduler';
 import { maxHostTroubles } from './timings';
@@ -30,7 +30,6 @@ export interface VisitTools {
   detours: Detours;
 }
 
-const robotsTimeoutMs = 20_000;
 /**
  * A host with a longer pause than this is asked only once its clock is stored: another worker may take over a shard
  * this soon after its owner has died.
@@ -86,21 +85,6 @@ async function askRobots(
   const pause = pauseAfter({ ...restOf(tools, host, run), restFactor: 0, retryAfterMs });
   setClock(tools, host, { ...clockAt(answeredAt, pause), backoff: host.backoff, blockReason: null });
   return { again: true };
-}
-
-/** One request for what a site says to crawlers. */
-function fetchSmall(egress: Egress, target: string, signal: AbortSignal): Promise<FetchResult> {
-  // A redirect may lead to a host that wouldn't have been asked.
-  if (!egress.mayAsk(new URL(target).hostname)) {
-    throw new AppError('addressRefused', `${target} is not asked without a contact.`);
-  }
-  return egress.fetcher.fetch(target, {
-    timeoutMs: robotsTimeoutMs,
-    maxBodyBytes: maxRobotsBytes,
-    cut: cutOfRobots,
-    headers: { 'user-agent': egress.userAgent(), accept: 'text/plain,*/*;q=0.5' },
-    signal,
-  });
 }
 
 async function askTdm(
