@@ -137,6 +137,27 @@ describe('the admin', () => {
     await expectGoodLooks(page, `${jobPath}/resources`);
   });
 
+  it('cleans a single page', async () => {
+    await page.goto(at('/clean'));
+    const story =
+      'Every autumn the presses of the valley are opened, and people bring what their trees gave. ';
+    const html = `<nav><a href="/">Home</a></nav><h1>Oil</h1><p>${story.repeat(4)}</p><p>${story.repeat(4)}</p>`;
+    await page.getByRole('textbox', { name: 'HTML' }).fill(html);
+    await page.getByLabel('Method').selectOption('NumWordsRulesExtractor');
+    await page.getByRole('button', { name: 'Clean', exact: true }).click();
+    await page.getByText('Words kept', { exact: true }).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Text (.txt)' }).click();
+    const text = await readFile(await (await saving).path(), 'utf8');
+    expect(text).toContain('presses of the valley');
+    expect(text).not.toContain('Home');
+    await page.getByLabel('Give an address').check();
+    await page.getByRole('textbox', { name: 'Address' }).fill('http://10.0.0.1/');
+    await page.getByRole('button', { name: 'Clean', exact: true }).click();
+    await page.getByText(/The address is private or reserved/).waitFor();
+    await expectGoodLooks(page, '/clean');
+  });
+
   it('reads a resource beside its original', async () => {
     await page.goto(at(`${jobPath}/resources?q=erbario-di-famiglia&status=kept`));
     await page

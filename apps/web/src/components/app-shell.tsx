@@ -13,6 +13,7 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
     ? [
         { href: '/corpora', label: t('nav.corpora'), also: ['/jobs', '/resources'] },
         { href: '/validate', label: t('nav.validate'), also: ['/samples'] },
+        { href: '/clean', label: t('nav.clean') },
         ...(can(user.actor, 'installation.configure') ? [{ href: '/admin', label: t('nav.admin') }] : []),
       ]
     : [];

@@ -16,7 +16,10 @@ export function MainNav({
   if (links.length === 0) return <span className="flex-1" />;
   const under = (base: string) => path === base || path.startsWith(`${base}/`);
   return (
-    <nav aria-label={label} className="flex flex-1 gap-4 max-sm:order-last max-sm:flex-[1_0_100%]">
+    <nav
+      aria-label={label}
+      className="flex flex-1 flex-wrap gap-x-4 max-sm:order-last max-sm:flex-[1_0_100%]"
+    >
       {links.map(({ href, label: name, also = [] }) => {
         const current = [href, ...also].some(under);
         return (

@@ -21,6 +21,7 @@ declare module 'next-intl' {
       resources: typeof import('../../messages/en/resources.json');
       validation: typeof import('../../messages/en/validation.json');
       exports: typeof import('../../messages/en/exports.json');
+      cleaning: typeof import('../../messages/en/cleaning.json');
     };
   }
 }

@@ -10,6 +10,7 @@ import { jobStates, runEndReasons, scopeKinds } from '@florilegium/contracts/job
 import { roles } from '@florilegium/contracts/permissions';
 import { queueNames } from '@florilegium/contracts/queues';
 import { dropReasons, skipReasons } from '@florilegium/contracts/reasons';
+import { refusalReasons, uploadFailures, uploadStates } from '@florilegium/contracts/uploads';
 import { verdicts } from '@florilegium/contracts/validation';
 import { slowCodes } from '@florilegium/crawling/why-slow';
 import { jobEventKinds } from '@florilegium/db/job-events';
@@ -90,6 +91,9 @@ const covered: [namespace: string, prefix: string, names: readonly string[], par
   ['reasons', 'verdict.', verdicts, []],
   ['reasons', 'exportFormat.', exportFormats, ['label', 'help']],
   ['reasons', 'exportState.', exportStates, []],
+  ['reasons', 'uploadState.', uploadStates, []],
+  ['reasons', 'refusal.', refusalReasons, []],
+  ['reasons', 'uploadFailure.', uploadFailures, []],
   ['reasons', 'scope.', scopeKinds, ['label', 'help']],
   ['reasons', 'domainKind.', domainKinds, []],
   ['reasons', 'domain.', seededDomains.map(({ slug }) => slug), []],

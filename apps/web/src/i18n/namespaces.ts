@@ -16,4 +16,5 @@ export const namespaces = [
   'resources',
   'validation',
   'exports',
+  'cleaning',
 ] as const;

@@ -1,3 +1,4 @@
+import { cleanRoute } from '@/features/cleaning/api';
 import {
   createExportRoute,
   downloadExportRoute,
@@ -16,7 +17,9 @@ import {
 import { discardRunRoute, editConfigRoute } from '@/features/jobs/run-api';
 import { progressRoute, urlsRoute } from '@/features/monitor/api';
 import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
+import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
 import { getResourceRoute, listResourcesRoute } from '@/features/resources/api';
+import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
 import {
   createSampleRoute,
   getSampleRoute,
@@ -36,6 +39,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   replaceSeedsRoute,
   editConfigRoute,
   discardRunRoute,
+  getReplayRoute,
+  startReplayRoute,
+  abandonReplayRoute,
+  listUploadsRoute,
+  createUploadRoute,
+  removeUploadRoute,
   progressRoute,
   urlsRoute,
   whySlowRoute,
@@ -55,4 +64,5 @@ export const apiRoutes: readonly ApiRoute[] = [
   createExportRoute,
   getExportRoute,
   downloadExportRoute,
+  cleanRoute,
 ];

@@ -34,8 +34,11 @@ interface RouteDefinition<P, Q, B, R extends z.ZodType> {
   params?: P;
   /** Values arrive as strings: coerce. A key given several times arrives as an array. */
   query?: Q;
-  /** A JSON body of at most 1 MB. */
+  /** A JSON body of at most `maxBodyBytes`, 1 MB unless it says more. */
   body?: B;
+  maxBodyBytes?: number;
+  /** Its strings don't get into the database as text: they may hold what PostgreSQL refuses. */
+  anyText?: true;
   response: R;
   /** Status of success; 200. */
   status?: 200 | 201 | 202 | 204;
@@ -74,6 +77,14 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   workerSilent: 503,
   storeUnavailable: 503,
   addressRefused: 422,
+  conversionFailed: 422,
+  taggingFailed: 422,
+  hostNotFound: 502,
+  hostUnreachable: 502,
+  tlsError: 502,
+  protocolError: 502,
+  tooManyRedirects: 502,
+  timedOut: 504,
 };
 
 /**
@@ -93,7 +104,13 @@ export function apiRoute<
       const given = {
         params: await parsePart(definition.params, await params),
         query: await parsePart(definition.query, queryObject(url.searchParams)),
-        body: definition.body ? await parsePart(definition.body, await readJson(request)) : undefined,
+        body: definition.body
+          ? await parsePart(
+              definition.body,
+              await readJson(request, definition.maxBodyBytes),
+              definition.anyText,
+            )
+          : undefined,
       } as Omit<Context<P, Q, B>, 'user' | 'request'>;
       if (definition.action) authorise(user, definition.action, (await definition.thing?.(given)) ?? {});
       const result = await definition.handle({ ...given, user, request });
@@ -150,9 +167,9 @@ function requireOwnOrigin(request: Request): void {
   }
 }
 
-async function parsePart(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
+async function parsePart(schema: z.ZodType | undefined, value: unknown, anyText?: true): Promise<unknown> {
   if (!schema) return undefined;
-  const parsed = await parseInput(schema, value);
+  const parsed = await parseInput(schema, value, { anyText });
   if (!parsed.ok) throw new Refused(parsed.failure);
   return parsed.data;
 }
@@ -167,12 +184,11 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
   );
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
-    throw new AppError('tooLarge', 'The body is larger than 1 MB.');
-  }
+async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
+  const tooLarge = () => new AppError('tooLarge', `The body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const text = await request.text();
-  if (text.length > maxBodyBytes) throw new AppError('tooLarge', 'The body is larger than 1 MB.');
+  if (text.length > maxBytes) throw tooLarge();
   try {
     return JSON.parse(text);
   } catch (cause) {

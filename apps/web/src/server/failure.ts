@@ -41,14 +41,19 @@ function unreachable(error: unknown): AppError | null {
 
 const zodLocales = { en: z.locales.en, it: z.locales.it } as const;
 
-/** Parses what came from outside; failures carry zod's messages in the reader's language, by field. */
+/**
+ * Parses what came from outside; failures carry zod's messages in the reader's language, by field.
+ *
+ * @param options anyText: its strings may hold what the database can't
+ */
 export async function parseInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
+  { anyText }: { anyText?: true } = {},
 ): Promise<{ ok: true; data: z.output<S> } | { ok: false; failure: Failure }> {
   const locale = (await getLocale()) === 'it' ? 'it' : 'en';
   const parsed = await schema.safeParseAsync(input, { error: zodLocales[locale]().localeError });
-  const issues = parsed.success ? unstorable(parsed.data) : parsed.error.issues;
+  const issues = parsed.success ? (anyText ? [] : unstorable(parsed.data)) : parsed.error.issues;
   if (parsed.success && issues.length === 0) return { ok: true, data: parsed.data };
   const t = await getTranslations('errors');
   const fields: Record<string, string> = {};

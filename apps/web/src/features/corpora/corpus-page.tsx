@@ -2,6 +2,7 @@ import { can } from '@florilegium/contracts/permissions';
 import { type CorpusTotals, corpusTotals } from '@florilegium/db/corpora';
 import { listExports } from '@florilegium/db/exports';
 import { listJobs } from '@florilegium/db/jobs';
+import { listLanguageSamples } from '@florilegium/db/language-samples';
 import { listMembers } from '@florilegium/db/memberships';
 import { livingWorkers } from '@florilegium/db/workers';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -19,18 +20,20 @@ import { JobsTable } from '../jobs/jobs-table';
 import { LanguageName } from '../resources/language-name';
 import { visibleCorpus } from './access';
 import { EditCorpus } from './edit-corpus';
+import { LanguageSamplesPanel } from './language-samples-panel';
 import { MembersPanel } from './members-panel';
 
 /** A corpus: what is in it, the jobs that feed it, its team and its exports. */
 export async function CorpusPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora');
-  const [totals, jobs, members, exports, mapping] = await Promise.all([
+  const [totals, jobs, members, exports, mapping, samples] = await Promise.all([
     corpusTotals(database(), corpus.id),
     listJobs(database(), [corpus.id]),
     listMembers(database(), corpus.id),
     listExports(database(), corpus.id, 20),
     livingWorkers(database(), 'mapping'),
+    listLanguageSamples(database(), corpus.id),
   ]);
   const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
   const newJob = may('job.edit') ? (
@@ -90,6 +93,11 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           {totals.words > 0 ? <LanguagesPanel totals={totals} /> : null}
+          <LanguageSamplesPanel
+            corpusId={corpus.id}
+            samples={samples.map(({ code, name, bytes }) => ({ code, name, bytes }))}
+            mayEdit={may('corpus.edit')}
+          />
           <MembersPanel
             corpusId={corpus.id}
             members={members.map(({ userId, name, email, role }) => ({ userId, name, email, role }))}

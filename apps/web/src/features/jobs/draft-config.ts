@@ -1,22 +1,9 @@
 import { defaultExtensions, type Format, formats } from '@florilegium/contracts/formats';
 import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import { type Bounds, type DraftProblem, numberOf } from './draft-numbers';
 import { filled, type JobDraft, type LimitName } from './job-draft';
+import { mappingOf } from './mapping-draft';
 import { checkSurts } from './surt-lines';
-
-/** Why a field of the form can't be saved; keys of the form's messages. */
-export type DraftProblem =
-  | 'required'
-  | 'notANumber'
-  | 'notWhole'
-  | 'tooSmall'
-  | 'tooBig'
-  | 'badExtension'
-  | 'badLanguage'
-  | 'badSurt'
-  | 'noSurt'
-  | 'tooMany'
-  | 'tooLong'
-  | 'twice';
 
 type Problems = Record<string, DraftProblem>;
 
@@ -41,20 +28,10 @@ export function configOf(
     sitemaps: draft.sitemaps,
     trapBudgets: draft.trapBudgets,
     cookies: draft.cookies,
-    mapping: {
-      languages: languagesOf(draft.languages, problems),
-      minWords: numberOf(draft.minWords, { least: 0, whole: true }, 'minWords', problems) ?? 0,
-      dropNearDuplicates: draft.dropNearDuplicates,
-    },
+    mapping: mappingOf(draft.mapping, problems),
     metadata: metadataOf(draft.metadata, problems),
   };
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, config };
-}
-
-interface Bounds {
-  least: number;
-  most?: number;
-  whole?: boolean;
 }
 
 function limitsOf(limits: JobDraft['limits'], problems: Problems): NonNullable<JobConfigInput['limits']> {
@@ -74,18 +51,6 @@ function limitsOf(limits: JobDraft['limits'], problems: Problems): NonNullable<J
     timeoutMs: scaled(read('timeoutSeconds', { least: 0.001, most: 600 }), 1_000),
     maxRetries: read('maxRetries', { least: 0, most: 20, whole: true }) ?? undefined,
   };
-}
-
-// A decimal comma is what Italian keyboards give.
-function numberOf(text: string, bounds: Bounds, field: string, problems: Problems): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return null;
-  const value = Number(trimmed);
-  if (!Number.isFinite(value)) problems[field] = 'notANumber';
-  else if (value < bounds.least) problems[field] = 'tooSmall';
-  else if (value > (bounds.most ?? Number.MAX_SAFE_INTEGER)) problems[field] = 'tooBig';
-  else if (bounds.whole && !Number.isInteger(value)) problems[field] = 'notWhole';
-  return value;
 }
 
 function scaled(value: number | null, factor: number): number | undefined {
@@ -121,15 +86,6 @@ function extensionsOf(text: string, problems: Problems) {
     else if (defaultExtensions[bare] !== format) found[bare] = format;
   }
   return found;
-}
-
-function languagesOf(text: string, problems: Problems): string[] {
-  const codes = text
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
-    .map((code) => code.toLowerCase());
-  if (codes.some((code) => !/^[a-z]{2,3}$/.test(code))) problems.languages = 'badLanguage';
-  return [...new Set(codes)];
 }
 
 function metadataOf(rows: JobDraft['metadata'], problems: Problems) {

@@ -2,10 +2,11 @@ import { can } from '@florilegium/contracts/permissions';
 import { listDomains } from '@florilegium/db/corpora';
 import type { JobWithConfig } from '@florilegium/db/jobs';
 import { countSeeds, listSeeds } from '@florilegium/db/seeds';
-import { database } from '@/server/context';
+import { database, settings } from '@/server/context';
 import type { SignedInUser } from '@/server/session';
 import { demoOrigin } from './interval';
 import { draftOf, emptyDraft } from './job-draft';
+import { offeredTaggers } from './offered-taggers';
 import type { JobFormProps } from './use-job-form';
 
 /** Seeds up to this number are shown in the form; a longer list stays on the server. */
@@ -18,7 +19,12 @@ export async function formProps(
   of: { corpusId: string } | { job: JobWithConfig },
 ): Promise<JobFormProps> {
   const domains = (await listDomains(database())).map((domain) => domain.slug);
-  const common = { domains, mayCrawlFast: can(user.actor, 'job.fastInterval'), demoOrigin: demoOrigin() };
+  const common = {
+    domains,
+    mayCrawlFast: can(user.actor, 'job.fastInterval'),
+    demoOrigin: demoOrigin(),
+    taggers: offeredTaggers(settings().taggers),
+  };
   if (!('job' in of)) {
     return {
       ...common,

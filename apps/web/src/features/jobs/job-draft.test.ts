@@ -25,7 +25,14 @@ const config = jobConfigSchema.parse({
   sitemaps: false,
   trapBudgets: false,
   cookies: false,
-  mapping: { languages: ['it', 'en'], minWords: 100, dropNearDuplicates: false },
+  mapping: {
+    languages: ['it', 'en'],
+    minWords: 100,
+    nearDuplicates: { drop: false, minShared: 7 },
+    filters: { minBytes: 5_000, stopWords: { it: ['poker', 'casinò'] } },
+    justext: { stopwordsLow: 0.2 },
+    cleaner: 'justext',
+  },
   metadata: { genre: 'news' },
 });
 
@@ -50,7 +57,7 @@ describe('a job draft', () => {
     const draft = emptyDraft('Job');
     draft.limits.intervalSeconds = '2,5';
     draft.extensions = '.CGI = html\n\nzip=other';
-    draft.languages = 'IT; en it';
+    draft.mapping.languages = 'IT; en it';
     const read = configOf(draft);
     expect(read.ok && read.config).toMatchObject({
       limits: { intervalMs: 2_500 },
@@ -64,7 +71,7 @@ describe('a job draft', () => {
     draft.limits.maxPages = 'many';
     draft.limits.maxDepth = '-1';
     draft.extensions = 'cgi';
-    draft.languages = 'italiano';
+    draft.mapping.languages = 'italiano';
     draft.metadata = [
       { id: 1, field: 'genre', value: 'a' },
       { id: 2, field: 'genre ', value: 'b' },

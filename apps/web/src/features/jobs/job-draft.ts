@@ -9,6 +9,7 @@ import {
 import type { Rule, RuleSetName } from '@florilegium/contracts/rules';
 import type { MetadataRow } from '../../components/metadata-rows';
 import { nextRowId } from '../../components/row-id';
+import { type MappingDraft, mappingDraftOf } from './mapping-draft';
 
 /** A rule in the editor; `id` keeps its row when others come and go. */
 export interface DraftRule extends Rule {
@@ -35,9 +36,7 @@ export interface JobDraft {
   /** Names with commas or spaces between them. */
   dropParameters: string;
   signals: SignalPolicy;
-  languages: string;
-  minWords: string;
-  dropNearDuplicates: boolean;
+  mapping: MappingDraft;
   metadata: MetadataRow[];
 }
 
@@ -73,9 +72,7 @@ export function draftOf(job: { name: string; domainSlug: string | null; config: 
     keys,
     dropParameters: dropParameters.join(', '),
     signals: config.signals,
-    languages: config.mapping.languages.join(', '),
-    minWords: typed(config.mapping.minWords),
-    dropNearDuplicates: config.mapping.dropNearDuplicates,
+    mapping: mappingDraftOf(config.mapping),
     metadata: Object.entries(config.metadata).map(([field, value]) => ({ id: nextRowId(), field, value })),
   };
 }

@@ -72,7 +72,12 @@ export function JobForm(props: JobFormProps) {
       />
       <KeysSection draft={draft} change={change} error={fields.dropParameters} fixed={props.live} />
       <SignalsSection signals={draft.signals} onChange={(signals) => change({ signals })} />
-      <MappingSection draft={draft} change={change} fields={fields} />
+      <MappingSection
+        draft={draft.mapping}
+        change={(part) => change({ mapping: { ...draft.mapping, ...part } })}
+        taggers={props.taggers}
+        fields={fields}
+      />
       <MetadataSection draft={draft} change={change} fields={fields} domains={props.domains} />
       <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border">
         <Problem failure={form.failure} jobId={form.job?.id} live={props.live} onOverwrite={form.overwrite} />

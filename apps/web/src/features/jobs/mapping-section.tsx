@@ -1,26 +1,43 @@
 'use client';
 
+import { cleaners } from '@florilegium/contracts/documents';
+import {
+  type MappingPreset,
+  mappingPresets,
+  presetOf,
+  presetSettings,
+  presetSources,
+} from '@florilegium/contracts/mapping-presets';
+import { mappingSettingsSchema, type TaggerName } from '@florilegium/contracts/mapping-settings';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
 import { Panel } from '@/components/panel';
-import { TextInput } from '@/components/text-input';
-import type { JobDraft } from './job-draft';
+import { Select, TextArea, TextInput } from '@/components/text-input';
+import type { MappingDraft, MappingNumber } from './mapping-draft';
+import { mappingDraftOf, mappingNumbers, readMapping } from './mapping-draft';
 
-/** What is left out of the corpus after the crawl. */
-export function MappingSection({
-  draft,
-  change,
-  fields,
-}: {
-  draft: JobDraft;
-  change: (part: Partial<JobDraft>) => void;
+interface MappingProps {
+  draft: MappingDraft;
+  change: (part: Partial<MappingDraft>) => void;
   fields: Record<string, string>;
+}
+
+/** How text is taken out of pages, and which texts stay. */
+export function MappingSection({
+  taggers,
+  ...props
+}: MappingProps & {
+  /** What can be chosen here. */
+  taggers: readonly TaggerName[];
 }) {
   const t = useTranslations('jobs');
+  const { draft, change, fields } = props;
   return (
     <Panel title={t('section.mapping')} id="mapping">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <PresetChoice {...props} />
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <Field label={t('languages.label')} help={t('languages.help')} error={fields.languages}>
           <TextInput
             value={draft.languages}
@@ -29,22 +46,160 @@ export function MappingSection({
             onChange={(event) => change({ languages: event.target.value })}
           />
         </Field>
-        <Field label={t('minWords.label')} help={t('minWords.help')} error={fields.minWords}>
-          <TextInput
-            inputMode="numeric"
-            className="max-w-40 tabular-nums"
-            value={draft.minWords}
-            onChange={(event) => change({ minWords: event.target.value })}
-          />
+        <NumberField name="minWords" {...props} />
+        <Field label={t('mapping.cleaner.label')} help={t('mapping.cleaner.help')}>
+          <Select
+            value={draft.cleaner}
+            onChange={(event) => change({ cleaner: event.target.value as MappingDraft['cleaner'] })}
+          >
+            {cleaners.map((cleaner) => (
+              <option key={cleaner} value={cleaner}>
+                {t(`mapping.cleaner.${cleaner}`)}
+              </option>
+            ))}
+          </Select>
         </Field>
-        <Checkbox
-          className="sm:col-span-2"
-          label={t('nearDuplicates.label')}
-          help={t('nearDuplicates.help')}
-          checked={draft.dropNearDuplicates}
-          onChange={(event) => change({ dropNearDuplicates: event.target.checked })}
-        />
+        <Field label={t('mapping.tagger.label')} help={t('mapping.tagger.help')}>
+          <Select
+            value={draft.tagger}
+            onChange={(event) => change({ tagger: event.target.value as MappingDraft['tagger'] })}
+          >
+            {/* A job may name one that is set up no longer. */}
+            {[...new Set([...taggers, draft.tagger])].map((tagger) => (
+              <option key={tagger} value={tagger}>
+                {t(`mapping.tagger.${tagger}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Switches {...props} />
       </div>
+      <Fold summary={t('mapping.duplicates')} names={mappingNumbers.near} {...props} />
+      <Fold
+        summary={t('mapping.quality')}
+        names={[...mappingNumbers.size, ...mappingNumbers.prose, ...mappingNumbers.words]}
+        {...props}
+      >
+        <StopWords {...props} />
+      </Fold>
+      <Fold summary={t('mapping.own')} names={mappingNumbers.own} {...props} />
+      <Fold summary={t('mapping.justext')} names={mappingNumbers.justext} {...props} />
     </Panel>
+  );
+}
+
+/** One click gives the settings of a system of the field; what is typed afterwards makes them the job's own. */
+function PresetChoice({ draft, change }: MappingProps) {
+  const t = useTranslations('jobs');
+  const settings = readMapping(draft);
+  const chosen = settings && presetOf(settings);
+  const take = (preset: MappingPreset) =>
+    change(mappingDraftOf(presetSettings(preset, settings ?? mappingSettingsSchema.parse({}))));
+  return (
+    <fieldset>
+      <legend className="font-medium">{t('mapping.preset.legend')}</legend>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {mappingPresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={chosen === preset}
+            onClick={() => take(preset)}
+            className="flex flex-col items-start rounded border bg-surface p-3 text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:ring-1 aria-pressed:ring-leaf"
+          >
+            <span className="font-medium">{t(`mapping.preset.${preset}.name`)}</span>
+            <span className="text-muted text-sm">{t(`mapping.preset.${preset}.text`)}</span>
+            {preset === 'florilegium' ? null : (
+              <span className="mt-1 text-muted text-sm italic">{presetSources[preset]}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <p className="mt-2 text-muted text-sm" aria-live="polite">
+        {chosen
+          ? t('mapping.preset.chosen', { name: t(`mapping.preset.${chosen}.name`) })
+          : t('mapping.preset.own')}
+      </p>
+    </fieldset>
+  );
+}
+
+function Switches({ draft, change }: MappingProps) {
+  const t = useTranslations('jobs');
+  const switches = [
+    'dropNear',
+    'labelOtherLanguages',
+    'keepComments',
+    'labelParagraphs',
+    'dropByKeywords',
+  ] as const;
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      {switches.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`mapping.${name}.label`)}
+          help={t(`mapping.${name}.help`)}
+          checked={draft[name]}
+          onChange={(event) => change({ [name]: event.target.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function StopWords({ draft, change, fields }: MappingProps) {
+  const t = useTranslations('jobs');
+  return (
+    <div className="mt-4 grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+      <Field label={t('mapping.stopWords.label')} help={t('mapping.stopWords.help')} error={fields.stopWords}>
+        <TextArea
+          rows={3}
+          value={draft.stopWords}
+          placeholder="it: casinò, roulette, poker"
+          onChange={(event) => change({ stopWords: event.target.value })}
+        />
+      </Field>
+      <NumberField name="filters.minStopWordTypes" draft={draft} change={change} fields={fields} />
+    </div>
+  );
+}
+
+/** Settings that few need: folded, and open while one of them is wrong. */
+function Fold({
+  summary,
+  names,
+  children,
+  ...props
+}: MappingProps & { summary: string; names: readonly MappingNumber[]; children?: ReactNode }) {
+  return (
+    <details className="mt-4" open={names.some((name) => props.fields[name])}>
+      <summary className="text-leaf">{summary}</summary>
+      <div className="mt-3 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {names.map((name) => (
+          <NumberField key={name} name={name} {...props} />
+        ))}
+      </div>
+      {children}
+    </details>
+  );
+}
+
+function NumberField({ name, draft, change, fields }: MappingProps & { name: MappingNumber }) {
+  const t = useTranslations('jobs');
+  const key = name.slice(name.lastIndexOf('.') + 1) as 'minWords';
+  return (
+    <Field
+      label={t(`mapping.numbers.${key}.label`)}
+      help={t(`mapping.numbers.${key}.help`)}
+      error={fields[name]}
+    >
+      <TextInput
+        inputMode="decimal"
+        className="max-w-40 tabular-nums"
+        value={draft.numbers[name]}
+        onChange={(event) => change({ numbers: { ...draft.numbers, [name]: event.target.value } })}
+      />
+    </Field>
   );
 }

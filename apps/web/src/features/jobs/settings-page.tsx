@@ -2,6 +2,8 @@ import { can } from '@florilegium/contracts/permissions';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
 import { visibleJob } from '../corpora/access';
+import { ReplayPanel } from '../replays/replay-panel';
+import { readReplay } from '../replays/shown-replay';
 import { formProps } from './form-props';
 import { JobForm } from './job-form';
 import { isUnderWay } from './under-way';
@@ -22,6 +24,7 @@ export async function SettingsPage({ jobId }: { jobId: string }) {
       <fieldset disabled={!mayEdit} className="min-w-0">
         <JobForm {...(await formProps(user, { job }))} />
       </fieldset>
+      <ReplayPanel jobId={job.id} initial={await readReplay(job.id)} mayEdit={mayEdit} underWay={underWay} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
+import type { TaggerName } from '@florilegium/contracts/mapping-settings';
 import { lintRule } from '@florilegium/scope/lint';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -29,6 +30,8 @@ export interface JobFormProps {
   domains: readonly string[];
   mayCrawlFast: boolean;
   demoOrigin: string;
+  /** What can be chosen here. */
+  taggers: readonly TaggerName[];
 }
 
 type JobInput = Parameters<typeof createJobAction>[0]['job'];
@@ -201,6 +204,7 @@ function fieldsOf(fields: Record<string, string> | undefined): Record<string, st
         .replace('limits.maxBodyBytes', 'limits.maxBodyMegabytes')
         .replace('limits.timeoutMs', 'limits.timeoutSeconds')
         .replace(/^(scope\.surts|urls\.dropParameters)/, (place) => place.slice(place.indexOf('.') + 1))
+        .replace(/^filters\.stopWords.*/, 'stopWords')
         .replace(/^(languages|metadata|extensions|surts|dropParameters)\..*/, '$1'),
       message,
     ]),

@@ -2,11 +2,17 @@ import { can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/alerts';
 import { listExports } from '@florilegium/db/exports';
 import { slowFacts } from '@florilegium/db/slow-facts';
+import { listUploads } from '@florilegium/db/uploads';
 import { livingWorkers } from '@florilegium/db/workers';
 import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
+import { isUnderWay } from '../jobs/under-way';
+import { ReplayPanel } from '../replays/replay-panel';
+import { readReplay } from '../replays/shown-replay';
+import { shownUpload } from '../uploads/shown-upload';
+import { UploadsPanel } from '../uploads/uploads-panel';
 import { AlertsList } from './alerts-list';
 import { DemoSteps } from './demo-steps';
 import { EventsView } from './events-view';
@@ -15,13 +21,16 @@ import { JobFacts } from './job-facts';
 import { RefreshWhileLive } from './refresh-while-live';
 import { SlowPanel } from './slow-panel';
 
-/** How a job's crawl is going: its numbers, where its URLs went, what happened, and its exports. */
+/** How a job's crawl is going: its numbers, where its URLs went, what happened, and its exports; and what can be mapped again or added. */
 export async function MonitorPage({ jobId }: { jobId: string }) {
   const { user, job } = await visibleJob(jobId);
-  const [exports, mapping, alerts, facts] = await Promise.all([
+  const mayEdit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
+  const [exports, mapping, alerts, replay, uploads, facts] = await Promise.all([
     listExports(database(), job.corpusId),
     livingWorkers(database(), 'mapping'),
     openAlerts(database(), { jobId: job.id }),
+    readReplay(job.id),
+    listUploads(database(), job.id),
     job.state === 'running' || job.state === 'paused' ? slowFacts(database(), job.id) : null,
   ]);
   return (
@@ -35,6 +44,12 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
         <div className="grid gap-4">
           {facts ? <SlowPanel facts={facts} /> : null}
           <EventsView />
+          <ReplayPanel jobId={job.id} initial={replay} mayEdit={mayEdit} underWay={isUnderWay(job.state)} />
+          <UploadsPanel
+            jobId={job.id}
+            initial={{ uploads: uploads.map(shownUpload), workerAlive: mapping > 0 }}
+            mayEdit={mayEdit}
+          />
           <ExportsPanel
             corpusId={job.corpusId}
             jobId={job.id}

@@ -45,7 +45,13 @@ export async function readCaptures(resourceId: string): Promise<ShownCapture[]> 
       digest: true,
       signals: true,
       revisitOf: true,
-      document: { select: { kept: true, current: true, words: true } },
+      // One for each replay: the one that stands, or stood last.
+      documents: {
+        where: { OR: [{ detail: null }, { detail: { not: 'replaced' } }] },
+        orderBy: [{ current: 'desc' }, { id: 'desc' }],
+        take: 1,
+        select: { kept: true, current: true, words: true },
+      },
     },
   });
   const repeated = await capture.findMany({
@@ -53,10 +59,11 @@ export async function readCaptures(resourceId: string): Promise<ShownCapture[]> 
     select: { id: true, capturedAt: true, resourceId: true, resource: { select: { url: true } } },
   });
   const byId = new Map(repeated.map((row) => [row.id, row]));
-  return rows.map((row) => {
+  return rows.map(({ documents, ...row }) => {
     const first = row.revisitOf === null ? undefined : byId.get(row.revisitOf);
     return {
       ...row,
+      document: documents[0] ?? null,
       signals: signalsSchema.parse(row.signals),
       revisitOf: first
         ? { resourceId: first.resourceId, url: first.resource.url, capturedAt: first.capturedAt }

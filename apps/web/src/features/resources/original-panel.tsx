@@ -22,9 +22,11 @@ export function OriginalPanel({
       <a href={`${file}?download`} download>
         {t('original.download')}
       </a>
-      <a href={resource.url} target="_blank" rel="noopener noreferrer nofollow">
-        {t('original.live')} <ExternalLink aria-hidden className="inline size-3.5" />
-      </a>
+      {/^https?:/.test(resource.url) ? (
+        <a href={resource.url} target="_blank" rel="noopener noreferrer nofollow">
+          {t('original.live')} <ExternalLink aria-hidden className="inline size-3.5" />
+        </a>
+      ) : null}
     </span>
   );
   if (resource.path === null) {

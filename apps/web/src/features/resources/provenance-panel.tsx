@@ -78,6 +78,8 @@ function useFacts(resource: ResourceDetail): [string, ReactNode][] {
         </code>
       ),
     ],
+    ['tagger', resource.tagger],
+    ['tokens', resource.tokens === null ? null : <Figure key="tokens" value={resource.tokens} />],
     ['mapper', resource.mapperVersion],
   ];
   return facts.filter(([, value]) => value !== null && value !== undefined && value !== '');

@@ -7,7 +7,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('crumb') };
 }
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
-  return <ResourcePage resourceId={id} />;
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ view?: string | string[] }>;
+}) {
+  const [{ id }, { view }] = await Promise.all([params, searchParams]);
+  return <ResourcePage resourceId={id} view={view === 'tagged' ? 'tagged' : 'text'} />;
 }

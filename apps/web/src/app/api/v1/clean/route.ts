@@ -1,0 +1,1 @@
+export { cleanRoute as POST } from '@/features/cleaning/api';

@@ -1,0 +1,5 @@
+export {
+  abandonReplayRoute as DELETE,
+  getReplayRoute as GET,
+  startReplayRoute as POST,
+} from '@/features/replays/api';

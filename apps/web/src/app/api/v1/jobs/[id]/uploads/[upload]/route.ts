@@ -1,0 +1,1 @@
+export { removeUploadRoute as DELETE } from '@/features/uploads/api';

@@ -1,0 +1,1 @@
+export { createUploadRoute as POST, listUploadsRoute as GET } from '@/features/uploads/api';

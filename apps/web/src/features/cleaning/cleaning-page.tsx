@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import { PageHead } from '@/components/page-head';
+import { requireUser } from '@/server/session';
+import { CleaningTool } from './cleaning-tool';
+
+/** The boilerplate remover: one page in, its text and its labelled blocks out. */
+export async function CleaningPage() {
+  await requireUser();
+  const t = await getTranslations('cleaning');
+  return (
+    <>
+      <PageHead title={t('title')} state={t('lead')} />
+      <CleaningTool />
+    </>
+  );
+}

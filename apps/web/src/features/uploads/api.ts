@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sweepDiscarded } from '@florilegium/db/discard-run';
+import { createUpload, listUploads, removeUpload } from '@florilegium/db/uploads';
+import { livingWorkers } from '@florilegium/db/workers';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database, queues, settings } from '@/server/context';
+import { allowInJob } from '../corpora/access';
+import { shownUpload, shownUploadSchema } from './shown-upload';
+import { storeFile } from './store-upload';
+
+const jobId = z.strictObject({ id: z.uuid() });
+/** How long taking out an upload clears away by itself before it leaves the rest to the workers, in ms. */
+const firstSweepMs = 2_000;
+
+const uploadsFolder = () => join(settings().dataFolder, 'uploads');
+
+/** GET /jobs/{id}/uploads: also what the panel polls. */
+export const listUploadsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/uploads',
+  tag: 'uploads',
+  summary: 'What was added to a job by hand, newest first.',
+  params: jobId,
+  response: z.object({
+    uploads: z.array(shownUploadSchema),
+    workerAlive: z.boolean().describe('Whether somebody is there to read them.'),
+  }),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    const [uploads, workers] = await Promise.all([
+      listUploads(database(), params.id),
+      livingWorkers(database(), 'mapping'),
+    ]);
+    return { uploads: uploads.map(shownUpload), workerAlive: workers > 0 };
+  },
+});
+
+/** POST /jobs/{id}/uploads?name=…: the body is the file, streamed to the disk. */
+export const createUploadRoute = apiRoute({
+  method: 'POST',
+  path: '/jobs/{id}/uploads',
+  tag: 'uploads',
+  summary: 'Adds a document, or the pages of a WARC file (.warc, .warc.gz), to a job. The body is the file.',
+  params: jobId,
+  query: z.strictObject({
+    name: z
+      .string()
+      .min(1)
+      .max(1_000)
+      .transform((name) => basename(name.replaceAll('\\', '/')).slice(-200))
+      .describe('Name of the file; its extension tells formats apart that begin alike.'),
+  }),
+  consumes: 'application/octet-stream',
+  status: 202,
+  response: shownUploadSchema,
+  handle: async ({ params, query, user, request }) => {
+    await allowInJob(user, params.id, 'job.edit');
+    const maxBytes = settings().uploadBytes;
+    refuseLength(request, maxBytes);
+    // Queues are opened first: a store that is away is found before a file is taken.
+    const open = await queues();
+    const limits = { maxBytes, signal: request.signal };
+    const { path, bytes } = await storeFile(uploadsFolder(), randomUUID(), request.body, limits);
+    const name = query.name.trim() || 'file';
+    const id = await createUpload(database(), { jobId: params.id, name, path, bytes, createdBy: user.id });
+    await open.send('import-upload', { uploadId: id });
+    const made = (await listUploads(database(), params.id)).find((upload) => upload.id === id);
+    if (!made) throw new AppError('notFound', 'There is no such upload.');
+    return shownUpload(made);
+  },
+});
+
+/** Says so before the file is sent, where the sender says how long it is. */
+function refuseLength(request: Request, maxBytes: number): void {
+  if (Number(request.headers.get('content-length') ?? 0) <= maxBytes) return;
+  throw new AppError('tooLarge', 'The file is too large.', {
+    detail: { reason: 'uploadTooLarge', megabytes: Math.round(maxBytes / 1_000_000) },
+  });
+}
+
+/** DELETE /jobs/{id}/uploads/{upload}. */
+export const removeUploadRoute = apiRoute({
+  method: 'DELETE',
+  path: '/jobs/{id}/uploads/{upload}',
+  tag: 'uploads',
+  summary: 'Takes an upload out of its job again, with all that was made of it.',
+  params: z.strictObject({ id: z.uuid(), upload: z.uuid() }),
+  status: 204,
+  response: z.never(),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'job.edit');
+    const path = await removeUpload(database(), params.id, params.upload, { userId: user.id });
+    if (path !== null) await rm(join(uploadsFolder(), basename(path)), { force: true });
+    await sweepDiscarded(database(), firstSweepMs);
+    return new Response(null, { status: 204 });
+  },
+});

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@florilegium/platform/app-error';
+
+/** A file that lies whole in the uploads folder. */
+export interface StoredFile {
+  /** Below the uploads folder. */
+  path: string;
+  bytes: number;
+}
+
+/**
+ * Writes a body to the uploads folder under a name that is free, piece by piece. It has its name only once it is whole
+ * and on the disk: whoever leaves before leaves nothing.
+ * @throws AppError `tooLarge` beyond `maxBytes`, `badInput` (reason emptyFile), `aborted` when the sender leaves
+ */
+export async function storeFile(
+  folder: string,
+  path: string,
+  body: ReadableStream<Uint8Array> | null,
+  { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal },
+): Promise<StoredFile> {
+  await mkdir(folder, { recursive: true });
+  const part = join(folder, `${path}.part`);
+  try {
+    const bytes = await writeBody(part, body ?? new Blob([]).stream(), maxBytes, signal);
+    if (bytes === 0) {
+      throw new AppError('badInput', 'The file is empty.', { detail: { reason: 'emptyFile' } });
+    }
+    await syncFile(part);
+    await rename(part, join(folder, path));
+    return { path, bytes };
+  } catch (error) {
+    await rm(part, { force: true });
+    if (signal?.aborted) throw new AppError('aborted', 'The sender left.', { cause: error });
+    throw error;
+  }
+}
+
+async function writeBody(
+  file: string,
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) return done(null, chunk);
+      const detail = { reason: 'uploadTooLarge', megabytes: Math.round(maxBytes / 1_000_000) };
+      done(new AppError('tooLarge', 'The file is too large.', { detail }));
+    },
+  });
+  await pipeline(body, counted, createWriteStream(file, { flags: 'w' }), { signal });
+  return bytes;
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import type { RefusalReason } from '@florilegium/contracts/uploads';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Bytes } from '@/components/figures';
+import { RelativeTime } from '@/components/relative-time';
+import type { ShownUpload } from './shown-upload';
+
+const tones = { waiting: 'neutral', reading: 'navigate', done: 'good', failed: 'bad' } as const;
+
+/** One upload: how far it is, what it brought, what was refused, and the way to take it out again. */
+export function UploadLine({
+  jobId,
+  upload,
+  mayEdit,
+  onRemoved,
+}: {
+  jobId: string;
+  upload: ShownUpload;
+  mayEdit: boolean;
+  onRemoved: () => Promise<void>;
+}) {
+  const t = useTranslations('monitor.uploads');
+  const reasons = useTranslations('reasons');
+  const refusals = Object.entries(upload.refusals) as [RefusalReason, number][];
+  return (
+    <li className="grid gap-1 border-t py-3 first:border-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 break-words font-medium">{upload.name}</span>
+        <Chip tone={tones[upload.state]}>{reasons(`uploadState.${upload.state}`)}</Chip>
+        <span className="text-muted text-sm">
+          <Bytes value={upload.bytes} />, <RelativeTime date={upload.createdAt} />
+        </span>
+        {mayEdit ? <Remove jobId={jobId} upload={upload} onRemoved={onRemoved} /> : null}
+      </div>
+      <p className="text-muted text-sm">
+        {t('brought', { resources: upload.resources, unmapped: upload.unmapped, dropped: upload.dropped })}
+      </p>
+      {refusals.length > 0 ? (
+        <ul className="text-muted text-sm">
+          {refusals.map(([reason, count]) => (
+            <li key={reason}>{t('refused', { count, why: reasons(`refusal.${reason}`) })}</li>
+          ))}
+        </ul>
+      ) : null}
+      {upload.failure ? (
+        <p className="text-bad text-sm">{reasons(`uploadFailure.${upload.failure}`)}</p>
+      ) : null}
+    </li>
+  );
+}
+
+function Remove({
+  jobId,
+  upload,
+  onRemoved,
+}: {
+  jobId: string;
+  upload: ShownUpload;
+  onRemoved: () => Promise<void>;
+}) {
+  const t = useTranslations('monitor.uploads');
+  const common = useTranslations('common');
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="quiet" size="small">
+          {t('remove')}
+        </Button>
+      }
+      title={t('removeTitle', { name: upload.name })}
+      confirmLabel={t('remove')}
+      onConfirm={async () => {
+        const path = `/api/v1/jobs/${jobId}/uploads/${upload.id}`;
+        const response = await fetch(path, { method: 'DELETE' }).catch(() => null);
+        if (response?.ok) {
+          void onRemoved();
+          return null;
+        }
+        const problem = (await response?.json().catch(() => null)) as { detail?: unknown } | null | undefined;
+        return typeof problem?.detail === 'string' ? problem.detail : common('unreachable');
+      }}
+    >
+      <p>{t('removeText')}</p>
+    </ConfirmDialog>
+  );
+}
