@@ -1,0 +1,52 @@
+import { readStream, readText } from './byte-reader';
+import { type LemmaScript, readScript } from './lemma-script';
+import { type Lexicon, readLexicon } from './lexicon';
+import { type LinearModel, readLinearModel } from './linear-model';
+
+/** What a model file says of itself, and the names of all numbers in it. */
+export interface ModelHead {
+  language: string;
+  /** Counts up when the model is trained anew. */
+  version: number;
+  /** Parts of speech, fused ones too. */
+  uposes: string[];
+  /** Universal features; the first is ''. */
+  bundles: string[];
+  /** Names of single features, 'Case=Nom'. */
+  values: string[];
+  /** Of each bundle, the numbers of its values. */
+  bundleValues: number[][];
+  /** Of each part of speech, the bundles that it may have. */
+  bundlesByUpos: number[][];
+  scripts: string[];
+  /** The treebank's own tag by 'upos bundle' (numbers), and by 'upos bundle form' where that differs. */
+  xpos: Record<string, string>;
+}
+
+/** A model as it is used. */
+export interface Model {
+  head: ModelHead;
+  scripts: LemmaScript[];
+  lexicon: Lexicon;
+  upos: LinearModel;
+  feats: LinearModel;
+  lemma: LinearModel;
+}
+
+/** What every model file starts with; the digit is the format's version. */
+export const magic = 'florilegium-tagger-1';
+
+/** Reads an inflated model file. Throws RangeError or SyntaxError for other bytes. */
+export function readModel(bytes: Uint8Array): Model {
+  const reader = { bytes, at: 0 };
+  if (readText(reader) !== magic) throw new RangeError('This is not a model of the tagger.');
+  const head = JSON.parse(readText(reader)) as ModelHead;
+  return {
+    head,
+    scripts: head.scripts.map(readScript),
+    lexicon: readLexicon(readStream(reader)),
+    upos: readLinearModel(readStream(reader)),
+    feats: readLinearModel(readStream(reader)),
+    lemma: readLinearModel(readStream(reader)),
+  };
+}

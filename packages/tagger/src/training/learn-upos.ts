@@ -1,0 +1,151 @@
+import { contextKeys, historyKeys, maxContextKeys } from '../contexts';
+import type { WordTable } from '../words';
+import { shuffle } from './augment';
+import { createPerceptron, dialectKey, type Perceptron } from './averaged-perceptron';
+import { createFeatureIds, type FeatureIds } from './feature-ids';
+import type { Row } from './pack-linear-model';
+import { createSourceCounter } from './source-counter';
+
+/** A sentence to learn from: record numbers with two of what stands before and after around them, and labels. */
+export interface LabelledSentence {
+  words: Int32Array;
+  labels: Int32Array;
+  /**
+   * 0 for a treebank whose conventions the model follows. Another's number is joined to all its features a second
+   * time, so that what is peculiar to it is learned apart and left behind (Daumé 2007, "Frustratingly easy domain
+   * adaptation", ACL).
+   */
+  dialect: number;
+  /** The number of the sentence that it is a version of. */
+  source: number;
+}
+
+/** Most keys that a word has by itself, in its context and in its history. */
+const maxKeys = 2 * (32 + maxContextKeys + 16);
+
+/** How parts of speech are learned. */
+export interface UposLearning {
+  /** How often all is learned anew, in another order. */
+  rounds: number;
+  epochs: number;
+  random: () => number;
+  log: (line: string) => void;
+}
+
+/** The numbers of the features of a sentence that don't change: those of word `at` from `starts[at]` on. */
+interface FixedFeatures {
+  ids: Int32Array;
+  starts: Int32Array;
+}
+
+/**
+ * Learns parts of speech: greedily from left to right on its own decisions, as they will be made later. What does not
+ * change between epochs is looked up once. Returns the averaged weights of each round.
+ */
+export function learnUposes(
+  sentences: readonly LabelledSentence[],
+  labels: number,
+  table: WordTable,
+  { rounds, epochs, random, log }: UposLearning,
+): Row[][] {
+  const ids = createFeatureIds();
+  const fixed = sentences.map((sentence) => fixedFeatures(sentence, table, ids));
+  dropRare(fixed, sentences);
+  const order = Int32Array.from(sentences, (_, at) => at);
+  return Array.from({ length: rounds }, (_, round) => {
+    const perceptron = createPerceptron(labels, ids);
+    const learn = createLearner(perceptron, labels, table.records());
+    for (let epoch = 1; epoch <= epochs; epoch++) {
+      let errors = 0;
+      let words = 0;
+      shuffle(order, random);
+      for (const number of order) {
+        errors += learn(sentences[number]!, fixed[number]!);
+        words += sentences[number]!.labels.length;
+      }
+      log(
+        `part of speech, round ${round + 1}, epoch ${epoch}: ${((100 * errors) / words).toFixed(2)} % wrong`,
+      );
+    }
+    return perceptron.average();
+  });
+}
+
+function fixedFeatures(sentence: LabelledSentence, table: WordTable, ids: FeatureIds): FixedFeatures {
+  const { words, labels, dialect } = sentence;
+  const keys = new Int32Array(maxContextKeys);
+  const numbers: number[] = [];
+  const starts = new Int32Array(labels.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const count = contextKeys(table.records(), words, at, keys);
+    for (const key of [...table.ownKeys(words[at + 2] as number), ...keys.subarray(0, count)]) {
+      numbers.push(ids.idOf(key));
+      if (dialect > 0) numbers.push(ids.idOf(dialectKey(key, dialect)));
+    }
+    starts[at + 1] = numbers.length;
+  }
+  return { ids: Int32Array.from(numbers), starts };
+}
+
+/** What learns from one sentence and returns how many words it had wrong. */
+function createLearner(
+  perceptron: Perceptron,
+  labels: number,
+  records: Int32Array,
+): (sentence: LabelledSentence, fixed: FixedFeatures) => number {
+  const keys = new Int32Array(maxContextKeys);
+  const ids = new Int32Array(maxKeys);
+  const scores = new Float32Array(labels);
+  return ({ words, labels: gold, dialect }, { ids: known, starts }) => {
+    let errors = 0;
+    let last = labels;
+    let secondLast = labels;
+    for (let at = 0; at < gold.length; at++) {
+      let count = 0;
+      for (let place = starts[at]!; place < starts[at + 1]!; place++) ids[count++] = known[place]!;
+      const before = historyKeys(records, words, at, last, secondLast, keys);
+      for (let key = 0; key < before; key++) {
+        ids[count++] = perceptron.idOf(keys[key]!);
+        if (dialect > 0) ids[count++] = perceptron.idOf(dialectKey(keys[key]!, dialect));
+      }
+      const best = decide(perceptron, ids, count, scores);
+      const right = gold[at]!;
+      if (best !== right) {
+        errors++;
+        perceptron.update(ids, count, right, 1);
+        perceptron.update(ids, count, best, -1);
+      }
+      perceptron.tick();
+      secondLast = last;
+      last = best;
+    }
+    return errors;
+  };
+}
+
+function decide(perceptron: Perceptron, ids: Int32Array, count: number, scores: Float32Array): number {
+  scores.fill(0);
+  perceptron.score(ids, count, scores);
+  let best = 0;
+  for (let label = 1; label < scores.length; label++) if (scores[label]! > scores[best]!) best = label;
+  return best;
+}
+
+/** Takes out the features that too few sentences have. */
+function dropRare(fixed: readonly FixedFeatures[], sentences: readonly LabelledSentence[]): void {
+  const counter = createSourceCounter();
+  fixed.forEach(({ ids }, at) => {
+    for (const id of ids) counter.count(id, sentences[at]!.source);
+  });
+  for (const sentence of fixed) {
+    const kept: number[] = [];
+    const starts = new Int32Array(sentence.starts.length);
+    for (let at = 0; at + 1 < starts.length; at++) {
+      for (let place = sentence.starts[at]!; place < sentence.starts[at + 1]!; place++)
+        if (counter.isFrequent(sentence.ids[place]!)) kept.push(sentence.ids[place]!);
+      starts[at + 1] = kept.length;
+    }
+    sentence.ids = Int32Array.from(kept);
+    sentence.starts = starts;
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyser } from '../analyse';
+import { readModel } from '../model-file';
+import { loadTagger } from '../tagger';
+import { type GoldSentence, readConllu } from './conllu-reader';
+import { evaluate } from './evaluate';
+import { trainingSettings, trainModel } from './train';
+
+/** Sentences of a language that has two nouns, two verbs and an article that agrees. */
+function toyText(): string {
+  const nouns = [
+    ['gato', 'gatos', 'Masc'],
+    ['rosa', 'rosas', 'Fem'],
+    ['libro', 'libros', 'Masc'],
+    ['mesa', 'mesas', 'Fem'],
+  ] as const;
+  const articles = { MascSing: 'el', MascPlur: 'los', FemSing: 'la', FemPlur: 'las' } as const;
+  return nouns
+    .flatMap(([one, many, gender]) =>
+      (['Sing', 'Plur'] as const).map((number) => {
+        const noun = number === 'Sing' ? one : many;
+        return [
+          ['1', articles[`${gender}${number}`], 'el', 'DET', '_', `Gender=${gender}|Number=${number}`],
+          ['2', noun, one, 'NOUN', '_', `Gender=${gender}|Number=${number}`],
+          ['3', number === 'Sing' ? 'cae' : 'caen', 'caer', 'VERB', '_', `Number=${number}`],
+          ['4', '.', '.', 'PUNCT', '_', '_'],
+        ]
+          .map((fields) => fields.join('\t'))
+          .join('\n');
+      }),
+    )
+    .join('\n\n');
+}
+
+function train(sentences: GoldSentence[]): Uint8Array {
+  const data = { language: 'xx', sentences, listed: [], xposSentences: [] };
+  return trainModel(data, { ...trainingSettings, featureEpochs: 8, lemmaEpochs: 10, log: () => {} });
+}
+
+describe('training', () => {
+  const sentences = readConllu(toyText());
+  const bytes = train(sentences);
+
+  it('learns its own sentences', () => {
+    const score = evaluate(createAnalyser(readModel(bytes)), sentences);
+    expect(score).toMatchObject({ words: 32, upos: 32, lemma: 32 });
+    expect(score.feats).toBeGreaterThanOrEqual(30);
+  });
+
+  it('knows a new word by its end and its place', () => {
+    const [sentence] = loadTagger('xx', bytes).tagTokens([['las', 'casas', 'caen', '.']]);
+    expect(sentence?.[1]).toMatchObject({
+      upos: 'NOUN',
+      lemma: 'casa',
+      feats: expect.stringContaining('Number=Plur'),
+    });
+  });
+
+  it('gives the same bytes each time', () => {
+    expect(train(sentences)).toEqual(bytes);
+  });
+
+  it('is refused for another language, and where the bytes are no model', () => {
+    expect(() => loadTagger('it', bytes)).toThrow(RangeError);
+    expect(() => loadTagger('xx', bytes.subarray(0, bytes.length / 2))).toThrow();
+    expect(() => loadTagger('xx', new Uint8Array(10))).toThrow();
+    expect(() => loadTagger('xx', new TextEncoder().encode('not a model'))).toThrow();
+  });
+});

@@ -1,0 +1,220 @@
+import { rolesOf } from '../decide-features';
+import { readScript } from '../lemma-script';
+import { readLexicon } from '../lexicon';
+import { type ModelHead, magic } from '../model-file';
+import { afterSentence, beforeSentence, createWordTable, lexicalForm, type WordTable } from '../words';
+import { type LearningSentence, learningSentences, seededRandom } from './augment';
+import { packLexicon } from './build-lexicon';
+import { createByteWriter } from './byte-writer';
+import type { GoldSentence, GoldWord } from './conllu-reader';
+import { type BundledSentence, learnFeatures } from './learn-features';
+import { type LemmaExample, learnLemmas } from './learn-lemmas';
+import { learnUposes } from './learn-upos';
+import { countUp, createNumbering } from './numbering';
+import { meanRows, packLinearModel } from './pack-linear-model';
+import { analysisOf, collectEntries, type ListedForm, type Names } from './vocabulary';
+import { xposTable } from './xpos-table';
+
+/** What a model is made from. */
+export interface TrainingData {
+  language: string;
+  sentences: readonly GoldSentence[];
+  /** Forms that lexicons list. */
+  listed: readonly ListedForm[];
+  /** Sentences whose treebank's own tags the model carries; none where the fine tag is a table of ours. */
+  xposSentences: readonly GoldSentence[];
+}
+
+/** How it is made. */
+export interface TrainingSettings {
+  seed: number;
+  /** Share of sentences that are learned once more in lower case; at most 0.86. */
+  lowerShare: number;
+  /** How often parts of speech are learned anew, in another order; the weights are the mean. */
+  uposRounds: number;
+  uposEpochs: number;
+  featureEpochs: number;
+  lemmaEpochs: number;
+  /** Most weights that are kept of each part. */
+  uposCells: number;
+  featureCells: number;
+  lemmaCells: number;
+  /** Forms of the lexicons that lemmas are learned from, besides those of the treebanks. */
+  lemmaForms: number;
+  log: (line: string) => void;
+}
+
+/** Settings that all languages share. */
+export const trainingSettings: Omit<TrainingSettings, 'log'> = {
+  seed: 1,
+  lowerShare: 0.4,
+  uposRounds: 2,
+  uposEpochs: 3,
+  featureEpochs: 4,
+  lemmaEpochs: 3,
+  uposCells: 280_000,
+  featureCells: 200_000,
+  lemmaCells: 50_000,
+  lemmaForms: 60_000,
+};
+
+/** A fused part of speech is learned where it was seen this often. */
+const leastFused = 2;
+
+/** Trains a model and returns its file, not yet compressed. The same data and settings give the same bytes. */
+export function trainModel(data: TrainingData, settings: TrainingSettings): Uint8Array {
+  const random = seededRandom(settings.seed);
+  const gold = withoutRareFused(data.sentences);
+  const names: Names = {
+    uposes: createNumbering(),
+    bundles: createNumbering(['']),
+    scripts: createNumbering(),
+  };
+  const lexiconBytes = packLexicon(collectEntries(vocabularyWords(gold), data.listed, names));
+  const lexicon = readLexicon({ bytes: lexiconBytes, at: 0 });
+  const table = createWordTable(lexicon);
+  const sentences = learningSentences(gold, settings.lowerShare, random).map((sentence) =>
+    numbered(sentence, table, names),
+  );
+  const { log } = settings;
+  const uposes = learnUposes(
+    sentences.map((sentence) => ({ ...sentence, labels: sentence.uposes })),
+    names.uposes.texts.length,
+    table,
+    { rounds: settings.uposRounds, epochs: settings.uposEpochs, random, log },
+  );
+  const bundles = bundleTable(sentences, names);
+  const features = learnFeatures(
+    withFeatures(sentences),
+    { ...bundles, parts: bundles.parts.map((part) => Int32Array.from(part)), values: bundles.values.length },
+    { lexicon, table, roles: rolesOf(names.uposes.texts) },
+    { epochs: settings.featureEpochs, random, log },
+  );
+  const examples = lemmaExamples(gold, data.listed, names, settings.lemmaForms, random);
+  const scripts = names.scripts.texts.map(readScript);
+  const lemmas = learnLemmas(examples, scripts, { epochs: settings.lemmaEpochs, random, log });
+  const writer = createByteWriter();
+  writer.text(magic);
+  writer.text(JSON.stringify(headOf(data, names, bundles)));
+  writer.stream(lexiconBytes);
+  writer.stream(packLinearModel(meanRows(uposes), settings.uposCells));
+  writer.stream(packLinearModel(features.average(), settings.featureCells));
+  writer.stream(packLinearModel(lemmas, settings.lemmaCells));
+  return writer.bytes();
+}
+
+function numbered(
+  { words, dialect, source }: LearningSentence,
+  table: WordTable,
+  names: Names,
+): BundledSentence {
+  const numbers = words.map((word) => table.wordOf(word.form));
+  return {
+    dialect,
+    source,
+    words: Int32Array.from([beforeSentence, beforeSentence, ...numbers, afterSentence, afterSentence]),
+    uposes: Int32Array.from(words, (word) => names.uposes.numberOf(word.upos)),
+    labels: Int32Array.from(words, (word) => names.bundles.numberOf(word.feats)),
+  };
+}
+
+function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bundleTable>): ModelHead {
+  return {
+    language: data.language,
+    version: 1,
+    uposes: names.uposes.texts,
+    bundles: names.bundles.texts,
+    values: bundles.values,
+    bundleValues: bundles.parts,
+    bundlesByUpos: bundles.byUpos,
+    scripts: names.scripts.texts,
+    xpos: xposTable(data.xposSentences, names),
+  };
+}
+
+/** A form that the followed treebanks have this often is known by them alone. */
+const knownWell = 4;
+
+/** Words that tell what a form can be: of other treebanks only where the followed ones hardly know it. */
+function vocabularyWords(sentences: readonly GoldSentence[]): GoldWord[] {
+  const followed = allWords(sentences.filter(({ dialect }) => dialect === 0));
+  const counts = new Map<string, number>();
+  for (const { form } of followed) countUp(counts, lexicalForm(form));
+  const others = allWords(sentences.filter(({ dialect }) => dialect !== 0));
+  return [...followed, ...others.filter(({ form }) => (counts.get(lexicalForm(form)) ?? 0) < knownWell)];
+}
+
+function allWords(sentences: readonly GoldSentence[]): GoldWord[] {
+  return sentences.flatMap(({ words, tokens }) =>
+    words === tokens ? words : [...words, ...tokens.filter((token) => token.upos.includes('+'))],
+  );
+}
+
+/** Of the further versions of a sentence, one in so many teaches features: they are nearly the same again. */
+const versionShare = 3;
+
+/** Without the treebanks that have no features: they would teach that words have none. */
+function withFeatures<Sentence extends { dialect: number; source: number; labels: Int32Array }>(
+  sentences: readonly Sentence[],
+): Sentence[] {
+  const had = new Set<number>();
+  const isFirst = ({ source }: Sentence) => !had.has(source) && had.add(source).size > 0;
+  const featured = new Set(
+    sentences.filter(({ labels }) => labels.some((bundle) => bundle > 0)).map(({ dialect }) => dialect),
+  );
+  return sentences.filter(
+    ({ dialect }, at) => featured.has(dialect) && (at % versionShare === 0 || isFirst(sentences[at]!)),
+  );
+}
+
+/** Sentences with a fused tag that was hardly ever seen are learned by their words alone. */
+function withoutRareFused(sentences: readonly GoldSentence[]): GoldSentence[] {
+  const counts = new Map<string, number>();
+  for (const { tokens } of sentences) for (const { upos } of tokens) countUp(counts, upos);
+  const isRare = ({ upos }: GoldWord) => upos.includes('+') && counts.get(upos)! < leastFused;
+  return sentences.map((sentence) =>
+    sentence.tokens.some(isRare) ? { ...sentence, tokens: sentence.words } : sentence,
+  );
+}
+
+function bundleTable(
+  sentences: readonly { uposes: Int32Array; labels: Int32Array }[],
+  names: Names,
+): { parts: number[][]; byUpos: number[][]; values: string[] } {
+  const values = createNumbering();
+  const parts = names.bundles.texts.map((bundle) =>
+    bundle === '' ? [] : bundle.split('|').map((part) => values.numberOf(part)),
+  );
+  const byUpos = names.uposes.texts.map(() => new Map<number, number>());
+  for (const { uposes, labels } of sentences)
+    uposes.forEach((upos, at) => {
+      countUp(byUpos[upos]!, labels[at]!);
+    });
+  const sorted = byUpos.map((counts) => [...counts].sort((a, b) => b[1] - a[1]).map(([bundle]) => bundle));
+  return { parts, byUpos: sorted, values: values.texts };
+}
+
+/** Each form of the treebanks once per analysis, and a share of the lexicons' forms. */
+function lemmaExamples(
+  sentences: readonly GoldSentence[],
+  listed: readonly ListedForm[],
+  names: Names,
+  listedForms: number,
+  random: () => number,
+): LemmaExample[] {
+  const examples = new Map<string, LemmaExample>();
+  const add = (word: ListedForm) => {
+    const [upos, bundle, script] = analysisOf(names, word);
+    if (/\p{L}/u.test(word.form) && word.form.length < 40)
+      examples.set(`${lexicalForm(word.form)} ${upos} ${bundle} ${script}`, {
+        form: word.form,
+        upos,
+        bundle,
+        script,
+      });
+  };
+  for (const word of allWords(sentences)) add(word);
+  const share = listedForms / Math.max(listed.length, 1);
+  for (const word of listed) if (random() < share) add(word);
+  return [...examples.values()];
+}

@@ -1,0 +1,99 @@
+import { findScript, writeScript } from '../lemma-script';
+import { lexicalForm } from '../words';
+import type { Analysis, Entries, Entry } from './build-lexicon';
+import type { GoldWord } from './conllu-reader';
+import { countUp, madeOnce, type Numbering } from './numbering';
+
+/** What a lexicon says of a form. `feats` is '' where it says nothing of them. */
+export interface ListedForm {
+  form: string;
+  upos: string;
+  lemma: string;
+  feats: string;
+}
+
+/** The numberings that all parts of a model share. */
+export interface Names {
+  uposes: Numbering;
+  bundles: Numbering;
+  scripts: Numbering;
+}
+
+/** Names keep the case of their form in the lemma where others lose it. */
+function scriptNumber(names: Names, form: string, lemma: string, upos: string): number {
+  return names.scripts.numberOf(writeScript(findScript(form, lemma, upos.startsWith('PROPN'))));
+}
+
+/** An analysis by numbers. */
+export function analysisOf(names: Names, word: ListedForm): Analysis {
+  const { form, upos, lemma, feats } = word;
+  return [names.uposes.numberOf(upos), names.bundles.numberOf(feats), scriptNumber(names, form, lemma, upos)];
+}
+
+/** A word that was seen once tells its lemma, but is no feature: it would teach that rare words are never unknown. */
+const leastSeen = 2;
+/** A part of speech that a frequent word has this seldom is a slip of the annotators. */
+const slipShare = 0.015;
+const frequent = 50;
+
+/** What the forms of the treebanks were, and what the lexicons list. */
+export function collectEntries(
+  words: Iterable<GoldWord>,
+  listed: Iterable<ListedForm>,
+  names: Names,
+): Entries {
+  const entries = new Map<string, { seen: Entry | null; listed: Entry | null }>();
+  const entryOf = (form: string) =>
+    madeOnce(entries, form, (): { seen: Entry | null; listed: Entry | null } => ({
+      seen: null,
+      listed: null,
+    }));
+  for (const [form, counts] of countAnalyses(words, names)) entryOf(form).seen = seenEntry(counts);
+  for (const [form, analyses] of listedAnalyses(listed, names))
+    entryOf(form).listed = { analyses, isFeature: true };
+  return entries;
+}
+
+function countAnalyses(words: Iterable<GoldWord>, names: Names): Map<string, Map<string, number>> {
+  const forms = new Map<string, Map<string, number>>();
+  for (const word of words) {
+    const form = lexicalForm(word.form);
+    const counts = madeOnce(forms, form, () => new Map<string, number>());
+    countUp(counts, analysisOf(names, word).join(' '));
+  }
+  return forms;
+}
+
+function seenEntry(counts: ReadonlyMap<string, number>): Entry {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const byUpos = new Map<number, number>();
+  const analyses = [...counts].map(([text, count]) => ({ numbers: text.split(' ').map(Number), count }));
+  for (const { numbers, count } of analyses) byUpos.set(numbers[0]!, (byUpos.get(numbers[0]!) ?? 0) + count);
+  const kept = analyses
+    .filter(({ numbers }) => total < frequent || byUpos.get(numbers[0]!)! / total >= slipShare)
+    .sort(
+      (a, b) =>
+        byUpos.get(b.numbers[0]!)! - byUpos.get(a.numbers[0]!)! ||
+        a.numbers[0]! - b.numbers[0]! ||
+        b.count - a.count,
+    );
+  return {
+    analyses: kept.map(({ numbers }) => numbers as unknown as Analysis),
+    isFeature: total >= leastSeen,
+  };
+}
+
+function listedAnalyses(listed: Iterable<ListedForm>, names: Names): Map<string, Analysis[]> {
+  const forms = new Map<string, Map<string, Analysis>>();
+  for (const word of listed) {
+    const analysis = analysisOf(names, word);
+    const form = lexicalForm(word.form);
+    madeOnce(forms, form, () => new Map<string, Analysis>()).set(analysis.join(' '), analysis);
+  }
+  return new Map(
+    [...forms].map(([form, analyses]) => [
+      form,
+      [...analyses.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]),
+    ]),
+  );
+}

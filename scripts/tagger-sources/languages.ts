@@ -1,0 +1,101 @@
+import type { TrainingSettings } from '@florilegium/tagger/training/train';
+import type { ListedForm } from '@florilegium/tagger/training/vocabulary';
+import { englishForms } from './english';
+import { frenchForms } from './french';
+import { germanForms } from './german';
+import { italianForms } from './italian';
+import { spanishForms } from './spanish';
+
+/** What the model of a language is made from. */
+interface LanguageSources {
+  /** Treebanks whose conventions the model follows. */
+  treebanks: string[];
+  /** Treebanks whose conventions differ in places: what is peculiar to them is learned apart. */
+  otherTreebanks: string[];
+  /** Forms that lexicons list. */
+  listed?: () => ListedForm[];
+  /** The model carries the treebanks' own tags; where not, the fine tag is a table of ours. */
+  carriesXpos?: boolean;
+  /** It has no treebank besides to be measured on: ten folds of its own measure. */
+  inFolds?: boolean;
+  settings?: Partial<TrainingSettings>;
+}
+
+/** A small treebank is read more often: it costs little, and chance weighs more. */
+const smallSettings: Partial<TrainingSettings> = {
+  lowerShare: 0.6,
+  uposRounds: 3,
+  uposEpochs: 5,
+  featureEpochs: 5,
+  lemmaEpochs: 5,
+};
+
+/**
+ * By language. The test part of a treebank that has another part here is never learned from: it measures. What is
+ * published as a test alone (PUD, VALICO) is learned from, and measures nothing.
+ */
+export const languages: Record<string, LanguageSources> = {
+  it: {
+    treebanks: [
+      'it-parlamint-train',
+      'it-markit-train',
+      'it-markit-dev',
+      'it-twittiro-train',
+      'it-twittiro-dev',
+      'it-valico-test',
+    ],
+    otherTreebanks: ['it-pud-test'],
+    listed: italianForms,
+  },
+  en: { treebanks: ['en-ewt-train', 'en-ewt-dev'], otherTreebanks: ['en-pud-test'], listed: englishForms },
+  de: {
+    treebanks: ['de-gsd-dev'],
+    otherTreebanks: ['de-pud-test', 'de-empirist-all'],
+    listed: germanForms,
+  },
+  fr: {
+    treebanks: ['fr-sequoia-train', 'fr-sequoia-dev', 'fr-gsd-dev'],
+    otherTreebanks: ['fr-pud-test', 'fr-rhapsodie-train', 'fr-rhapsodie-dev'],
+    listed: frenchForms,
+  },
+  es: {
+    treebanks: ['es-ancora-dev', 'es-gsd-dev'],
+    otherTreebanks: ['es-pud-test'],
+    listed: spanishForms,
+  },
+  pt: {
+    treebanks: ['pt-bosque-train', 'pt-bosque-dev'],
+    otherTreebanks: ['pt-petrogold-dev', 'pt-pud-test', 'pt-gsd-dev'],
+    carriesXpos: true,
+  },
+  ca: { treebanks: ['ca-ancora-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
+  el: { treebanks: ['el-gud-train'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
+  cs: {
+    treebanks: ['cs-cac-dev', 'cs-pud-test', 'cs-cltt-train', 'cs-cltt-dev'],
+    otherTreebanks: [],
+    carriesXpos: true,
+    settings: smallSettings,
+  },
+  sk: { treebanks: ['sk-snk-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
+  sl: { treebanks: ['sl-ssj-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
+  hr: { treebanks: ['hr-set-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
+  nl: {
+    treebanks: ['nl-lassysmall-dev', 'nl-alpino-dev'],
+    otherTreebanks: [],
+    carriesXpos: true,
+    settings: { ...smallSettings, uposRounds: 6, uposCells: 360_000 },
+  },
+  pl: {
+    treebanks: ['pl-pud-test'],
+    otherTreebanks: [],
+    carriesXpos: true,
+    inFolds: true,
+    settings: smallSettings,
+  },
+  ro: {
+    treebanks: ['ro-rrt-dev'],
+    otherTreebanks: ['ro-simonero-dev'],
+    carriesXpos: true,
+    settings: smallSettings,
+  },
+};
