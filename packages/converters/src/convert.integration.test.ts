@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { convert } from './convert';
 
 const fixtures = new URL('../fixtures/', import.meta.url);
@@ -22,14 +24,45 @@ describe('convert', () => {
 
   it('passes on why a document can’t be converted', async () => {
     const options = { childEntry: child('convert.ts') };
-    expect(await reasonOf(convert('docx', fixture('library.doc'), options))).toBe('damaged');
+    expect(await reasonOf(convert('docx', fixture('library.docx').subarray(0, 2_000), options))).toBe(
+      'damaged',
+    );
     expect(await reasonOf(convert('pdf', fixture('scan.pdf'), options))).toBe('noTextLayer');
-    await expect(convert('txt', Buffer.from('x'), options)).rejects.toMatchObject({ code: 'badInput' });
+    expect(await reasonOf(convert('pdf', Buffer.alloc(257 * 1024 * 1024), options))).toBe('tooLarge');
   });
 
   it('kills a child that takes too long', async () => {
     const options = { childEntry: child('spin.mjs'), timeoutMs: 500 };
     expect(await reasonOf(convert('rtf', Buffer.from('x'), options))).toBe('timedOut');
+  });
+
+  it('kills what a child has started, whether it hangs or dies', async () => {
+    const isAlive = (pid: number) => {
+      try {
+        process.kill(pid, 0);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    for (const [format, reason] of [
+      ['rtf', 'timedOut'],
+      ['doc', 'crashed'],
+    ] as const) {
+      const folder = mkdtempSync(join(tmpdir(), 'converters-'));
+      const note = join(folder, 'pid');
+      const options = { childEntry: child('fork.mjs'), timeoutMs: 1_500 };
+      expect(await reasonOf(convert(format, Buffer.from(note), options))).toBe(reason);
+      const started = Number(readFileSync(note, 'utf8'));
+      await vi.waitFor(() => expect(isAlive(started)).toBe(false), { timeout: 5_000 });
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('lets a child go that has grown', async () => {
+    const one = () => convert('rtf', Buffer.from('x'), { childEntry: child('grow.mjs'), maxMemoryMb: 128 });
+    const first = await one();
+    expect((await one()).html).not.toBe(first.html);
   });
 
   it('survives children that crash', async () => {

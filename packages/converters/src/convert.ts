@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Format } from '@florilegium/contracts/formats';
 import { AppError } from '@florilegium/platform/app-error';
 import type { ConversionAnswer, ConversionRequest } from './child-protocol';
-import type { ConversionFault, Converted, ConvertedFormat } from './converted';
+import type { ConversionFault, Converted } from './converted';
+import { killGroup, residentMb } from './process-group';
 
 /** How a document is converted. */
 export interface ConvertOptions {
@@ -19,15 +20,20 @@ export interface ConvertOptions {
 
 const defaultTimeoutMs = 60_000;
 const defaultMemoryMb = 512;
-/** Libraries leak: after so many documents a child makes place for a fresh one. */
+/** Larger documents are refused unread: they are copied to the child, and no text is that large. */
+const maxDocumentBytes = 256 * 1024 * 1024;
+/** Libraries leak: after so many documents, or with this share of its memory in use, a child makes place for another. */
 const documentsPerChild = 200;
+const maxGrowth = 0.5;
 /** Children that wait for work; more run at once when more is asked for, and end when it is done. */
-const maxIdleChildren = 2;
+const maxIdleChildren = availableParallelism();
 const memoryCheckMs = 250;
 
 interface Child {
   process: ChildProcess;
   key: string;
+  /** What it may hold in all. */
+  memoryMb: number;
   documents: number;
 }
 
@@ -50,17 +56,11 @@ function startChild(entry: string, memoryMb: number, key: string): Child {
     detached: true,
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, TMPDIR: process.env.TMPDIR },
   });
-  return { process: child, key, documents: 0 };
+  return { process: child, key, memoryMb: memoryMb * 2, documents: 0 };
 }
 
 function kill(child: Child): void {
-  const { pid } = child.process;
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    child.process.kill('SIGKILL');
-  }
+  killGroup(child.process);
 }
 
 function takeChild(options: ConvertOptions): Child {
@@ -80,7 +80,8 @@ function takeChild(options: ConvertOptions): Child {
 /** Puts a child that answered back, unless it has served long enough. It keeps no process alive. */
 function returnChild(child: Child): void {
   child.process.removeAllListeners();
-  if (child.documents >= documentsPerChild || idle.length >= maxIdleChildren) {
+  const grown = residentMb(child.process.pid) > child.memoryMb * maxGrowth;
+  if (grown || child.documents >= documentsPerChild || idle.length >= maxIdleChildren) {
     kill(child);
     return;
   }
@@ -96,16 +97,6 @@ function forget(child: Child): void {
   if (place >= 0) idle.splice(place, 1);
 }
 
-/** Resident memory of a process in MB, where the system tells (Linux); 0 elsewhere. */
-function residentMb(pid: number | undefined): number {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes ?? 0) / 1_024;
-  } catch {
-    return 0;
-  }
-}
-
 function failed(fault: ConversionFault, format: Format, message: string): AppError {
   return new AppError('conversionFailed', message, { detail: { reason: fault, format } });
 }
@@ -114,19 +105,18 @@ function failed(fault: ConversionFault, format: Format, message: string): AppErr
  * Converts a document to HTML in a child process of its own group, so that a crash or an endless loop costs
  * that document and nothing else. Children are reused.
  *
- * @throws AppError `conversionFailed`; `detail.reason` says why: noTextLayer, encrypted, damaged, zipBomb,
- * empty, timedOut, outOfMemory or crashed
+ * @param format what the document is called; its bytes decide what it is
+ * @throws AppError `conversionFailed`; `detail.reason` is a `ConversionFault`
  */
 export async function convert(format: Format, bytes: Buffer, options: ConvertOptions): Promise<Converted> {
-  if (format === 'html' || format === 'txt')
-    throw new AppError('badInput', `${format} needs no conversion`, { detail: { format } });
+  if (bytes.length > maxDocumentBytes)
+    throw failed('tooLarge', format, `a document has at most ${maxDocumentBytes} bytes`);
   return inChild(format, bytes, options);
 }
 
-function inChild(format: ConvertedFormat, bytes: Buffer, options: ConvertOptions): Promise<Converted> {
+function inChild(format: Format, bytes: Buffer, options: ConvertOptions): Promise<Converted> {
   const child = takeChild(options);
   const request: ConversionRequest = { id: ++lastId, format, bytes };
-  const memoryMb = (options.maxMemoryMb ?? defaultMemoryMb) * 2;
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   child.documents++;
   return new Promise((resolve, reject) => {
@@ -137,7 +127,7 @@ function inChild(format: ConvertedFormat, bytes: Buffer, options: ConvertOptions
     };
     const deadline = setTimeout(() => stop('timedOut'), timeoutMs);
     const watch = setInterval(() => {
-      if (residentMb(child.process.pid) > memoryMb) stop('outOfMemory');
+      if (residentMb(child.process.pid) > child.memoryMb) stop('outOfMemory');
     }, memoryCheckMs);
     const settle = () => {
       clearTimeout(deadline);
@@ -147,11 +137,17 @@ function inChild(format: ConvertedFormat, bytes: Buffer, options: ConvertOptions
       if (answer.id !== request.id || fault) return;
       settle();
       returnChild(child);
-      if (answer.ok) resolve({ html: answer.html, title: answer.title });
-      else reject(failed(answer.fault, format, answer.message));
+      if (!answer.ok) {
+        reject(failed(answer.fault, format, answer.message));
+        return;
+      }
+      const { id: _id, ok: _ok, ...converted } = answer;
+      resolve(converted);
     });
     const end = (message: string, code: number | null, signal: NodeJS.Signals | null) => {
       settle();
+      // It is gone; what it started is not.
+      kill(child);
       // V8 aborts when its heap is full; a kill that nobody here ordered is the system's, for memory.
       const outOfMemory = signal === 'SIGABRT' || code === 134 || signal === 'SIGKILL';
       const reason = fault ?? (outOfMemory ? 'outOfMemory' : 'crashed');

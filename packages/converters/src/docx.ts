@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { type Converted, UnconvertibleError } from './converted';
+import { cleanMarkup, type ElementVerdict } from './html-markup';
 import { unwrapCells } from './html-writing';
 import { firstElementText } from './xml-events';
 import { entryText, unzip } from './zip';
@@ -8,9 +9,32 @@ import { entryText, unzip } from './zip';
 /** Pictures stay out: only the text is wanted. */
 const noImages = mammoth.images.imgElement(async () => ({ src: '' }));
 
+/** What mammoth's own list of styles leaves out; matched without regard to case. */
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => h2:fresh",
+  "p[style-name^='toc '] => p.paper-contents:fresh",
+  "p[style-name^='Contents '] => p.paper-contents:fresh",
+  "p[style-name^='index '] => p.paper-contents:fresh",
+  "p[style-name^='table of '] => p.paper-contents:fresh",
+];
+
+/** Mammoth names notes and their marks by this prefix. */
+const idPrefix = 'paper-';
+const noteId = /^paper-(?:foot|end)note-\d+$/;
+const noteLink = /^#paper-(?:foot|end)note-(?:ref-)?\d+$/;
+
+function judge(tag: string, attributes: Readonly<Record<string, string>>): ElementVerdict {
+  if (attributes.class === 'paper-contents') return 'tableOfContents';
+  if (tag === 'li' && noteId.test(attributes.id ?? '')) return 'footnote';
+  // Marks behind words, and the arrows back to them.
+  return tag === 'a' && noteLink.test(attributes.href ?? '') ? 'leaveOut' : null;
+}
+
 /**
- * Word's XML, by mammoth. The library gets an archive of the vetted XML parts alone, so that nothing that
- * it inflates by itself can be larger than was checked.
+ * Word's XML, by mammoth: headings, lists, tables; notes and tables of contents carry their labels, comments, heads
+ * and feet of pages are left out. The library gets an archive of the vetted XML parts alone, so that nothing that it
+ * inflates by itself can be larger than was checked.
  */
 export async function convertDocx(bytes: Buffer): Promise<Converted> {
   const files = unzip(bytes, (name) => /\.(xml|rels)$/i.test(name));
@@ -20,13 +44,14 @@ export async function convertDocx(bytes: Buffer): Promise<Converted> {
   try {
     const { value } = await mammoth.convertToHtml(
       { buffer: Buffer.from(vetted.buffer, vetted.byteOffset, vetted.byteLength) },
-      { convertImage: noImages, externalFileAccess: false },
+      { convertImage: noImages, externalFileAccess: false, styleMap, idPrefix },
     );
     return {
-      html: unwrapCells(value.replace(/<img\b[^>]*>/g, '')),
+      html: unwrapCells(cleanMarkup(value, judge).html),
       title: firstElementText(entryText(files, 'docProps/core.xml'), 'dc:title'),
     };
   } catch (error) {
+    if (error instanceof UnconvertibleError) throw error;
     throw new UnconvertibleError('damaged', error instanceof Error ? error.message : String(error), error);
   }
 }

@@ -1,17 +1,26 @@
 import { type Converted, UnconvertibleError } from './converted';
+import { cleanMarkup, type ElementVerdict } from './html-markup';
+import { labelAttribute } from './html-writing';
 import { firstElementText, readXml } from './xml-events';
 import { entryText, unzip } from './zip';
 
+interface Chapter {
+  path: string;
+  /** The book's own table of contents. */
+  isContents: boolean;
+}
+
 interface Package {
-  /** Paths of the chapters, in reading order. */
-  chapters: string[];
+  /** In reading order. */
+  chapters: Chapter[];
   title: string | undefined;
 }
 
 /** A path inside the archive, from one that is relative to the file at `from`. */
 function resolvePath(from: string, href: string): string {
-  const path = new URL(href, new URL(from, 'http://epub.invalid/')).pathname.slice(1);
+  let path = '';
   try {
+    path = new URL(href, new URL(from, 'http://epub.invalid/')).pathname.slice(1);
     return decodeURIComponent(path);
   } catch {
     return path;
@@ -19,36 +28,67 @@ function resolvePath(from: string, href: string): string {
 }
 
 function readPackage(opf: string, path: string): Package {
-  const items = new Map<string, { path: string; isChapter: boolean }>();
+  const items = new Map<string, Chapter>();
   const spine: string[] = [];
+  const contents = new Set<string>();
   readXml(opf, {
     open(name, attributes) {
       const local = name.replace(/^.*:/, '');
-      if (local === 'item' && attributes.id && attributes.href)
+      if (local === 'item' && attributes.id && attributes.href && /html/.test(attributes['media-type'] ?? ''))
         items.set(attributes.id, {
           path: resolvePath(path, attributes.href),
-          isChapter:
-            /html/.test(attributes['media-type'] ?? '') && !/\bnav\b/.test(attributes.properties ?? ''),
+          isContents: /\bnav\b/.test(attributes.properties ?? ''),
         });
       if (local === 'itemref' && attributes.idref) spine.push(attributes.idref);
+      // EPUB 2 says in its guide which page is the table of contents.
+      if (local === 'reference' && attributes.type === 'toc' && attributes.href)
+        contents.add(resolvePath(path, attributes.href));
     },
   });
-  const chapters = spine.flatMap((id) => {
+  // A chapter that the spine names twice is read once.
+  const chapters = [...new Set(spine)].flatMap((id) => {
     const item = items.get(id);
-    return item?.isChapter ? [item.path] : [];
+    return item ? [{ ...item, isContents: item.isContents || contents.has(item.path) }] : [];
   });
   return { chapters, title: firstElementText(opf, 'dc:title') };
 }
 
-/** What stands in a chapter's body. */
-function bodyOf(xhtml: string): string {
-  const open = /<body\b[^>]*>/i.exec(xhtml);
-  const start = open ? open.index + open[0].length : 0;
-  const end = xhtml.lastIndexOf('</body');
-  return xhtml.slice(start, end > start ? end : undefined);
+const contentsTypes = /\b(?:toc|landmarks|page-list|loi|lot|index|doc-toc|doc-index|doc-pagelist)\b/;
+const noteTypes = /\b(?:footnotes?|endnotes?|rearnotes?|doc-footnote|doc-endnotes?)\b/;
+const markTypes = /\b(?:noteref|doc-noteref|doc-backlink|backlink|pagebreak|doc-pagebreak)\b/;
+
+/** What an element says that it is, by EPUB's structural vocabulary or the roles of DPUB-ARIA. */
+function judge(tag: string, attributes: Readonly<Record<string, string>>): ElementVerdict {
+  const type = `${attributes['epub:type'] ?? ''} ${attributes.role ?? ''}`.toLowerCase().slice(0, 200);
+  if (markTypes.test(type)) return 'leaveOut';
+  if (noteTypes.test(type)) return 'footnote';
+  if (tag === 'nav' || contentsTypes.test(type)) return 'tableOfContents';
+  return null;
 }
 
-/** EPUB: the chapters of the package's spine in their order, the table of contents left out. */
+/** Whether a chapter is the book's table of contents by what it holds: hardly more than links. */
+function isListOfLinks(xhtml: string): boolean {
+  let [links, linked, all, depth] = [0, 0, 0, 0];
+  readXml(xhtml.slice(0, 500_000), {
+    open(name, attributes) {
+      if (name === 'a' && attributes.href) {
+        links++;
+        depth++;
+      }
+    },
+    text(text) {
+      const letters = text.replace(/[^\p{L}]/gu, '').length;
+      all += letters;
+      if (depth > 0) linked += letters;
+    },
+    close(name) {
+      if (name === 'a' && depth > 0) depth--;
+    },
+  });
+  return links >= 8 && linked > all * 0.85;
+}
+
+/** EPUB: the chapters of the package's spine in their order; tables of contents and notes carry their labels. */
 export async function convertEpub(bytes: Buffer): Promise<Converted> {
   const files = unzip(bytes, (name) => /\.(x?html?|xml|opf)$/i.test(name));
   let packagePath = '';
@@ -61,10 +101,13 @@ export async function convertEpub(bytes: Buffer): Promise<Converted> {
   if (opf === undefined) throw new UnconvertibleError('damaged', 'the package document is missing');
   const { chapters, title } = readPackage(opf, packagePath);
   const encrypted = entryText(files, 'META-INF/encryption.xml') ?? '';
-  if (chapters.some((path) => encrypted.includes(path)))
+  // Fonts may be encrypted in any book; a chapter may not.
+  if (chapters.some(({ path }) => encrypted.includes(path)))
     throw new UnconvertibleError('encrypted', 'the book is encrypted');
-  const html = chapters
-    .map((path) => `<section>${bodyOf(entryText(files, path) ?? '')}</section>`)
-    .join('\n');
-  return { html, title };
+  const html = chapters.map(({ path, isContents }) => {
+    const xhtml = entryText(files, path) ?? '';
+    const label = isContents || isListOfLinks(xhtml) ? labelAttribute('tableOfContents') : '';
+    return `<section${label}>${cleanMarkup(xhtml, judge).html}</section>`;
+  });
+  return { html: html.join('\n'), title };
 }

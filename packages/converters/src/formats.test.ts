@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { type Format, formats } from '@florilegium/contracts/formats';
+import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ConversionFault, ConvertedFormat } from './converted';
+import type { ConversionFault } from './converted';
 import { convertHere } from './formats';
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
@@ -18,7 +20,7 @@ const library =
   '12 Il prestito è gratuito basta un documento Chi legge un libro ne porta a casa due diceva il primo ' +
   'bibliotecario Ottavio Bréal nato a Škofja Loka Ελληνικά русский 日本 Costa 5 € & dura un anno';
 
-async function faultOf(format: ConvertedFormat, bytes: Uint8Array): Promise<ConversionFault | 'none'> {
+async function faultOf(format: Format, bytes: Uint8Array): Promise<ConversionFault | 'none'> {
   try {
     await convertHere(format, Buffer.from(bytes));
     return 'none';
@@ -55,8 +57,8 @@ describe('a PDF', () => {
   it('becomes paragraphs across pages and columns, without heads, page numbers and hyphens', async () => {
     const { html, title } = await convertHere('pdf', fixture('canal.pdf'));
     expect(title).toBe('Lungo il canale');
-    expect(html.split('\n')).toEqual([
-      '<h2>Lungo il canale</h2>',
+    expect(html.split('\n').filter((line) => !line.includes('data-label'))).toEqual([
+      '<h1>Lungo il canale</h1>',
       '<p>La passeggiata comincia alla chiusa vecchia, dove i barcaioli si fermavano a pagare il dazio e a scambiare notizie con le lavandaie del borgo, e finisce al mulino.</p>',
       '<p>Il mulino macina ancora una volta la settimana, il giovedì mattina, per chi porta il proprio grano e vuole vedere la farina scendere calda nel sacco.</p>',
       '<p>Prima colonna: qui si parla degli alberi che fanno ombra alla strada alzaia, pioppi soprattutto.</p>',
@@ -68,10 +70,45 @@ describe('a PDF', () => {
   it('without a text layer is an error', async () => {
     expect(await faultOf('pdf', fixture('scan.pdf'))).toBe('noTextLayer');
   }, 30_000);
+});
 
-  it('that is something else is damaged', async () => {
-    expect(await faultOf('pdf', strToU8('<html><body>Not found</body></html>'))).toBe('damaged');
-  }, 30_000);
+describe('a document under a wrong name', () => {
+  it('is what its bytes say', async () => {
+    for (const format of ['doc', 'docx', 'odt', 'rtf', 'epub'] as const) {
+      const converted = await convertHere('pdf', fixture(`library.${format}`));
+      expect(converted.format).toBe(format);
+      expect(words(converted.html).join(' ')).toBe(library);
+    }
+    expect((await convertHere('txt', fixture('canal.pdf'))).format).toBe('pdf');
+  });
+
+  it('may be the HTML that a word processor saves as .doc', async () => {
+    const html =
+      '<html><head><title>Due</title></head><body><p class=MsoNormal>Uno<a href="#_ftn1" name="_ftnref1">[1]</a></p>' +
+      '<p class=MsoFootnoteText>nota</p><p data-label="pageNumber" onclick="x()">tre</p></body></html>';
+    expect(await convertHere('doc', Buffer.from(html))).toEqual({
+      format: 'html',
+      title: 'Due',
+      html: '<p>Uno</p><div role="doc-footnote" data-label="footnote"><p>nota</p></div><p>tre</p>',
+    });
+  });
+
+  it('may be a text', async () => {
+    const { html, format } = await convertHere('doc', Buffer.from('Prima riga\nancora\n\nSeconda & ultima'));
+    expect([html, format]).toEqual(['<p>Prima riga ancora</p>\n<p>Seconda &amp; ultima</p>', 'txt']);
+  });
+
+  it('is refused when it is a picture, a workbook or nothing', async () => {
+    const workbook = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(504),
+      Buffer.from('Workbook\0', 'utf16le'),
+    ]);
+    expect(await faultOf('doc', workbook)).toBe('otherFormat');
+    expect(await faultOf('docx', zipSync({ 'xl/workbook.xml': strToU8('<x/>') }))).toBe('otherFormat');
+    expect(await faultOf('doc', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBe('damaged');
+    for (const format of formats) expect(await faultOf(format, new Uint8Array())).toBe('empty');
+  });
 });
 
 describe('a broken document', () => {
@@ -104,4 +141,45 @@ describe('a broken document', () => {
     epub['META-INF/encryption.xml'] = strToU8(`<CipherReference URI="${chapter}"/>`);
     expect(await faultOf('epub', zipSync(epub))).toBe('encrypted');
   });
+
+  it('that is encrypted says so: Word', async () => {
+    const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    const package_ = Buffer.concat([magic, Buffer.alloc(504), Buffer.from('EncryptedPackage\0', 'utf16le')]);
+    expect(await faultOf('docx', package_)).toBe('encrypted');
+    const doc = Buffer.from(fixture('library.doc'));
+    const at = doc.indexOf(Buffer.from([0xec, 0xa5]));
+    doc[at + 11] = (doc[at + 11] ?? 0) | 1;
+    expect(await faultOf('doc', doc)).toBe('encrypted');
+  });
+
+  it.each(formats)(
+    '%s: cut anywhere or with noise ends in text or a clear fault',
+    async (format) => {
+      if (format === 'html' || format === 'txt') return;
+      const whole = format === 'pdf' ? fixture('canal.pdf') : fixture(`library.${format}`);
+      const known: unknown[] = [
+        'none',
+        'damaged',
+        'empty',
+        'noTextLayer',
+        'encrypted',
+        'otherFormat',
+        'zipBomb',
+      ];
+      for (let tenth = 0; tenth < 10; tenth++)
+        expect(known).toContain(await faultOf(format, whole.subarray(0, (whole.length * tenth) / 10)));
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 40 }),
+          async (noise) => {
+            const bytes = Buffer.from(whole);
+            for (const [at, byte] of noise) bytes[at] = byte;
+            expect(known).toContain(await faultOf(format, bytes));
+          },
+        ),
+        { numRuns: 25 },
+      );
+    },
+    60_000,
+  );
 });

@@ -1,37 +1,36 @@
-import { type Converted, type ConvertedFormat, UnconvertibleError } from './converted';
+import type { Format } from '@florilegium/contracts/formats';
+import { type Converted, UnconvertibleError } from './converted';
 import { convertDoc } from './doc';
 import { convertDocx } from './docx';
 import { convertEpub } from './epub';
+import { convertHtml, convertTxt } from './html';
 import { convertOdt } from './odt';
 import { convertPdf } from './pdf';
+import { recognise } from './recognise';
 import { convertRtf } from './rtf';
 
-const converters: Record<ConvertedFormat, (bytes: Buffer) => Promise<Converted>> = {
+const converters: Record<Format, (bytes: Buffer) => Promise<Converted>> = {
   doc: convertDoc,
   docx: convertDocx,
   epub: convertEpub,
+  html: convertHtml,
   odt: convertOdt,
   pdf: convertPdf,
   rtf: convertRtf,
+  txt: convertTxt,
 };
 
-/** Word saves other formats under .doc as well: their first bytes say so. */
-function trueFormat(format: ConvertedFormat, bytes: Buffer): ConvertedFormat {
-  if (format !== 'doc') return format;
-  const head = bytes.subarray(0, 5).toString('latin1');
-  if (head.startsWith('{\\rtf')) return 'rtf';
-  return head.startsWith('PK\u0003\u0004') ? 'docx' : 'doc';
-}
-
-const hasText = (html: string) => /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>|&\w+;/g, ' '));
+const hasText = (html: string) => /[\p{L}\p{N}]/u.test(html.replace(/<[^<>]*>|&\w{1,10};/g, ' '));
 
 /**
- * Converts a document in this process; `convert` does it in a child.
+ * Converts a document in this process, by what its bytes say that it is; `convert` does it in a child.
  *
+ * @param claimed what it is called
  * @throws UnconvertibleError; a document without text is an error, never an empty success
  */
-export async function convertHere(format: ConvertedFormat, bytes: Buffer): Promise<Converted> {
-  const converted = await converters[trueFormat(format, bytes)](bytes);
+export async function convertHere(claimed: Format, bytes: Buffer): Promise<Converted> {
+  const format = recognise(bytes, claimed);
+  const converted = await converters[format](bytes);
   if (!hasText(converted.html)) throw new UnconvertibleError('empty', 'the document holds no text');
-  return converted;
+  return { ...converted, format };
 }

@@ -1,3 +1,5 @@
+import type { PaperLabel } from './converted';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text as HTML: the four characters that mean something to a parser are written as entities. */
@@ -14,6 +16,14 @@ export function paragraphsOf(text: string): string {
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('\n');
 }
+
+/** The attribute that says what of the paper an element is. */
+export function labelAttribute(label: PaperLabel): string {
+  return ` data-label="${label}"`;
+}
+
+/** What a foot- or endnote's element carries, in every format. */
+export const noteAttributes = ` role="doc-footnote"${labelAttribute('footnote')}`;
 
 /** Cells that hold one paragraph hold its text: then a row is read as a row, not as so many paragraphs. */
 export function unwrapCells(html: string): string {

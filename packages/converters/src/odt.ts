@@ -1,5 +1,5 @@
 import { type Converted, UnconvertibleError } from './converted';
-import { escapeHtml, unwrapCells } from './html-writing';
+import { escapeHtml, labelAttribute, noteAttributes, unwrapCells } from './html-writing';
 import { firstElementText, readXml } from './xml-events';
 import { entryText, unzip } from './zip';
 
@@ -26,9 +26,18 @@ const plainTags: Record<string, string> = {
   'table:table-cell': 'td',
 };
 
+const contents = new Set([
+  'text:table-of-content',
+  'text:illustration-index',
+  'text:table-index',
+  'text:object-index',
+  'text:user-index',
+  'text:alphabetical-index',
+]);
+
 const isNote = (name: string) => name === 'text:note-body';
 
-/** Writes OpenDocument's content as HTML; foot- and endnotes follow the text. */
+/** Writes OpenDocument's content as HTML; foot- and endnotes follow the text, notes and indexes carry their labels. */
 function writeContent(xml: string): string {
   const main: string[] = [];
   const notes: string[] = [];
@@ -44,10 +53,11 @@ function writeContent(xml: string): string {
         return;
       }
       if (isNote(name)) out = notes;
+      else if (contents.has(name)) out.push(`<div${labelAttribute('tableOfContents')}>`);
       else if (name === 'text:h') {
         headings.push(level(attributes));
         out.push(`<h${headings.at(-1)}>`);
-      } else if (name === 'text:p') out.push(out === notes ? '<p role="doc-footnote">' : '<p>');
+      } else if (name === 'text:p') out.push(out === notes ? `<p${noteAttributes}>` : '<p>');
       else if (name === 'text:s')
         out.push(' '.repeat(Math.min(maxRepeat, Number.parseInt(attributes['text:c'] ?? '1', 10) || 1)));
       else if (name === 'text:tab') out.push(' ');
@@ -63,6 +73,7 @@ function writeContent(xml: string): string {
         return;
       }
       if (isNote(name)) out = main;
+      else if (contents.has(name)) out.push('</div>\n');
       else if (name === 'text:h') out.push(`</h${headings.pop() ?? 1}>\n`);
       else if (name === 'text:p') out.push('</p>\n');
       else if (plainTags[name]) out.push(`</${plainTags[name]}>\n`);

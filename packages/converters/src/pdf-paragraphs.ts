@@ -1,128 +1,200 @@
-import { escapeHtml } from './html-writing';
-import { median, type PdfLine, type PdfPage, runningLines } from './pdf-lines';
+import type { PdfPart } from './pdf-labels';
+import { median, type PdfLine } from './pdf-lines';
 
-/** Lines that belong together. */
-interface Paragraph {
+/** Lines that belong together, or a part of the paper that is not its text. */
+export interface PdfBlock {
+  kind: 'paragraph' | 'heading' | 'item' | 'code' | 'part';
+  /** Of a heading, from 1 to 6. */
+  level: number;
   lines: PdfLine[];
-  kind: 'paragraph' | 'heading' | 'item';
+  /** Of `part`. */
+  label: PdfPart['label'];
 }
 
-const bullet = /^[•●▪■◦‣∙·–—*-]\s+(?=\S)/u;
-const sentenceEnd = /[.!?:;…。！？]["'”’»)\]]*$/u;
+export const bullet = /^(?:[•●▪■◦‣➢✓❖□○][ \t\u00a0]*|[∙·–—*-][ \t\u00a0]+)(?=\S)/u;
+const enumerated = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\(\d{1,2}\))\s+(?=\S)/u;
+const sentenceEnd = /[.!?:;…。！？]["'”’»)\]]{0,3}$/u;
 /** A line that is this much larger than the document's usual one is a heading. */
-const headingSize = 1.18;
+const headingSize = 1.12;
 const maxHeadingChars = 200;
+const maxHeadingLines = 4;
 
-interface Measures {
+/** What is usual in a document. */
+export interface Measures {
   /** The usual font size, in points. */
   size: number;
   /** The usual distance of two lines of a paragraph, in font sizes. */
   leading: number;
+  /** Sizes of headings, the largest first. */
+  headingSizes: number[];
+  /** The whole document is set in a font of one width. */
+  fixed: boolean;
+  /** Paragraphs are told by their indent, not by space. */
+  indents: boolean;
 }
 
-function measure(lines: readonly PdfLine[]): Measures {
+/** Measures what is usual among the lines of a document's text. */
+export function measure(lines: readonly PdfLine[]): Measures {
   const sizes: number[] = [];
   const leadings: number[] = [];
+  let fixed = 0;
+  let chars = 0;
+  let indents = 0;
+  let gaps = 0;
   lines.forEach((line, i) => {
     // By characters: a page of footnotes has more lines than its text.
-    for (let n = 0; n < line.text.length; n += 20) sizes.push(line.size);
+    for (let n = 0; n < line.text.length && n < 1_000; n += 20) sizes.push(line.size);
+    chars += line.text.length;
+    if (line.fixed) fixed += line.text.length;
     const next = lines[i + 1];
-    const distance = next ? (next.y - line.y) / line.size : 0;
-    if (next && next.page === line.page && distance > 0.8 && distance < 3) leadings.push(distance);
+    if (!next || next.column !== line.column) return;
+    const distance = (next.y - line.y) / line.size;
+    if (distance > 0.8 && distance < 3) leadings.push(distance);
   });
-  return { size: median(sizes) || 10, leading: median(leadings) || 1.2 };
+  const size = median(sizes) || 10;
+  const leading = median(leadings) || 1.2;
+  lines.forEach((line, i) => {
+    const next = lines[i + 1];
+    if (!next || next.column !== line.column || !sentenceEnd.test(line.text.slice(-5))) return;
+    if ((next.y - line.y) / line.size > leading * 1.35) gaps++;
+    else if (next.left - line.column.left > line.size * 0.8 && next.left - line.left < line.size * 5)
+      indents++;
+  });
+  return {
+    size,
+    leading,
+    fixed: fixed > chars / 2,
+    indents: indents > gaps,
+    headingSizes: headingSizesOf(lines, size),
+  };
 }
 
-const isHeading = (line: PdfLine, measures: Measures) =>
-  line.size > measures.size * headingSize && line.text.length <= maxHeadingChars && /\p{L}/u.test(line.text);
+function headingSizesOf(lines: readonly PdfLine[], size: number): number[] {
+  const sizes: number[] = [];
+  for (const line of lines) {
+    if (line.size <= size * headingSize || line.text.length > maxHeadingChars) continue;
+    if (!sizes.some((one) => Math.abs(one - line.size) < one * 0.05) && sizes.length < 50)
+      sizes.push(line.size);
+  }
+  return sizes.sort((a, b) => b - a);
+}
 
-/** Whether `next` goes on where the paragraph's last line ends. */
-function goesOn(paragraph: Paragraph, last: PdfLine, next: PdfLine, measures: Measures): boolean {
-  if (bullet.test(next.text)) return false;
-  if (Math.abs(next.size - last.size) > last.size * 0.12) return false;
+const hasLetter = (line: PdfLine) => /\p{L}/u.test(line.text);
+
+/** Bold alone on its line, and no sentence: a heading in the size of the text. */
+function isBoldHeading(line: PdfLine, before: PdfLine | undefined): boolean {
+  if (!line.bold || line.fixed || line.text.length > 120 || /[.,;:]$/.test(line.text)) return false;
+  const width = line.column.right - line.column.left;
+  const short = line.right - line.left < width * 0.9;
+  return short && !(before?.bold && before.column === line.column && line.y - before.y < line.size * 1.5);
+}
+
+function headingLevel(line: PdfLine, before: PdfLine | undefined, measures: Measures): number | null {
+  if (line.text.length > maxHeadingChars || !hasLetter(line)) return null;
+  const place = measures.headingSizes.findIndex((size) => Math.abs(size - line.size) < size * 0.05);
+  if (line.size > measures.size * headingSize) return Math.min(6, (place < 0 ? 5 : place) + 1);
+  if (line.size < measures.size * 0.95) return null;
+  return isBoldHeading(line, before) ? Math.min(6, measures.headingSizes.length + 1) : null;
+}
+
+/** In the next column, on the next page or behind a table a paragraph goes on only when it was not finished. */
+function goesOnElsewhere(block: PdfBlock, last: PdfLine, next: PdfLine, measures: Measures): boolean {
+  if (block.kind === 'heading') return false;
+  const indented = next.left - next.column.left > next.size * 0.8;
+  if (indented && measures.indents) return false;
+  const full = last.column.right - last.right < (last.column.right - last.column.left) * 0.1;
+  if (sentenceEnd.test(last.text.slice(-5)))
+    return measures.indents && full && !indented && !bullet.test(next.text);
+  if (/^[\p{Ll}\p{Nd}]/u.test(next.text)) return true;
+  return full || /[-‐\u00AD,]$/u.test(last.text);
+}
+
+/** Whether `next` goes on where the block's last line ends. */
+function goesOn(block: PdfBlock, next: PdfLine, interrupted: boolean, measures: Measures): boolean {
+  const last = block.lines.at(-1)!;
+  if (bullet.test(next.text) || Math.abs(next.size - last.size) > last.size * 0.12) return false;
   const distance = (next.y - last.y) / last.size;
-  const sameColumn = next.page === last.page && distance > 0;
-  // In the next column or on the next page a paragraph goes on only when it was not finished.
-  if (!sameColumn) return !sentenceEnd.test(last.text) && /^[\p{Ll}\p{Nd}]/u.test(next.text);
+  if (interrupted || next.column !== last.column || distance <= 0)
+    return goesOnElsewhere(block, last, next, measures);
   if (distance > measures.leading * 1.35 + 0.1) return false;
-  // Another column or cell on nearly the same height.
-  if (next.left > last.right + last.size || next.right < last.left - last.size) return false;
-  if (paragraph.kind === 'heading') return true;
-  const first = paragraph.lines[0]!;
-  const left = Math.min(...paragraph.lines.map((line) => line.left));
-  const right = Math.max(...paragraph.lines.map((line) => line.right), next.right);
-  // An indent opens a paragraph, unless the whole of this one hangs.
-  const indented = next.left - left > last.size * 0.8 && next.left - left < last.size * 6;
-  if (
-    indented &&
-    paragraph.kind !== 'item' &&
-    !(first.left < next.left - 1 && paragraph.lines.length > 1 && left < first.left)
-  )
-    return paragraph.lines.length > 1 && last.left > left + last.size * 0.8;
+  if (block.kind === 'heading') return next.bold === last.bold && block.lines.length < maxHeadingLines;
+  return goesOnBelow(block, last, next, measures);
+}
+
+function goesOnBelow(block: PdfBlock, last: PdfLine, next: PdfLine, measures: Measures): boolean {
+  const first = block.lines[0]!;
+  const { left, right } = last.column;
+  const indent = next.left - last.left;
+  if (block.kind === 'item') {
+    // A hanging item goes on at its indent; what stands further left is no part of it.
+    if (next.left < first.left - next.size * 0.5) return false;
+    if (enumerated.test(next.text) && Math.abs(next.left - first.left) < next.size) return false;
+  } else if (indent > last.size * 0.8 && indent < last.size * 6 && !isHanging(block)) {
+    return block.lines.length === 1 && !sentenceEnd.test(last.text.slice(-5)) && !measures.indents;
+  }
+  if (next.left < last.left - last.size * 0.8 && block.lines.length > 1 && !isHanging(block)) return false;
   const missing = (right - last.right) / Math.max(1, right - left);
   // Half a line that no sentence's end excuses: a cell, an address, a verse.
   if (missing > 0.5 && /^[\p{Lu}\p{Nd}]/u.test(next.text)) return false;
-  const short = missing > 0.15;
-  return !(short && sentenceEnd.test(last.text) && /^[\p{Lu}\p{Nd}«“"¿¡]/u.test(next.text));
+  const opens = /^[\p{Lu}\p{Nd}«“"¿¡]/u.test(next.text);
+  return !(missing > 0.15 && sentenceEnd.test(last.text.slice(-5)) && opens && hadRoom(last, next));
 }
 
-function group(lines: readonly PdfLine[], measures: Measures): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  for (const line of lines) {
-    const current = paragraphs.at(-1);
-    const last = current?.lines.at(-1);
-    if (current && last && goesOn(current, last, line, measures)) current.lines.push(line);
-    else
-      paragraphs.push({
-        lines: [line],
-        kind: bullet.test(line.text) ? 'item' : isHeading(line, measures) ? 'heading' : 'paragraph',
-      });
-  }
-  return paragraphs;
+/** Whether the first word of the next line would have found room at the end of this one: it was not wanted there. */
+function hadRoom(last: PdfLine, next: PdfLine): boolean {
+  const charWidth = (next.right - next.left) / Math.max(1, next.text.length);
+  const word = /^\S{1,60}/u.exec(next.text)?.[0] ?? '';
+  return last.column.right - last.right > (word.length + 2) * charWidth;
 }
 
-// Scripts that part neither words nor lines by spaces.
-const unspacedEnd = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffefー]$/u;
-const unspacedStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffefー]/u;
-const hyphenEnd = /([\p{L}\p{M}]+)[-‐\u00AD]$/u;
+/** Whether the first line stands further left than the others. */
+function isHanging({ lines }: PdfBlock): boolean {
+  return lines.length > 1 && lines[1]!.left > lines[0]!.left + lines[0]!.size * 0.5;
+}
 
-/** Joins lines; a hyphen at a line's end goes, unless the document writes the word with it elsewhere. */
-function joinLines(lines: readonly PdfLine[], words: ReadonlySet<string>): string {
-  let text = '';
+function isItem(line: PdfLine, before: PdfBlock | undefined): boolean {
+  if (bullet.test(line.text)) return true;
+  if (!enumerated.test(line.text)) return false;
+  // One number alone opens a sentence as well as a list: it counts when it is indented or follows an item.
+  return before?.kind === 'item' || line.left - line.column.left > line.size * 0.5 || line.cells.length === 2;
+}
+
+function startBlock(line: PdfLine, before: PdfBlock | undefined, measures: Measures): PdfBlock {
+  const block = { lines: [line], label: null, level: 0 };
+  if (line.fixed && !measures.fixed) return { ...block, kind: 'code' };
+  const level = headingLevel(line, before?.lines.at(-1), measures);
+  if (level !== null && !bullet.test(line.text)) return { ...block, kind: 'heading', level };
+  return { ...block, kind: isItem(line, before) ? 'item' : 'paragraph' };
+}
+
+function addText(blocks: PdfBlock[], open: PdfBlock | null, lines: readonly PdfLine[], measures: Measures) {
+  let current = open;
+  let interrupted = open !== null && blocks.at(-1) !== open;
   for (const line of lines) {
-    const before = hyphenEnd.exec(text);
-    const after = /^\p{Ll}[\p{L}\p{M}]*/u.exec(line.text);
-    if (before && after) {
-      const hyphenated = `${before[1]}-${after[0]}`.toLowerCase();
-      text = words.has(hyphenated) ? text.replace(/[‐\u00AD]$/u, '-') : text.slice(0, -1);
-      text += line.text;
-    } else {
-      const unspaced = unspacedEnd.test(text) && unspacedStart.test(line.text);
-      text += (text === '' || unspaced ? '' : ' ') + line.text;
+    const code = line.fixed && !measures.fixed;
+    const same = current && (current.kind === 'code') === code;
+    const joined = same && (code ? !interrupted : goesOn(current!, line, interrupted, measures));
+    const heading = headingLevel(line, current?.lines.at(-1), measures) !== null;
+    if (current && joined && (current.kind === 'heading') === heading) current.lines.push(line);
+    else {
+      current = startBlock(line, current ?? undefined, measures);
+      blocks.push(current);
     }
+    interrupted = false;
   }
-  return text;
+  return current;
 }
 
-/** Words with a hyphen inside, as they stand within the lines of the document. */
-function hyphenatedWords(lines: readonly PdfLine[]): Set<string> {
-  const words = new Set<string>();
-  for (const line of lines)
-    for (const [word] of line.text.matchAll(/[\p{L}\p{M}]+[-‐][\p{L}\p{M}]+/gu))
-      words.add(word.replace('‐', '-').toLowerCase());
-  return words;
-}
-
-/** The text of a document's pages as HTML: paragraphs across lines and pages, headings, list items. */
-export function writePages(pages: readonly PdfPage[]): string {
-  const running = runningLines(pages);
-  const lines = pages.flatMap((page) => page.lines.filter((line) => !running.has(line)));
-  const words = hyphenatedWords(lines);
-  return group(lines, measure(lines))
-    .map(({ lines: own, kind }) => {
-      const text = escapeHtml(joinLines(own, words));
-      if (kind === 'heading') return `<h2>${text}</h2>`;
-      return kind === 'item' ? `<ul><li>${text.replace(bullet, '')}</li></ul>` : `<p>${text}</p>`;
-    })
-    .join('\n');
+/**
+ * The blocks of a document: paragraphs across lines, columns and pages, headings, items of lists; parts that are not
+ * text stand behind the block that they interrupt.
+ */
+export function blocksOf(parts: readonly PdfPart[], measures: Measures): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
+  let open: PdfBlock | null = null;
+  for (const { label, lines } of parts) {
+    if (label === null) open = addText(blocks, open, lines, measures);
+    else blocks.push({ kind: 'part', level: 0, lines: [...lines], label });
+  }
+  return blocks;
 }

@@ -1,33 +1,26 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Converted, UnconvertibleError } from './converted';
-import { linesOf, type PdfPage, type PdfRun } from './pdf-lines';
-import { writePages } from './pdf-paragraphs';
+import { columnsOf } from './pdf-columns';
+import { writePages } from './pdf-html';
+import { fragmentsOf, isRightToLeft, linesOf, type PdfPage } from './pdf-lines';
+import { type FontLook, placeRuns, type TextItem } from './pdf-runs';
 
 /** Longer documents are cut: their text would be larger than any other document's of a corpus. */
 const maxPages = 3_000;
+/** Characters of a page's text that are read; no page that people read has more. */
+const maxPageChars = 200_000;
+/** Fonts and images of so many pages are held at once. */
+const pagesBetweenCleanups = 20;
 
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** A title that a program wrote, not a person. */
-const namelessTitle = /^(untitled|senza titolo|microsoft word|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt)$|\W*$)/i;
+const namelessTitle =
+  /^(untitled|senza titolo|sans titre|ohne titel|sin título|(microsoft )?(word|powerpoint) ?[-–:]?.*|title|titolo|document\d*|dokument\d*|documento\d*|slide \d+|.*\.(docx?|pdf|indd|tex|dvi|qxd|odt|rtf|ps|pages|fm|p65|htm|html|wpd)|[a-z]:\\.*|\W*)$/i;
+const maxTitleChars = 300;
 
-interface TextItem {
-  str: string;
-  transform: number[];
-  width: number;
-}
-
-const isTextItem = (item: object): item is TextItem => 'str' in item;
-
-/** A run with its place, y from the top; null for text that doesn't run from left to right or right to left. */
-function runOf(item: TextItem, pageHeight: number): PdfRun | null {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform;
-  const size = Math.hypot(c, d) || Math.hypot(a, b);
-  // Turned by more than a few degrees: a margin note, a stamp.
-  if (item.str.trim() !== '' && Math.abs(b) > Math.abs(a) * 0.2) return null;
-  return { text: item.str, x, y: pageHeight - y, width: item.width, size: size || 1 };
-}
+const isTextItem = <Item extends object>(item: Item): item is Item & TextItem => 'str' in item;
 
 async function openDocument(bytes: Buffer) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -40,41 +33,131 @@ async function openDocument(bytes: Buffer) {
     disableFontFace: true,
     useSystemFonts: false,
     isEvalSupported: false,
+    // Images are never decoded.
+    maxImageSize: 1,
     verbosity: 0,
   });
   try {
     return { task, document: await task.promise };
   } catch (error) {
+    await task.destroy().catch(() => {});
     const { name, message } = error as Error;
-    throw new UnconvertibleError(name === 'PasswordException' ? 'encrypted' : 'damaged', message, error);
+    if (name === 'PasswordException')
+      throw new UnconvertibleError('encrypted', 'the document opens with a password only', error);
+    throw new UnconvertibleError('damaged', message, error);
   }
 }
 
+type PdfDocument = Awaited<ReturnType<typeof openDocument>>['document'];
+type Page = Awaited<ReturnType<PdfDocument['getPage']>>;
+type Styles = Awaited<ReturnType<Page['getTextContent']>>['styles'];
+
+const boldName = /bold|black|heavy|demi|cmbx|sfbx|-bd\b|(?<![a-z])bd(?![a-z])/i;
+const fixedName = /courier|mono|consol|typewriter|cmtt|sftt|fixed/i;
+
 /**
- * PDF, from the place and size of each run of text: lines, then paragraphs with the hyphens at line ends
- * undone; running heads and page numbers are left out.
+ * Looks fonts up: their names stand in what a page draws, which is read only for pages with a font that was not
+ * seen before.
+ */
+function createFontLooks() {
+  const looks = new Map<string, FontLook>();
+  return {
+    async learn(page: Page, styles: Styles): Promise<void> {
+      const unknown = Object.keys(styles).filter((name) => !looks.has(name));
+      if (unknown.length === 0) return;
+      await page.getOperatorList().catch(() => null);
+      for (const name of unknown) {
+        const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as { name?: string }) : null;
+        const called = font?.name ?? '';
+        const fixed = fixedName.test(called) || styles[name]?.fontFamily === 'monospace';
+        looks.set(name, { bold: boldName.test(called), fixed });
+      }
+    },
+    of: (name: string): FontLook => looks.get(name) ?? { bold: false, fixed: false },
+  };
+}
+
+function upTo(items: readonly TextItem[], maxChars: number): TextItem[] {
+  let chars = 0;
+  return items.filter((item) => {
+    chars += item.str.length + 1;
+    return chars <= maxChars;
+  });
+}
+
+async function readPage(document: PdfDocument, number: number, looks: ReturnType<typeof createFontLooks>) {
+  const page = await document.getPage(number);
+  try {
+    const { items, styles } = await page.getTextContent();
+    await looks.learn(page, styles);
+    const view = page.getViewport({ scale: 1 });
+    const placed = placeRuns(upTo(items.filter(isTextItem), maxPageChars), view, looks.of);
+    const fragments = fragmentsOf(placed.runs);
+    const rtl = isRightToLeft(placed.runs.map((run) => run.text).join(''));
+    const lines = columnsOf(fragments, rtl).flatMap((column) => linesOf(column, number - 1));
+    return { lines, width: placed.width, height: placed.height };
+  } finally {
+    page.cleanup();
+  }
+}
+
+interface Reading {
+  pages: PdfPage[];
+  unreadable: number;
+  failure: unknown;
+}
+
+/** Reads page by page; what a page held besides its lines is let go before the next. */
+async function readPages(document: PdfDocument): Promise<Reading> {
+  const reading: Reading = { pages: [], unreadable: 0, failure: null };
+  const looks = createFontLooks();
+  for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
+    try {
+      reading.pages.push(await readPage(document, number, looks));
+    } catch (error) {
+      reading.unreadable++;
+      reading.failure = error;
+    }
+    if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => {});
+  }
+  return reading;
+}
+
+function warningsOf(document: PdfDocument, { pages, unreadable }: Reading): string[] {
+  const warnings: string[] = [];
+  const empty = pages.filter((page) => page.lines.length === 0).length;
+  if (empty > 0) warnings.push(`${empty} of ${document.numPages} pages have no text`);
+  if (unreadable > 0) warnings.push(`${unreadable} of ${document.numPages} pages can't be read`);
+  if (document.numPages > maxPages) warnings.push(`only the first ${maxPages} pages were read`);
+  return warnings;
+}
+
+async function titleOf(document: PdfDocument): Promise<string | undefined> {
+  const metadata = await document.getMetadata().catch(() => null);
+  const title = (metadata?.info as { Title?: unknown } | undefined)?.Title;
+  if (typeof title !== 'string') return undefined;
+  const text = title.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text.length > maxTitleChars || namelessTitle.test(text) ? undefined : text;
+}
+
+/**
+ * PDF, from the place and size of each run of text: columns in their order, lines, then paragraphs with the hyphens
+ * at line ends undone. Running heads, page numbers, footnotes, tables and tables of contents carry their labels.
  *
  * @throws UnconvertibleError `noTextLayer` when no page has text, `encrypted`, `damaged`
  */
 export async function convertPdf(bytes: Buffer): Promise<Converted> {
   const { task, document } = await openDocument(bytes);
   try {
-    const pages: PdfPage[] = [];
-    for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
-      const page = await document.getPage(number);
-      const [, bottom = 0, , top = 0] = page.view;
-      const { items } = await page.getTextContent();
-      const runs = items.flatMap((item) => (isTextItem(item) ? (runOf(item, top) ?? []) : []));
-      pages.push({ lines: linesOf(runs, number - 1), height: top - bottom });
-      page.cleanup();
-    }
-    if (pages.every((page) => page.lines.length === 0))
+    const reading = await readPages(document);
+    if (reading.pages.length === 0)
+      throw new UnconvertibleError('damaged', 'no page can be read', reading.failure);
+    if (reading.pages.every((page) => page.lines.length === 0))
       throw new UnconvertibleError('noTextLayer', `none of the ${document.numPages} pages has text`);
-    const { info } = await document.getMetadata();
-    const title = (info as { Title?: unknown }).Title;
     return {
-      html: writePages(pages),
-      title: typeof title === 'string' && !namelessTitle.test(title.trim()) ? title.trim() : undefined,
+      html: writePages(reading.pages),
+      title: await titleOf(document),
+      warnings: warningsOf(document, reading),
     };
   } finally {
     await task.destroy();

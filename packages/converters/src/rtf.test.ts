@@ -34,14 +34,48 @@ describe('RTF', () => {
 
   it('parts paragraphs, cells and notes', async () => {
     const body =
-      'One\\par Two{\\footnote A note.}\\par\\trowd\\intbl a\\cell b\\cell\\row\\pard Three\\tab four\\line five';
+      'One\\par Two{\\footnote A note.}{\\*\\footnote Another.}\\par\\trowd\\intbl a\\cell b\\cell\\row\\pard Three\\tab four\\line five';
     expect((await read(body)).split('\n')).toEqual([
       '<p>One</p>',
       '<p>Two</p>',
       '<table><tr><td>a</td><td>b</td></tr></table>',
       '<p>Three four<br>five</p>',
-      '<p role="doc-footnote">A note.</p>',
+      '<p role="doc-footnote" data-label="footnote">A note.</p>',
+      '<p role="doc-footnote" data-label="footnote">Another.</p>',
     ]);
+  });
+
+  it('reads styles, lists and tables of several rows', async () => {
+    const body =
+      '{\\stylesheet{\\s0 Normal;}{\\s1\\b heading 1;}{\\s2 toc 1;}{\\*\\cs3 Character;}}' +
+      '\\pard\\s1 Head\\par\\pard\\s2 Head 3\\par\\pard\\ls1 one\\par two\\par\\pard\\s0 text\\par' +
+      '\\trowd\\intbl a\\cell\\row\\intbl b\\cell\\row\\pard end';
+    expect((await read(body)).split('\n')).toEqual([
+      '<h1>Head</h1>',
+      '<p data-label="tableOfContents">Head 3</p>',
+      '<ul>',
+      '<li>one</li>',
+      '<li>two</li>',
+      '</ul>',
+      '<p>text</p>',
+      '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>',
+      '<p>end</p>',
+    ]);
+  });
+
+  it('reads East Asian bytes in the code page of the associated font', async () => {
+    const fonts = '{\\fonttbl{\\f0\\fcharset0 Times;}{\\f13\\fcharset128 Mincho;}}';
+    expect(await read(`${fonts}{\\loch\\af0\\hich\\af0\\dbch\\af13 \\'93\\'fa}{\\loch\\f0 \\'e8}`)).toBe(
+      '<p>日è</p>',
+    );
+  });
+
+  it('reads on however deep groups are nested', async () => {
+    expect(await read(`${'{'.repeat(200_000)}deep${'}'.repeat(200_000)} after`)).toBe('<p>deep after</p>');
+  });
+
+  it('keeps a note that the end of the file cuts off', async () => {
+    expect(await read('text{\\footnote a note')).toContain('data-label="footnote">a note</p>');
   });
 
   it('escapes what HTML would read as a tag', async () => {
@@ -67,6 +101,16 @@ describe('RTF', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
         expect(typeof (await read(pieces.join('')))).toBe('string');
       }),
+    );
+  });
+
+  it('takes any bytes behind its beginning', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        const { html } = await convertRtf(Buffer.concat([Buffer.from('{\\rtf1 '), bytes]));
+        expect(typeof html).toBe('string');
+      }),
+      { numRuns: 300 },
     );
   });
 });

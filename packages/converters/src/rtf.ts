@@ -1,46 +1,12 @@
 import { type Converted, UnconvertibleError } from './converted';
-import { escapeHtml } from './html-writing';
+import { createRtfBlocks } from './rtf-blocks';
+import { charsetPages, decodeBytes } from './rtf-charsets';
+import { bodyOutline, type RtfStyle, styleOf } from './rtf-styles';
 import { type RtfToken, rtfTokens } from './rtf-tokens';
-
-/** Windows code pages of font charsets (RTF 1.9.1, \fcharset). */
-const charsetPages: Record<number, number> = {
-  0: 1252,
-  77: 10000,
-  128: 932,
-  129: 949,
-  130: 1361,
-  134: 936,
-  136: 950,
-  161: 1253,
-  162: 1254,
-  163: 1258,
-  177: 1255,
-  178: 1256,
-  186: 1257,
-  204: 1251,
-  222: 874,
-  238: 1250,
-};
-const pageLabels: Record<number, string> = {
-  437: 'windows-1252',
-  850: 'windows-1252',
-  866: 'ibm866',
-  874: 'windows-874',
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  1361: 'euc-kr',
-  10000: 'macintosh',
-  10007: 'x-mac-cyrillic',
-  65001: 'utf-8',
-};
-// Bytes 0x80 to 0x9F of Windows-1252, which Node 20's decoder gives out as control characters.
-const windows1252High = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const skippedDestinations = new Set(
   (
-    'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator info pict object header ' +
+    'colortbl listtable listoverridetable revtbl rsidtbl generator info pict object header ' +
     'headerl headerr headerf footer footerl footerr footerf themedata colorschememapping latentstyles datastore ' +
     'xmlnstbl mmathPr fldinst bkmkstart bkmkend annotation atnid atnauthor atndate shpinst pntext filetbl ' +
     'listtext nonshppict objdata operator private tc xe'
@@ -67,44 +33,27 @@ const characterWords: Record<string, string> = {
 
 interface Group {
   /** 'text', or what the group holds instead. */
-  destination: 'text' | 'fonts' | 'title' | 'note' | 'skipped';
+  destination: 'text' | 'fonts' | 'styles' | 'title' | 'note' | 'skipped';
   codePage: number;
+  /** Text is East Asian (\\dbch) and in the code page of the associated font (\\af). */
+  isWide: boolean;
+  widePage: number;
   /** Characters that follow \u as its fallback. */
   fallbackChars: number;
   hidden: boolean;
   inTable: boolean;
   outline: number;
+  style: number;
+  isItem: boolean;
 }
 
-function labelOf(codePage: number): string {
-  return pageLabels[codePage] ?? `windows-${codePage}`;
-}
-
-const decoders = new Map<string, TextDecoder>();
-
-function decodeBytes(bytes: number[], codePage: number): string {
-  if (codePage === 1252 || codePage === 0)
-    return bytes
-      .map((byte) => (byte >= 0x80 && byte < 0xa0 ? windows1252High[byte - 0x80] : String.fromCharCode(byte)))
-      .join('');
-  const label = labelOf(codePage);
-  let decoder = decoders.get(label);
-  if (!decoder) {
-    try {
-      decoder = new TextDecoder(label);
-    } catch {
-      decoder = new TextDecoder('iso-8859-1');
-    }
-    decoders.set(label, decoder);
-  }
-  return decoder.decode(Uint8Array.from(bytes));
-}
+/** Deeper groups share the state of their parent: nested groups of a torn file are no reason to fill the memory. */
+const maxDepth = 10_000;
 
 /** Reads RTF's tokens into paragraphs, rows and notes. */
 class RtfReader {
   title = '';
-  private readonly html: string[] = [];
-  private readonly notes: string[] = [];
+  private readonly blocks = createRtfBlocks();
   private readonly stack: Group[] = [];
   private group: Group = {
     destination: 'text',
@@ -112,60 +61,78 @@ class RtfReader {
     fallbackChars: 1,
     hidden: false,
     inTable: false,
-    outline: 9,
+    outline: bodyOutline,
+    isWide: false,
+    widePage: 1252,
+    style: 0,
+    isItem: false,
   };
   private documentPage = 1252;
   private readonly fontPages = new Map<number, number>();
   private font = 0;
-  private bytes: number[] = [];
+  private bytes: Uint8Array[] = [];
   private paragraph = '';
   private note = '';
   private cells: string[] = [];
+  private readonly styles = new Map<number, RtfStyle>();
+  private styleName = '';
   private toSkip = 0;
   private starred = false;
   private highSurrogate = '';
+  private unsaved = 0;
 
   read(tokens: Iterable<RtfToken>): string {
     for (const token of tokens) {
-      if (token.kind === 'byte') this.addByte(token.value);
+      if (token.kind === 'bytes') this.addBytes(token.bytes);
       else if (token.kind === 'open') this.open();
       else if (token.kind === 'close') this.close();
       else this.control(token.word, token.value);
     }
+    this.group.inTable = false;
     this.endParagraph();
     this.endRow();
-    return [...this.html, ...this.notes].join('\n');
+    this.blocks.note(this.note);
+    return this.blocks.finish();
   }
 
   private open(): void {
     this.flush();
     this.toSkip = 0;
-    // Nested groups of a torn file are no reason to fill the memory.
-    if (this.stack.length < 10_000) this.stack.push({ ...this.group });
+    if (this.stack.length < maxDepth) this.stack.push({ ...this.group });
+    else this.unsaved++;
   }
 
   private close(): void {
     this.flush();
     this.toSkip = 0;
+    if (this.unsaved > 0) {
+      this.unsaved--;
+      return;
+    }
     const outer = this.stack.pop();
     if (!outer) return;
+    if (this.group.destination === 'styles') this.nameStyle();
     if (this.group.destination === 'note' && outer.destination !== 'note') {
-      if (this.note.trim()) this.notes.push(`<p role="doc-footnote">${escapeHtml(this.note.trim())}</p>`);
+      this.blocks.note(this.note);
       this.note = '';
     }
     this.group = outer;
   }
 
-  private addByte(byte: number): void {
-    if (this.toSkip > 0) this.toSkip--;
-    else if (this.group.destination !== 'skipped' && this.group.destination !== 'fonts')
-      this.bytes.push(byte);
+  private addBytes(bytes: Uint8Array): void {
+    const skipped = Math.min(this.toSkip, bytes.length);
+    this.toSkip -= skipped;
+    const { destination } = this.group;
+    if (skipped < bytes.length && destination !== 'skipped' && destination !== 'fonts')
+      this.bytes.push(skipped > 0 ? bytes.subarray(skipped) : bytes);
   }
 
   /** Bytes are decoded together: in East Asian code pages two make a character. */
   private flush(): void {
     if (this.bytes.length === 0) return;
-    const text = decodeBytes(this.bytes, this.group.codePage);
+    const { isWide, widePage, codePage } = this.group;
+    const bytes = this.bytes.length === 1 ? this.bytes[0]! : Buffer.concat(this.bytes);
+    const text = decodeBytes(bytes, isWide ? widePage : codePage);
     this.bytes = [];
     this.addText(text);
   }
@@ -173,6 +140,7 @@ class RtfReader {
   private addText(text: string): void {
     const { destination, hidden } = this.group;
     if (destination === 'title') this.title += text;
+    else if (destination === 'styles') this.styleName += text;
     else if (destination === 'note') this.note += text;
     else if (destination === 'text' && !hidden) this.paragraph += text;
   }
@@ -180,9 +148,11 @@ class RtfReader {
   private control(word: string, value: number | undefined): void {
     if (word !== '*' && this.starred) {
       this.starred = false;
-      // \*\word: what a reader doesn't know it skips. Of the starred groups none is text.
-      this.group.destination = 'skipped';
-      return;
+      // \*\word: what a reader doesn't know it skips. Of the starred groups only LibreOffice's notes are text.
+      if (word !== 'footnote') {
+        this.group.destination = 'skipped';
+        return;
+      }
     }
     if (word === '*') this.starred = true;
     else if (word === 'u') this.unicode(value ?? 0);
@@ -207,6 +177,7 @@ class RtfReader {
 
   private destination(word: string): boolean {
     if (word === 'fonttbl') this.group.destination = 'fonts';
+    else if (word === 'stylesheet') this.group.destination = 'styles';
     else if (word === 'info' || this.group.destination === 'skipped') {
       // The title is the only part of the document's information that is read.
       if (word === 'title' && this.stack.length <= 4) this.group.destination = 'title';
@@ -229,6 +200,7 @@ class RtfReader {
         break;
       case 'f':
         this.font = value ?? 0;
+        this.group.isWide = false;
         if (this.group.destination !== 'fonts')
           this.group.codePage = this.fontPages.get(this.font) ?? this.documentPage;
         break;
@@ -237,11 +209,31 @@ class RtfReader {
         if (value !== undefined && value > 1 && charsetPages[value])
           this.fontPages.set(this.font, charsetPages[value]);
         break;
+      case 'cpg':
+        if (this.group.destination === 'fonts' && value) this.fontPages.set(this.font, value);
+        break;
+      case 'dbch':
+        this.group.isWide = true;
+        break;
+      case 'loch':
+      case 'hich':
+        this.group.isWide = false;
+        break;
+      case 'af':
+        if (this.group.isWide) this.group.widePage = this.fontPages.get(value ?? 0) ?? this.documentPage;
+        break;
       case 'uc':
         this.group.fallbackChars = Math.max(0, Math.min(100, value ?? 1));
         break;
       case 'v':
+      case 'deleted':
         this.group.hidden = value !== 0;
+        break;
+      case 'plain':
+        this.group.hidden = false;
+        break;
+      case 's':
+        this.group.style = value ?? 0;
         break;
       default:
         this.layout(word, value);
@@ -261,37 +253,47 @@ class RtfReader {
       this.paragraph = '';
     } else if (word === 'row' || word === 'nestrow') this.endRow();
     else if (word === 'intbl') this.group.inTable = true;
-    else if (word === 'outlinelevel') this.group.outline = value ?? 9;
-    else if (word === 'pard') {
-      this.group.inTable = false;
-      this.group.outline = 9;
-    }
+    else if (word === 'outlinelevel') this.group.outline = value ?? bodyOutline;
+    else if (word === 'ls') this.group.isItem = (value ?? 0) > 0;
+    else if (word === 'pard')
+      Object.assign(this.group, { inTable: false, isItem: false, outline: bodyOutline, style: 0 });
+  }
+
+  /** At the end of a style's group: its name stands before a semicolon. */
+  private nameStyle(): void {
+    const name = this.styleName.replace(/;.*$/s, '').trim();
+    if (name && this.styles.size < 10_000) this.styles.set(this.group.style, styleOf(name));
+    this.styleName = '';
   }
 
   private endParagraph(): void {
     this.flush();
-    if (this.group.inTable && this.cells.length + this.paragraph.length > 0 && this.stack.length > 0) {
+    if (this.group.inTable && this.stack.length > 0) {
       // A cell may hold several paragraphs.
-      this.paragraph += ' ';
+      if (this.paragraph !== '') this.paragraph += ' ';
       return;
     }
     this.endRow();
-    const text = escapeHtml(this.paragraph.trim()).replaceAll('\n', '<br>');
-    const tag = this.group.outline < 6 ? `h${this.group.outline + 1}` : 'p';
-    if (text) this.html.push(`<${tag}>${text}</${tag}>`);
+    const { style, isItem, outline } = this.group;
+    const named = this.styles.get(style);
+    this.blocks.paragraph(this.paragraph, {
+      outline: Math.min(outline, named?.outline ?? bodyOutline),
+      isItem,
+      label: named?.label ?? null,
+    });
     this.paragraph = '';
   }
 
   private endRow(): void {
-    if (this.cells.length > 0)
-      this.html.push(
-        `<table><tr>${this.cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr></table>`,
-      );
+    if (this.cells.length > 0) this.blocks.row(this.cells);
     this.cells = [];
   }
 }
 
-/** Rich Text Format: paragraphs, headings by outline level, rows of tables, footnotes; the title from \info. */
+/**
+ * Rich Text Format: paragraphs, headings by outline level or style, lists, tables, notes and tables of contents with
+ * their labels; the title from \info.
+ */
 export async function convertRtf(bytes: Buffer): Promise<Converted> {
   if (!bytes.subarray(0, 1_000).toString('latin1').includes('{\\rtf'))
     throw new UnconvertibleError('damaged', 'this is no RTF');

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { UnconvertibleError } from './converted';
 
 /** What a reader of XML wants to hear of. */
 export interface XmlEvents {
@@ -7,12 +8,27 @@ export interface XmlEvents {
   text?(text: string): void;
 }
 
-/** Reads XML in one pass; names keep their prefixes, torn XML is read as far as it makes sense. */
+/** No document nests deeper, and the parser searches its whole stack at every closing tag. */
+const maxDepth = 5_000;
+
+/**
+ * Reads XML in one pass; names keep their prefixes, torn XML is read as far as it makes sense, and entities that a
+ * document declares are left as they stand.
+ *
+ * @throws UnconvertibleError `damaged` when elements are nested too deep
+ */
 export function readXml(xml: string, events: XmlEvents): void {
+  let depth = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => events.open?.(name, attributes),
-      onclosetag: (name) => events.close?.(name),
+      onopentag: (name, attributes) => {
+        if (++depth > maxDepth) throw new UnconvertibleError('damaged', 'elements are nested too deep');
+        events.open?.(name, attributes);
+      },
+      onclosetag: (name) => {
+        depth--;
+        events.close?.(name);
+      },
       ontext: (text) => events.text?.(text),
     },
     { xmlMode: true, decodeEntities: true },

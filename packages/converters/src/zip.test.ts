@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { UnconvertibleError } from './converted';
 import { entryText, maxUnzippedBytes, unzip } from './zip';
 
 const all = () => true;
@@ -49,5 +51,22 @@ describe('unzip', () => {
   it('reads UTF-16 where the byte-order mark says so', () => {
     const files = unzip(zipSync({ a: Uint8Array.of(0xff, 0xfe, 0xe8, 0x00) }), all);
     expect(entryText(files, 'a')).toBe('è');
+  });
+
+  it('takes any bytes: files, or one of our own faults', () => {
+    const whole = zipSync({ 'a.xml': strToU8('<a>text</a>'.repeat(20)), b: strToU8('x') });
+    const noise = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 20 });
+    fc.assert(
+      fc.property(noise, fc.nat(whole.length), fc.uint8Array({ maxLength: 100 }), (flips, length, tail) => {
+        const bytes = Buffer.concat([whole.slice(0, length), tail]);
+        for (const [at, byte] of flips) if (at < bytes.length) bytes[at] = byte;
+        try {
+          expect(unzip(bytes, all)).toBeInstanceOf(Map);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnconvertibleError);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,0 +1,3 @@
+import { convertChildMain } from '@florilegium/converters/child-main';
+
+convertChildMain();
