@@ -7,10 +7,14 @@ import { checkNode, root, setUp } from './setup.mjs';
 const parts = new Set(['synthetic-web', 'fetch-loop']);
 
 checkNode();
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...options] = process.argv.slice(2);
+// What is left are the benchmark's own options, however npm was told to hand them on.
+process.argv.splice(2, Number.POSITIVE_INFINITY, ...options.filter((one) => one !== '--'));
 const path = `${root}/bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || parts.has(name) || !existsSync(path)) {
-  const names = readdirSync(`${root}/bench`).map((file) => file.replace(/\.ts$/, ''));
+  const names = readdirSync(`${root}/bench`).flatMap((file) =>
+    file.endsWith('.ts') ? file.slice(0, -3) : [],
+  );
   process.stderr.write(`npm run bench -- NAME: ${names.filter((one) => !parts.has(one)).join(', ')}\n`);
   process.exit(2);
 }

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { writeInOrder } from './ordered-output';
 
 /** Longest line that is read, in bytes: pages of that size are no pages. */
 const maxLineBytes = 100_000_000;
-/** Results that are written in one go, in characters. */
-const writeChars = 65_536;
 
 const newline = 0x0a;
 
@@ -18,7 +16,11 @@ export interface LineCommand<Input extends z.ZodType> {
   handle(input: z.output<Input>): object | Promise<object>;
   /** Lines at work at once; more than 1 only where `handle` is asynchronous. */
   concurrency: number;
+  /** What is written for a line, without its end; one JSON object when not given. An error is a result too. */
+  print?(id: unknown, result: object): string;
 }
+
+const printJson = (id: unknown, result: object): string => JSON.stringify({ id, ...result });
 
 /**
  * Reads one JSON object a line and writes one a line, in the same order, as they come. A line that can't be used
@@ -29,27 +31,13 @@ export async function runJsonLines<Input extends z.ZodType>(
   input: Readable,
   output: Writable,
 ): Promise<void> {
-  const write = writerOf(output);
-  const atWork: Promise<void>[] = [];
-  let last: Promise<void> = Promise.resolve();
-  let unwritten = 0;
-  for await (const line of readLines(input)) {
-    const result = answer(command, line);
-    if (typeof result === 'string' && unwritten === 0) {
-      await write(result);
-      continue;
-    }
-    unwritten += 1;
-    last = Promise.all([result, last]).then(([text]) => {
-      unwritten -= 1;
-      return write(text);
-    });
-    last.catch(() => {});
-    atWork.push(last);
-    if (atWork.length >= command.concurrency) await atWork.shift();
-  }
-  await last;
-  await write.end();
+  const work = {
+    items: readLines(input),
+    answer: (line: string | null) => answer(command, line),
+    concurrency: command.concurrency,
+    weigh: (line: string | null) => line?.length ?? 0,
+  };
+  await writeInOrder(work, output);
 }
 
 /** Lines without their ends; null for one that is too long. */
@@ -84,6 +72,7 @@ function answer<Input extends z.ZodType>(
   command: LineCommand<Input>,
   line: string | null,
 ): string | Promise<string> {
+  const print = command.print ?? printJson;
   let id: unknown = null;
   try {
     const object = parseLine(line);
@@ -91,18 +80,19 @@ function answer<Input extends z.ZodType>(
     const parsed = command.schema.safeParse(object);
     if (!parsed.success) throw new AppError('badInput', problemOf(parsed.error));
     const result = command.handle(parsed.data);
-    if (!(result instanceof Promise)) return JSON.stringify({ id, ...result });
+    if (!(result instanceof Promise)) return print(id, result);
     return result.then(
-      (value) => JSON.stringify({ id, ...value }),
-      (error: unknown) => failure(id, error),
+      (value) => print(id, value),
+      (error: unknown) => print(id, failure(error)),
     );
   } catch (error) {
-    return failure(id, error);
+    return print(id, failure(error));
   }
 }
 
 function parseLine(line: string | null): z.output<typeof withId> {
   if (line === null) throw new AppError('tooLarge', `A line has at most ${maxLineBytes} bytes.`);
+  if (line.trim() === '') throw new AppError('badJson', 'The line is empty.');
   let value: unknown;
   try {
     // A byte-order mark may stand before the first line.
@@ -116,41 +106,12 @@ function parseLine(line: string | null): z.output<typeof withId> {
 }
 
 function problemOf(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  return error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ');
 }
 
-function failure(id: unknown, error: unknown): string {
+function failure(error: unknown): object {
   const { code, message } = toAppError(error);
-  return JSON.stringify({ id, error: { code, message } });
-}
-
-interface LineWriter {
-  (line: string): Promise<void> | undefined;
-  end(): Promise<void>;
-}
-
-/** Puts lines together before they are written, no longer than there is more to do; waits when the reader is slow. */
-function writerOf(output: Writable): LineWriter {
-  let waiting = '';
-  let torn: Error | null = null;
-  let soon: NodeJS.Immediate | null = null;
-  output.on('error', (error) => {
-    torn = error;
-  });
-  const flush = async () => {
-    if (soon) clearImmediate(soon);
-    soon = null;
-    const text = waiting;
-    waiting = '';
-    if (text !== '' && !torn && !output.write(text)) {
-      await Promise.race([once(output, 'drain'), once(output, 'close')]).catch(() => {});
-    }
-    if (torn) throw new AppError('aborted', 'Whoever read the results stopped reading.', { cause: torn });
-  };
-  const write = (line: string) => {
-    waiting += `${line}\n`;
-    if (waiting.length >= writeChars) return flush();
-    soon ??= setImmediate(() => void flush().catch(() => {}));
-  };
-  return Object.assign(write, { end: flush });
+  return { error: { code, message } };
 }

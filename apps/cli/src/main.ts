@@ -13,13 +13,33 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'write the texts of a job or a corpus to files',
     load: () => import('./export-command').then((module) => module.exportCommand),
   },
+  convert: {
+    summary: 'turn documents into HTML and text (files in, JSONL out)',
+    load: () => import('./convert-command').then((module) => module.convertCommand),
+  },
   clean: {
     summary: 'take the text out of HTML pages (JSONL in, JSONL out)',
     load: () => import('./text-commands').then((module) => module.cleanCommand),
   },
+  decode: {
+    summary: 'find the charset of pages and decode them (JSONL in, JSONL out)',
+    load: () => import('./text-commands').then((module) => module.decodeCommand),
+  },
   identify: {
     summary: 'say in what language texts are (JSONL in, JSONL out)',
     load: () => import('./text-commands').then((module) => module.identifyCommand),
+  },
+  duplicates: {
+    summary: 'find texts that repeat others, exactly or nearly (JSONL in, JSONL out)',
+    load: () => import('./duplicates-command').then((module) => module.duplicatesCommand),
+  },
+  tag: {
+    summary: 'find sentences and words of texts, part of speech and lemma (JSONL in)',
+    load: () => import('./tag-command').then((module) => module.tagCommand),
+  },
+  map: {
+    summary: 'make documents of the pages of WARC files (JSONL out)',
+    load: () => import('./map-command').then((module) => module.mapCommand),
   },
   robots: {
     summary: 'ask robots.txt files (JSONL in, JSONL out)',
@@ -40,7 +60,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
 };
 
 function overview(): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`);
   return `florilegium COMMAND [OPTIONS]
 
 ${lines.join('\n')}

@@ -1,61 +1,97 @@
-import { availableParallelism } from 'node:os';
-import { entryBeside } from '@florilegium/mapping-worker/beside';
-import { ThreadPool } from '@florilegium/mapping-worker/thread-pool';
+import { type Cleaner, cleanerSchema, cleaners } from '@florilegium/contracts/documents';
+import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import type { Command } from './command';
-import { runJsonLines } from './json-lines';
+import { type Command, type OptionValues, textOption } from './command';
+import { jobsFrom, jobsHelp, jobsOption, runOnThreads } from './on-threads';
 import type { TextTask } from './text-tasks';
 
-/** Enough that no thread waits for the main one. */
-const tasksPerThread = 8;
+/** Either alphabet of base 64, white space between. */
+const base64Pattern = /^[A-Za-z0-9+/_\s-]*[=\s]*$/;
+/** One digit alone in the last group is half a byte: something was cut off. */
+const isWhole = (base64: string) => base64.replace(/[=\s]+/g, '').length % 4 !== 1;
 
-/** Runs a JSONL command whose lines are worked on by threads, one a core. */
-async function runOnThreads<Input extends z.ZodType>(
-  schema: Input,
-  taskOf: (line: z.output<Input>) => TextTask,
-): Promise<number> {
-  const threads = availableParallelism();
-  const pool = new ThreadPool<TextTask, object>({
-    entry: entryBeside('text-thread', import.meta.url),
-    threads,
-    timeoutMs: 60_000,
-    maxHeapMb: 2_048,
-  });
-  const handle = (line: z.output<Input>) => pool.run(taskOf(line));
-  try {
-    await runJsonLines(
-      { schema, handle, concurrency: threads * tasksPerThread },
-      process.stdin,
-      process.stdout,
-    );
-  } finally {
-    await pool.close();
-  }
-  return 0;
+const decodeSchema = z.object({
+  base64: z.string().regex(base64Pattern, 'not base64').refine(isWhole, 'not base64: its end is missing'),
+  contentType: z.string().nullish(),
+});
+
+/** `florilegium decode`. */
+export const decodeCommand: Command = {
+  help: `florilegium decode [--jobs N] < in.jsonl > out.jsonl
+
+Finds the charset of each page or plain text and decodes it.
+
+  in   {"id", "base64", "contentType"?}   base64: its bytes; contentType: what the server said of it
+  out  {"id", "charset", "text"}          charset: WHATWG's name, lower case
+       {"id", "error": {"code", "message"}}   for a line that can't be used
+
+  ${jobsHelp}
+`,
+  options: { ...jobsOption },
+  run: (values) =>
+    runOnThreads({
+      jobs: jobsFrom(values),
+      schema: decodeSchema,
+      taskOf: ({ base64, contentType }): TextTask => ({
+        kind: 'decode',
+        base64,
+        contentType: contentType ?? undefined,
+      }),
+    }),
+};
+
+function cleanerFrom(values: OptionValues): Cleaner | undefined {
+  const method = textOption(values, 'method');
+  if (method === undefined) return undefined;
+  const cleaner = cleanerSchema.safeParse(method);
+  if (cleaner.success) return cleaner.data;
+  throw new AppError('badInput', `--method expects one of ${cleaners.join(', ')}, not '${method}'.`);
 }
 
 /** `florilegium clean`. */
 export const cleanCommand: Command = {
-  help: `florilegium clean < in.jsonl > out.jsonl
+  help: `florilegium clean [--method METHOD] [--blocks] [--keep-comments] [--jobs N] < in.jsonl > out.jsonl
 
 Finds the text of each page without its boilerplate, and says in what language it is.
 
-  in   {"id", "url", "html"}
-  out  {"id", "title", "text", "language", "words", "method"}   text: one paragraph a line
+  in   {"id", "url"?, "html"}
+  out  {"id", "title", "text", "language", "words", "method"}   text: one block a line
        {"id", "error": {"code", "message"}}   for a line that can't be used
+
+  --method METHOD   how the text is found (florilegium):
+                    ${cleaners.slice(0, 4).join(', ')},
+                    ${cleaners.slice(4, 7).join(', ')},
+                    ${cleaners.slice(7).join(', ')}
+  --blocks          also every block of the page, "blocks": [{"type", "label", "text"}], where the text is what has
+                    the label content; "metadata": {"author", "date", "siteName", "licence"}, as far as the page
+                    says it; and "shareKept", the text's share of the words that a reader sees
+  --keep-comments   what readers wrote below a text belongs to it
+  ${jobsHelp}
 `,
-  options: {},
-  run: () =>
-    runOnThreads(z.object({ url: z.string().default(''), html: z.string() }), ({ url, html }) => ({
-      kind: 'clean',
-      url,
-      html,
-    })),
+  options: {
+    ...jobsOption,
+    method: { type: 'string' },
+    blocks: { type: 'boolean' },
+    'keep-comments': { type: 'boolean' },
+  },
+  async run(values) {
+    const cleaner = cleanerFrom(values);
+    const settings = {
+      cleaner,
+      keepComments: values['keep-comments'] === true,
+      withBlocks: values.blocks === true,
+    };
+    return runOnThreads({
+      jobs: jobsFrom(values),
+      schema: z.object({ url: z.string().nullish(), html: z.string() }),
+      taskOf: ({ url, html }): TextTask => ({ kind: 'clean', url: url ?? '', html, ...settings }),
+    });
+  },
 };
 
 /** `florilegium identify`. */
 export const identifyCommand: Command = {
-  help: `florilegium identify < in.jsonl > out.jsonl
+  help: `florilegium identify [--jobs N] < in.jsonl > out.jsonl
 
 Says in what language each text is.
 
@@ -64,7 +100,14 @@ Says in what language each text is.
                                                        confidence: 0 to 1; uncertain: the identifiers disagree,
                                                        or there is too little text
        {"id", "error": {"code", "message"}}   for a line that can't be used
+
+  ${jobsHelp}
 `,
-  options: {},
-  run: () => runOnThreads(z.object({ text: z.string() }), ({ text }) => ({ kind: 'identify', text })),
+  options: { ...jobsOption },
+  run: (values) =>
+    runOnThreads({
+      jobs: jobsFrom(values),
+      schema: z.object({ text: z.string() }),
+      taskOf: ({ text }): TextTask => ({ kind: 'identify', text }),
+    }),
 };

@@ -3,15 +3,15 @@ import type { ThreadMessage } from '@florilegium/mapping-worker/thread-pool';
 import { loadIdentifier } from '@florilegium/text/language';
 import { doTextTask, type TextTask } from './text-tasks';
 
-const identify = await loadIdentifier();
+let loaded: ReturnType<typeof loadIdentifier> | null = null;
+const identifier = () => (loaded ??= loadIdentifier());
 const answer = (message: ThreadMessage<object>) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (task: TextTask) => {
-  try {
-    answer({ output: doTextTask(task, identify) });
-  } catch (error) {
-    answer({ failure: error instanceof Error ? error.message : String(error) });
-  }
+  doTextTask(task, identifier).then(
+    (output) => answer({ output }),
+    (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),
+  );
 });
 
 answer({ ready: true });

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { indexOf } from '@florilegium/archive/cdxj';
-import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { type WaczPage, writeWacz } from '@florilegium/archive/wacz';
 import { checkWarc, type WarcProblemKind, type WarcReport } from '@florilegium/archive/warc-check';
@@ -12,6 +11,7 @@ import { scanRecords } from '@florilegium/archive/warc-scan';
 import { AppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
 import { type Command, neededOption, type OptionValues, textOption } from './command';
+import { openFiles } from './warc-files';
 
 /** `florilegium warc`. */
 export const warcCommand: Command = {
@@ -55,23 +55,6 @@ const actions: Record<
   string,
   (store: ArchiveStore, files: readonly string[], values: OptionValues) => Promise<number>
 > = { check, index, wacz };
-
-/** Files anywhere on the disk as files of one store: the deepest folder that all are below. */
-async function openFiles(paths: readonly string[]): Promise<{ store: ArchiveStore; files: string[] }> {
-  for (const path of paths) {
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile() || found.size === 0) {
-      throw new AppError('badInput', `${path} is no file, or an empty one.`);
-    }
-  }
-  const absolute = paths.map((path) => resolve(path));
-  let folder = dirname(absolute[0]!);
-  while (!absolute.every((path) => path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`))) {
-    folder = dirname(folder);
-  }
-  const files = absolute.map((path) => relative(folder, path).split(sep).join('/'));
-  return { store: await openFsStore(folder), files };
-}
 
 async function check(store: ArchiveStore, files: readonly string[], values: OptionValues): Promise<number> {
   let isSound = true;
