@@ -138,15 +138,16 @@ const space = /\s/;
 function isSpace(text: string, place: number): boolean {
   const code = text.charCodeAt(place);
   if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
-  // U+0085, the next line of old mainframes, is white space in Unicode though not in regular expressions.
-  return code === 0x85 || (code >= 160 && space.test(text[place] as string));
+  return code >= 160 && space.test(text[place] as string);
 }
 
 /**
  * The tokens of a text in a language (ISO 639-1, any other string is taken for an unknown one). Every character
  * that is not white space is in exactly one of them. Linear in the length of the text.
  */
-export function tokenize(text: string, language: string): Token[] {
+export function tokenize(given: string, language: string): Token[] {
+  // The next line of old mainframes is white space in Unicode, though not in regular expressions.
+  const text = given.replaceAll('\u0085', ' ');
   const how: Language = { rules: tokenRulesOf(language), abbreviations: abbreviationsOf(language) };
   const tokens: Token[] = [];
   let place = 0;
