@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { type BoilerpipeExtractor, extractWithBoilerpipe } from '../packages/text/src/boilerpipe/extract';
 import { decodeBytes } from '../packages/text/src/charset';
 import { cleanText } from '../packages/text/src/clean-text';
-import { wordF1 } from './boilerpipe/word-f1';
+import { wordF1 } from '../scripts/cleaner/word-f1';
 
 /** Mean word F1 that each extractor has to reach. */
 const limit = 0.98;

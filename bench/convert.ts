@@ -13,6 +13,7 @@ import { convert } from '../packages/converters/src/convert';
 import { UnconvertibleError } from '../packages/converters/src/converted';
 import { convertHere } from '../packages/converters/src/formats';
 import { readPage } from '../packages/text/src/page-blocks';
+import { wordF1 } from '../scripts/cleaner/word-f1';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -32,29 +33,6 @@ function* documentsIn(folder: string): Generator<string> {
     if (found?.isDirectory()) yield* documentsIn(path);
     else if (found?.isFile() && extension.test(name)) yield path;
   }
-}
-
-function countWords(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [])
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
-
-/** F1 of two texts as bags of words; 1 when both are empty. */
-function wordF1(found: string, truth: string): number {
-  const [left, right] = [countWords(found), countWords(truth)];
-  let shared = 0;
-  let all = 0;
-  for (const [word, count] of left) {
-    shared += Math.min(count, right.get(word) ?? 0);
-    all += count;
-  }
-  for (const count of right.values()) all += count;
-  return all === 0 ? 1 : (2 * shared) / all;
 }
 
 interface Sum {
@@ -83,7 +61,7 @@ function scoreAgainst(sum: Sum, path: string, text: string): void {
   if (!existsSync(source)) return;
   const truth = readFileSync(source, 'utf8');
   const score = (who: string, found: string) =>
-    sum.f1.set(who, [...(sum.f1.get(who) ?? []), wordF1(found, truth)]);
+    sum.f1.set(who, [...(sum.f1.get(who) ?? []), wordF1(found.normalize('NFC'), truth.normalize('NFC'))]);
   score('ours', text);
   if (!path.toLowerCase().endsWith('.pdf')) return;
   const peer = 'pdftotext';
