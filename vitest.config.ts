@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const rooms = ['packages/*/src', 'apps/{cli,crawl-worker,mapping-worker,launcher,web}/src', 'scripts'];
 const at = (ending: string) => rooms.map((room) => `${room}/**/*${ending}`);
 
+/** Generated cases are the same in every run, so that a failure can be met again; FUZZ_SEED=random looks for new ones. */
+const setupFiles = ['scripts/checks/generated-cases.ts'];
+
 /** unit: pure, no network, no database. integration: real PostgreSQL (TEST_DATABASE_URL), real HTTP on loopback.
  * e2e: the whole product in a browser (CHROMIUM_PATH). */
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           include: at('.test.ts'),
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
         },
@@ -18,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          setupFiles,
           include: at('.integration.test.ts'),
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,

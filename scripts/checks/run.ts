@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { impuritiesOfRooms } from './purity';
 import { findChromium, findProgram, openTestPostgres, runNode } from './services';
-import { sum, type Tally, tallyOf, type VitestReport } from './tally';
+import { failuresOf, sum, type Tally, tallyOf, type VitestReport } from './tally';
 
 type Part = 'static' | 'unit' | 'integration' | 'e2e';
 
@@ -10,6 +10,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const onePassed: Tally = { passed: 1, failed: 0, skipped: 0 };
 const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
 const oneSkipped: Tally = { passed: 0, failed: 0, skipped: 1 };
+/** What failed so far, said again at the end: a long log buries it. */
+const failures: string[] = [];
 
 /** Runs the parts in order, prints what passed and failed, and returns the exit code. */
 export async function runChecks(root: string, parts: string[]): Promise<0 | 1> {
@@ -20,12 +22,14 @@ export async function runChecks(root: string, parts: string[]): Promise<0 | 1> {
     e2e: () => runJourney(root),
   };
   const tallies: Tally[] = [];
+  failures.length = 0;
   for (const part of Object.keys(runs) as Part[]) {
     if (!parts.includes(part)) continue;
     say(`\n== ${part}`);
     tallies.push(await runs[part]());
   }
   const { passed, failed, skipped } = sum(tallies);
+  if (failures.length > 0) say(`\n== failed\n${failures.join('\n')}`);
   say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed > 0 ? 1 : 0;
 }
@@ -69,6 +73,7 @@ async function runStatic(root: string): Promise<Tally> {
     const { ok, output } = await check.run();
     if (!ok) say(output.trim());
     say(`${ok ? '✓' : '✗'} ${check.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (!ok) failures.push(`${check.name}\n${output.trim().slice(0, 2000)}`);
     tallies.push(ok ? onePassed : oneFailed);
   }
   return sum(tallies);
@@ -105,10 +110,16 @@ async function runVitest(root: string, project: Part, env: NodeJS.ProcessEnv = {
     ],
     { env, show: true },
   );
-  if (!existsSync(report)) return oneFailed;
-  const tally = tallyOf(JSON.parse(readFileSync(report, 'utf8')) as VitestReport);
-  // An error outside of any test fails the run, too.
-  return ok || tally.failed > 0 ? tally : sum([tally, oneFailed]);
+  if (!existsSync(report)) {
+    failures.push(`${project}: vitest wrote no report`);
+    return oneFailed;
+  }
+  const results = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const tally = tallyOf(results);
+  failures.push(...failuresOf(results));
+  if (ok || tally.failed > 0) return tally;
+  failures.push(`${project}: an error outside of any test`);
+  return sum([tally, oneFailed]);
 }
 
 async function runIntegration(root: string): Promise<Tally> {

@@ -5,9 +5,14 @@ export interface Tally {
   skipped: number;
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that is read. */
 export interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name?: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
+  }[];
 }
 
 /** Counts a report's tests; a file that failed without a failed test (it didn't load) is one failure. */
@@ -23,6 +28,28 @@ export function tallyOf(report: VitestReport): Tally {
     if (file.status === 'failed' && tally.failed === failedBefore) tally.failed += 1;
   }
   return tally;
+}
+
+const linesOfFailure = 12;
+
+/** Each failed test with its file and the first lines of its message, for the end of a long log. */
+export function failuresOf(report: VitestReport): string[] {
+  return report.testResults.flatMap(({ name = '', status, message = '', assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${firstLines(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) =>
+        `${name} > ${fullName ?? ''}\n${firstLines(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+function firstLines(message: string): string {
+  return message
+    .split('\n')
+    .slice(0, linesOfFailure)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 /** The sum of several tallies. */

@@ -46,6 +46,12 @@ describe('readXml', () => {
     );
   });
 
+  it('closes nothing that the end of the text tore before it was open', () => {
+    const closed: string[] = [];
+    readXml('<a><b c="', { close: (name) => closed.push(name) });
+    expect(closed).toEqual(['a']);
+  });
+
   it('declares no entities', () => {
     const xml = '<!DOCTYPE a [<!ENTITY e "expanded">]><a><t>&e;&amp;</t></a>';
     expect(firstElementText(xml, 't')).toBe('&e;&');

@@ -18,15 +18,18 @@ const maxDepth = 5_000;
  * @throws UnconvertibleError `damaged` when elements are nested too deep
  */
 export function readXml(xml: string, events: XmlEvents): void {
-  let depth = 0;
+  const opened: string[] = [];
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (++depth > maxDepth) throw new UnconvertibleError('damaged', 'elements are nested too deep');
+        if (opened.push(name) > maxDepth)
+          throw new UnconvertibleError('damaged', 'elements are nested too deep');
         events.open?.(name, attributes);
       },
       onclosetag: (name) => {
-        depth--;
+        // A tag torn by the end of the text is closed by the parser although it was never opened.
+        if (opened.at(-1) !== name) return;
+        opened.pop();
         events.close?.(name);
       },
       ontext: (text) => events.text?.(text),
