@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatSchema } from './formats';
 import { mappingSettingsSchema } from './mapping-settings';
-import { rulesSchema } from './rules';
+import { maxRuleTests, rulesSchema, ruleTestSchema } from './rules';
 
 /** How far a crawl reaches from its seeds when no rule says more. */
 export const scopeKinds = ['page', 'folder', 'host', 'domain', 'surt', 'custom'] as const;
@@ -88,6 +88,8 @@ export const jobConfigSchema = z.strictObject({
     .default({}),
   scope: scopeSchema.prefault({}),
   rules: rulesSchema.prefault({}),
+  /** Addresses with the outcome that the rules should have for them; they decide nothing. */
+  ruleTests: z.array(ruleTestSchema).max(maxRuleTests).default([]),
   limits: limitsSchema.prefault({}),
   urls: keyOptionsSchema.prefault({}),
   signals: signalPolicySchema.prefault({}),

@@ -22,6 +22,10 @@ export const queueSchemas = {
   'fetch-page': z.strictObject({ cleaningId: z.uuid() }),
   /** A page that somebody wants cleaned is there. Handled by the mapping worker. */
   'clean-page': z.strictObject({ cleaningId: z.uuid() }),
+  /** A site is to be looked at before a job crawls it. Handled by the crawl worker. */
+  'run-probe': z.strictObject({ probeId: z.uuid() }),
+  /** A page of a dry run is there. Handled by the mapping worker. */
+  'map-probe-page': z.strictObject({ probeId: z.uuid(), number: z.int().positive() }),
 } as const;
 
 export type QueueName = keyof typeof queueSchemas;

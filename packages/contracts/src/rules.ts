@@ -41,3 +41,17 @@ export type Rule = z.infer<typeof ruleSchema>;
 /** The two rule sets of RIDIRE-CPI, figure 2: 'URLs to navigate' and 'URLs to save'. */
 export type Rules = z.infer<typeof rulesSchema>;
 export type RuleSetName = keyof Rules;
+
+/** What the rule sets say of a URL: fetched and followed and saved, or only one of the two, or neither. */
+export const outcomes = ['both', 'navigate', 'save', 'skip'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Most rule tests of a job. */
+export const maxRuleTests = 500;
+
+/** An address with what a linguist expects of it: held against the rules at every edit. */
+export const ruleTestSchema = z.strictObject({
+  url: z.string().trim().min(1).max(4_096),
+  expected: z.enum(outcomes),
+});
+export type RuleTest = z.infer<typeof ruleTestSchema>;

@@ -1,6 +1,7 @@
 import { defaultExtensions, type Format } from '@florilegium/contracts/formats';
 import type { JobConfig, KeyOptions } from '@florilegium/contracts/job-config';
 import type { SkipReason } from '@florilegium/contracts/reasons';
+import type { Outcome } from '@florilegium/contracts/rules';
 import { defaultKeyOptions } from './key-options';
 import { isWithin, type Reach, reachOf } from './reach';
 import type { RuleProblem } from './rule-problem';
@@ -24,9 +25,6 @@ export interface Scope {
   /** What keys leave out: normalizeUrl() is to be given it for every URL that decide() is asked about. */
   readonly keyOptions: Readonly<KeyOptions>;
 }
-
-/** What the rule sets say of a URL: fetched and followed and saved, or only one of the two, or neither. */
-export type Outcome = 'both' | 'navigate' | 'save' | 'skip';
 
 /** What is to be done with a URL, and why. */
 export interface Decision {

@@ -1,4 +1,4 @@
-import type { Outcome } from '@florilegium/scope/decide';
+import type { Outcome } from '@florilegium/contracts/rules';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 
