@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { parseHTML } from 'linkedom';
 
 /** Readability alone, as the cleaner's own room has it installed, on either DOM. */
 
@@ -9,9 +10,6 @@ interface Peer {
 const fromText = createRequire(new URL('../../packages/text/package.json', import.meta.url));
 const { Readability } = fromText('@mozilla/readability') as {
   Readability: new (document: unknown) => { parse(): { content?: string | null } | null };
-};
-const { parseHTML } = fromText('linkedom') as {
-  parseHTML(html: string): { document: { body: { textContent: string | null } | null } };
 };
 
 /** The text of what Readability returns, with a space where a block ends, so that words don't run together. */

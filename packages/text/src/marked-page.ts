@@ -1,5 +1,5 @@
 /**
- * A page written anew for the DOM cleaner: only the elements and attributes that it looks at, and before
+ * A page written anew for the DOM cleaner, well-formed as XML asks for: only the elements and attributes that it looks at, and before
  * every text node one private-use character that names the node. The cleaner may move, rename, copy or
  * serialise what it likes: which marks are left in its result says which text it kept.
  */
@@ -57,7 +57,7 @@ function openingTag(tag: string, attributes: Record<string, string>): string {
   const style = attributes.style;
   if (style && /display\s*:\s*none/i.test(style)) html += ' style="display:none"';
   else if (style && /visibility\s*:\s*hidden/i.test(style)) html += ' style="visibility:hidden"';
-  return `${html}>`;
+  return voidTags.has(tag) ? `${html}/>` : `${html}>`;
 }
 
 /** Takes the events of a parser; what it holds at the end is the marked page, or null when a cap was passed. */

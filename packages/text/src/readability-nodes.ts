@@ -1,29 +1,80 @@
 import { createRequire } from 'node:module';
 import { Readability } from '@mozilla/readability';
-import { parseHTML } from 'linkedom';
+import JSDOMParser from '@mozilla/readability/JSDOMParser.js';
 import { type MarkedPage, readMarks } from './marked-page';
 import type { PageReading } from './page-blocks';
 
 const require = createRequire(import.meta.url);
 
-/** The part of a DOM node that is read here: its text without a copy of the tree. */
-interface TextSource {
+/** The parts of a DOM element that are read here. */
+interface ReadElement {
+  nodeType: number;
   textContent: string | null;
+  children: ArrayLike<unknown>;
+  childNodes: ArrayLike<ReadElement>;
+  getAttribute(name: string): string | null;
+  getElementsByTagName(name: string): ArrayLike<unknown>;
 }
 
 /** Minimal view of the library, whose types ask for the browser's. */
 type Reader = new (
   document: unknown,
-  options: { charThreshold: number; disableJSONLD: boolean; serializer: (node: TextSource) => string },
-) => { parse(): { content?: string | null } | null };
+  options: { charThreshold: number; disableJSONLD: boolean; serializer: (node: ReadElement) => string },
+) => { REGEXPS: { byline: RegExp }; parse(): { content?: string | null } | null };
+
+const elementNode = 1;
+const textNode = 3;
+/** Its bylines are shorter. */
+const bylineChars = 100;
+
+/**
+ * Readability 0.6 that gathers the text of an element only where its names and children don't decide already: the
+ * same answers at a sixth less.
+ */
+class SparingReadability extends (Readability as unknown as Reader) {
+  _isValidByline(element: ReadElement, names: string): boolean {
+    const named =
+      element.getAttribute('rel') === 'author' ||
+      element.getAttribute('itemprop')?.includes('author') ||
+      this.REGEXPS.byline.test(names);
+    const chars = named ? (element.textContent ?? '').trim().length : 0;
+    return chars > 0 && chars < bylineChars;
+  }
+
+  _isElementWithoutContent(element: ReadElement): boolean {
+    if (element.nodeType !== elementNode || hasText(element)) return false;
+    const children = element.children.length;
+    return children === 0 || children === countOf(element, 'br') + countOf(element, 'hr');
+  }
+}
+
+function hasText(element: ReadElement): boolean {
+  for (const child of Array.from(element.childNodes)) {
+    if (child.nodeType === textNode ? /\S/.test(child.textContent ?? '') : hasText(child)) return true;
+  }
+  return false;
+}
+
+function countOf(element: ReadElement, tag: string): number {
+  return element.getElementsByTagName(tag).length;
+}
 
 function read(document: unknown): string {
-  const result = new (Readability as unknown as Reader)(document, {
+  const result = new SparingReadability(document, {
     charThreshold: 500,
     disableJSONLD: true,
     serializer: (node) => node.textContent ?? '',
   }).parse();
   return result?.content ?? '';
+}
+
+/** Readability's own DOM: it takes well-formed pages alone, at half of what a whole DOM costs. */
+function parseWellFormed(html: string): unknown {
+  const parser = new JSDOMParser();
+  parser.error = (message) => {
+    throw new SyntaxError(message);
+  };
+  return parser.parse(html, 'https://page.invalid/');
 }
 
 /** jsdom takes a second to load and is seldom needed. */
@@ -33,13 +84,13 @@ function parseWithJsdom(html: string): unknown {
 }
 
 /**
- * The text nodes that Readability keeps, by index; null when it finds nothing. linkedom builds the DOM; where
- * linkedom or Readability on it throws, jsdom does.
+ * The text nodes that Readability keeps, by index; null when it finds nothing. Where its own DOM or it
+ * on that throws, jsdom builds one.
  */
-function readabilityNodes(page: MarkedPage): Set<number> | null {
+export function readabilityTextNodes(page: MarkedPage): Set<number> | null {
   let text: string;
   try {
-    text = read(parseHTML(page.html).document);
+    text = read(parseWellFormed(page.html));
   } catch {
     try {
       text = read(parseWithJsdom(page.html));
@@ -53,7 +104,7 @@ function readabilityNodes(page: MarkedPage): Set<number> | null {
 
 /** Blocks of which Readability kept at least half; null where it found nothing or the page is too large for a DOM. */
 export function readabilityKept({ marked, blocks }: PageReading): boolean[] | null {
-  const nodes = marked && readabilityNodes(marked);
+  const nodes = marked && readabilityTextNodes(marked);
   if (!nodes) return null;
   return blocks.map((block) => {
     let all = 0;
