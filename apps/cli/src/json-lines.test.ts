@@ -51,6 +51,17 @@ describe('runJsonLines', () => {
     ]);
   });
 
+  it('says that a line is not UTF-8, and goes on', async () => {
+    const latin1 = Buffer.concat([
+      Buffer.from('{"id":"citt\xe0","n":1}\n', 'latin1'),
+      Buffer.from('{"id":1,"n":2}'),
+    ]);
+    expect(await run(Readable.from([latin1]), double)).toEqual([
+      { id: null, error: { code: 'badJson', message: 'The line is not UTF-8.' } },
+      { id: 1, double: 4 },
+    ]);
+  });
+
   it('reports what a line’s work fails with', async () => {
     const fails = ({ n }: { n: number }) => {
       if (n === 1) throw new AppError('tooLarge', 'Too large.');

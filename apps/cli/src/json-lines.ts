@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
@@ -33,19 +34,25 @@ export async function runJsonLines<Input extends z.ZodType>(
 ): Promise<void> {
   const work = {
     items: readLines(input),
-    answer: (line: string | null) => answer(command, line),
+    answer: (line: Line) => answer(command, line),
     concurrency: command.concurrency,
-    weigh: (line: string | null) => line?.length ?? 0,
+    weigh: (line: Line) => (typeof line === 'string' ? line.length : 0),
   };
   await writeInOrder(work, output);
 }
 
-/** Lines without their ends; null for one that is too long. */
-async function* readLines(input: Readable): AsyncGenerator<string | null> {
+/** A line, or why it can't be read. */
+type Line = string | AppError;
+
+/** Lines without their ends. */
+async function* readLines(input: Readable): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let length = 0;
   const take = () => {
-    const line = length > maxLineBytes ? null : Buffer.concat(parts).toString('utf8');
+    const line =
+      length > maxLineBytes
+        ? new AppError('tooLarge', `A line has at most ${maxLineBytes} bytes.`)
+        : textOf(Buffer.concat(parts));
     parts = [];
     length = 0;
     return line;
@@ -66,12 +73,14 @@ async function* readLines(input: Readable): AsyncGenerator<string | null> {
   if (length > 0) yield take();
 }
 
+/** What isn't UTF-8 is said: read as it is, it would become other text without a word. */
+function textOf(bytes: Buffer): Line {
+  return isUtf8(bytes) ? bytes.toString('utf8') : new AppError('badJson', 'The line is not UTF-8.');
+}
+
 const withId = z.looseObject({ id: z.unknown().optional() });
 
-function answer<Input extends z.ZodType>(
-  command: LineCommand<Input>,
-  line: string | null,
-): string | Promise<string> {
+function answer<Input extends z.ZodType>(command: LineCommand<Input>, line: Line): string | Promise<string> {
   const print = command.print ?? printJson;
   let id: unknown = null;
   try {
@@ -90,8 +99,8 @@ function answer<Input extends z.ZodType>(
   }
 }
 
-function parseLine(line: string | null): z.output<typeof withId> {
-  if (line === null) throw new AppError('tooLarge', `A line has at most ${maxLineBytes} bytes.`);
+function parseLine(line: Line): z.output<typeof withId> {
+  if (typeof line !== 'string') throw line;
   if (line.trim() === '') throw new AppError('badJson', 'The line is empty.');
   let value: unknown;
   try {
