@@ -1,3 +1,4 @@
+import type { StemClasses } from '@florilegium/tagger/training/build-stem-list';
 import type { TrainingSettings } from '@florilegium/tagger/training/train';
 import type { ListedForm } from '@florilegium/tagger/training/vocabulary';
 import { englishForms } from './english';
@@ -5,6 +6,7 @@ import { frenchForms } from './french';
 import { germanForms } from './german';
 import { italianForms } from './italian';
 import { spanishForms } from './spanish';
+import { stemClasses } from './spelling-dictionary';
 
 /** What the model of a language is made from. */
 interface LanguageSources {
@@ -12,8 +14,12 @@ interface LanguageSources {
   treebanks: string[];
   /** Treebanks whose conventions differ in places: what is peculiar to them is learned apart. */
   otherTreebanks: string[];
+  /** How often a treebank is learned that would be outvoted by another; once where it isn't named. */
+  times?: Readonly<Record<string, number>>;
   /** Forms that lexicons list. */
   listed?: () => ListedForm[];
+  /** What a spelling dictionary knows of words that no lexicon lists. */
+  stems?: () => StemClasses;
   /** The model carries the treebanks' own tags; where not, the fine tag is a table of ours. */
   carriesXpos?: boolean;
   /** It has no treebank besides to be measured on: ten folds of its own measure. */
@@ -46,8 +52,14 @@ export const languages: Record<string, LanguageSources> = {
     ],
     otherTreebanks: ['it-pud-test'],
     listed: italianForms,
+    settings: { uposRounds: 4 },
   },
-  en: { treebanks: ['en-ewt-train', 'en-ewt-dev'], otherTreebanks: ['en-pud-test'], listed: englishForms },
+  en: {
+    treebanks: ['en-ewt-train', 'en-ewt-dev'],
+    otherTreebanks: ['en-pud-test'],
+    listed: englishForms,
+    settings: { heedsSentence: false },
+  },
   de: {
     treebanks: ['de-gsd-dev'],
     otherTreebanks: ['de-pud-test', 'de-empirist-all'],
@@ -57,37 +69,71 @@ export const languages: Record<string, LanguageSources> = {
     treebanks: ['fr-sequoia-train', 'fr-sequoia-dev', 'fr-gsd-dev'],
     otherTreebanks: ['fr-pud-test', 'fr-rhapsodie-train', 'fr-rhapsodie-dev'],
     listed: frenchForms,
+    settings: { uposRounds: 4 },
   },
   es: {
     treebanks: ['es-ancora-dev', 'es-gsd-dev'],
+    times: { 'es-gsd-dev': 2 },
     otherTreebanks: ['es-pud-test'],
     listed: spanishForms,
+    stems: () => stemClasses('es', 3),
   },
   pt: {
     treebanks: ['pt-bosque-train', 'pt-bosque-dev'],
-    otherTreebanks: ['pt-petrogold-dev', 'pt-pud-test', 'pt-gsd-dev'],
+    otherTreebanks: ['pt-petrogold-dev', 'pt-pud-test', 'pt-gsd-dev', 'pt-gsd-train'],
     carriesXpos: true,
   },
-  ca: { treebanks: ['ca-ancora-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
-  el: { treebanks: ['el-gud-train'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
+  ca: {
+    treebanks: ['ca-ancora-dev'],
+    otherTreebanks: [],
+    stems: () => stemClasses('ca', 3),
+    carriesXpos: true,
+    settings: smallSettings,
+  },
+  el: {
+    treebanks: ['el-gud-train'],
+    otherTreebanks: [],
+    carriesXpos: true,
+    settings: { ...smallSettings, heedsSentence: false },
+  },
   cs: {
     treebanks: ['cs-cac-dev', 'cs-pud-test', 'cs-cltt-train', 'cs-cltt-dev'],
     otherTreebanks: [],
     carriesXpos: true,
+    settings: { ...smallSettings, uposRounds: 6 },
+  },
+  sk: {
+    treebanks: ['sk-snk-dev'],
+    otherTreebanks: [],
+    stems: () => stemClasses('sk', 2),
+    carriesXpos: true,
     settings: smallSettings,
   },
-  sk: { treebanks: ['sk-snk-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
-  sl: { treebanks: ['sl-ssj-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
-  hr: { treebanks: ['hr-set-dev'], otherTreebanks: [], carriesXpos: true, settings: smallSettings },
+  sl: {
+    treebanks: ['sl-ssj-dev'],
+    otherTreebanks: [],
+    stems: () => stemClasses('sl', 2),
+    carriesXpos: true,
+    settings: smallSettings,
+  },
+  hr: {
+    treebanks: ['hr-set-dev'],
+    otherTreebanks: [],
+    stems: () => stemClasses('hr', 2),
+    carriesXpos: true,
+    settings: smallSettings,
+  },
   nl: {
     treebanks: ['nl-lassysmall-dev', 'nl-alpino-dev'],
     otherTreebanks: [],
+    stems: () => stemClasses('nl', 0),
     carriesXpos: true,
     settings: { ...smallSettings, uposRounds: 6, uposCells: 360_000 },
   },
   pl: {
     treebanks: ['pl-pud-test'],
     otherTreebanks: [],
+    stems: () => stemClasses('pl', 5),
     carriesXpos: true,
     inFolds: true,
     settings: smallSettings,
@@ -95,6 +141,7 @@ export const languages: Record<string, LanguageSources> = {
   ro: {
     treebanks: ['ro-rrt-dev'],
     otherTreebanks: ['ro-simonero-dev'],
+    stems: () => stemClasses('ro', 3),
     carriesXpos: true,
     settings: smallSettings,
   },

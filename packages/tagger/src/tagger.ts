@@ -12,7 +12,7 @@ export const taggerLanguages: readonly string[] = [
 /** A tagger of one language. Not for two threads at once; each loads its own. */
 export interface Tagger {
   readonly language: string;
-  /** What made the analysis: 'florilegium it 1'. */
+  /** What made the analysis: 'florilegium it 2'. */
   readonly name: string;
   /** The sentences of one block of a page. Words written as one (della) are one token with a fused part of speech. */
   tag(text: string): TaggedSentence[];

@@ -1,5 +1,6 @@
 import { featureKey, hashSeed, hashText, hashUnit, mix } from './hash';
 import { findForm, type Lexicon } from './lexicon';
+import { emptyStemList, type StemList, stemClass } from './stem-list';
 
 /** What a sentence's features take from one word: the places of these values in its record. */
 export const field = {
@@ -10,7 +11,7 @@ export const field = {
   shape: 4,
   /** Its parts of speech in the treebanks, where it was seen twice or more; else by the lexicons; else its end. */
   tags: 5,
-  /** Its parts of speech by the lexicons. */
+  /** Its parts of speech by the lexicons; else its class in the list of stems. */
   listed: 6,
   /** Its classes in the lexicon. */
   seenClass: 7,
@@ -28,8 +29,11 @@ const maxUnits = 64;
 
 /** Words that were met, each with its record and the keys of the features that it has by itself. */
 export interface WordTable {
-  /** The number of a form's record. */
-  wordOf(form: string): number;
+  /**
+   * The numbers of the records of a sentence's forms. Where all is in small letters or all in capitals, case tells
+   * nothing of single words: they are described as words of such a sentence, which no other sentence has.
+   */
+  wordsOf(forms: readonly string[]): number[];
   /** Records, `recordSize` numbers each. Changes when the table grows. */
   records(): Int32Array;
   /** Keys of the features of word number `word` alone. */
@@ -48,14 +52,38 @@ export function plainApostrophes(form: string): string {
   return form.replace(/[’ʼ`´]/g, "'");
 }
 
+/** From this many words on, capitals alone are a way of writing; fewer may be an abbreviation. */
+const leastCapitals = 4;
+
+/** The forms of a sentence in small letters, where it has these alone or capitals alone; null else. */
+function caselessForms(forms: readonly string[]): readonly string[] | null {
+  const text = forms.join(' ');
+  if (text === text.toLowerCase()) return forms;
+  if (forms.length < leastCapitals || text !== text.toUpperCase()) return null;
+  return forms.map((form) => form.toLowerCase());
+}
+
+/** What is known of words before any is met. `heedsSentence`: the case of the whole sentence is heeded. */
+export interface WordKnowledge {
+  lexicon: Lexicon;
+  stems?: StemList;
+  heedsSentence?: boolean;
+}
+
 /** An empty table. */
-export function createWordTable(lexicon: Lexicon): WordTable {
+export function createWordTable({
+  lexicon,
+  stems = emptyStemList,
+  heedsSentence = true,
+}: WordKnowledge): WordTable {
   const numbers = new Map<string, number>();
+  const caseless = new Map<string, number>();
   let keys: Int32Array[] = [];
   let records = new Int32Array(1024 * recordSize);
   const scratch = new Int32Array(64);
   const clear = () => {
     numbers.clear();
+    caseless.clear();
     keys = [];
     for (const side of [beforeSentence, afterSentence]) {
       for (let at = 0; at < recordSize; at++)
@@ -64,24 +92,29 @@ export function createWordTable(lexicon: Lexicon): WordTable {
     }
   };
   clear();
-  const add = (form: string): number => {
+  const add = (form: string, isCaseless: boolean): number => {
     const word = keys.length;
     if ((word + 1) * recordSize > records.length) {
       const larger = new Int32Array(records.length * 2);
       larger.set(records);
       records = larger;
     }
-    const count = describe(form, lexicon, records, word * recordSize, scratch);
+    const count = describe({ form, isCaseless }, { lexicon, stems }, records, word * recordSize, scratch);
     keys.push(scratch.slice(0, count));
     return word;
   };
+  const wordOf = (form: string, isCaseless: boolean): number => {
+    const met = isCaseless ? caseless : numbers;
+    const known = met.get(form);
+    if (known !== undefined) return known;
+    const word = add(form.length > maxUnits ? form.slice(0, maxUnits) : form, isCaseless);
+    if (form.length <= maxUnits) met.set(form, word);
+    return word;
+  };
   return {
-    wordOf: (form) => {
-      const known = numbers.get(form);
-      if (known !== undefined) return known;
-      const word = add(form.length > maxUnits ? form.slice(0, maxUnits) : form);
-      if (form.length <= maxUnits) numbers.set(form, word);
-      return word;
+    wordsOf: (forms) => {
+      const lower = heedsSentence ? caselessForms(forms) : null;
+      return (lower ?? forms).map((form) => wordOf(form, lower !== null));
     },
     records: () => records,
     ownKeys: (word) => keys[word] as Int32Array,
@@ -107,8 +140,8 @@ export const firstContextTemplate = 24;
 
 /** Fills a record and the keys of a word's own features; returns how many they are. */
 function describe(
-  form: string,
-  lexicon: Lexicon,
+  { form, isCaseless }: { form: string; isCaseless: boolean },
+  { lexicon, stems }: { lexicon: Lexicon; stems: StemList },
   records: Int32Array,
   start: number,
   keys: Int32Array,
@@ -133,9 +166,10 @@ function describe(
   const place = findForm(lexicon, lowerHash);
   const seenClass = place < 0 ? 0 : (lexicon.slots[place + 1] as number);
   const listedClass = place < 0 ? 0 : (lexicon.slots[place + 2] as number);
-  const listed = lexicon.tags[listedClass] as number;
+  const stem = listedClass === 0 ? stemClass(stems, lower) : 0;
+  const listed = stem === 0 ? (lexicon.tags[listedClass] as number) : mix(stem, 11);
   const seen = lexicon.tags[seenClass] as number;
-  const shape = hashText(shapeOf(form));
+  const shape = hashText(isCaseless ? `c${shapeOf(form)}` : shapeOf(form));
   const tags = seen !== 0 ? seen : listed !== 0 ? mix(listed, 5) : mix(suffix2, 3);
   records[start + field.lower] = lowerHash;
   records[start + field.form] = hashText(form);

@@ -21,8 +21,10 @@ export function learningSentences(
   lowerShare: number,
   random: () => number,
 ): LearningSentence[] {
-  const views = sentences.flatMap(({ words, tokens, dialect }, source) =>
-    (words === tokens ? [words] : [words, tokens]).map((view) => ({ words: view, dialect, source })),
+  const views = sentences.flatMap(({ words, tokens, dialect, times = 1 }, source) =>
+    Array.from({ length: times }, () => (words === tokens ? [words] : [words, tokens]))
+      .flat()
+      .map((view) => ({ words: view, dialect, source })),
   );
   const more = views.flatMap((sentence) => {
     const words = inOtherCase(sentence.words, lowerShare, random());

@@ -14,6 +14,8 @@ export interface GoldSentence {
   tokens: GoldWord[];
   /** 0 for a treebank whose conventions the model follows; another's own number else. */
   dialect: number;
+  /** How often it is learned; once where nothing stands. */
+  times?: number;
 }
 
 /** Reads CoNLL-U; comments, empty nodes and lines that are no words are left out. */

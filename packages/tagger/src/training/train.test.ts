@@ -32,8 +32,10 @@ function toyText(): string {
     .join('\n\n');
 }
 
+const noStems = { cut: 0, classes: new Map<string, number>() };
+
 function train(sentences: GoldSentence[]): Uint8Array {
-  const data = { language: 'xx', sentences, listed: [], xposSentences: [] };
+  const data = { language: 'xx', sentences, listed: [], stems: noStems, xposSentences: [] };
   return trainModel(data, { ...trainingSettings, featureEpochs: 8, lemmaEpochs: 10, log: () => {} });
 }
 
@@ -54,6 +56,14 @@ describe('training', () => {
       lemma: 'casa',
       feats: expect.stringContaining('Number=Plur'),
     });
+  });
+
+  it('reads text in capitals as it reads text in small letters', () => {
+    const tagger = loadTagger('xx', bytes);
+    const analyses = (forms: string[]) =>
+      tagger.tagTokens([forms])[0]!.map(({ upos, feats }) => `${upos} ${feats}`);
+    const small = analyses(['las', 'casas', 'caen', '.']);
+    expect(analyses(['LAS', 'CASAS', 'CAEN', '.'])).toEqual(small);
   });
 
   it('gives the same bytes each time', () => {

@@ -2,9 +2,11 @@ import { rolesOf } from '../decide-features';
 import { readScript } from '../lemma-script';
 import { readLexicon } from '../lexicon';
 import { type ModelHead, magic } from '../model-file';
+import { readStemList } from '../stem-list';
 import { afterSentence, beforeSentence, createWordTable, lexicalForm, type WordTable } from '../words';
 import { type LearningSentence, learningSentences, seededRandom } from './augment';
 import { packLexicon } from './build-lexicon';
+import { packStemList, type StemClasses } from './build-stem-list';
 import { createByteWriter } from './byte-writer';
 import type { GoldSentence, GoldWord } from './conllu-reader';
 import { type BundledSentence, learnFeatures } from './learn-features';
@@ -21,6 +23,8 @@ export interface TrainingData {
   sentences: readonly GoldSentence[];
   /** Forms that lexicons list. */
   listed: readonly ListedForm[];
+  /** What a spelling dictionary knows of words that no lexicon lists. */
+  stems: StemClasses;
   /** Sentences whose treebank's own tags the model carries; none where the fine tag is a table of ours. */
   xposSentences: readonly GoldSentence[];
 }
@@ -28,6 +32,8 @@ export interface TrainingData {
 /** How it is made. */
 export interface TrainingSettings {
   seed: number;
+  /** Whether the case of a whole sentence is heeded: most gain, those that read much that is written in small letters don't. */
+  heedsSentence: boolean;
   /** Share of sentences that are learned once more in lower case; at most 0.86. */
   lowerShare: number;
   /** How often parts of speech are learned anew, in another order; the weights are the mean. */
@@ -47,6 +53,7 @@ export interface TrainingSettings {
 /** Settings that all languages share. */
 export const trainingSettings: Omit<TrainingSettings, 'log'> = {
   seed: 1,
+  heedsSentence: true,
   lowerShare: 0.4,
   uposRounds: 2,
   uposEpochs: 3,
@@ -72,7 +79,10 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
   };
   const lexiconBytes = packLexicon(collectEntries(vocabularyWords(gold), data.listed, names));
   const lexicon = readLexicon({ bytes: lexiconBytes, at: 0 });
-  const table = createWordTable(lexicon);
+  const stemBytes = packStemList(data.stems);
+  const stems = readStemList({ bytes: stemBytes, at: 0 });
+  const { heedsSentence } = settings;
+  const table = createWordTable({ lexicon, stems, heedsSentence });
   const sentences = learningSentences(gold, settings.lowerShare, random).map((sentence) =>
     numbered(sentence, table, names),
   );
@@ -95,8 +105,10 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
   const lemmas = learnLemmas(examples, scripts, { epochs: settings.lemmaEpochs, random, log });
   const writer = createByteWriter();
   writer.text(magic);
-  writer.text(JSON.stringify(headOf(data, names, bundles)));
+  const head = headOf(data, names, bundles);
+  writer.text(JSON.stringify(heedsSentence ? head : { ...head, ignoresSentenceCase: true }));
   writer.stream(lexiconBytes);
+  writer.stream(stemBytes);
   writer.stream(packLinearModel(meanRows(uposes), settings.uposCells));
   writer.stream(packLinearModel(features.average(), settings.featureCells));
   writer.stream(packLinearModel(lemmas, settings.lemmaCells));
@@ -108,7 +120,7 @@ function numbered(
   table: WordTable,
   names: Names,
 ): BundledSentence {
-  const numbers = words.map((word) => table.wordOf(word.form));
+  const numbers = table.wordsOf(words.map((word) => word.form));
   return {
     dialect,
     source,
@@ -121,7 +133,7 @@ function numbered(
 function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bundleTable>): ModelHead {
   return {
     language: data.language,
-    version: 1,
+    version: 2,
     uposes: names.uposes.texts,
     bundles: names.bundles.texts,
     values: bundles.values,
