@@ -20,10 +20,14 @@ afterAll(() => database?.drop());
 
 const minute = 60_000;
 const watchOf = () =>
-  createWatch(database, '/', {
+  createWatch(database, ['/data', '/archive'], {
     noPageMs: 10 * minute,
     now: () => nowMs,
-    freeSpace: async () => ({ freeBytes, totalBytes: 200e9 }),
+    // The archive lies on a disk of its own: it is the one that runs full.
+    freeSpace: async (folder) => ({
+      freeBytes: folder === '/archive' ? freeBytes : 90e9,
+      totalBytes: 200e9,
+    }),
   });
 const kinds = async (jobId: string) => (await openAlerts(database, { jobId })).map((alert) => alert.kind);
 
@@ -77,7 +81,7 @@ describe('the watch', () => {
 
   it('reads the disk of a real folder', async () => {
     const { jobId } = await startRunWith(database, { 'd.test': 1 });
-    await createWatch(database, '/')();
+    await createWatch(database, ['/'])();
     expect(['running', 'paused']).toContain((await jobById(database, jobId))?.state);
   });
 });

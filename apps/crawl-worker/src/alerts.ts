@@ -6,7 +6,7 @@ import type { Database } from '@florilegium/db/database';
 export interface WatchSettings {
   /** A run without a page for this long is said to be stuck. */
   noPageMs: number;
-  /** Free space of the data folder's disk, in bytes. */
+  /** Free space of a folder's disk, in bytes. */
   freeSpace: (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>;
   now: () => number;
 }
@@ -19,11 +19,11 @@ const minFreeShare = 0.02;
 
 /**
  * Makes the watch: called every half a minute, it opens and closes alerts, and pauses jobs before the disk is full.
- * Several workers may watch. When a run's last page came is only known from watching it.
+ * `folders`: of the data and of the archive, which may lie on disks of their own. Several workers may watch. When a run's last page came is only known from watching it.
  */
 export function createWatch(
   database: Database,
-  dataFolder: string,
+  folders: readonly string[],
   settings: Partial<WatchSettings> = {},
 ): () => Promise<void> {
   const { noPageMs, freeSpace: look, now } = { ...defaults, ...settings };
@@ -48,10 +48,13 @@ export function createWatch(
 
   return async () => {
     const withoutPage = silentRuns(await watchedRuns(database));
-    const { freeBytes, totalBytes } = await look(dataFolder);
-    const isLow = freeBytes < Math.max(minFreeBytes, totalBytes * minFreeShare);
-    if (isLow) await pauseForDisk(database, freeBytes);
-    await findAlerts(database, { withoutPage, diskLow: isLow ? { freeBytes } : null });
+    const spaces = await Promise.all(folders.map(look));
+    const low = spaces.filter(
+      ({ freeBytes, totalBytes }) => freeBytes < Math.max(minFreeBytes, totalBytes * minFreeShare),
+    );
+    const freeBytes = Math.min(...low.map((space) => space.freeBytes));
+    if (low.length > 0) await pauseForDisk(database, freeBytes);
+    await findAlerts(database, { withoutPage, diskLow: low.length > 0 ? { freeBytes } : null });
   };
 }
 

@@ -21,10 +21,11 @@ import { createEgress } from './egress';
 import { mendArchive, processSpace } from './mend-archive';
 import { openOutcomeWriter } from './outcome-writer';
 import { openPageArchive } from './page-archive';
-import { reconcile } from './reconciler';
+import { reconcile, takeUpProbes } from './reconciler';
 import { reviseAll } from './revise-frontier';
 import { createRobotsCache } from './robots-cache';
 import { createRunBook } from './run-book';
+import { runProbe } from './run-probe';
 import { createScheduler } from './scheduler';
 import { createShardKeeper } from './shard-keeper';
 import { startRun } from './start-run';
@@ -37,7 +38,7 @@ export interface CrawlWorkerOptions {
   queues: Queues;
   /** Where the archive is, unless it has a place of its own. */
   dataFolder: string;
-  archive?: { store: ArchiveStore; maxFileBytes: number };
+  archive?: { store: ArchiveStore; maxFileBytes: number; folder?: string };
   /** Addresses with their port that are open besides the allowed networks, e.g. '127.0.0.1:4477'. */
   hostPorts: string[];
   log: Log;
@@ -67,6 +68,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   };
   const egress = createEgress(database, hostPorts);
   const robots = createRobotsCache(database, timings.robotsRetryMs);
+  const archiveFolder = options.archive?.folder === undefined ? [] : [options.archive.folder];
   const ownStore = options.archive ? null : await openFsStore(join(options.dataFolder, 'archive'));
   const store = options.archive?.store ?? ownStore!;
   const mend = () => mendArchive(database, store, { workerId: identity.id, log });
@@ -117,6 +119,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const tools = { database, queues, runs, scheduler, keeper, log };
   const turns = createAskedTurns(database, detours, scheduler.hostNamed);
   const askedTools = { database, queues, egress, robots, turns, runs, keeper };
+  const probeTools = { ...askedTools, workerId: identity.id, leaseMs: timings.probeLeaseMs };
 
   async function refreshRuns(): Promise<void> {
     await runs.refresh();
@@ -136,8 +139,9 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     every(timings.settingsMs, egress.refresh, log),
     every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
     every(timings.reconcileMs, () => reconcile(database, queues), log),
+    every(timings.probesMs, () => takeUpProbes(database, queues), log),
     every(timings.reconcileMs, mend, log),
-    every(timings.watchMs, createWatch(database, options.dataFolder), log),
+    every(timings.watchMs, createWatch(database, [options.dataFolder, ...archiveFolder]), log),
     every(timings.reviseMs, () => reviseAll(database), log),
   ];
   const consumers = [
@@ -150,6 +154,9 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
         concurrency: 8,
       },
     ),
+    queues.work('run-probe', ({ probeId }, { signal }) => runProbe(probeTools, probeId, signal), {
+      concurrency: 8,
+    }),
   ];
   // A worker that was killed took its messages with it.
   await reconcile(database, queues);

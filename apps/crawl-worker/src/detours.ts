@@ -5,10 +5,10 @@ import type { Host } from './host-queue';
 /** Requests to hosts that it isn't the turn of: a robots.txt may redirect to any. */
 export interface Detours {
   /**
-   * Waits until the host may be asked, and takes the turn.
+   * Waits until the host may be asked, and takes the turn. `onWait` is told until when, in ms since 1970.
    * @throws AppError `hostUnreachable` (retry later) when that would take too long, `aborted` by the signal's wish
    */
-  take(name: string, pauseMs: number, signal: AbortSignal): Promise<void>;
+  take(name: string, pauseMs: number, signal: AbortSignal, onWait?: (until: number) => void): Promise<void>;
 }
 
 /** A request that is under way is looked after this often, in ms. */
@@ -36,20 +36,26 @@ export function createDetours(hostNamed: (name: string) => Host | undefined): De
   }
 
   return {
-    async take(name, pauseMs, signal) {
+    async take(name, pauseMs, signal, onWait) {
       const deadline = Date.now() + longestWaitMs;
       for (;;) {
         const now = Date.now();
         const at = nextAt(name, now);
-        if (at <= now) return reserve(name, now + pauseMs, now);
         if (at > deadline) {
           throw new AppError('hostUnreachable', `${name} is asked by too many others now.`, {
             retry: 'later',
           });
         }
-        await sleep(Math.min(at - now, 1_000), undefined, { signal }).catch((cause) => {
-          throw new AppError('aborted', 'The request was aborted.', { retry: 'later', cause });
-        });
+        // The turn is booked as soon as it is known when it comes: at that moment a crawl would be there first.
+        const isBooked = !hostNamed(name)?.busy;
+        if (isBooked) reserve(name, Math.max(at, now) + pauseMs, now);
+        if (at > now) {
+          onWait?.(at);
+          await sleep(at - now, undefined, { signal }).catch((cause) => {
+            throw new AppError('aborted', 'The request was aborted.', { retry: 'later', cause });
+          });
+        }
+        if (isBooked) return;
       }
     },
   };

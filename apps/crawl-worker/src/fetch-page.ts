@@ -118,3 +118,14 @@ export function retryAfterOf(fetched: Fetched): number | undefined {
   if (fetched.kind === 'error') return undefined;
   return parseRetryAfter(fetched.result.header('retry-after'), new Date(fetched.answeredAt));
 }
+
+/** The host, not this page, is in trouble: it is left alone for longer each time. */
+export function isTrouble(fetched: Fetched): boolean {
+  if (fetched.kind === 'error') return fetched.error.code === 'hostUnreachable';
+  return fetched.result.status === 429 || fetched.result.status === 503;
+}
+
+/** No request was made, so the host's clock stays as it is. */
+export function isRefusedByGuard(fetched: Fetched): boolean {
+  return fetched.kind === 'error' && fetched.error.code === 'addressRefused';
+}

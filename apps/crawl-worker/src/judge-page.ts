@@ -9,6 +9,7 @@ import type { TdmRule } from '@florilegium/crawling/tdm-file';
 import type { PriorCapture } from '@florilegium/db/captures';
 import type { Outcome } from '@florilegium/db/outcomes';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import { toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/url';
 import { type Fetched, isSitemap, isWanted, navigates, saves } from './fetch-page';
 import { decideUrl, type FoundLink } from './found-links';
@@ -50,6 +51,21 @@ export interface SavedPage {
 export interface PageOutcome extends Omit<Outcome, 'links' | 'capture' | 'shard' | 'hostId'> {
   links: FoundLink[];
   saved: SavedPage | null;
+}
+
+/** As {@link judgePage}: a page that can't be read is one page less, and no worker. */
+export function judgeSafely(...judged: Parameters<typeof judgePage>): PageOutcome {
+  const [run, url] = judged;
+  try {
+    return judgePage(...judged);
+  } catch (error) {
+    run.seen.clear();
+    return {
+      ...skippedUnasked(url, 'protocolError', toAppError(error).message),
+      pages: 1,
+      fetchedAt: new Date(),
+    };
+  }
 }
 
 /** Says what becomes of a URL that was fetched, reads its links, and whether it is kept. */

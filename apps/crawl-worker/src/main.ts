@@ -32,7 +32,11 @@ runMain(async () => {
     database,
     queues,
     dataFolder: settings.dataFolder,
-    archive: { store, maxFileBytes: settings.archiveFileBytes },
+    archive: {
+      store,
+      maxFileBytes: settings.archiveFileBytes,
+      folder: 'folder' in settings.archive ? settings.archive.folder : undefined,
+    },
     hostPorts: [`127.0.0.1:${demoPort}`],
     log,
   });

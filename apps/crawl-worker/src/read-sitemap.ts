@@ -9,7 +9,7 @@ import type { Run } from './run-book';
 import type { UrlToFetch } from './url-to-fetch';
 
 /** Indexes within indexes are followed this far; the protocol knows one step. */
-const maxIndexDepth = 3;
+export const maxIndexDepth = 3;
 
 /** A sitemap that robots.txt or an index names, to be read for its addresses. */
 export function sitemapLink(url: FoundUrl, via: Via): FoundLink {
@@ -37,7 +37,7 @@ export function readSitemapLinks(
   url: UrlToFetch,
   result: FetchResult,
 ): { links: FoundLink[]; detail: string } {
-  const body = bodyOf(result);
+  const body = sitemapBody(result);
   if (body === null) return { links: [], detail: 'unreadable: gzip' };
   const sitemap = readSitemap(body, result.header('content-type'));
   if (sitemap.kind === 'unreadable') return { links: [], detail: `unreadable: ${sitemap.problem}` };
@@ -55,7 +55,7 @@ export function readSitemapLinks(
 }
 
 /** The body without the compression of a .gz file; null when it can't be undone within the protocol's size. */
-function bodyOf({ decoded }: FetchResult): Buffer | null {
+export function sitemapBody({ decoded }: FetchResult): Buffer | null {
   if (!looksGzipped(decoded)) return decoded;
   try {
     return gunzipSync(decoded, { maxOutputLength: sitemapLimits.maxBytes });

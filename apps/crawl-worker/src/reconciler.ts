@@ -1,6 +1,8 @@
 import type { Database } from '@florilegium/db/database';
 import { sweepDiscarded } from '@florilegium/db/discard-run';
 import { shardsWithoutOwner } from '@florilegium/db/leases';
+import { closeOverdueProbes, lostProbes } from '@florilegium/db/probe-work';
+import { forgetProbes } from '@florilegium/db/probes';
 import { forgottenStarts } from '@florilegium/db/run-start';
 import { activeRuns, finishRunIfEmpty } from '@florilegium/db/runs';
 import { forgetSilentWorkers } from '@florilegium/db/workers';
@@ -23,6 +25,16 @@ export async function reconcile(database: Database, queues: Queues): Promise<voi
   for (const run of await activeRuns(database)) {
     if (run.urlsQueued === 0) await finishRunIfEmpty(database, run.runId);
   }
+  await closeOverdueProbes(database);
+  await forgetProbes(database);
   await sweepDiscarded(database, sweepMs);
   await forgetSilentWorkers(database);
+}
+
+/** Sends again what somebody waits for, and nobody has in hand: oftener than {@link reconcile}, since they look on. */
+export async function takeUpProbes(database: Database, queues: Queues): Promise<void> {
+  for (const probeId of await lostProbes(database)) {
+    // One message of an id at a time would wait for the one that a killed worker still seems to hold.
+    await queues.send('run-probe', { probeId });
+  }
 }

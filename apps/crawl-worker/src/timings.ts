@@ -3,6 +3,8 @@ export interface Timings {
   /** A shard whose owner is silent for this long may be taken by another worker. */
   leaseMs: number;
   renewMs: number;
+  /** A probe whose worker is silent for this long may be taken by another worker. */
+  probeLeaseMs: number;
   /** How long outcomes are gathered before they are written in one transaction. */
   flushMs: number;
   /** How often the list of active runs is read: the delay of pause and stop. */
@@ -14,6 +16,8 @@ export interface Timings {
   lookAgainMs: number;
   /** How often lost messages are looked for. */
   reconcileMs: number;
+  /** How often probes that nobody has in hand are looked for. */
+  probesMs: number;
   /** How often it is looked for what somebody should be told of. */
   watchMs: number;
   /** How often it is looked for configurations that were edited. */
@@ -27,12 +31,14 @@ export interface Timings {
 export const defaultTimings: Timings = {
   leaseMs: 30_000,
   renewMs: 10_000,
+  probeLeaseMs: 15_000,
   flushMs: 150,
   refreshMs: 1_000,
   heartbeatMs: 5_000,
   topUpMs: 500,
   lookAgainMs: 30_000,
   reconcileMs: 30_000,
+  probesMs: 5_000,
   watchMs: 30_000,
   reviseMs: 5_000,
   settingsMs: 10_000,

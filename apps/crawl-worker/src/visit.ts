@@ -3,16 +3,23 @@ import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type LastRequest, type Pause, pauseAfter } from '@florilegium/crawling/politeness';
 import { contentSignals } from '@florilegium/crawling/robots';
 import { tdmRuleFor } from '@florilegium/crawling/tdm-file';
-import { toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/url';
 import type { Detours } from './detours';
 import { type Egress, productToken } from './egress';
-import { type Fetched, fateOf, isSitemap, requestPage, retryAfterOf } from './fetch-page';
+import {
+  type Fetched,
+  fateOf,
+  isRefusedByGuard,
+  isSitemap,
+  isTrouble,
+  requestPage,
+  retryAfterOf,
+} from './fetch-page';
 import { fetchSmall } from './fetch-small';
 import type { FoundLink } from './found-links';
 import { gateOf } from './gate';
 import { dropQueue, type Host } from './host-queue';
-import { judgePage, type PageOutcome, type SiteSignals, skippedUnasked } from './judge-page';
+import { judgeSafely, type PageOutcome, type SiteSignals, skippedUnasked } from './judge-page';
 import type { Clock, OutcomeWriter } from './outcome-writer';
 import { sitemapLink } from './read-sitemap';
 import type { KnownRobots, RobotsCache } from './robots-cache';
@@ -149,7 +156,7 @@ async function visitPage(
     setClock(tools, host, { ...clockAt(fetched.answeredAt, pause), backoff, blockReason });
   }
   const finish = () => {
-    const judged = safely(run, url, () => judgePage(run, url, fetched, fate, siteOf(origin, url)));
+    const judged = judgeSafely(run, url, fetched, fate, siteOf(origin, url));
     const outcome = {
       ...judged,
       links: [...judged.links, ...newSitemaps(run, url, origin.robots?.sitemaps ?? [])],
@@ -174,20 +181,6 @@ function newSitemaps(run: Run, url: UrlToFetch, sitemaps: readonly string[]): Fo
 
 /** Sitemaps of one robots.txt that are read. */
 const maxSitemaps = 100;
-
-/** A page that can't be read is one page less, and no worker. */
-function safely(run: Run, url: UrlToFetch, judge: () => PageOutcome): PageOutcome {
-  try {
-    return judge();
-  } catch (error) {
-    run.seen.clear();
-    return {
-      ...skippedUnasked(url, 'protocolError', toAppError(error).message),
-      pages: 1,
-      fetchedAt: new Date(),
-    };
-  }
-}
 
 /** What the runs with work here ask for, the most careful of them in each; and what a person set for the host. */
 function restOf(
@@ -231,22 +224,11 @@ function put({ writer }: VisitTools, host: Host, run: Run, outcome: PageOutcome)
   writer.add(host, outcome);
 }
 
-/** The host, not this page, is in trouble: it is left alone for longer each time. */
-function isTrouble(fetched: Fetched): boolean {
-  if (fetched.kind === 'error') return fetched.error.code === 'hostUnreachable';
-  return fetched.result.status === 429 || fetched.result.status === 503;
-}
-
 function troubleOf(fetched: Fetched): SkipReason {
   if (fetched.kind === 'error') {
     return fetched.error.code === 'hostNotFound' ? 'hostNotFound' : 'hostUnreachable';
   }
   return fetched.result.status === 429 ? 'rateLimited' : 'httpServerError';
-}
-
-/** No request was made, so the host's clock stays as it is. */
-function isRefusedByGuard(fetched: Fetched): boolean {
-  return fetched.kind === 'error' && fetched.error.code === 'addressRefused';
 }
 
 /** Without this a queue of thousands of URLs would be tried one by one at a host that is gone. */

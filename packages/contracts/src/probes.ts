@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { blockLabels, blockTypes, type CleaningMethod, cleaningMethods } from './documents';
 import { formats } from './formats';
-import { skipReasons } from './reasons';
+import { dropReasons, skipReasons } from './reasons';
 
 /** What a probe is for: a site's addresses before rules are made, or a few pages as a job would save them. */
 export const probeKinds = ['addresses', 'dryRun'] as const;
@@ -8,7 +9,6 @@ export type ProbeKind = (typeof probeKinds)[number];
 
 /** How far a probe is. `waiting` until a crawl worker takes it. */
 export const probeStates = ['waiting', 'running', 'done', 'failed', 'stopped'] as const;
-export type ProbeState = (typeof probeStates)[number];
 
 /**
  * Why a probe ended. allFound: nothing was left to ask for; enoughUrls, enoughFetches, enoughTime, enoughPages: a limit of
@@ -38,10 +38,18 @@ export const probeFetches = 20;
 export const probeHops = 2;
 /** How long a probe for addresses may take, in ms. */
 export const probeMs = 120_000;
-/** Pages that a dry run fetches at most. */
+/** Pages that a dry run fetches at most of those that would be saved. */
 export const dryRunPages = 20;
+/** Most requests of a dry run: pages that are only navigated count, too. */
+export const dryRunFetches = 60;
 /** How long a dry run may take, in ms: its pages may all be of one host. */
 export const dryRunMs = 300_000;
+
+/** Seeds that a probe takes at most: it asks for a few of them, and all say how far the scope reaches. */
+export const probeSeeds = 1_000;
+/** Probes of one person that may be under way at once, and that may be asked for within ten minutes. */
+export const probesUnderWay = 3;
+export const probesInTenMinutes = 30;
 
 /** How an address came to a probe. */
 export const probeVias = ['seed', 'sitemap', 'link', 'redirect'] as const;
@@ -84,8 +92,68 @@ export const probeStatusSchema = z.object({
   found: z.int(),
   requests: z.int(),
   activity: probeActivitySchema,
+  /** A kind of worker that it waits for and that gives no sign of life. */
+  silentWorker: z.enum(['crawl', 'mapping']).nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
 });
 export type ProbeStatus = z.infer<typeof probeStatusSchema>;
+
+/** Longest text of all blocks of a page in a dry run, in characters; the rest is cut. */
+export const dryRunTextLength = 100_000;
+
+/** What mapping would make of a page. */
+export const dryRunPageSchema = z.object({
+  /** Whether it would be in the corpus; else why not. */
+  kept: z.boolean(),
+  dropReason: z.enum(dropReasons).nullable(),
+  /** What makes the reason more exact, e.g. '45 words'. */
+  detail: z.string(),
+  /** The page of the dry run that it repeats, by its number; among the whole corpus there may be others. */
+  duplicateOf: z.int().nullable(),
+  title: z.string(),
+  /** ISO 639, 'und' when nothing can be said; null without text. */
+  language: z.string().nullable(),
+  /** 0 to 1. */
+  confidence: z.number(),
+  words: z.int(),
+  method: z.enum(cleaningMethods as readonly CleaningMethod[]).nullable(),
+  /** Words of the clean text as a share of all words that a reader of the page sees, 0 to 1. */
+  shareKept: z.number().nullable(),
+  /** Every block in its place with its label; more than {@link dryRunTextLength} characters are cut. */
+  blocks: z.array(
+    z.object({
+      type: z.enum(blockTypes),
+      label: z.enum(blockLabels),
+      text: z.string(),
+      words: z.int(),
+    }),
+  ),
+  truncated: z.boolean(),
+});
+export type DryRunPage = z.infer<typeof dryRunPageSchema>;
+
+/** A page of a dry run in a list: without its blocks. */
+export const probePageSchema = z.object({
+  /** That of its address. */
+  number: z.int(),
+  url: z.string(),
+  format: z.enum(formats).nullable(),
+  httpStatus: z.int(),
+  /** Of the body as it was fetched. */
+  bytes: z.int(),
+  /** Null while it waits to be cleaned. */
+  result: dryRunPageSchema.omit({ blocks: true, truncated: true }).nullable(),
+});
+export type ProbePage = z.infer<typeof probePageSchema>;
+
+/** What is new of a probe, for whoever has seen it up to an address. */
+export const probeNewsSchema = z.object({
+  status: probeStatusSchema,
+  /** The addresses after it, and those before it that were asked for: what came of that may be new. */
+  urls: z.array(probeUrlSchema),
+  /** All pages of a dry run. */
+  pages: z.array(probePageSchema),
+});
+export type ProbeNews = z.infer<typeof probeNewsSchema>;

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
+import { dryRunTextLength } from '@florilegium/contracts/probes';
+import { claimProbe, endProbe, type NewProbePage, writeProbeStep } from '@florilegium/db/probe-work';
+import { createProbe, readProbePage, readProbePages, readProbeStatus } from '@florilegium/db/probes';
+import { AppError } from '@florilegium/platform/app-error';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMappingMeans } from './fixtures/mapping-means';
+import { mapProbePage } from './map-probe-page';
+
+let database: TestDatabase;
+let folder: string;
+let means: Awaited<ReturnType<typeof openMappingMeans>>;
+const [userId, corpusId] = [crypto.randomUUID(), crypto.randomUUID()];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'dry-run-'));
+  means = await openMappingMeans(database, folder);
+  await database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
+  await database.prisma.user.create({
+    data: { id: userId, email: 'ada@example.org', name: 'Ada', passwordHash: '', role: 'linguist' },
+  });
+});
+beforeEach(() => database.pool.query('DELETE FROM probe'));
+afterAll(async () => {
+  await means?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const story = (who: string) =>
+  `${who} walked down to the harbour every morning before the bakers opened, counted the boats that had come in during the night, and wrote their names into a small green book that nobody else was ever allowed to read.`;
+const html = (...paragraphs: string[]) =>
+  `<!doctype html><html lang="en"><title>A story</title><nav><a href="/">Home</a> <a href="/a">About</a></nav><article>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article>`;
+
+const unlike =
+  'Cheese that ripens in a cellar needs a damp wall, a steady draught and somebody patient enough to turn each wheel by hand, twice a week, until the rind has the colour of old paper.';
+
+type Fetched = Partial<NewProbePage> & { body: Uint8Array };
+
+async function dryRun(pages: readonly Fetched[], given: JobConfigInput = {}): Promise<string> {
+  const config = jobConfigSchema.parse(given);
+  const id = await createProbe(database, {
+    userId,
+    corpusId,
+    kind: 'dryRun',
+    config,
+    seeds: ['http://a.test/'],
+  });
+  const hold = { probeId: id, workerId: crypto.randomUUID(), leaseMs: 60_000 };
+  await claimProbe(database, hold);
+  for (const [at, page] of pages.entries()) {
+    const number = at + 1;
+    const url = `http://a.test/${number}`;
+    const base = { number, url, contentType: 'text/html', format: 'html', httpStatus: 200 } as const;
+    await writeProbeStep(database, hold, { found: [], answers: [], page: { ...base, ...page } });
+  }
+  await endProbe(database, hold, 'allFound');
+  return id;
+}
+
+const outcomes = async (id: string) =>
+  (await readProbePages(database, id)).map(({ result }) => [result?.dropReason ?? null, result?.duplicateOf]);
+
+describe('a page of a dry run', () => {
+  it('becomes what mapping would make of it, and nothing gets into the corpus', async () => {
+    const body = Buffer.from(html(story('Ada'), story('Grace')));
+    const id = await dryRun([{ body }], { mapping: { minWords: 20, languages: ['en'] } });
+    await mapProbePage(means, { probeId: id, number: 1 });
+    expect(await readProbeStatus(database, id)).toMatchObject({ state: 'done' });
+    expect((await readProbePages(database, id))[0]?.result).toMatchObject({
+      kept: true,
+      dropReason: null,
+      title: 'A story',
+      language: 'en',
+    });
+    const page = await readProbePage(database, id, 1);
+    expect(page?.words).toBe(
+      page?.blocks.filter(({ label }) => label === 'content').reduce((sum, { words }) => sum + words, 0),
+    );
+    expect(page?.blocks.map(({ label }) => label)).toContain('boilerplate');
+    for (const table of ['document', 'resource', 'capture']) {
+      const { rows } = await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+      expect(rows).toEqual([{ n: 0 }]);
+    }
+  });
+
+  it('is dropped with the reason of the job’s settings', async () => {
+    const id = await dryRun(
+      [
+        { body: Buffer.from(html(story('Ada'))) },
+        { body: Buffer.from(html('Too short.')) },
+        { body: Buffer.from('%PDF-1.7'), format: 'pdf' },
+        { body: Buffer.from(''), format: 'html' },
+        { body: Buffer.from('GIF89a'), format: null, contentType: 'image/gif' },
+      ],
+      { mapping: { minWords: 20, languages: ['it'] } },
+    );
+    for (const number of [1, 2, 3, 4, 5]) await mapProbePage(means, { probeId: id, number });
+    expect((await outcomes(id)).map(([reason]) => reason)).toEqual([
+      'otherLanguage',
+      'tooShort',
+      'noTextLayer',
+      'empty',
+      'notConvertedYet',
+    ]);
+  });
+
+  it('that repeats one before it names that one, in whatever order they are cleaned', async () => {
+    const [text, edited] = [
+      [story('Ada'), story('Grace')],
+      [story('Ada'), story('Linda')],
+    ];
+    const others = [[unlike], text, edited, text];
+    const pages = others.map((paragraphs) => ({ body: Buffer.from(html(...paragraphs)) }));
+    const id = await dryRun(pages);
+    for (const number of [4, 3, 1, 2]) await mapProbePage(means, { probeId: id, number });
+    const found = await outcomes(id);
+    expect(found[1]).toEqual([null, null]);
+    expect(found[3]).toEqual(['exactDuplicate', 2]);
+    expect(found[2]).toEqual(['nearDuplicate', 2]);
+    const kept = await dryRun(pages, { mapping: { nearDuplicates: { drop: false } } });
+    for (const number of [1, 2, 3, 4]) await mapProbePage(means, { probeId: kept, number });
+    expect((await outcomes(kept)).map(([reason]) => reason)).toEqual([null, null, null, 'exactDuplicate']);
+  });
+
+  it('may hold what PostgreSQL refuses in a text, and is cut where it is endless', async () => {
+    const long = Array.from({ length: 700 }, (_, n) => story(`Number ${n} &#xD800; a\0b`));
+    const id = await dryRun([{ body: Buffer.from(html(...long)) }]);
+    await mapProbePage(means, { probeId: id, number: 1 });
+    const page = await readProbePage(database, id, 1);
+    expect(page?.truncated).toBe(true);
+    const shown = page?.blocks.reduce((sum, { text }) => sum + text.length, 0);
+    expect(shown).toBeLessThanOrEqual(dryRunTextLength);
+  });
+
+  it('is left to another worker when this one stops, and alone when it has ended two', async () => {
+    const id = await dryRun([{ body: Buffer.from(html(story('Ada'))) }]);
+    const stopping = {
+      ...means,
+      clean: () => Promise.reject(new AppError('aborted', 'Stopping.', { retry: 'now' })),
+    };
+    const page = { probeId: id, number: 1 };
+    await expect(mapProbePage(stopping, page)).rejects.toMatchObject({ code: 'aborted' });
+    expect(await readProbeStatus(database, id)).toMatchObject({ state: 'running' });
+    await mapProbePage(stopping, page, { interruptions: 2 });
+    expect(await outcomes(id)).toEqual([['failedTwice', null]]);
+    await mapProbePage(means, page);
+    expect(await outcomes(id)).toEqual([['failedTwice', null]]);
+  });
+});

@@ -1,0 +1,1 @@
+export { createProbeRoute as POST } from '@/features/probes/api';

@@ -1,0 +1,1 @@
+export { probeEventsRoute as GET } from '@/features/probes/api';

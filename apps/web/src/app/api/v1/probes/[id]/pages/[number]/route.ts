@@ -1,0 +1,1 @@
+export { getProbePageRoute as GET } from '@/features/probes/api';

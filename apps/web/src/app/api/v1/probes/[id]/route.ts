@@ -1,0 +1,1 @@
+export { getProbeRoute as GET } from '@/features/probes/api';

@@ -1,0 +1,1 @@
+export { stopProbeRoute as POST } from '@/features/probes/api';

@@ -1,0 +1,115 @@
+'use client';
+
+import type { ProbePage } from '@florilegium/contracts/probes';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Chip } from '@/components/chip';
+import { LanguageName } from '../resources/language-name';
+import { DryRunBlocks } from './dry-run-blocks';
+
+/** The pages of a trial, each with what would become of it; one that is opened shows its blocks. */
+export function DryRunList({ probeId, pages }: { probeId: string; pages: readonly ProbePage[] }) {
+  const t = useTranslations('probes.dryRun');
+  const titles = new Map(pages.map(({ number, result, url }) => [number, result?.title || url]));
+  return (
+    <ul aria-label={t('list')} className="divide-y rounded border">
+      {pages.map((page) => (
+        <li key={page.number}>
+          <PageLine probeId={probeId} page={page} repeats={titles.get(page.result?.duplicateOf ?? 0)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PageLine({
+  probeId,
+  page,
+  repeats,
+}: {
+  probeId: string;
+  page: ProbePage;
+  /** The title of the page that it repeats. */
+  repeats: string | undefined;
+}) {
+  const t = useTranslations('probes.dryRun');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { result, url } = page;
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <button
+        type="button"
+        disabled={result === null}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="flex w-full gap-2 px-3 py-2 text-left enabled:hover:bg-sunken"
+      >
+        <Chevron aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+              {result ? result.title || t('untitled') : url}
+            </span>
+            <OutcomeOfPage page={page} />
+          </span>
+          {result ? <span className="url text-muted text-sm">{url}</span> : null}
+          {result ? <PageLineFacts result={result} /> : null}
+        </span>
+      </button>
+      {open && result ? (
+        <div id={id} className="border-t px-3 py-3">
+          <WhyDropped result={result} repeats={repeats} />
+          <DryRunBlocks probeId={probeId} number={page.number} language={result.language} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type Result = NonNullable<ProbePage['result']>;
+
+function OutcomeOfPage({ page: { result } }: { page: ProbePage }) {
+  const t = useTranslations('probes.dryRun');
+  const reasons = useTranslations('reasons');
+  if (result === null) return <Chip tone="neutral">{t('cleaning')}</Chip>;
+  if (result.dropReason === null) return <Chip tone="both">{t('kept')}</Chip>;
+  return <Chip tone="skip">{reasons(`drop.${result.dropReason}.label`)}</Chip>;
+}
+
+function PageLineFacts({ result }: { result: Result }) {
+  const t = useTranslations('probes.dryRun');
+  const format = useFormatter();
+  const { words, language, shareKept } = result;
+  return (
+    <span className="flex flex-wrap gap-x-4 text-muted text-sm">
+      <span>{t('words', { words })}</span>
+      {language === null ? null : (
+        <span>
+          <LanguageName code={language} />
+        </span>
+      )}
+      {shareKept === null ? null : (
+        <span>
+          {t('share', { share: format.number(shareKept, { style: 'percent', maximumFractionDigits: 0 }) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function WhyDropped({ result, repeats }: { result: Result; repeats: string | undefined }) {
+  const t = useTranslations('probes.dryRun');
+  const reasons = useTranslations('reasons');
+  if (result.dropReason === null) return null;
+  return (
+    <p className="mb-3 max-w-[44rem] text-muted [overflow-wrap:anywhere]">
+      {result.duplicateOf === null
+        ? reasons(`drop.${result.dropReason}.help`)
+        : t('repeats', { title: repeats ?? '' })}
+    </p>
+  );
+}

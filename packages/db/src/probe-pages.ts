@@ -1,0 +1,81 @@
+import type { Format } from '@florilegium/contracts/formats';
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import type { MappingSettings } from '@florilegium/contracts/mapping-settings';
+import { type Database, inTransaction } from './database';
+import { settleProbe } from './probes';
+
+/** A page of a dry run that waits to be cleaned. */
+export interface ProbePageToMap {
+  corpusId: string;
+  url: string;
+  contentType: string;
+  format: Format | null;
+  body: Buffer;
+  settings: MappingSettings;
+}
+
+/** The page, with how; null when it is no longer waited for, or cleaned already. */
+export async function probePageToMap(
+  database: Database,
+  probeId: string,
+  number: number,
+): Promise<ProbePageToMap | null> {
+  const { rows } = await database.pool.query<Omit<ProbePageToMap, 'settings'> & { config: unknown }>(
+    `SELECT q.corpus_id AS "corpusId", q.config, p.url, p.content_type AS "contentType", p.format, p.body
+     FROM probe_page p JOIN probe q ON q.id = p.probe_id
+     WHERE p.probe_id = $1 AND p.number = $2 AND p.result IS NULL AND p.body IS NOT NULL`,
+    [probeId, number],
+  );
+  if (!rows[0]) return null;
+  const { config, ...page } = rows[0];
+  return { ...page, settings: jobConfigSchema.parse(config).mapping };
+}
+
+/** The result of a page, as UTF-8 JSON. */
+export interface ProbePageResult {
+  number: number;
+  result: Uint8Array;
+}
+
+/**
+ * The page is clean: its body goes, and `compare` says which of all results so far, in order, read otherwise now.
+ * Closes the probe when it was the last one.
+ */
+export async function finishProbePage(
+  database: Database,
+  probeId: string,
+  finished: ProbePageResult,
+  compare: (pages: readonly ProbePageResult[]) => readonly ProbePageResult[],
+): Promise<void> {
+  await inTransaction(database, async (client) => {
+    // One at a time: of two that finish at once, neither would see the other's text.
+    await client.query('SELECT FROM probe WHERE id = $1 FOR UPDATE', [probeId]);
+    const { rowCount } = await client.query(
+      'UPDATE probe_page SET result = $3, body = NULL WHERE probe_id = $1 AND number = $2 AND result IS NULL',
+      [probeId, finished.number, finished.result],
+    );
+    if (rowCount === 0) return;
+    const { rows } = await client.query<{ number: number; result: Buffer }>(
+      'SELECT number, result FROM probe_page WHERE probe_id = $1 AND result IS NOT NULL ORDER BY number',
+      [probeId],
+    );
+    for (const { number, result } of compare(rows)) {
+      await client.query('UPDATE probe_page SET result = $3 WHERE probe_id = $1 AND number = $2', [
+        probeId,
+        number,
+        result,
+      ]);
+    }
+  });
+  await settleProbe(database, probeId);
+}
+
+/** Pages that wait to be cleaned, of probes that somebody still waits for. */
+export async function waitingProbePages(database: Database): Promise<{ probeId: string; number: number }[]> {
+  const { rows } = await database.pool.query<{ probeId: string; number: number }>(
+    `SELECT p.probe_id AS "probeId", p.number FROM probe q JOIN probe_page p ON p.probe_id = q.id
+     WHERE q.state IN ('waiting', 'running') AND p.result IS NULL AND p.body IS NOT NULL
+     ORDER BY q.created_at, p.number`,
+  );
+  return rows;
+}
