@@ -114,11 +114,24 @@ export function decide(
   given: { isSeed?: boolean; depth?: number } = {},
 ): Decision {
   const isSeed = given.isSeed ?? scope.seedKeys.has(url.key);
-  if (!isSeed && !isWithin(scope.reach, url, given.depth)) {
-    return decision(isSeed, false, false, outOfScope, outOfScope, 'outOfScope');
-  }
-  const navigate = judge(scope.navigate, url);
-  const save = judgeSave(scope, url, navigate);
+  if (!isSeed && !isWithin(scope.reach, url, given.depth)) return beyondScope(isSeed);
+  return conclude(scope, url, isSeed, judge(scope.navigate, url), judge(scope.save, url));
+}
+
+/** The decision about a URL that the scope doesn't reach. */
+export function beyondScope(isSeed: boolean): Decision {
+  return decision(isSeed, false, false, outOfScope, outOfScope, 'outOfScope');
+}
+
+/** The decision about a URL within the scope, of which the two rule sets say `navigate` and `kept`. */
+export function conclude(
+  scope: Scope,
+  url: FoundUrl,
+  isSeed: boolean,
+  navigate: SetVerdict,
+  kept: SetVerdict,
+): Decision {
+  const save = scope.saveWithinNavigate && kept.takes && !navigate.takes ? notNavigated : kept;
   const extension = extensionOf(url.pathname);
   const format = formatVerdict(scope, scope.extensions.get(extension), url);
   const saves = save.takes && format === 'possible';
@@ -126,15 +139,16 @@ export function decide(
   if (follows || saves) {
     return decision(isSeed, follows, saves, navigate, saves ? save : barredBy(format, save));
   }
-  const [bare, kept] = [barredBy(format, navigate), barredBy(format, save)];
+  const [bare, barred] = [barredBy(format, navigate), barredBy(format, save)];
   if (navigate.takes || save.takes) {
-    return decision(isSeed, false, false, bare, kept, 'formatByExtension', `.${extension}`);
+    return decision(isSeed, false, false, bare, barred, 'formatByExtension', `.${extension}`);
   }
   const { reason, detail } = ruleBehind(navigate, save);
-  return decision(isSeed, false, false, bare, kept, reason, detail);
+  return decision(isSeed, false, false, bare, barred, reason, detail);
 }
 
 const outOfScope: SetVerdict = { takes: false, because: 'outOfScope' };
+const notNavigated: SetVerdict = { takes: false, because: 'notNavigated' };
 const outcomes = ['skip', 'navigate', 'save', 'both'] as const;
 
 // One literal with all fields: this runs for every link of a crawl, and spreading objects is ten times as slow.
@@ -149,14 +163,6 @@ function decision(
 ): Decision {
   const takes = ((follows ? 1 : 0) + (saves ? 2 : 0)) as Decision['takes'];
   return { outcome: outcomes[takes], takes, fetch: takes !== 0, isSeed, reason, detail, navigate, save };
-}
-
-function judgeSave(scope: Scope, url: FoundUrl, navigate: SetVerdict): SetVerdict {
-  const save = judge(scope.save, url);
-  if (save.takes && scope.saveWithinNavigate && !navigate.takes) {
-    return { takes: false, because: 'notNavigated' };
-  }
-  return save;
 }
 
 /**

@@ -57,7 +57,8 @@ function verdict(takes: boolean, because: SetVerdict['because'], by: CompiledRul
   return { takes, because, index: by.index, rule: by.rule };
 }
 
-function compileRule(rule: Rule): { passes: (url: FoundUrl) => boolean } | RuleProblem {
+/** Makes a rule's test ready, or says what is wrong with the rule; what it is for (`action`) plays no part. */
+export function compileRule(rule: Rule): { passes: (url: FoundUrl) => boolean } | RuleProblem {
   const problem = lintRule(rule);
   if (problem) return problem;
   const { test, value } = rule;

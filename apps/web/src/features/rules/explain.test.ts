@@ -33,6 +33,18 @@ describe('trying URLs', () => {
     ]);
   });
 
+  it('explains a seed by the save rules alone', () => {
+    expect(outcomes('https://a.example/')).toEqual(['navigate: save noInclude']);
+    const leaving = { action: 'exclude' as const, test: 'contains' as const, value: 'a.example' };
+    const [trial] =
+      tryUrls({ ...config, rules: { navigate: [leaving], save: [] } }, seeds, 'https://a.example/') ?? [];
+    if (trial?.kind !== 'decided') throw new Error();
+    expect([trial.decision.outcome, decidingSet(trial.decision).verdict.because]).toEqual([
+      'both',
+      'everything',
+    ]);
+  });
+
   it('says nothing while a pattern is broken', () => {
     const broken = {
       ...config,

@@ -34,15 +34,16 @@ export function tryUrls(config: ScopeConfig, seeds: Iterable<string>, text: stri
     });
 }
 
-/** The half of a decision that says most about it: an exclude before all, then whatever keeps the URL out. */
+/**
+ * The half of a decision that says most about it: an exclude before all, then whatever keeps the URL out, then the
+ * rule that keeps it rather than the one that follows it. A seed is followed whatever the navigate rules say.
+ */
 export function decidingSet(decision: Decision): { set: 'navigate' | 'save'; verdict: SetVerdict } {
-  const { navigate, save } = decision;
-  const both = [
-    { set: 'navigate', verdict: navigate },
-    { set: 'save', verdict: save },
-  ] as const;
+  const save = { set: 'save', verdict: decision.save } as const;
+  if (decision.isSeed) return save;
+  const both = [{ set: 'navigate', verdict: decision.navigate } as const, save];
   const excluding = both.find(({ verdict }) => verdict.because === 'exclude');
   const missing = both.find(({ verdict }) => !verdict.takes);
-  const including = both.find(({ verdict }) => verdict.because === 'include');
-  return excluding ?? missing ?? including ?? both[1];
+  const including = both.findLast(({ verdict }) => verdict.because === 'include');
+  return excluding ?? missing ?? including ?? save;
 }

@@ -1,0 +1,59 @@
+import type { Rule, RuleSetName } from '@florilegium/contracts/rules';
+import type { Decision } from '@florilegium/scope/decide';
+import type { DraftRule, JobDraft } from '../jobs/job-draft';
+
+/** What somebody wants of a group of addresses with one click. */
+export const groupWishes = ['keep', 'followOnly', 'leaveOut'] as const;
+export type GroupWish = (typeof groupWishes)[number];
+
+/** A row that was put into a set for a wish. */
+export interface MadeRule {
+  set: RuleSetName;
+  rule: DraftRule;
+}
+
+type Test = Pick<Rule, 'test' | 'value'>;
+
+/**
+ * The rules with what a wish asks for. keep: save includes the group; followOnly: save excludes it, and navigate
+ * includes it where its includes would miss it; leaveOut: both exclude it. What stands there already isn't put in
+ * twice, what says the opposite of the group in the same words is taken out, and a set that decides as wished is left
+ * alone: nothing changed where the same rules come back.
+ *
+ * @param test fits the group
+ * @param decisions those of the group as the rules stand
+ * @param nextId makes the ids of new rows
+ */
+export function withWish(
+  rules: JobDraft['rules'],
+  wish: GroupWish,
+  test: Test,
+  decisions: readonly Decision[],
+  nextId: () => number,
+): { rules: JobDraft['rules']; made: MadeRule[] } {
+  let sets = rules;
+  const made: MadeRule[] = [];
+  const put = (set: RuleSetName, action: Rule['action']) => {
+    const says = (rule: DraftRule, what: Rule['action']) =>
+      rule.action === what && rule.test === test.test && rule.value === test.value;
+    const opposite = action === 'include' ? 'exclude' : 'include';
+    const others = sets[set].filter((rule) => !says(rule, opposite));
+    const rule = { id: nextId(), action, ...test };
+    const isThere = others.some((other) => says(other, action));
+    if (isThere && others.length === sets[set].length) return;
+    sets = { ...sets, [set]: isThere ? others : [...others, rule] };
+    if (!isThere) made.push({ set, rule });
+  };
+  const navigates = decisions.map(({ navigate }) => navigate);
+  const saves = decisions.map(({ save }) => save);
+  if (wish === 'keep') {
+    if (!saves.every(({ because }) => because === 'include')) put('save', 'include');
+    return { rules: sets, made };
+  }
+  if (saves.some(({ takes }) => takes)) put('save', 'exclude');
+  if (wish === 'followOnly' && navigates.some(({ because }) => because === 'noInclude')) {
+    put('navigate', 'include');
+  }
+  if (wish === 'leaveOut' && navigates.some(({ takes }) => takes)) put('navigate', 'exclude');
+  return { rules: sets, made };
+}

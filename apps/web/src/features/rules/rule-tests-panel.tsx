@@ -1,0 +1,151 @@
+'use client';
+
+import type { JobConfig } from '@florilegium/contracts/job-config';
+import { maxRuleTests, type Outcome, outcomes } from '@florilegium/contracts/rules';
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { memo, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Panel } from '@/components/panel';
+import { nextRowId } from '@/components/row-id';
+import { Select, TextArea } from '@/components/text-input';
+import type { DraftRuleTest } from '../jobs/job-draft';
+import { RuleTestRow } from './rule-test-row';
+import { type PastedLine, readPasted } from './rule-tests';
+import { TrialList } from './try-url';
+import type { LabResult } from './use-rule-lab';
+
+/**
+ * Addresses of one's own: tried at once, put beside those of the site, or kept as tests with the outcome that is
+ * expected of them.
+ */
+export const RuleTestsPanel = memo(function RuleTestsPanel({
+  tests,
+  failing,
+  result,
+  config,
+  seeds,
+  onChange,
+  onShow,
+}: {
+  tests: readonly DraftRuleTest[];
+  /** How many don't come out as expected; null while nothing is known. */
+  failing: number | null;
+  result: LabResult | null;
+  config: JobConfig;
+  seeds: readonly string[];
+  onChange: (tests: DraftRuleTest[]) => void;
+  /** Puts addresses beside those of the site. */
+  onShow: (urls: string[]) => void;
+}) {
+  const t = useTranslations('rules');
+  return (
+    <Panel
+      title={t('tests.title')}
+      id="rule-tests"
+      aside={
+        tests.length > 0 && failing !== null ? (
+          <span role="status" className={clsx('font-medium', failing > 0 ? 'text-bad' : 'text-good')}>
+            {failing > 0
+              ? t('tests.failing', { count: failing, total: tests.length })
+              : t('tests.passing', { total: tests.length })}
+          </span>
+        ) : null
+      }
+    >
+      <p className="mb-2 text-muted text-sm">{t('tests.help')}</p>
+      {tests.length > 0 ? (
+        <ul className="mb-3 max-h-[26rem] overflow-y-auto">
+          {tests.map((test, index) => (
+            <RuleTestRow
+              key={test.id}
+              test={test}
+              number={index + 1}
+              result={result}
+              onExpect={(expected) =>
+                onChange(tests.map((other) => (other.id === test.id ? { ...other, expected } : other)))
+              }
+              onRemove={() => onChange(tests.filter((other) => other.id !== test.id))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <PasteBox tests={tests} config={config} seeds={seeds} onChange={onChange} onShow={onShow} />
+    </Panel>
+  );
+});
+
+function PasteBox({
+  tests,
+  config,
+  seeds,
+  onChange,
+  onShow,
+}: Pick<Parameters<typeof RuleTestsPanel>[0], 'tests' | 'config' | 'seeds' | 'onChange' | 'onShow'>) {
+  const t = useTranslations('rules');
+  const [text, setText] = useState('');
+  const [expected, setExpected] = useState<Outcome>('both');
+  const words = Object.fromEntries(outcomes.map((outcome) => [outcome, t(`outcome.${outcome}`)]));
+  const read = () => readPasted(text, words as Record<Outcome, string>, maxRuleTests);
+  const isEmpty = text.trim() === '';
+  return (
+    <div className="grid gap-2">
+      <Field label={t('paste.label')} help={t('paste.help')}>
+        <TextArea
+          mono
+          dir="ltr"
+          rows={3}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <TrialList config={config} seeds={seeds} text={text} />
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={t('paste.expected')} className="min-w-44">
+          <Select value={expected} onChange={(event) => setExpected(event.target.value as Outcome)}>
+            {outcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {t(`outcome.${outcome}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          disabled={isEmpty}
+          onClick={() => {
+            onChange(withPasted(tests, read(), expected));
+            setText('');
+          }}
+        >
+          {t('paste.keep')}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isEmpty}
+          onClick={() => {
+            onShow(read().map(({ url }) => url));
+            setText('');
+          }}
+        >
+          {t('paste.show')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The tests with those that were pasted; one of the same address is replaced in its place. */
+function withPasted(
+  tests: readonly DraftRuleTest[],
+  lines: readonly PastedLine[],
+  expected: Outcome,
+): DraftRuleTest[] {
+  const byUrl = new Map(tests.map((test) => [test.url, test]));
+  for (const line of lines) {
+    const id = byUrl.get(line.url)?.id ?? nextRowId();
+    byUrl.set(line.url, { id, url: line.url, expected: line.expected ?? expected });
+  }
+  return [...byUrl.values()].slice(0, maxRuleTests);
+}

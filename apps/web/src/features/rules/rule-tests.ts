@@ -1,0 +1,51 @@
+import { type Outcome, outcomes, type RuleTest } from '@florilegium/contracts/rules';
+import { type Evaluation, placeOf, type RuleLab } from '@florilegium/scope/rule-lab';
+
+/** What came of a rule test. */
+export type TestResult = 'passed' | 'failed' | 'notAUrl';
+
+/** Holds a test against what the rules make of its address, which is in the lab. */
+export function resultOfTest(test: RuleTest, lab: RuleLab, evaluation: Evaluation): TestResult {
+  const place = placeOf(lab, test.url);
+  const decision = place === null ? undefined : evaluation.decisions[place];
+  if (!decision) return 'notAUrl';
+  return decision.outcome === test.expected ? 'passed' : 'failed';
+}
+
+/** An address as it was pasted, with the outcome that its line names, if any. */
+export interface PastedLine {
+  url: string;
+  expected: Outcome | null;
+}
+
+const signs: Readonly<Record<string, Outcome>> = { '●': 'both', '→': 'navigate', '↓': 'save', '○': 'skip' };
+
+/**
+ * Reads pasted addresses, one a line; behind one, set apart by a space, a tab or a semicolon, may stand the outcome that
+ * is expected of it: its sign, its name, or its words in the reader's language. A line that is pasted twice counts once,
+ * with its last outcome. Lines beyond `most` are left out.
+ *
+ * @param words the outcomes in the reader's language
+ */
+export function readPasted(
+  text: string,
+  words: Readonly<Record<Outcome, string>>,
+  most: number,
+): PastedLine[] {
+  const named = new Map<string, Outcome>(Object.entries(signs));
+  for (const outcome of outcomes) {
+    named.set(outcome, outcome);
+    named.set(words[outcome].toLowerCase(), outcome);
+  }
+  const found = new Map<string, PastedLine>();
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    const [, url = trimmed, behind = ''] =
+      /^(\S+?);?\s+(\S.*)$/.exec(trimmed) ?? /^([^;\s]+);(\S+)$/.exec(trimmed) ?? [];
+    const expected = named.get(behind.toLowerCase()) ?? null;
+    const read = expected === null ? { url: trimmed.split(/\s/, 1)[0] ?? '', expected } : { url, expected };
+    if (found.has(read.url) || found.size < most) found.set(read.url, read);
+  }
+  return [...found.values()];
+}

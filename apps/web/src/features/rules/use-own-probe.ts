@@ -1,0 +1,64 @@
+'use client';
+
+import type { JobConfig } from '@florilegium/contracts/job-config';
+import type { ProbeKind } from '@florilegium/contracts/probes';
+import { useEffect, useState } from 'react';
+import { startProbe, stopProbe } from '../probes/send-probe';
+import { useProbe } from '../probes/use-probe';
+
+/** Why a probe could not be started: the server's words, or null when it wasn't reached. */
+export interface ProbeFailure {
+  code: string;
+  message: string | null;
+}
+
+const storageKey = (kind: ProbeKind) => `florilegium.probe ${kind} ${window.location.pathname}`;
+
+/** The probe of this page's site, of one kind: it is found again after the page was loaded anew, and replaced by the next one. */
+export function useOwnProbe(corpusId: string, kind: ProbeKind = 'addresses') {
+  const [probeId, setProbeId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ProbeFailure | null>(null);
+  const [pending, setPending] = useState(false);
+  const probe = useProbe(probeId);
+
+  useEffect(() => setProbeId(kept(kind)), [kind]);
+  useEffect(() => {
+    if (probe.gone) keep(kind, null);
+  }, [probe.gone, kind]);
+
+  async function start(config: JobConfig, seeds: readonly string[]) {
+    setPending(true);
+    setFailure(null);
+    const answer = await startProbe({ corpusId, kind, config, seeds });
+    setPending(false);
+    if (!answer.ok) return setFailure({ code: answer.code, message: answer.message });
+    keep(kind, answer.data.id);
+    setProbeId(answer.data.id);
+  }
+
+  async function stop() {
+    if (probeId === null) return;
+    setPending(true);
+    const answer = await stopProbe(probeId);
+    setPending(false);
+    setFailure(answer.ok ? null : { code: answer.code, message: answer.message });
+  }
+
+  return { probe, failure, pending, start, stop };
+}
+
+// A browser that keeps nothing is no reason to fail: the probe is only lost with the page.
+function kept(kind: ProbeKind): string | null {
+  try {
+    return window.sessionStorage.getItem(storageKey(kind));
+  } catch {
+    return null;
+  }
+}
+
+function keep(kind: ProbeKind, probeId: string | null): void {
+  try {
+    if (probeId === null) window.sessionStorage.removeItem(storageKey(kind));
+    else window.sessionStorage.setItem(storageKey(kind), probeId);
+  } catch {}
+}

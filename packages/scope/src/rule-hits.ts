@@ -1,0 +1,57 @@
+import type { Rule } from '@florilegium/contracts/rules';
+import type { RuleProblem } from './rule-problem';
+import { compileRule } from './rule-set';
+import type { FoundUrl } from './url';
+
+/** Which addresses of a list a rule's test fits: one bit an address. The list may grow, its beginning stays. */
+export interface RuleHits {
+  readonly passes: (url: FoundUrl) => boolean;
+  /** Why the rule can't be used; it fits nothing then. */
+  readonly problem: RuleProblem | null;
+  bits: Uint32Array;
+  /** Addresses that were held against the rule, from the first on. */
+  tested: number;
+  /** How many of them it fits. */
+  count: number;
+}
+
+const fitsNothing = () => false;
+
+/** A rule that was held against no address yet. */
+export function createRuleHits(rule: Rule): RuleHits {
+  const compiled = compileRule(rule);
+  const [passes, problem] = 'code' in compiled ? [fitsNothing, compiled] : [compiled.passes, null];
+  return { passes, problem, bits: new Uint32Array(0), tested: 0, count: 0 };
+}
+
+/** Holds the addresses that the rule has not seen against it, up to the one at `end`, which stays out. */
+export function testAddresses(hits: RuleHits, urls: readonly FoundUrl[], end: number): void {
+  if (hits.problem) hits.tested = end;
+  if (hits.tested >= end) return;
+  if (hits.bits.length * 32 < end) {
+    const wider = new Uint32Array(Math.max(2 * hits.bits.length, (end + 31) >> 5));
+    wider.set(hits.bits);
+    hits.bits = wider;
+  }
+  for (; hits.tested < end; hits.tested += 1) {
+    const url = urls[hits.tested];
+    if (!url || !hits.passes(url)) continue;
+    hits.bits[hits.tested >> 5] = (hits.bits[hits.tested >> 5] ?? 0) | (1 << (hits.tested & 31));
+    hits.count += 1;
+  }
+}
+
+/** Whether the rule fits the address at `index`; false where it was not tested. */
+export function isHit(hits: RuleHits, index: number): boolean {
+  return (((hits.bits[index >> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+}
+
+/** Calls `visit` with the place of every address that the rule fits, in order; it ends early when that returns true. */
+export function someHit(hits: RuleHits, visit: (index: number) => boolean): boolean {
+  for (const [place, word] of hits.bits.entries()) {
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      if (visit(place * 32 + 31 - Math.clz32(rest & -rest))) return true;
+    }
+  }
+  return false;
+}
