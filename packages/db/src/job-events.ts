@@ -19,7 +19,12 @@ export const jobEventKinds = [
   'uploadRead', // {name, resources, refused}
   'uploadFailed', // {name, error}
   'uploadRemoved', // {name}
-  'configRevised', // {version}
+  'configRevised', // {version, by?, userId?, lock?}
+  'settingsSaved', // {version, lock, by, userId}
+  'seedsReplaced', // {total, problems, lock, by, userId}
+  'notesChanged', // {by, userId}
+  'ownerChanged', // {owner, by, userId}
+  'jobCopied', // {of, name, by, userId}
   'frontierRevised', // {version, dropped}
   'hostBlocked', // {host, skipped}
   'hostUnblocked', // {host, queued}

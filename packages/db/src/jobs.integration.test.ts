@@ -1,11 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusTotals, createCorpus, listCorpora, openDemoCorpus } from './corpora';
 import { deleteResources } from './deletions';
 import { addPerson, fillJob } from './fixtures/filled-job';
 import { startRun, stopRun } from './job-control';
 import { corpusOfJob, createJob, jobById, listJobs, saveJob } from './jobs';
-import { jobProgress, listUrls } from './monitor';
+import { jobTotals } from './monitor';
 import { countSeeds, listSeeds, readSeeds, replaceSeeds } from './seeds';
 
 let database: TestDatabase;
@@ -56,13 +57,15 @@ describe('corpora', () => {
         { language: 'it', documents: 1, words: 100 },
         { language: 'en', documents: 1, words: 20 },
       ],
+      isWhole: true,
+      countedAt: null,
     });
     const summary = (await listCorpora(database, { userId, role: 'owner', memberships: {} })).find(
       (corpus) => corpus.id === corpusId,
     );
     expect(summary).toMatchObject({ jobs: 1, documents: 2, words: 120 });
     expect(await listJobs(database, [corpusId])).toMatchObject([{ documents: 2, words: 120 }]);
-    expect(await jobProgress(database, jobId)).toMatchObject({ documents: 2, words: 120, deleted: 1 });
+    expect(await jobTotals(database, jobId)).toMatchObject({ documents: 2, words: 120, deleted: 1 });
   });
 
   it('have one demo a person, also when it is opened twice at once', async () => {
@@ -86,6 +89,27 @@ describe('jobs', () => {
     expect(await saveJob(database, jobId, 1, changed, userId)).toEqual({ lock: 2, version: 2 });
     expect(await jobById(database, jobId)).toMatchObject({ version: 2, config: { formats: ['pdf'] } });
     expect(await database.prisma.jobVersion.count({ where: { jobId } })).toBe(2);
+  });
+
+  it('are made once for one id', async () => {
+    const corpusId = await createCorpus(database, corpusInput, userId);
+    const id = uuidv7();
+    const made = await Promise.allSettled(
+      [1, 2, 3].map(() => createJob(database, corpusId, { ...draft, id }, userId)),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(await database.prisma.job.count({ where: { corpusId } })).toBe(1);
+  });
+
+  it('start once, however often Start is pressed at the same time', async () => {
+    const { jobId } = await newJob();
+    const started = await Promise.allSettled([1, 2, 3].map(() => startRun(database, jobId)));
+    expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(started.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'wrongState', detail: { state: 'starting' } },
+    });
+    expect(await database.prisma.run.count({ where: { jobId } })).toBe(1);
   });
 
   it('refuse the second of two who edit at once, and a bad configuration', async () => {
@@ -140,31 +164,5 @@ describe('seeds', () => {
     });
     await stopRun(database, jobId);
     expect(await replaceSeeds(database, jobId, 1, batches(['http://new/']))).toMatchObject({ total: 1 });
-  });
-});
-
-describe('the list of URLs', () => {
-  it('filters and goes on where the page before ended', async () => {
-    const { jobId, runId } = await fillJob(database, userId, []);
-    for (let n = 0; n < 7; n++) {
-      await database.prisma.frontierUrl.create({
-        data: {
-          runId,
-          keyHash: crypto.randomUUID(),
-          shard: 1,
-          url: `https://a.example/${n}`,
-          state: n < 5 ? 'skipped' : 'queued',
-          reason: n < 5 ? 'robotsDenied' : null,
-          depth: 1,
-        },
-      });
-    }
-    const first = await listUrls(database, jobId, { reason: 'robotsDenied' }, null, 3);
-    const second = await listUrls(database, jobId, { reason: 'robotsDenied' }, first.next, 3);
-    expect([...first.rows, ...second.rows].map((row) => row.url.at(-1))).toEqual(['0', '1', '2', '3', '4']);
-    expect(second.next).toBeNull();
-    expect(
-      (await listUrls(database, jobId, { state: 'queued', text: 'A.EXAMPLE/6' }, null, 3)).rows,
-    ).toHaveLength(1);
   });
 });

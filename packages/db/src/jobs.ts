@@ -3,10 +3,14 @@ import {
   type JobConfigInput,
   type JobState,
   jobConfigSchema,
+  jobStates,
 } from '@florilegium/contracts/job-config';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from './database';
+import { type Actor, auditJob, lockJobRow } from './job-control';
+import type { JobEventKind, JobEventRow } from './job-events';
+import { keptTotals } from './kept-totals';
 
 /** A job with the configuration that its next run takes. */
 export interface JobWithConfig {
@@ -21,6 +25,11 @@ export interface JobWithConfig {
   demo: boolean;
   createdAt: Date;
   updatedAt: Date;
+  /** Who answers for it: whoever was named, else whoever made it; null once that account is gone. */
+  ownerId: string | null;
+  ownerName: string | null;
+  /** For the team, in plain text. */
+  notes: string;
   config: JobConfig;
 }
 
@@ -37,8 +46,11 @@ export interface JobSummary {
   updatedAt: Date;
   pagesFetched: number;
   urlsQueued: number;
-  documents: number;
-  words: number;
+  /** In the corpus; null while a large job is counted for the first time. */
+  documents: number | null;
+  words: number | null;
+  /** Of a large job, when it was counted; null: just now. */
+  countedAt: Date | null;
 }
 
 /** What a person says of a job, seeds apart. */
@@ -54,8 +66,9 @@ const jobColumns = `j.id, j.corpus_id AS "corpusId", c.name AS "corpusName", j.d
 /** One job with its configuration, or null. */
 export async function jobById(database: Database, jobId: string): Promise<JobWithConfig | null> {
   const { rows } = await database.pool.query<JobWithConfig>(
-    `SELECT ${jobColumns}, j.version, j.lock, v.config
+    `SELECT ${jobColumns}, j.version, j.lock, v.config, o.id AS "ownerId", o.name AS "ownerName", j.notes
      FROM job j JOIN corpus c ON c.id = j.corpus_id
+     LEFT JOIN app_user o ON o.id = coalesce(j.owner_id, j.created_by)
      JOIN job_version v ON v.job_id = j.id AND v.number = j.version
      WHERE j.id = $1`,
     [jobId],
@@ -71,43 +84,67 @@ export async function listJobs(
   corpusIds: readonly string[],
   options: { states?: readonly JobState[]; limit?: number; after?: string } = {},
 ): Promise<JobSummary[]> {
-  const { rows } = await database.pool.query<JobSummary>(
-    `SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched", coalesce(r.urls_queued, 0) AS "urlsQueued",
-       t.documents, t.words
+  const { rows } = await database.pool.query<Omit<JobSummary, 'documents' | 'words' | 'countedAt'>>(
+    `SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched", coalesce(r.urls_queued, 0) AS "urlsQueued"
      FROM job j JOIN corpus c ON c.id = j.corpus_id
      LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued FROM run WHERE job_id = j.id
        AND end_reason IS DISTINCT FROM 'uploaded' ORDER BY id DESC LIMIT 1) r ON true
-     LEFT JOIN LATERAL (SELECT count(*)::int AS documents, coalesce(sum(d.words), 0)::float8 AS words FROM document d
-       WHERE d.job_id = j.id AND d.current AND d.kept AND NOT EXISTS (
-         SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.deleted_at IS NOT NULL)) t ON true
      WHERE j.corpus_id = ANY($1::uuid[]) AND ($2::text[] IS NULL OR j.state::text = ANY($2))
        AND ($4::uuid IS NULL OR j.id < $4)
      ORDER BY j.id DESC LIMIT $3`,
     [corpusIds, options.states ?? null, options.limit ?? 200, options.after ?? null],
   );
+  const totals = await keptTotals(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((job) => {
+    const { documents = null, words = null, countedAt = null } = totals.get(job.id) ?? {};
+    return { ...job, documents, words, countedAt };
+  });
+}
+
+/** The names of a corpus' jobs, the newest first, 200 at most: for choosing one. */
+export async function listJobNames(
+  database: Database,
+  corpusId: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await database.pool.query<{ id: string; name: string }>(
+    'SELECT id, name FROM job WHERE corpus_id = $1 ORDER BY id DESC LIMIT 200',
+    [corpusId],
+  );
   return rows;
 }
 
-/** Makes a job as a draft with its first version. Returns its id. Throws `badInput` for a bad configuration. */
+/**
+ * Makes a job as a draft with its first version. Returns its id. Throws `badInput` for a bad configuration.
+ *
+ * @param input id: the job's, by whoever asks, who may have to ask twice: throws `conflict` when there is one
+ */
 export async function createJob(
   database: Database,
   corpusId: string,
-  input: JobInput & { demo?: boolean },
+  input: JobInput & { demo?: boolean; id?: string },
   userId: string | null,
 ): Promise<string> {
   const config = checkedConfig(input.config);
-  const id = uuidv7();
-  await database.prisma.job.create({
-    data: {
-      id,
-      corpusId,
-      name: input.name,
-      domainSlug: input.domainSlug,
-      demo: input.demo ?? false,
-      createdBy: userId,
-      versions: { create: { number: 1, config, createdBy: userId } },
-    },
-  });
+  const id = input.id ?? uuidv7();
+  await database.prisma.job
+    .create({
+      data: {
+        id,
+        corpusId,
+        name: input.name,
+        domainSlug: input.domainSlug,
+        demo: input.demo ?? false,
+        createdBy: userId,
+        versions: { create: { number: 1, config, createdBy: userId } },
+      },
+    })
+    .catch((cause) => {
+      const taken = cause instanceof Error && 'code' in cause && cause.code === 'P2002';
+      throw taken ? new AppError('conflict', 'This job has been made already.', { cause }) : cause;
+    });
   return id;
 }
 
@@ -136,7 +173,87 @@ export async function saveJob(
       'UPDATE job SET name = $2, domain_slug = $3, version = $4, lock = lock + 1, updated_at = now() WHERE id = $1',
       [jobId, input.name, input.domainSlug, version],
     );
+    await tellOfEdit(client, { jobId, kind: 'settingsSaved', detail: { version, lock: lock + 1 } }, userId);
     return { lock: lock + 1, version };
+  });
+}
+
+/** Adds to a job's timeline what somebody did to its settings, with their name; nothing when nobody was signed in. */
+export async function tellOfEdit(
+  client: { query: Database['pool']['query'] },
+  event: { jobId: string; kind: JobEventKind; detail?: JobEventRow['detail'] },
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) return;
+  await client.query(
+    `INSERT INTO job_event (job_id, kind, detail)
+     SELECT $1, $2, $3::jsonb || coalesce(
+       (SELECT jsonb_build_object('userId', u.id, 'by', u.name) FROM app_user u WHERE u.id = $4), '{}')`,
+    [event.jobId, event.kind, JSON.stringify(event.detail ?? {}), userId],
+  );
+}
+
+/** Longest notes of a job, in characters. */
+export const maxJobNotes = 20_000;
+
+/**
+ * Puts notes in the place of a job's, whatever stood there: the last one to write wins, and the timeline says who it
+ * was. Throws `notFound`, and `badInput` for more than {@link maxJobNotes} characters.
+ */
+export async function setJobNotes(
+  database: Database,
+  jobId: string,
+  notes: string,
+  actor: Actor,
+): Promise<void> {
+  if (notes.length > maxJobNotes) {
+    throw new AppError('badInput', `Notes have at most ${maxJobNotes} characters.`, {
+      detail: { reason: 'notesTooLong', most: maxJobNotes, field: 'notes' },
+    });
+  }
+  await inTransaction(database, async (client) => {
+    await lockJobRow(client, jobId, jobStates);
+    const { rowCount } = await client.query('UPDATE job SET notes = $2 WHERE id = $1 AND notes <> $2', [
+      jobId,
+      notes,
+    ]);
+    if (!rowCount) return;
+    await tellOfEdit(client, { jobId, kind: 'notesChanged' }, actor.userId);
+    await auditJob(client, 'job.notes', jobId, actor, { characters: notes.length });
+  });
+}
+
+/**
+ * Makes somebody answer for a job: a member of its corpus, or an admin. Throws `notFound` without the job, and
+ * `badInput` (notInTeam) for anybody else.
+ */
+export async function setJobOwner(
+  database: Database,
+  jobId: string,
+  ownerId: string,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(database, async (client) => {
+    await lockJobRow(client, jobId, jobStates);
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT u.name FROM app_user u WHERE u.id = $2 AND u.disabled_at IS NULL AND (u.role = 'admin'
+         OR EXISTS (SELECT FROM membership m JOIN job j ON j.corpus_id = m.corpus_id
+                    WHERE j.id = $1 AND m.user_id = u.id))`,
+      [jobId, ownerId],
+    );
+    const owner = rows[0];
+    if (!owner) {
+      throw new AppError('badInput', 'Only somebody of the team can answer for a job.', {
+        detail: { reason: 'notInTeam', field: 'ownerId' },
+      });
+    }
+    const { rowCount } = await client.query(
+      'UPDATE job SET owner_id = $2 WHERE id = $1 AND owner_id IS DISTINCT FROM $2',
+      [jobId, ownerId],
+    );
+    if (!rowCount) return;
+    await tellOfEdit(client, { jobId, kind: 'ownerChanged', detail: { owner: owner.name } }, actor.userId);
+    await auditJob(client, 'job.owner', jobId, actor, { ownerId });
   });
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { type Database, inTransaction } from './database';
-import { lockJob } from './jobs';
+import { lockJob, tellOfEdit } from './jobs';
 
 /** A line of a seed list: as typed, with the SkipReason that keeps a crawl from starting there. */
 export interface SeedLine {
@@ -25,6 +25,7 @@ export async function replaceSeeds(
   jobId: string,
   lock: number,
   batches: AsyncIterable<readonly SeedLine[]>,
+  userId: string | null = null,
 ): Promise<SeedCounts & { lock: number }> {
   return inTransaction(database, async (client) => {
     const { state } = await lockJob(client, jobId, lock);
@@ -44,6 +45,8 @@ export async function replaceSeeds(
       problems += batch.filter((line) => line.problem !== null).length;
     }
     await client.query('UPDATE job SET lock = lock + 1, updated_at = now() WHERE id = $1', [jobId]);
+    const detail = { total, problems, lock: lock + 1 };
+    await tellOfEdit(client, { jobId, kind: 'seedsReplaced', detail }, userId);
     return { total, problems, lock: lock + 1 };
   });
 }

@@ -2,7 +2,7 @@
 
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
 import { discardRun } from '@florilegium/db/discard-run';
-import { createJob, saveJob } from '@florilegium/db/jobs';
+import { corpusOfJob, createJob, saveJob } from '@florilegium/db/jobs';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
@@ -12,23 +12,24 @@ import { checkDomain } from './check-domain';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
+import { jobInput } from './job-input';
 import { previewOf, reviseJob } from './revision';
 
-const jobInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  domainSlug: z.string().max(100).nullable(),
-  config: jobConfigSchema,
-});
-
-/** Makes a job in a corpus; its seeds are sent after it, streamed. */
+/** Makes a job in a corpus, once for one id however often it is asked for; its seeds are sent after it, streamed. */
 export const createJobAction = defineAction({
-  input: z.strictObject({ corpusId: z.uuid(), job: jobInput }),
+  input: z.strictObject({ corpusId: z.uuid(), id: z.uuid(), job: jobInput }),
   handle: async ({ input, user }) => {
     const corpusId = allowInCorpus(user, input.corpusId, 'job.edit');
     checkRules(input.job.config);
     await checkDomain(input.job.domainSlug);
-    const id = await createJob(database(), corpusId, input.job, user.id);
     revalidatePath(`/corpora/${corpusId}`);
+    if ((await corpusOfJob(database(), input.id)) !== null) {
+      // The answer to the first time was lost: what was typed since counts, unless somebody has been at the job.
+      await allowInJob(user, input.id, 'job.edit');
+      const { lock } = await saveJob(database(), input.id, 0, input.job, user.id);
+      return { id: input.id, lock };
+    }
+    const id = await createJob(database(), corpusId, { ...input.job, id: input.id }, user.id);
     return { id, lock: 0 };
   },
 });

@@ -1,5 +1,5 @@
 import { jobConfigSchema, jobStates } from '@florilegium/contracts/job-config';
-import { listCorpora } from '@florilegium/db/corpora';
+import { visibleCorpusIds } from '@florilegium/db/corpora';
 import { createJob, jobById, listJobs } from '@florilegium/db/jobs';
 import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/seeds';
 import { AppError } from '@florilegium/platform/app-error';
@@ -12,6 +12,7 @@ import { checkDomain } from './check-domain';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
+import { jobName } from './job-input';
 import { type BadSeed, readSeedStream } from './seed-stream';
 
 const jobId = z.strictObject({ id: z.uuid() });
@@ -24,8 +25,9 @@ const summary = z.object({
   domainSlug: z.string().nullable(),
   pagesFetched: z.int(),
   urlsQueued: z.int(),
-  documents: z.int(),
-  words: z.int(),
+  documents: z.int().nullable().describe('null: a large job that is being counted for the first time.'),
+  words: z.int().nullable(),
+  countedAt: z.iso.datetime().nullable().describe('When a large job was counted; null: just now.'),
   createdAt: z.iso.datetime(),
 });
 
@@ -44,10 +46,17 @@ export const listJobsRoute = apiRoute({
   handle: async ({ query, user }) => {
     const corpusIds = query.corpus
       ? [allowInCorpus(user, query.corpus, 'corpus.read')]
-      : (await listCorpora(database(), user.actor)).map((corpus) => corpus.id);
+      : await visibleCorpusIds(database(), user.actor);
     const jobs = await listJobs(database(), corpusIds, { after: query.after, limit: query.limit });
     const next = jobs.length === query.limit ? (jobs.at(-1)?.id ?? null) : null;
-    return { jobs: jobs.map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })), next };
+    return {
+      jobs: jobs.map((job) => ({
+        ...job,
+        createdAt: job.createdAt.toISOString(),
+        countedAt: job.countedAt?.toISOString() ?? null,
+      })),
+      next,
+    };
   },
 });
 
@@ -60,7 +69,7 @@ export const createJobRoute = apiRoute({
   status: 201,
   body: z.strictObject({
     corpusId: z.uuid(),
-    name: z.string().trim().min(1).max(200),
+    name: jobName,
     domainSlug: z.string().max(100).nullable().default(null),
     config: jobConfigSchema.prefault({}),
   }),
@@ -140,7 +149,7 @@ export const replaceSeedsRoute = apiRoute({
     await allowInJob(user, params.id, 'job.edit');
     const bad: BadSeed[] = [];
     const body = request.body ?? new Blob([]).stream();
-    const written = await replaceSeeds(database(), params.id, query.lock, readSeedStream(body, bad));
+    const written = await replaceSeeds(database(), params.id, query.lock, readSeedStream(body, bad), user.id);
     return { ...written, bad };
   },
 });

@@ -1,4 +1,5 @@
 import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/job-control';
+import { AppError } from '@florilegium/platform/app-error';
 import { database, queues } from '@/server/context';
 import type { SignedInUser } from '@/server/session';
 
@@ -8,7 +9,8 @@ export type JobCommand = (typeof jobCommands)[number];
 
 /**
  * Does what a person tells a job. The database is changed first, the workers are told after: should that message be
- * lost, their reconciler finds the run all the same. Throws `wrongState` when the job isn't in a state for it.
+ * lost, their reconciler finds the run all the same. Throws `wrongState` when the job isn't in a state for it; to start one that is
+ * starting already changes nothing.
  */
 export async function commandJob(user: SignedInUser, jobId: string, command: JobCommand): Promise<void> {
   const actor = { userId: user.id };
@@ -16,6 +18,14 @@ export async function commandJob(user: SignedInUser, jobId: string, command: Job
   if (command === 'stop') return void (await stopRun(database(), jobId, actor));
   // Queues are opened first: a store that is away is found before the state says `starting`.
   const open = await queues();
-  const { runId } = await (command === 'start' ? startRun : resumeRun)(database(), jobId, actor);
-  await open.send('run-start', { runId });
+  const begin = command === 'start' ? startRun : resumeRun;
+  const begun = await begin(database(), jobId, actor).catch(underWayAlready);
+  if (begun) await open.send('run-start', { runId: begun.runId });
+}
+
+/** A second press of Start: the first one has done it, and that is what was wanted. */
+function underWayAlready(error: unknown): null {
+  if (error instanceof AppError && error.code === 'wrongState' && error.detail.state === 'starting')
+    return null;
+  throw error;
 }

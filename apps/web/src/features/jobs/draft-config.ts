@@ -1,7 +1,9 @@
 import { defaultExtensions, type Format, formats } from '@florilegium/contracts/formats';
 import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import { maxRuleTests, type RuleTest } from '@florilegium/contracts/rules';
 import { type Bounds, type DraftProblem, numberOf } from './draft-numbers';
 import { filled, type JobDraft, type LimitName } from './job-draft';
+import { maxNameLength } from './job-input';
 import { mappingOf } from './mapping-draft';
 import { checkSurts } from './surt-lines';
 
@@ -13,6 +15,7 @@ export function configOf(
 ): { ok: true; config: JobConfigInput } | { ok: false; problems: Record<string, DraftProblem> } {
   const problems: Problems = {};
   if (draft.name.trim() === '') problems.name = 'required';
+  else if (draft.name.trim().length > maxNameLength) problems.name = 'nameTooLong';
   const config: JobConfigInput = {
     formats: draft.formats,
     extensions: extensionsOf(draft.extensions, problems),
@@ -22,6 +25,7 @@ export function configOf(
       saveWithinNavigate: draft.saveWithinNavigate,
     },
     rules: { navigate: filled(draft.rules.navigate), save: filled(draft.rules.save) },
+    ruleTests: ruleTestsOf(draft.ruleTests, problems),
     limits: limitsOf(draft.limits, problems),
     urls: { ...draft.keys, dropParameters: parametersOf(draft.dropParameters, problems) },
     signals: draft.signals,
@@ -32,6 +36,14 @@ export function configOf(
     metadata: metadataOf(draft.metadata, problems),
   };
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, config };
+}
+
+function ruleTestsOf(rows: JobDraft['ruleTests'], problems: Problems): RuleTest[] {
+  const tests = rows
+    .map(({ url, expected }) => ({ url: url.trim(), expected }))
+    .filter(({ url }) => url !== '');
+  if (tests.length > maxRuleTests) problems.ruleTests = 'tooMany';
+  return tests;
 }
 
 function limitsOf(limits: JobDraft['limits'], problems: Problems): NonNullable<JobConfigInput['limits']> {

@@ -12,6 +12,7 @@ export type DraftProblem =
   | 'noSurt'
   | 'tooMany'
   | 'tooLong'
+  | 'nameTooLong'
   | 'twice';
 
 /** What a number that is typed may be. */

@@ -1,52 +1,67 @@
 import { can } from '@florilegium/contracts/permissions';
 import { listDomains } from '@florilegium/db/corpora';
+import { draftOfJob, newDraftId, type StoredDraft } from '@florilegium/db/job-drafts';
 import type { JobWithConfig } from '@florilegium/db/jobs';
 import { countSeeds, listSeeds } from '@florilegium/db/seeds';
+
 import { database, settings } from '@/server/context';
 import type { SignedInUser } from '@/server/session';
 import { demoOrigin } from './interval';
 import { draftOf, emptyDraft } from './job-draft';
+import type { ContinuedDraft, JobFormProps } from './job-form-props';
+import { readKeptDraft } from './kept-draft';
 import { offeredTaggers } from './offered-taggers';
-import type { JobFormProps } from './use-job-form';
 
 /** Seeds up to this number are shown in the form; a longer list stays on the server. */
 const mostShownSeeds = 2_000;
 const mostShownBadSeeds = 100;
 
-/** What the form needs for a job that is made in a corpus, or for one that is edited. */
-export async function formProps(
+/** What a new job's form begins with, besides nothing. */
+export interface NewJob {
+  corpusId: string;
+  /** A draft of it that goes on. */
+  kept?: StoredDraft | null;
+  /** The draft that was asked for, be it on the server or in the browser alone. */
+  asked?: string;
+  /** Another job's or a template's settings, under a name of its own. */
+  begin?: Parameters<typeof draftOf>[0];
+}
+
+/** What the form needs for a job that is made in a corpus. */
+export async function newJobFormProps(
   user: SignedInUser,
-  of: { corpusId: string } | { job: JobWithConfig },
+  { corpusId, kept, asked, begin }: NewJob,
 ): Promise<JobFormProps> {
-  const domains = (await listDomains(database())).map((domain) => domain.slug);
-  const common = {
-    domains,
-    mayCrawlFast: can(user.actor, 'job.fastInterval'),
-    demoOrigin: demoOrigin(),
-    taggers: offeredTaggers(settings().taggers),
+  return {
+    ...(await commonProps(user, corpusId)),
+    draftId: kept?.id ?? asked ?? newDraftId(),
+    live: false,
+    readOnly: false,
+    draft: begin ? draftOf(begin) : emptyDraft(),
+    begun: begin !== undefined,
+    seeds: { kind: 'text', text: '', changed: false },
+    sampleSeeds: [],
+    continued: continuedFrom(kept),
   };
-  if (!('job' in of)) {
-    return {
-      ...common,
-      corpusId: of.corpusId,
-      live: false,
-      draft: emptyDraft(),
-      seeds: { kind: 'text', text: '', changed: false },
-      sampleSeeds: [],
-    };
-  }
-  const { job } = of;
-  const [counts, shown, bad] = await Promise.all([
+}
+
+/** What the form needs for a job that is edited, or looked at. */
+export async function jobFormProps(user: SignedInUser, job: JobWithConfig): Promise<JobFormProps> {
+  const [common, counts, shown, bad, kept] = await Promise.all([
+    commonProps(user, job.corpusId),
     countSeeds(database(), job.id),
     listSeeds(database(), job.id, { limit: mostShownSeeds }),
     listSeeds(database(), job.id, { limit: mostShownBadSeeds, problemsOnly: true }),
+    draftOfJob(database(), user.id, job.id),
   ]);
   const lines = shown.map((seed) => seed.url);
+  const readOnly = !can(user.actor, 'job.edit', { corpusId: job.corpusId });
   return {
     ...common,
-    corpusId: job.corpusId,
-    job: { id: job.id, lock: job.lock },
+    draftId: kept?.id ?? newDraftId(),
+    job: { id: job.id, lock: job.lock, version: job.version },
     live: job.state === 'running' || job.state === 'paused',
+    readOnly,
     draft: draftOf(job),
     seeds:
       counts.total <= mostShownSeeds
@@ -57,5 +72,24 @@ export async function formProps(
             bad: bad.map(({ position, url, problem }) => ({ line: position, url, reason: problem ?? '' })),
           },
     sampleSeeds: lines,
+    continued: readOnly ? undefined : continuedFrom(kept),
   };
+}
+
+async function commonProps(user: SignedInUser, corpusId: string) {
+  return {
+    corpusId,
+    userId: user.id,
+    domains: (await listDomains(database())).map((domain) => domain.slug),
+    mayCrawlFast: can(user.actor, 'job.fastInterval'),
+    demoOrigin: demoOrigin(),
+    taggers: offeredTaggers(settings().taggers),
+  };
+}
+
+function continuedFrom(kept: StoredDraft | null | undefined): ContinuedDraft | undefined {
+  const draft = kept && readKeptDraft(kept.content);
+  if (!draft) return undefined;
+  const { seeds, baseLock, updatedAt } = kept;
+  return { draft, seeds, baseLock, updatedAt: updatedAt.toISOString() };
 }

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Checkbox } from '@/components/choices';
 import { Field, FieldGroup } from '@/components/field';
-import { Panel } from '@/components/panel';
 import { TextArea } from '@/components/text-input';
+import { FormSection } from './form-section';
 import type { JobDraft } from './job-draft';
 
 /** Which formats become resources; HTML is navigated all the same. */
@@ -22,9 +22,9 @@ export function FormatsSection({
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');
   return (
-    <Panel title={t('section.formats')} id="formats">
+    <FormSection name="formats" title={t('section.formats')} purpose={t('purpose.formats')}>
       <div className="grid gap-4">
-        <FieldGroup legend={t('formats.legend')} help={t('formats.help')}>
+        <FieldGroup name="formats" legend={t('formats.legend')} help={t('formats.help')}>
           <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-2">
             {formats.map((format) => (
               <Checkbox
@@ -45,7 +45,13 @@ export function FormatsSection({
         {draft.formats.length === 0 ? <Alert tone="warn">{t('formats.everything')}</Alert> : null}
         <details open={draft.extensions !== '' || error !== undefined}>
           <summary className="text-leaf">{t('extensions.summary')}</summary>
-          <Field label={t('extensions.label')} help={t('extensions.help')} error={error} className="mt-3">
+          <Field
+            name="extensions"
+            label={t('extensions.label')}
+            help={t('extensions.help')}
+            error={error}
+            className="mt-3"
+          >
             <TextArea
               mono
               rows={3}
@@ -57,6 +63,6 @@ export function FormatsSection({
           </Field>
         </details>
       </div>
-    </Panel>
+    </FormSection>
   );
 }

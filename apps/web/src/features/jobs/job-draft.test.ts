@@ -8,6 +8,7 @@ const config = jobConfigSchema.parse({
   extensions: { cgi: 'html', zip: 'pdf' },
   scope: { kind: 'surt', surts: ['http://(it,', 'example.org'], saveWithinNavigate: true },
   rules: { navigate: [{ action: 'include', test: 'startsWith', value: 'https://a.example/' }], save: [] },
+  ruleTests: [{ url: 'https://a.example/chi-siamo', expected: 'skip' }],
   limits: {
     maxPages: null,
     maxMegabytes: 1.5,

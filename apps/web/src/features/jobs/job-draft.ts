@@ -6,13 +6,18 @@ import {
   type ScopeKind,
   type SignalPolicy,
 } from '@florilegium/contracts/job-config';
-import type { Rule, RuleSetName } from '@florilegium/contracts/rules';
+import type { Rule, RuleSetName, RuleTest } from '@florilegium/contracts/rules';
 import type { MetadataRow } from '../../components/metadata-rows';
 import { nextRowId } from '../../components/row-id';
 import { type MappingDraft, mappingDraftOf } from './mapping-draft';
 
 /** A rule in the editor; `id` keeps its row when others come and go. */
 export interface DraftRule extends Rule {
+  id: number;
+}
+
+/** A rule test in the editor; `id` keeps its row when others come and go. */
+export interface DraftRuleTest extends RuleTest {
   id: number;
 }
 
@@ -29,6 +34,7 @@ export interface JobDraft {
   saveWithinNavigate: boolean;
   sitemaps: boolean;
   rules: Record<RuleSetName, DraftRule[]>;
+  ruleTests: DraftRuleTest[];
   limits: Record<LimitName, string>;
   trapBudgets: boolean;
   cookies: boolean;
@@ -66,6 +72,7 @@ export function draftOf(job: { name: string; domainSlug: string | null; config: 
     saveWithinNavigate: config.scope.saveWithinNavigate,
     sitemaps: config.sitemaps,
     rules: { navigate: rows(config.rules.navigate), save: rows(config.rules.save) },
+    ruleTests: config.ruleTests.map((test) => ({ ...test, id: nextRowId() })),
     limits: typedLimits(config.limits),
     trapBudgets: config.trapBudgets,
     cookies: config.cookies,

@@ -5,11 +5,12 @@ import { readSeedLines } from '@florilegium/scope/seed-list';
 import { Download, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/button';
+import { toast } from '@/components/toast';
 import { configOf } from './draft-config';
 import type { JobDraft } from './job-draft';
-import { readJobFile, writeJobFile } from './job-file';
+import { type ImportedJob, readJobFile, writeJobFile } from './job-file';
+import { saveAs } from './save-as';
 
 /** The job as a file, out of the form and into it. */
 export function JobFileButtons({
@@ -25,12 +26,8 @@ export function JobFileButtons({
   /** The list that takes the place of the one on the server when the job is saved. */
   file?: File;
   jobId?: string;
-  onImport: (job: {
-    name: string;
-    domainSlug: null;
-    config: ReturnType<typeof jobConfigSchema.parse>;
-    seeds: string[];
-  }) => void;
+  /** With words that say what was done. */
+  onImport: (job: ImportedJob & { domainSlug: null }, told: string) => void;
 }) {
   const t = useTranslations('jobs');
   const input = useRef<HTMLInputElement>(null);
@@ -38,8 +35,7 @@ export function JobFileButtons({
   async function take(file: File) {
     const read = readJobFile(await file.text());
     if (!read.ok) return void toast.error(t('file.bad', { problem: read.problem }));
-    onImport({ ...read.job, domainSlug: null });
-    toast.success(t('file.taken', { name: file.name }));
+    onImport({ ...read.job, domainSlug: null }, t('file.taken', { name: file.name }));
   }
 
   async function give() {
@@ -90,12 +86,4 @@ async function storedSeeds(jobId: string | undefined): Promise<string[] | null> 
   const response = await fetch(`/api/v1/jobs/${jobId}/seeds`).catch(() => null);
   if (!response?.ok) return null;
   return (await response.text()).split('\n').filter((line) => line !== '');
-}
-
-function saveAs(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

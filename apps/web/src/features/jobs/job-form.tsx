@@ -1,107 +1,81 @@
 'use client';
 
+import type { JobConfigInput } from '@florilegium/contracts/job-config';
 import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { LinkButton } from '@/components/link-button';
-import type { Failure } from '@/server/failure';
-import { FormatsSection } from './formats-section';
-import { JobFileButtons } from './job-file-buttons';
-import { KeysSection } from './keys-section';
-import { LimitsSection } from './limits-section';
-import { MappingSection } from './mapping-section';
-import { MetadataSection } from './metadata-section';
+import { toast } from '@/components/toast';
+import { ownSections } from './compare-drafts';
+import { ConflictDialog } from './conflict-dialog';
+import { type SectionName, sectionOfProblem } from './draft-fields';
+import { DraftLine, DraftTrouble, SignInLink } from './draft-status';
+import { ErrorSummary } from './error-summary';
+import { type Comparing, FormNotices, SavedMeanwhile } from './form-notices';
+import { FormSections } from './form-sections';
+import type { JobFormProps } from './job-form-props';
+import { type JobNow, readJobNow } from './read-job';
 import { RevisionDialog } from './revision-dialog';
-import { ScopeSection } from './scope-section';
-import { SeedsSection, typedSeeds } from './seeds-section';
-import { SignalsSection } from './signals-section';
-import { type JobFormProps, useJobForm } from './use-job-form';
+import { SectionList } from './section-list';
+import { useJobForm } from './use-job-form';
 import { useRevision } from './use-revision';
 
-/** A job on one page, as in the paper's figure 2: seeds, scope and rules, formats, limits, mapping, metadata. */
-export function JobForm(props: JobFormProps) {
+/** A job on one page, as in the paper's figure 2, kept as a draft while it is filled in. `after` has the form at hand. */
+export function JobForm({
+  after,
+  ...props
+}: JobFormProps & { after?: (form: ReturnType<typeof useJobForm>) => ReactNode }) {
   const t = useTranslations('jobs');
+  const common = useTranslations('common');
   const form = useJobForm(props);
   const revision = useRevision(form.job?.id);
-  const { draft, change, fields } = form;
+  const [theirs, setTheirs] = useState<JobNow | null>(null);
+  const [comparing, setComparing] = useState(false);
+  const [round, setRound] = useState(0);
+  const own = useMemo(() => ownSections(form.draft), [form.draft]);
+
+  async function compare() {
+    const { job } = form;
+    setComparing(true);
+    const now = job ? await readJobNow(job.id, job.lock) : null;
+    setComparing(false);
+    if (now) setTheirs(now);
+    else toast.error(common('unreachable'));
+  }
+
+  const tryTo = async (work: (config: JobConfigInput) => unknown) => {
+    const config = await form.read();
+    if (config) await work(config);
+    else setRound((before) => before + 1);
+  };
+
   return (
-    <form
-      className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mb-24"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
-      <SeedsSection
-        draft={draft}
-        change={change}
-        nameError={fields.name}
-        seeds={form.seeds}
-        onSeeds={form.setSeeds}
-        jobId={form.job?.id}
-        aside={
-          <JobFileButtons
-            draft={draft}
-            seeds={typedSeeds(form.seeds)}
-            file={form.seeds.kind === 'file' ? form.seeds.file : undefined}
-            onImport={form.takeFile}
-            jobId={form.job?.id}
-          />
-        }
-      />
-      <ScopeSection
-        draft={draft}
-        change={change}
-        fields={fields}
-        config={form.trialConfig}
-        seeds={form.trialSeeds}
-      />
-      <FormatsSection draft={draft} change={change} error={fields.extensions} />
-      <LimitsSection
-        draft={draft}
-        change={change}
-        fields={fields}
-        fast={
-          props.mayCrawlFast
-            ? 'allowed'
-            : form.trialSeeds.length > 0 &&
-                form.trialSeeds.every((seed) => seed.startsWith(`${props.demoOrigin}/`))
-              ? 'demo'
-              : 'refused'
-        }
-      />
-      <KeysSection draft={draft} change={change} error={fields.dropParameters} fixed={props.live} />
-      <SignalsSection signals={draft.signals} onChange={(signals) => change({ signals })} />
-      <MappingSection
-        draft={draft.mapping}
-        change={(part) => change({ mapping: { ...draft.mapping, ...part } })}
-        taggers={props.taggers}
-        fields={fields}
-      />
-      <MetadataSection draft={draft} change={change} fields={fields} domains={props.domains} />
-      <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border">
-        <Problem failure={form.failure} jobId={form.job?.id} live={props.live} onOverwrite={form.overwrite} />
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <LinkButton variant="quiet" href={form.job ? `/jobs/${form.job.id}` : `/corpora/${props.corpusId}`}>
-            {t('form.leave')}
-          </LinkButton>
-          <Button type="submit" variant={props.live ? 'plain' : 'main'} pending={form.pending}>
-            {props.live ? t('form.saveForNext') : form.job ? t('form.save') : t('form.create')}
-          </Button>
-          {props.live ? (
-            <Button
-              variant="main"
-              pending={form.pending}
-              onClick={() => {
-                const config = form.read();
-                if (config) void revision.ask(config);
-              }}
-            >
-              {t('form.applyNow')}
-            </Button>
-          ) : null}
-        </div>
-      </div>
+    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <SectionList problems={countProblems(form.fields)} own={own} />
+      <form
+        noValidate
+        aria-label={t('form.label')}
+        className="grid min-w-0 gap-4 [&_:is(button,input,select,textarea)]:scroll-mb-24"
+        onBlur={form.keeping.flush}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tryTo(form.saveConfig);
+        }}
+      >
+        <FormNotices form={form} />
+        <ErrorSummary fields={form.fields} round={round} />
+        <fieldset disabled={props.readOnly} className="grid min-w-0 gap-4">
+          <FormSections form={form} props={props} />
+        </fieldset>
+        <SaveBar
+          form={form}
+          props={props}
+          conflict={{ pending: comparing, ask: () => void compare() }}
+          onApply={() => void tryTo(revision.ask)}
+        />
+        {after?.(form)}
+      </form>
       <RevisionDialog
         asked={revision.asked}
         pending={form.pending}
@@ -111,23 +85,96 @@ export function JobForm(props: JobFormProps) {
           revision.close();
         }}
       />
-    </form>
+      {theirs ? (
+        <ConflictDialog
+          now={theirs}
+          mine={form.content}
+          base={form.saved}
+          onClose={() => setTheirs(null)}
+          onSettle={(content) => {
+            form.settle(theirs, content);
+            setTheirs(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function countProblems(fields: Record<string, string>): ReadonlyMap<SectionName, number> {
+  const counts = new Map<SectionName, number>();
+  for (const id of Object.keys(fields)) {
+    const section = sectionOfProblem(id);
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Where the draft stands, what went wrong, and the way on: always within reach. */
+function SaveBar({
+  form,
+  props,
+  conflict,
+  onApply,
+}: {
+  form: ReturnType<typeof useJobForm>;
+  props: JobFormProps;
+  conflict: Comparing;
+  onApply: () => void;
+}) {
+  const t = useTranslations('jobs');
+  if (props.readOnly) return null;
+  const { keeping } = form.keeping;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border">
+      <DraftTrouble keeping={keeping} onTakeOver={form.keeping.takeOver} />
+      {form.failure?.code === 'conflict' ? null : <SavedMeanwhile form={form} {...conflict} />}
+      <Problem form={form} conflict={conflict} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="mr-auto">
+          <DraftLine keeping={keeping} />
+        </div>
+        <LinkButton
+          variant="quiet"
+          href={form.job ? `/jobs/${form.job.id}` : `/corpora/${props.corpusId}`}
+          // A job's page that was fetched ahead, before its seeds are there, would say that it has none.
+          prefetch={false}
+        >
+          {t('form.leave')}
+        </LinkButton>
+        <Button type="submit" variant={props.live ? 'plain' : 'main'} pending={form.pending}>
+          {props.live ? t('form.saveForNext') : form.job ? t('form.save') : t('form.create')}
+        </Button>
+        {props.live ? (
+          <Button variant="main" pending={form.pending} onClick={onApply}>
+            {t('form.applyNow')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
 function Problem({
-  failure,
-  jobId,
-  live,
-  onOverwrite,
+  form: { failure, fields },
+  conflict,
 }: {
-  failure: Failure | null;
-  jobId?: string;
-  live: boolean;
-  onOverwrite: () => void;
+  form: ReturnType<typeof useJobForm>;
+  conflict: Comparing;
 }) {
   const t = useTranslations('jobs');
   if (!failure) return null;
+  // Said on top, where each line leads to its field.
+  if (failure.code === 'badInput' && Object.keys(fields).length > 0) return null;
+  if (failure.code === 'notSignedIn') {
+    return (
+      <Alert tone="warn" title={t('draft.held.signedOut.title')} live>
+        <p>
+          {t('form.signedOut')} <SignInLink />
+        </p>
+      </Alert>
+    );
+  }
   if (failure.code !== 'conflict') {
     return (
       <Alert tone="bad" live>
@@ -138,14 +185,9 @@ function Problem({
   return (
     <Alert tone="warn" title={t('conflict.title')} live>
       <p>{t('conflict.text')}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <LinkButton size="small" href={`/jobs/${jobId}/settings`} target="_blank">
-          {t('conflict.look')}
-        </LinkButton>
-        <Button size="small" onClick={onOverwrite}>
-          {t(live ? 'conflict.goOn' : 'conflict.overwrite')}
-        </Button>
-      </div>
+      <Button size="small" className="mt-2" pending={conflict.pending} onClick={conflict.ask}>
+        {t('watch.compare')}
+      </Button>
     </Alert>
   );
 }

@@ -1,13 +1,24 @@
 import type { JobSummary } from '@florilegium/db/jobs';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable } from '@/components/data-table';
 import { Figure } from '@/components/figures';
+import { Help } from '@/components/help';
 import { RelativeTime } from '@/components/relative-time';
 import { StateChip } from '../monitor/state-chip';
+import { JobMenu } from './job-menu';
 
 /** The jobs of a corpus, or of several. */
-export function JobsTable({ jobs, withCorpus }: { jobs: readonly JobSummary[]; withCorpus?: boolean }) {
+export function JobsTable({
+  jobs,
+  withCorpus,
+  mayEdit,
+}: {
+  jobs: readonly JobSummary[];
+  withCorpus?: boolean;
+  /** Whether the reader may copy them. */
+  mayEdit?: boolean;
+}) {
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');
   return (
@@ -19,7 +30,11 @@ export function JobsTable({ jobs, withCorpus }: { jobs: readonly JobSummary[]; w
         {
           id: 'name',
           header: t('table.name'),
-          cell: (job) => <Link href={`/jobs/${job.id}`}>{job.name}</Link>,
+          cell: (job) => (
+            <Link href={`/jobs/${job.id}`} className="inline-block [overflow-wrap:anywhere]">
+              <bdi>{job.name}</bdi>
+            </Link>
+          ),
         },
         { id: 'state', header: t('table.state'), cell: (job) => <StateChip state={job.state} /> },
         ...(withCorpus
@@ -48,13 +63,47 @@ export function JobsTable({ jobs, withCorpus }: { jobs: readonly JobSummary[]; w
         },
         {
           id: 'documents',
-          header: t('table.documents'),
+          header: jobs.some((job) => job.countedAt) ? (
+            <span className="inline-flex items-center gap-1">
+              {t('table.documents')}
+              <Help label={t('table.countedLabel')}>{t('table.countedHelp')}</Help>
+            </span>
+          ) : (
+            t('table.documents')
+          ),
           numeric: true,
-          cell: (job) => <Figure value={job.documents} />,
+          cell: (job) => <Counted value={job.documents} at={job.countedAt} />,
         },
-        { id: 'words', header: t('table.words'), numeric: true, cell: (job) => <Figure value={job.words} /> },
+        {
+          id: 'words',
+          header: t('table.words'),
+          numeric: true,
+          cell: (job) => <Counted value={job.words} at={job.countedAt} />,
+        },
         { id: 'changed', header: t('table.changed'), cell: (job) => <RelativeTime date={job.updatedAt} /> },
+        ...(mayEdit
+          ? [
+              {
+                id: 'menu',
+                header: <span className="sr-only">{t('table.menu')}</span>,
+                cell: (job: JobSummary) => <JobMenu small job={{ id: job.id, name: job.name }} />,
+              },
+            ]
+          : []),
       ]}
     />
+  );
+}
+
+/** A large job is counted now and then, which is said where one points. */
+function Counted({ value, at }: { value: number | null; at: Date | null }) {
+  const t = useTranslations('jobs');
+  const format = useFormatter();
+  if (value === null) return <span className="text-muted">{t('table.counting')}</span>;
+  if (!at) return <Figure value={value} />;
+  return (
+    <span title={t('table.countedAt', { time: format.dateTime(at, { timeStyle: 'short' }) })}>
+      <Figure value={value} />
+    </span>
   );
 }

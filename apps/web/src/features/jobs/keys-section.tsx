@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
-import { Panel } from '@/components/panel';
 import { TextInput } from '@/components/text-input';
+import { FormSection } from './form-section';
 import type { JobDraft } from './job-draft';
 
 const options = [
@@ -31,8 +31,7 @@ export function KeysSection({
 }) {
   const t = useTranslations('jobs');
   return (
-    <Panel title={t('section.urls')} id="urls">
-      <p className="mb-3 max-w-[46rem] text-muted text-sm">{t('urls.help')}</p>
+    <FormSection name="urls" title={t('section.urls')} purpose={t('urls.help')}>
       {fixed ? (
         <Alert tone="info" className="mb-4">
           {t('urls.fixed')}
@@ -49,6 +48,7 @@ export function KeysSection({
           />
         ))}
         <Field
+          name="dropParameters"
           label={t('urls.dropParameters.label')}
           help={t('urls.dropParameters.help')}
           error={error}
@@ -64,6 +64,6 @@ export function KeysSection({
           />
         </Field>
       </fieldset>
-    </Panel>
+    </FormSection>
   );
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Alert } from '@/components/alert';
 import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
-import { Panel } from '@/components/panel';
 import { TextInput } from '@/components/text-input';
+import { FormSection } from './form-section';
 import { type JobDraft, type LimitName, limitGroups } from './job-draft';
 
 /** May this person visit a host more than once in a second: always, on the demo site alone, or not. */
@@ -25,8 +25,9 @@ export function LimitsSection({ fast, ...props }: LimitsProps & { fast: FastInte
   const seconds = Number(draft.limits.intervalSeconds.replace(',', '.'));
   const isFast = draft.limits.intervalSeconds.trim() !== '' && seconds < 1;
   return (
-    <>
-      <Panel title={t('section.limits')} id="limits">
+    <FormSection name="limits" title={t('section.limits')} purpose={t('purpose.limits')}>
+      <div className="grid gap-4">
+        <h3 className="text-base">{t('limits.ends')}</h3>
         <LimitFields names={limitGroups.limits} {...props} />
         <Fold summary={t('limits.more')} names={limitGroups.fetching} {...props}>
           <Checkbox
@@ -44,17 +45,14 @@ export function LimitsSection({ fast, ...props }: LimitsProps & { fast: FastInte
             onChange={(event) => change({ cookies: event.target.checked })}
           />
         </Fold>
-      </Panel>
-      <Panel title={t('section.politeness')} id="politeness">
+        <h3 className="mt-2 border-t pt-4 text-base">{t('limits.politeness')}</h3>
         <LimitFields names={limitGroups.politeness} {...props} />
         {isFast ? (
-          <Alert tone={fast === 'refused' ? 'warn' : 'info'} className="mt-4">
-            {t(`limits.fast.${fast}`)}
-          </Alert>
+          <Alert tone={fast === 'refused' ? 'warn' : 'info'}>{t(`limits.fast.${fast}`)}</Alert>
         ) : null}
         <Fold summary={t('limits.politer')} names={limitGroups.politer} {...props} />
-      </Panel>
-    </>
+      </div>
+    </FormSection>
   );
 }
 
@@ -66,7 +64,7 @@ function Fold({
   ...props
 }: LimitsProps & { summary: string; names: readonly LimitName[]; children?: ReactNode }) {
   return (
-    <details className="mt-4" open={names.some((name) => props.fields[`limits.${name}`])}>
+    <details open={names.some((name) => props.fields[`limits.${name}`])}>
       <summary className="text-leaf">{summary}</summary>
       <div className="mt-3">
         <LimitFields names={names} {...props} />
@@ -83,6 +81,7 @@ function LimitFields({ names, draft, change, fields }: LimitsProps & { names: re
       {names.map((name) => (
         <Field
           key={name}
+          name={`limits.${name}`}
           label={t(`limits.${name}.label`)}
           help={t(`limits.${name}.help`)}
           error={fields[`limits.${name}`]}

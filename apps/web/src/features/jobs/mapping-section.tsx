@@ -13,12 +13,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
-import { Panel } from '@/components/panel';
 import { Select, TextArea, TextInput } from '@/components/text-input';
+import { FormSection } from './form-section';
 import type { MappingDraft, MappingNumber } from './mapping-draft';
 import { mappingDraftOf, mappingNumbers, readMapping } from './mapping-draft';
 
-interface MappingProps {
+/** What a part of the mapping settings works with. */
+export interface MappingProps {
   draft: MappingDraft;
   change: (part: Partial<MappingDraft>) => void;
   fields: Record<string, string>;
@@ -33,19 +34,11 @@ export function MappingSection({
   taggers: readonly TaggerName[];
 }) {
   const t = useTranslations('jobs');
-  const { draft, change, fields } = props;
+  const { draft, change } = props;
   return (
-    <Panel title={t('section.mapping')} id="mapping">
+    <FormSection name="mapping" title={t('section.mapping')} purpose={t('purpose.mapping')}>
       <PresetChoice {...props} />
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-        <Field label={t('languages.label')} help={t('languages.help')} error={fields.languages}>
-          <TextInput
-            value={draft.languages}
-            placeholder="it, en"
-            autoCapitalize="off"
-            onChange={(event) => change({ languages: event.target.value })}
-          />
-        </Field>
         <NumberField name="minWords" {...props} />
         <Field label={t('mapping.cleaner.label')} help={t('mapping.cleaner.help')}>
           <Select
@@ -82,9 +75,8 @@ export function MappingSection({
       >
         <StopWords {...props} />
       </Fold>
-      <Fold summary={t('mapping.own')} names={mappingNumbers.own} {...props} />
       <Fold summary={t('mapping.justext')} names={mappingNumbers.justext} {...props} />
-    </Panel>
+    </FormSection>
   );
 }
 
@@ -126,13 +118,7 @@ function PresetChoice({ draft, change }: MappingProps) {
 
 function Switches({ draft, change }: MappingProps) {
   const t = useTranslations('jobs');
-  const switches = [
-    'dropNear',
-    'labelOtherLanguages',
-    'keepComments',
-    'labelParagraphs',
-    'dropByKeywords',
-  ] as const;
+  const switches = ['dropNear', 'keepComments', 'labelParagraphs', 'dropByKeywords'] as const;
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       {switches.map((name) => (
@@ -152,7 +138,12 @@ function StopWords({ draft, change, fields }: MappingProps) {
   const t = useTranslations('jobs');
   return (
     <div className="mt-4 grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
-      <Field label={t('mapping.stopWords.label')} help={t('mapping.stopWords.help')} error={fields.stopWords}>
+      <Field
+        name="stopWords"
+        label={t('mapping.stopWords.label')}
+        help={t('mapping.stopWords.help')}
+        error={fields.stopWords}
+      >
         <TextArea
           rows={3}
           value={draft.stopWords}
@@ -185,11 +176,13 @@ function Fold({
   );
 }
 
-function NumberField({ name, draft, change, fields }: MappingProps & { name: MappingNumber }) {
+/** A number of the mapping settings. */
+export function NumberField({ name, draft, change, fields }: MappingProps & { name: MappingNumber }) {
   const t = useTranslations('jobs');
   const key = name.slice(name.lastIndexOf('.') + 1) as 'minWords';
   return (
     <Field
+      name={name}
       label={t(`mapping.numbers.${key}.label`)}
       help={t(`mapping.numbers.${key}.help`)}
       error={fields[name]}

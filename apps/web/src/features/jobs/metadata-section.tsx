@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Field, FieldGroup } from '@/components/field';
 import { MetadataRows } from '@/components/metadata-rows';
-import { Panel } from '@/components/panel';
 import { Select } from '@/components/text-input';
+import { FormSection } from './form-section';
 import type { JobDraft } from './job-draft';
 
 /** The corpus's domain that the job feeds, and metadata that every resource of it gets. */
@@ -22,9 +22,15 @@ export function MetadataSection({
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');
   return (
-    <Panel title={t('section.metadata')} id="metadata">
+    <FormSection name="metadata" title={t('section.metadata')} purpose={t('purpose.metadata')}>
       <div className="grid gap-4">
-        <Field label={t('domain.label')} help={t('domain.help')} className="max-w-96">
+        <Field
+          name="domainSlug"
+          label={t('domain.label')}
+          help={t('domain.help')}
+          error={fields.domainSlug}
+          className="max-w-96"
+        >
           <Select value={draft.domainSlug} onChange={(event) => change({ domainSlug: event.target.value })}>
             <option value="">{t('domain.none')}</option>
             {domains.map((slug) => (
@@ -34,10 +40,15 @@ export function MetadataSection({
             ))}
           </Select>
         </Field>
-        <FieldGroup legend={t('metadata.legend')} help={t('metadata.help')} error={fields.metadata}>
+        <FieldGroup
+          name="metadata"
+          legend={t('metadata.legend')}
+          help={t('metadata.help')}
+          error={fields.metadata}
+        >
           <MetadataRows rows={draft.metadata} onChange={(metadata) => change({ metadata })} />
         </FieldGroup>
       </div>
-    </Panel>
+    </FormSection>
   );
 }

@@ -45,7 +45,7 @@ export function RevisionDialog({
       <div aria-live="polite" className="grid gap-3">
         {asked?.failure ? <Alert tone="bad">{asked.failure.message}</Alert> : null}
         {asked && !asked.failure && !asked.preview ? <p>{t('revision.counting')}</p> : null}
-        {asked?.preview ? <Preview preview={asked.preview} /> : null}
+        {asked?.preview ? <PreviewedRevision preview={asked.preview} /> : null}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{common('cancel')}</Button>
@@ -64,15 +64,18 @@ export function RevisionDialog({
   );
 }
 
-function Preview({ preview }: { preview: RevisionPreview }) {
+/** How much of what waits a change would drop, by reason, with examples. */
+export function PreviewedRevision({ preview }: { preview: RevisionPreview }) {
   const t = useTranslations('jobs');
   const dropped = preview.dropped.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <p className="font-medium">
-        {t(preview.complete ? 'revision.drops' : 'revision.dropsAtLeast', { count: dropped })}
+      <p className="font-medium">{t(dropWords(preview), { count: dropped })}</p>
+      <p className="text-muted text-sm">
+        {preview.sampledOf === null
+          ? t('revision.looked', { count: preview.queued })
+          : t('revision.sampled', { count: preview.queued, of: preview.sampledOf })}
       </p>
-      <p className="text-muted text-sm">{t('revision.looked', { count: preview.queued })}</p>
       {preview.dropped.length > 0 ? (
         <ul className="grid gap-2">
           {preview.dropped.map(({ reason, count }) => (
@@ -87,6 +90,11 @@ function Preview({ preview }: { preview: RevisionPreview }) {
       ) : null}
     </>
   );
+}
+
+function dropWords({ sampledOf, complete }: RevisionPreview) {
+  if (sampledOf !== null) return 'revision.dropsAbout';
+  return complete ? 'revision.drops' : 'revision.dropsAtLeast';
 }
 
 function DroppedFor({

@@ -16,7 +16,11 @@ const jobId = z.strictObject({ id: z.uuid() });
 const reason = z.enum(skipReasons);
 
 const previewSchema = z.object({
-  queued: z.int().describe('URLs that wait, as far as they were looked at.'),
+  queued: z.int().describe('URLs that wait and were looked at.'),
+  sampledOf: z
+    .int()
+    .nullable()
+    .describe('URLs that wait in all, where only a part was looked at: the counts are estimates, then.'),
   dropped: z.array(z.object({ reason, count: z.int() })),
   examples: z.array(z.object({ url: z.string(), reason, detail: z.string().nullable() })),
   complete: z.boolean().describe('false: time was up, and more may be dropped.'),

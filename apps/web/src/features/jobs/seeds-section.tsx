@@ -1,40 +1,18 @@
 'use client';
 
-import { readSeedLines } from '@florilegium/scope/seed-list';
-import { normalizeUrl } from '@florilegium/scope/url';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { Button, buttonClasses } from '@/components/button';
 import { Field } from '@/components/field';
 import { LinkButton } from '@/components/link-button';
-import { Panel } from '@/components/panel';
 import { ScrollBox } from '@/components/scroll-box';
 import { TextArea, TextInput } from '@/components/text-input';
+import { toast } from '@/components/toast';
+import { mostDraftSeeds } from './draft-seeds';
+import { FormSection } from './form-section';
 import type { JobDraft } from './job-draft';
+import { checkSeeds, maxTypedLength, type SeedInput, seedInput } from './seed-input';
 import type { BadSeed } from './seed-stream';
-
-/** The seeds in the form: typed, a file to send, or a long list that is on the server and stays. */
-export type SeedInput =
-  | { kind: 'text'; text: string; changed: boolean }
-  | { kind: 'file'; file: File; count?: number }
-  | { kind: 'kept'; total: number; problems: number; bad: readonly BadSeed[] };
-
-/** Longest list that is typed, in characters: laying out a longer one would hold the browser up for a minute. */
-const maxTypedLength = 200_000;
-
-/** A list as the form takes it: for typing, or as a file of the given name when it is too long for that. */
-export function seedInput(text: string, fileName: string): SeedInput {
-  if (text.length <= maxTypedLength) return { kind: 'text', text, changed: true };
-  let count = 0;
-  for (const _line of readSeedLines(text)) count += 1;
-  return { kind: 'file', file: new File([text], fileName, { type: 'text/plain' }), count };
-}
-
-/** The typed seeds; null when they aren't in the form. */
-export function typedSeeds(seeds: SeedInput): string[] | null {
-  if (seeds.kind !== 'text' || seeds.text.length > maxTypedLength) return null;
-  return [...readSeedLines(seeds.text)].map((line) => line.raw);
-}
 
 /** Name and seeds: one URL a line or a file, with the lines from which no crawl can start. */
 export function SeedsSection({
@@ -56,25 +34,18 @@ export function SeedsSection({
 }) {
   const t = useTranslations('jobs');
   return (
-    <Panel title={t('section.seeds')} aside={aside} id="seeds">
+    <FormSection name="seeds" title={t('section.seeds')} purpose={t('purpose.seeds')} aside={aside}>
       <div className="grid gap-4">
-        <Field label={t('name.label')} error={nameError} required>
+        <Field name="name" label={t('name.label')} help={t('name.help')} error={nameError} required>
           <TextInput
             value={draft.name}
-            maxLength={200}
+            dir="auto"
             autoComplete="off"
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
         {seeds.kind === 'text' ? <TypedSeeds text={seeds.text} onSeeds={onSeeds} /> : null}
-        {seeds.kind === 'file' ? (
-          <p aria-live="polite">
-            {seeds.count === undefined
-              ? null
-              : `${t('seeds.count', { total: seeds.count, problems: 0 }).trim()} `}
-            {t('seeds.file', { name: seeds.file.name, kilobytes: Math.ceil(seeds.file.size / 1000) })}
-          </p>
-        ) : null}
+        {seeds.kind === 'file' ? <SeedFile seeds={seeds} /> : null}
         {seeds.kind === 'kept' ? (
           <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
         ) : null}
@@ -84,7 +55,17 @@ export function SeedsSection({
         <div className="flex flex-wrap gap-2">
           <FilePicker onFile={(file) => onSeeds({ kind: 'file', file })} />
           {seeds.kind === 'text' ? null : (
-            <Button size="small" onClick={() => onSeeds({ kind: 'text', text: '', changed: true })}>
+            <Button
+              size="small"
+              onClick={() => {
+                onSeeds({ kind: 'text', text: '', changed: true });
+                // A list that was pasted is nowhere else.
+                toast.info(t('seeds.typeNow'), {
+                  duration: 20_000,
+                  action: { label: t('undo'), onClick: () => onSeeds(seeds) },
+                });
+              }}
+            >
               {t('seeds.type')}
             </Button>
           )}
@@ -95,7 +76,24 @@ export function SeedsSection({
           ) : null}
         </div>
       </div>
-    </Panel>
+    </FormSection>
+  );
+}
+
+/** A list that is too long for typing, or a file: what is known of it before it is sent. */
+function SeedFile({ seeds: { file, counts } }: { seeds: SeedInput & { kind: 'file' } }) {
+  const t = useTranslations('jobs');
+  return (
+    <>
+      <p aria-live="polite">
+        {counts ? `${t('seeds.count', { total: counts.total, problems: counts.problems }).trim()} ` : null}
+        {t('seeds.file', { name: file.name, kilobytes: Math.ceil(file.size / 1000) })}
+        {file.size > mostDraftSeeds ? ` ${t('seeds.notInDraft')}` : null}
+      </p>
+      {counts && counts.bad.length > 0 ? (
+        <BadSeeds bad={counts.bad} more={counts.problems - counts.bad.length} />
+      ) : null}
+    </>
   );
 }
 
@@ -129,10 +127,10 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
 function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInput) => void }) {
   const t = useTranslations('jobs');
   const given = useDeferredValue(text);
-  const checked = useMemo(() => checkSeeds(given), [given]);
+  const checked = useMemo(() => (given.length > maxTypedLength ? null : checkSeeds(given)), [given]);
   return (
     <>
-      <Field label={t('seeds.label')} help={t('seeds.help')}>
+      <Field name="seeds" label={t('seeds.label')} help={t('seeds.help')}>
         <TextArea
           mono
           rows={6}
@@ -160,21 +158,6 @@ function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInpu
       ) : null}
     </>
   );
-}
-
-function checkSeeds(text: string): { total: number; problems: number; bad: BadSeed[] } | null {
-  if (text.length > maxTypedLength) return null;
-  const bad: BadSeed[] = [];
-  let total = 0;
-  let problems = 0;
-  for (const { line, raw } of readSeedLines(text)) {
-    total += 1;
-    const found = normalizeUrl(raw);
-    if (found.ok) continue;
-    problems += 1;
-    if (bad.length < 10) bad.push({ line, url: raw.slice(0, 200), reason: found.reason });
-  }
-  return { total, problems, bad };
 }
 
 /** Seeds that can't be used, by their line in what is typed or by their number in a stored list. */

@@ -1,11 +1,13 @@
 import { can } from '@florilegium/contracts/permissions';
+import { listVersions } from '@florilegium/db/job-versions';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
+import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { ReplayPanel } from '../replays/replay-panel';
 import { readReplay } from '../replays/shown-replay';
-import { formProps } from './form-props';
-import { JobForm } from './job-form';
+import { jobFormProps } from './form-props';
+import { SettingsForm } from './settings-form';
 import { isUnderWay } from './under-way';
 
 /** A job's configuration to change; a reader who may not sees it without the means. */
@@ -14,17 +16,24 @@ export async function SettingsPage({ jobId }: { jobId: string }) {
   const t = await getTranslations('jobs');
   const mayEdit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
   const underWay = isUnderWay(job.state);
+  const [props, versions, replay] = await Promise.all([
+    jobFormProps(user, job),
+    listVersions(database(), job.id),
+    readReplay(job.id),
+  ]);
   return (
     <div className="grid gap-4">
-      <p className="text-muted text-sm">{t('settings.version', { version: job.version })}</p>
       {mayEdit ? null : <Alert tone="info">{t('settings.readOnly')}</Alert>}
       {mayEdit && underWay ? (
         <Alert tone="info">{t(job.state === 'starting' ? 'settings.starting' : 'settings.running')}</Alert>
       ) : null}
-      <fieldset disabled={!mayEdit} className="min-w-0">
-        <JobForm {...(await formProps(user, { job }))} />
-      </fieldset>
-      <ReplayPanel jobId={job.id} initial={await readReplay(job.id)} mayEdit={mayEdit} underWay={underWay} />
+      <SettingsForm
+        {...props}
+        job={{ id: job.id, lock: job.lock, version: job.version }}
+        inForce={job.version}
+        versions={versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }))}
+      />
+      <ReplayPanel jobId={job.id} initial={replay} mayEdit={mayEdit} underWay={underWay} />
     </div>
   );
 }

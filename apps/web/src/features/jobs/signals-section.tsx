@@ -4,7 +4,7 @@ import { type SignalPolicy, signalPolicySchema } from '@florilegium/contracts/jo
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from '@/components/choices';
 import { FieldGroup } from '@/components/field';
-import { Panel } from '@/components/panel';
+import { FormSection } from './form-section';
 
 const { shape } = signalPolicySchema;
 const signalNames = ['nofollow', 'noindex', 'canonical', 'tdm', 'noai', 'licence'] as const;
@@ -19,8 +19,7 @@ export function SignalsSection({
 }) {
   const t = useTranslations('jobs');
   return (
-    <Panel title={t('section.signals')} id="signals">
-      <p className="mb-3 max-w-[46rem] text-muted text-sm">{t('signals.help')}</p>
+    <FormSection name="signals" title={t('section.signals')} purpose={t('signals.help')}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {signalNames.map((name) => (
           <FieldGroup key={name} legend={t(`signals.${name}.legend`)} help={t(`signals.${name}.help`)}>
@@ -36,6 +35,6 @@ export function SignalsSection({
           </FieldGroup>
         ))}
       </div>
-    </Panel>
+    </FormSection>
   );
 }

@@ -1,222 +1,169 @@
 'use client';
 
 import { type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
-import type { TaggerName } from '@florilegium/contracts/mapping-settings';
-import { lintRule } from '@florilegium/scope/lint';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
-import type { ActionResult } from '@/server/action';
-import type { Failure } from '@/server/failure';
-import { createJobAction, reviseRunAction, saveJobAction } from './actions';
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '@/components/toast';
 import { configOf } from './draft-config';
+import { problemsOf } from './form-problems';
 import { draftOf, filled, type JobDraft } from './job-draft';
-import { type SeedInput, seedInput, typedSeeds } from './seeds-section';
-import { sendSeeds } from './send-seeds';
+import type { JobFormProps } from './job-form-props';
+import { readKeptDraft } from './kept-draft';
+import type { JobNow } from './read-job';
+import { type SeedInput, seedInput } from './seed-input';
 import { checkSurts } from './surt-lines';
+import { type HeldDraft, useDraftKeeping, useHeldDraft } from './use-draft-keeping';
+import { useEditingWatch } from './use-editing-watch';
+import { type FormContent, useFormState } from './use-form-state';
+import { useSaving } from './use-saving';
 
-/** What the form needs to know besides the job. */
-export interface JobFormProps {
-  corpusId: string;
-  /** Missing while the job doesn't exist. */
-  job?: { id: string; lock: number };
-  /** Its run goes on or is paused: what is changed can be applied to it. */
-  live: boolean;
-  draft: JobDraft;
-  seeds: SeedInput;
-  /** Kept seeds for trying URLs, where the list is too long for the form. */
-  sampleSeeds: readonly string[];
-  domains: readonly string[];
-  mayCrawlFast: boolean;
-  demoOrigin: string;
-  /** What can be chosen here. */
-  taggers: readonly TaggerName[];
-}
-
-type JobInput = Parameters<typeof createJobAction>[0]['job'];
-type SavedJob = { id: string; lock: number };
-
-/** The form's state and its way to the server: the job first, its seeds after it, each under the lock. */
-export function useJobForm(props: JobFormProps) {
+/** The form: what is typed, how it is kept, what is wrong with it, and its way to the server. */
+export function useJobForm(given: JobFormProps) {
   const t = useTranslations('jobs');
-  const common = useTranslations('common');
-  const router = useRouter();
-  const [draft, setDraft] = useState(props.draft);
-  const [seeds, setSeeds] = useState(props.seeds);
-  const [job, setJob] = useState(props.job);
+  // A page that is rendered anew would name another draft.
+  const [draftId] = useState(given.draftId);
+  const props = { ...given, draftId };
+  const form = useFormState(props);
+  const { continued } = props;
+  const [job, setJob] = useState<{ id: string; lock: number } | undefined>(
+    props.job && { id: props.job.id, lock: continued?.baseLock ?? props.job.lock },
+  );
+  /** As the server has it: what beginning anew goes back to. */
+  const [saved, setSaved] = useState<FormContent>({ draft: props.draft, seeds: props.seeds });
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
-  const unsaved = useRef(false);
-  useWarningBeforeLeaving(unsaved);
+  const [badRules, setBadRules] = useState<Record<string, string>>({});
+  const [goesOn, setGoesOn] = useState<{ at: string } | null>(continued ? { at: continued.updatedAt } : null);
+  const [otherHeld, setOtherHeld] = useState<HeldDraft | null>(null);
+  const keeping = useDraftKeeping(props, form, job);
+  const editing = useEditingWatch(job, props.readOnly);
+  const saving = useSaving(props, form, {
+    job,
+    setJob,
+    onSaved: async () => {
+      await keeping.close();
+    },
+  });
+  const isKept = keeping.keeping.state === 'kept';
+  // A new job's page that is loaded again goes on with its draft.
+  useEffect(() => {
+    if (isKept && !given.job) window.history.replaceState(null, '', `?draft=${draftId}`);
+  }, [isKept, draftId, given.job]);
+  const trialConfig = useMemo(() => configForTrials(form.draft), [form.draft]);
 
-  const trialConfig = useMemo(() => {
-    const read = configOf({ ...draft, name: draft.name || '?' });
-    const parsed = jobConfigSchema.safeParse(
-      read.ok ? read.config : { rules: rulesOf(draft), scope: { kind: draft.scope, surts: surtsOf(draft) } },
-    );
-    return parsed.success ? parsed.data : jobConfigSchema.parse({});
-  }, [draft]);
-  const trialSeeds = useMemo(() => typedSeeds(seeds) ?? props.sampleSeeds, [seeds, props.sampleSeeds]);
+  useHeldDraft(props, (found) => {
+    if (found.at) keeping.goOnFrom(found.at);
+    if (found.otherWindow) setOtherHeld(found);
+    else takeHeld(found);
+  });
 
-  const fail = (next: Failure) => {
-    setFailure(next);
-    setRefused(fieldsOf(next.fields));
-  };
+  function takeHeld({ held, at }: HeldDraft) {
+    const draft = readKeptDraft(held.content);
+    if (!draft) return;
+    if (job && held.baseLock !== null) setJob({ id: job.id, lock: held.baseLock });
+    const seeds = held.seeds ? { seeds: seedInput(held.seeds, t('seeds.pasted')) } : {};
+    form.replace({ draft, ...seeds }, at !== null);
+    setGoesOn({ at: at ?? held.at });
+    setOtherHeld(null);
+  }
 
   /** What is typed, or null when something in it has to be mended first. */
-  function read(): JobConfigInput | null {
+  async function read(): Promise<JobConfigInput | null> {
     setTried(true);
-    const typed = configOf(draft);
-    if (typed.ok && !hasBadRule(draft)) return typed.config;
-    setFailure({ code: 'badInput', message: t('form.mend') });
+    saving.clear();
+    // Patterns need a library that nothing else in the form needs.
+    const { lintRule } = await import('@florilegium/scope/lint');
+    const problems = problemsOf(form.draft, lintRule);
+    setBadRules(Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem === 'badRule')));
+    const typed = configOf(form.draft);
+    if (typed.ok && Object.keys(problems).length === 0) return typed.config;
+    saving.fail({ code: 'badInput', message: t('form.mend') });
     return null;
-  }
-
-  async function save(lock = job?.lock) {
-    const config = read();
-    if (!config) return;
-    await send((input) =>
-      job && lock !== undefined
-        ? saveJobAction({ jobId: job.id, lock, job: input })
-        : createJobAction({ corpusId: props.corpusId, job: input }),
-    )(config);
-  }
-
-  /** Sends the job, then its seeds. */
-  const send =
-    (how: (input: JobInput) => Promise<ActionResult<SavedJob>>) => async (config: JobConfigInput) => {
-      setPending(true);
-      setFailure(null);
-      setRefused({});
-      const input = { name: draft.name.trim(), domainSlug: draft.domainSlug || null, config };
-      const answer = await how(input).catch(() => null);
-      if (!answer) fail({ code: 'internal', message: common('unreachable') });
-      else if (!answer.ok) fail(answer.error);
-      else {
-        setJob(answer.data);
-        await finish(answer.data);
-      }
-      setPending(false);
-      return answer?.ok ?? false;
-    };
-
-  async function finish(saved: { id: string; lock: number }) {
-    const list =
-      seeds.kind === 'text' ? (seeds.changed ? seeds.text : null) : seeds.kind === 'file' ? seeds.file : null;
-    if (list !== null) {
-      const answer = await sendSeeds(saved.id, saved.lock, list, common('unreachable'));
-      if (!answer.ok)
-        return fail({
-          code: answer.code as Failure['code'],
-          message: t('seeds.notSent', { why: answer.message }),
-        });
-      setJob({ id: saved.id, lock: answer.sent.lock });
-      const { total, problems } = answer.sent;
-      if (problems > 0) toast.warning(t('seeds.saved', { total, problems }), { duration: 15_000 });
-    }
-    unsaved.current = false;
-    toast.success(common('saved'));
-    router.push(`/jobs/${saved.id}`);
-  }
-
-  async function overwrite() {
-    const response = await fetch(`/api/v1/jobs/${job?.id}`).catch(() => null);
-    const now: { lock?: number } | null = response?.ok ? await response.json() : null;
-    if (!job || typeof now?.lock !== 'number')
-      return fail({ code: 'internal', message: common('unreachable') });
-    if (!props.live) return save(now.lock);
-    // For the crawl that goes on or for the next: the buttons ask that anew.
-    setJob({ ...job, lock: now.lock });
-    setFailure(null);
   }
 
   // From the first try on each field says what it lacks, and stops saying so once it is mended.
   const fields = useMemo(() => {
-    const read = configOf(draft);
-    if (!tried || read.ok) return {};
+    if (!tried) return {};
+    const problems = { ...problemsOf(form.draft, null), ...badRules };
     return Object.fromEntries(
-      Object.entries(read.problems).map(([field, problem]) => [field, t(`problem.${problem}`)]),
+      Object.entries(problems).map(([field, problem]) => [field, t(`problem.${problem}` as never)]),
     );
-  }, [draft, tried, t]);
+  }, [form.draft, tried, badRules, t]);
 
-  const touch = () => {
-    unsaved.current = true;
-    setRefused({});
+  /** Puts something else into the form; what was in it comes back with undo. */
+  function replace(next: Partial<FormContent>, told: string, fresh = false) {
+    const before = form.content;
+    const lock = job;
+    form.replace(next, fresh);
+    toast.success(told, {
+      duration: 20_000,
+      action: {
+        label: t('undo'),
+        onClick: () => {
+          if (lock) setJob(lock);
+          form.replace(before);
+        },
+      },
+    });
+  }
+
+  const change = (part: Partial<JobDraft>) => {
+    if (saving.failure && saving.failure.code !== 'badInput') saving.clear();
+    if (part.rules) setBadRules({});
+    form.change(part);
   };
   return {
-    draft,
-    seeds,
+    ...form,
     job,
-    fields: { ...fields, ...refused },
-    failure,
-    pending,
+    saved,
+    tried,
+    fields: { ...fields, ...saving.refused },
+    failure: saving.failure,
+    pending: saving.pending,
+    keeping,
+    editing,
     trialConfig,
-    trialSeeds,
-    save: () => save(),
+    goesOn,
+    otherHeld,
+    takeHeld,
+    change,
+    setSeeds: (next: SeedInput) => form.setSeeds(next),
+    closeGoesOn: () => setGoesOn(null),
     read,
-    /** Changes the run that goes on, too. */
-    apply: (config: JobConfigInput) =>
-      send((input) => reviseRunAction({ jobId: job?.id ?? '', lock: job?.lock ?? 0, job: input }))(config),
-    overwrite: () => void overwrite(),
-    change: (part: Partial<JobDraft>) => {
-      touch();
-      setDraft((now) => ({ ...now, ...part }));
+    saveConfig: saving.save,
+    apply: saving.apply,
+    beginAnew: () => {
+      keeping.forget();
+      if (props.job) setJob({ id: props.job.id, lock: props.job.lock });
+      setGoesOn(null);
+      replace(saved, t('draft.begunAnew'), true);
     },
-    setSeeds: (next: SeedInput) => {
-      touch();
-      setSeeds(next);
-    },
-    takeFile: (file: Parameters<typeof draftOf>[0] & { seeds: string[] }) => {
-      touch();
-      setDraft({ ...draftOf(file), domainSlug: draft.domainSlug });
-      if (file.seeds.length > 0) setSeeds(seedInput(file.seeds.join('\n'), t('seeds.pasted')));
+    take: (draft: JobDraft, told: string, seeds?: SeedInput) =>
+      replace({ draft, ...(seeds ? { seeds } : {}) }, told),
+    takeFile: (file: Parameters<typeof draftOf>[0] & { seeds: string[] }, told: string) =>
+      replace(
+        {
+          draft: { ...draftOf(file), domainSlug: form.draft.domainSlug },
+          ...(file.seeds.length > 0 ? { seeds: seedInput(file.seeds.join('\n'), t('seeds.pasted')) } : {}),
+        },
+        told,
+      ),
+    /** Goes on by what somebody chose of theirs and mine, over the job as it is now. */
+    settle: (now: JobNow, content: FormContent) => {
+      saving.clear();
+      setJob({ id: job?.id ?? props.draftId, lock: now.lock });
+      setSaved({ draft: now.draft, seeds: now.seeds });
+      replace(content, t('conflict.settled'));
     },
   };
 }
 
-function hasBadRule(draft: JobDraft): boolean {
-  const { navigate, save } = rulesOf(draft);
-  return [...navigate, ...save].some((rule) => lintRule(rule) !== null);
-}
-
-function rulesOf(draft: JobDraft) {
-  return { navigate: filled(draft.rules.navigate), save: filled(draft.rules.save) };
-}
-
-function surtsOf(draft: JobDraft): string[] {
-  return checkSurts(draft.surts).map((line) => line.text);
-}
-
-/** The server names fields by their place in the job, the form by what it calls them. */
-function fieldsOf(fields: Record<string, string> | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields ?? {}).map(([path, message]) => [
-      path
-        .replace(/^job\./, '')
-        .replace(/^config\./, '')
-        .replace(/^mapping\./, '')
-        .replace('limits.intervalMs', 'limits.intervalSeconds')
-        .replace('limits.addressIntervalMs', 'limits.addressIntervalSeconds')
-        .replace('limits.maxCrawlDelayMs', 'limits.maxCrawlDelaySeconds')
-        .replace('limits.maxBodyBytes', 'limits.maxBodyMegabytes')
-        .replace('limits.timeoutMs', 'limits.timeoutSeconds')
-        .replace(/^(scope\.surts|urls\.dropParameters)/, (place) => place.slice(place.indexOf('.') + 1))
-        .replace(/^filters\.stopWords.*/, 'stopWords')
-        .replace(/^(languages|metadata|extensions|surts|dropParameters)\..*/, '$1'),
-      message,
-    ]),
-  );
-}
-
-function useWarningBeforeLeaving(unsaved: { current: boolean }) {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+/** What the rules are tried by: the draft as far as it can be read. */
+function configForTrials(draft: JobDraft) {
+  const read = configOf({ ...draft, name: draft.name || '?' });
+  const part = {
+    rules: { navigate: filled(draft.rules.navigate), save: filled(draft.rules.save) },
+    scope: { kind: draft.scope, surts: checkSurts(draft.surts).map((line) => line.text) },
+  };
+  const parsed = jobConfigSchema.safeParse(read.ok ? read.config : part);
+  return parsed.success ? parsed.data : jobConfigSchema.parse({});
 }

@@ -1,0 +1,1 @@
+export { listDraftsRoute as GET } from '@/features/jobs/draft-api';

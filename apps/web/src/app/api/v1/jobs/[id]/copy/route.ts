@@ -1,0 +1,1 @@
+export { copyJobRoute as POST } from '@/features/jobs/version-api';

@@ -1,0 +1,1 @@
+export { editingRoute as GET } from '@/features/jobs/draft-api';

@@ -1,0 +1,1 @@
+export { getVersionRoute as GET } from '@/features/jobs/version-api';

@@ -1,0 +1,1 @@
+export { listVersionsRoute as GET } from '@/features/jobs/version-api';

@@ -1,0 +1,1 @@
+export { deleteTemplateRoute as DELETE, getTemplateRoute as GET } from '@/features/jobs/template-api';

@@ -1,0 +1,1 @@
+export { createTemplateRoute as POST, listTemplatesRoute as GET } from '@/features/jobs/template-api';

@@ -1,0 +1,58 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import type { Keeping } from './draft-keeper';
+
+/** One line on where what is typed stands: kept as a draft, and when. */
+export function DraftLine({ keeping }: { keeping: Keeping }) {
+  const t = useTranslations('jobs');
+  const format = useFormatter();
+  const words = {
+    untouched: () => t('draft.untouched'),
+    typing: () => t('draft.typing'),
+    kept: (at: string) => t('draft.kept', { time: format.dateTime(new Date(at), { timeStyle: 'short' }) }),
+    held: () => t('draft.heldShort'),
+  };
+  return (
+    <p className="text-muted text-sm tabular-nums" suppressHydrationWarning>
+      {keeping.state === 'kept' ? words.kept(keeping.at) : words[keeping.state]()}
+    </p>
+  );
+}
+
+/** What to do while the server can't have what is typed; nothing while all is well. */
+export function DraftTrouble({ keeping, onTakeOver }: { keeping: Keeping; onTakeOver: () => void }) {
+  const t = useTranslations('jobs');
+  if (keeping.state !== 'held') return null;
+  const { why, inBrowser } = keeping;
+  return (
+    <Alert tone="warn" title={t(`draft.held.${why}.title`)} live>
+      <p>
+        {keeping.why === 'refused' ? `${keeping.message} ` : null}
+        {t(`draft.held.${why}.text`)} {t(inBrowser ? 'draft.inBrowser' : 'draft.nowhere')}
+      </p>
+      {why === 'signedOut' ? (
+        <p className="mt-2">
+          <SignInLink />
+        </p>
+      ) : null}
+      {why === 'otherWindow' ? (
+        <Button size="small" className="mt-2" onClick={onTakeOver}>
+          {t('draft.takeOver')}
+        </Button>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** Signs in in another tab, so that the form stays as it is. */
+export function SignInLink() {
+  const t = useTranslations('jobs');
+  return (
+    <a href="/login?next=/signed-in" target="_blank" rel="noopener">
+      {t('draft.signIn')}
+    </a>
+  );
+}

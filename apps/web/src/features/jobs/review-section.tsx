@@ -1,0 +1,93 @@
+'use client';
+
+import type { JobConfig } from '@florilegium/contracts/job-config';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Alert } from '@/components/alert';
+import { FormSection } from './form-section';
+import { jobInWords, type Words } from './job-in-words';
+import { useLanguageNames } from './language-names';
+import { type ReviewWarning, type RuleFacts, warningsOf } from './review-facts';
+import { checkSeeds, type SeedInput, seedHosts } from './seed-input';
+
+/** The whole job in one paragraph of plain words, and what somebody may want to look at again before it is saved. */
+export function ReviewSection({
+  config,
+  seeds,
+  trialSeeds,
+}: {
+  config: JobConfig;
+  seeds: SeedInput;
+  trialSeeds: readonly string[];
+}) {
+  const t = useTranslations('jobs');
+  // Typing stays quick: the words may come a moment later.
+  const [given, tried] = [useDeferredValue(config), useDeferredValue(trialSeeds)];
+  const rules = useRuleFacts(given, tried);
+  const hosts = useMemo(() => seedHosts(tried), [tried]);
+  const counts = useMemo(() => countsOf(seeds), [seeds]);
+  const words: Words = {
+    t,
+    reasons: useTranslations('reasons'),
+    format: useFormatter(),
+    languages: useLanguageNames(),
+  };
+  const warnings = warningsOf(given, { ...counts, hosts: hosts.length }, rules);
+  return (
+    <FormSection name="review" title={t('section.review')} purpose={t('purpose.review')}>
+      <p
+        className="max-w-[46rem] font-serif text-lg leading-relaxed [overflow-wrap:anywhere]"
+        aria-live="off"
+      >
+        {jobInWords(words, { config: given, seeds: counts.total - counts.problems, hosts })}
+      </p>
+      {warnings.length > 0 ? (
+        <Alert tone="warn" title={t('review.look')} className="mt-4">
+          <ul className="mt-1 grid list-disc gap-1 pl-4">
+            {warnings.map((warning) => (
+              <li key={warning.kind}>
+                <WarningWords warning={warning} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <Alert tone="good" className="mt-4">
+          {t('review.fine')}
+        </Alert>
+      )}
+    </FormSection>
+  );
+}
+
+function WarningWords({ warning }: { warning: ReviewWarning }) {
+  const t = useTranslations('jobs');
+  const { kind, ...values } = warning;
+  return t(`review.warning.${kind}`, values as never);
+}
+
+/** How many seeds the form has: typed, in the file, or on the server. */
+function countsOf(seeds: SeedInput): { total: number; problems: number } {
+  if (seeds.kind === 'kept') return seeds;
+  if (seeds.kind === 'text') return checkSeeds(seeds.text);
+  // A file from the disk is read by the server: one seed stands for what it holds.
+  return seeds.counts ?? { total: 1, problems: 0 };
+}
+
+/** What the rules make of the seeds, in the background: patterns need a library that is loaded for this alone. */
+function useRuleFacts(config: JobConfig, seeds: readonly string[]): RuleFacts | null {
+  const [facts, setFacts] = useState<RuleFacts | null>(null);
+  useEffect(() => {
+    let left = false;
+    const timer = setTimeout(() => {
+      void import('./rule-facts').then(({ ruleFacts }) => {
+        if (!left) setFacts(ruleFacts(config, seeds));
+      });
+    }, 400);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [config, seeds]);
+  return facts;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { mostDraftSeeds } from './draft-seeds';
+import type { JobDraft } from './job-draft';
+import type { JobFormProps } from './job-form-props';
+import { type SeedInput, seedInput, typedSeeds } from './seed-input';
+
+/** Everything that is typed, at one moment. */
+export interface FormContent {
+  draft: JobDraft;
+  seeds: SeedInput;
+}
+
+/** What stands in the form, and whether somebody has typed anything. */
+export function useFormState(props: JobFormProps) {
+  const t = useTranslations('jobs');
+  const { continued } = props;
+  const [content, setContent] = useState<FormContent>(() => ({
+    draft: continued?.draft ?? props.draft,
+    seeds:
+      continued && continued.seeds !== null ? seedInput(continued.seeds, t('seeds.pasted')) : props.seeds,
+  }));
+  const [touched, setTouched] = useState(props.begun ?? false);
+  const { draft, seeds } = content;
+  const trialSeeds = useMemo(() => typedSeeds(seeds) ?? props.sampleSeeds, [seeds, props.sampleSeeds]);
+  return {
+    draft,
+    seeds,
+    content,
+    touched,
+    trialSeeds,
+    /** What a draft keeps of the seeds; undefined: they were not touched, or are too many. */
+    seedText: useSeedText(seeds),
+    change: (part: Partial<JobDraft>) => {
+      setTouched(true);
+      setContent((now) => ({ ...now, draft: { ...now.draft, ...part } }));
+    },
+    setSeeds: (next: SeedInput) => {
+      setTouched(true);
+      setContent((now) => ({ ...now, seeds: next }));
+    },
+    /** Puts a whole form in the place of this one; `fresh`: as if nobody had typed. */
+    replace: (next: Partial<FormContent>, fresh = false) => {
+      setTouched(!fresh);
+      setContent((now) => ({ ...now, ...next }));
+    },
+  };
+}
+
+/** The seeds as a draft keeps them: typed, or read from the file that was chosen. */
+function useSeedText(seeds: SeedInput): { ready: boolean; text: string | undefined } {
+  const [ofFile, setOfFile] = useState<{ file: File; text: string | undefined } | null>(null);
+  const file = seeds.kind === 'file' ? seeds.file : null;
+  const latest = useRef(file);
+  latest.current = file;
+  useEffect(() => {
+    if (!file || file.size > mostDraftSeeds) return;
+    const keep = (text: string | undefined) => {
+      if (latest.current === file) setOfFile({ file, text });
+    };
+    // A file that can't be read any more is said where it is sent.
+    file.text().then(keep, () => keep(undefined));
+  }, [file]);
+  if (!file) return { ready: true, text: seeds.kind === 'text' && seeds.changed ? seeds.text : undefined };
+  if (file.size > mostDraftSeeds) return { ready: true, text: undefined };
+  return { ready: ofFile?.file === file, text: ofFile?.file === file ? ofFile.text : undefined };
+}

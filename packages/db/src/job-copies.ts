@@ -1,0 +1,43 @@
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import { type Database, inTransaction } from './database';
+import { tellOfEdit } from './jobs';
+
+/**
+ * Makes a job like another in the same corpus: its present configuration and domain, its seeds where they are asked
+ * for; nothing that it fetched, and no notes. Returns the new job's id. Throws `notFound`.
+ */
+export async function copyJob(
+  database: Database,
+  jobId: string,
+  copy: { name: string; withSeeds: boolean },
+  userId: string,
+): Promise<string> {
+  return inTransaction(database, async (client) => {
+    const id = uuidv7();
+    const { rows } = await client.query<{ name: string }>(
+      `WITH source AS (
+         SELECT j.corpus_id, j.domain_slug, j.name, v.config FROM job j
+         JOIN job_version v ON v.job_id = j.id AND v.number = j.version WHERE j.id = $1
+       ), made AS (
+         INSERT INTO job (id, corpus_id, domain_slug, name, created_by, updated_at)
+         SELECT $2, corpus_id, domain_slug, $3, $4, now() FROM source
+       ), configured AS (
+         INSERT INTO job_version (job_id, number, config, created_by) SELECT $2, 1, config, $4 FROM source
+       ) SELECT name FROM source`,
+      [jobId, id, copy.name, userId],
+    );
+    const source = rows[0];
+    if (!source) throw new AppError('notFound', 'There is no such job.');
+    if (copy.withSeeds) {
+      await client.query(
+        `INSERT INTO seed (job_id, position, url, problem)
+         SELECT $2, position, url, problem FROM seed WHERE job_id = $1`,
+        [jobId, id],
+      );
+    }
+    const detail = { of: jobId, name: source.name };
+    await tellOfEdit(client, { jobId: id, kind: 'jobCopied', detail }, userId);
+    return id;
+  });
+}

@@ -1,0 +1,185 @@
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import { type Database, inTransaction } from './database';
+
+/** A form that somebody has begun and not saved yet. */
+export interface StoredDraft {
+  id: string;
+  corpusId: string;
+  /** Null while the job doesn't exist. */
+  jobId: string | null;
+  name: string;
+  /** The form as it stands, as whoever wrote it knows to read it. */
+  content: unknown;
+  /** The seed list as it is typed; null: it was not touched. */
+  seeds: string | null;
+  /** The job's lock when the draft was begun. */
+  baseLock: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What is kept of a form. */
+export interface DraftInput {
+  id: string;
+  userId: string;
+  corpusId: string;
+  jobId: string | null;
+  name: string;
+  content: unknown;
+  /** Left out: they stay as the draft has them. */
+  seeds?: string | null;
+  baseLock: number | null;
+  /** Which open form it is, by a name that it made up: a form may always write over what it wrote itself. */
+  form: string;
+  /** When the draft was kept that the form went on from; null when it began without one. */
+  seen: Date | null;
+  /** Whatever another window kept gives way. */
+  takeOver?: boolean;
+}
+
+const columns = `d.id, d.corpus_id AS "corpusId", d.job_id AS "jobId", d.name, d.content->'draft' AS content, d.seeds,
+  d.base_lock AS "baseLock", d.created_at AS "createdAt", d.updated_at AS "updatedAt"`;
+
+/**
+ * Keeps a draft: its person's one for the job, or one of many for jobs that don't exist yet. Returns when that was.
+ * Throws `conflict` (otherWindow) when another form has kept the draft since this one saw it, or another draft of the
+ * same job; and (foreignDraft) when the id is another person's.
+ */
+export async function keepDraft(database: Database, draft: DraftInput): Promise<Date> {
+  // Together: what gives way is not lost where nothing takes its place.
+  return inTransaction(database, async (client) => {
+    if (draft.takeOver && draft.jobId) {
+      await client.query('DELETE FROM job_draft WHERE user_id = $1 AND job_id = $2 AND id <> $3', [
+        draft.userId,
+        draft.jobId,
+        draft.id,
+      ]);
+    }
+    const { rows } = await client
+      .query<{ at: Date }>(
+        `INSERT INTO job_draft AS d (id, corpus_id, job_id, user_id, name, content, seeds, base_lock, updated_at)
+         VALUES ($1, $2, $3, $4, $5, jsonb_build_object('form', $6::text, 'draft', $7::jsonb), $8, $9, now())
+         ON CONFLICT (id) DO UPDATE SET job_id = excluded.job_id, name = excluded.name, content = excluded.content,
+           seeds = CASE WHEN $10 THEN excluded.seeds ELSE d.seeds END, base_lock = excluded.base_lock,
+           updated_at = now()
+         WHERE d.user_id = $4 AND d.corpus_id = $2
+           AND ($11 OR d.content->>'form' = $6 OR d.updated_at = $12::timestamptz)
+         RETURNING updated_at AS at`,
+        [
+          draft.id,
+          draft.corpusId,
+          draft.jobId,
+          draft.userId,
+          draft.name,
+          draft.form,
+          JSON.stringify(draft.content),
+          draft.seeds ?? null,
+          draft.baseLock,
+          draft.seeds !== undefined,
+          draft.takeOver ?? false,
+          draft.seen,
+        ],
+      )
+      .catch(refuseSecond);
+    if (rows[0]) return rows[0].at;
+    const { rowCount } = await client.query('SELECT FROM job_draft WHERE id = $1 AND user_id = $2', [
+      draft.id,
+      draft.userId,
+    ]);
+    throw otherDraft(rowCount ? 'otherWindow' : 'foreignDraft');
+  });
+}
+
+function otherDraft(reason: 'otherWindow' | 'foreignDraft'): AppError {
+  return new AppError('conflict', 'Another form has kept this draft meanwhile.', { detail: { reason } });
+}
+
+/** A person has one draft of a job; a second one is of another window that was open at the same time. */
+function refuseSecond(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  throw code === '23505' ? otherDraft('otherWindow') : error;
+}
+
+/** One of a person's drafts, or null. */
+export async function draftById(
+  database: Database,
+  userId: string,
+  draftId: string,
+): Promise<StoredDraft | null> {
+  const { rows } = await database.pool.query<StoredDraft>(
+    `SELECT ${columns} FROM job_draft d WHERE d.id = $1 AND d.user_id = $2`,
+    [draftId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A person's draft of a job, or null. */
+export async function draftOfJob(
+  database: Database,
+  userId: string,
+  jobId: string,
+): Promise<StoredDraft | null> {
+  const { rows } = await database.pool.query<StoredDraft>(
+    `SELECT ${columns} FROM job_draft d WHERE d.job_id = $1 AND d.user_id = $2`,
+    [jobId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A draft in a list. */
+export type DraftSummary = Pick<StoredDraft, 'id' | 'name' | 'updatedAt'>;
+
+/** A person's drafts of jobs that don't exist yet in a corpus, the latest first, 50 at most. */
+export async function draftsOfNewJobs(
+  database: Database,
+  userId: string,
+  corpusId: string,
+): Promise<DraftSummary[]> {
+  const { rows } = await database.pool.query<DraftSummary>(
+    `SELECT id, name, updated_at AS "updatedAt" FROM job_draft
+     WHERE corpus_id = $1 AND user_id = $2 AND job_id IS NULL ORDER BY updated_at DESC LIMIT 50`,
+    [corpusId, userId],
+  );
+  return rows;
+}
+
+/** Throws a person's draft away. Returns what it was, so that it can be given back; null when there is none. */
+export async function dropDraft(
+  database: Database,
+  userId: string,
+  draftId: string,
+): Promise<StoredDraft | null> {
+  const { rows } = await database.pool.query<StoredDraft>(
+    `DELETE FROM job_draft d WHERE d.id = $1 AND d.user_id = $2 RETURNING ${columns}`,
+    [draftId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Somebody whose draft of a job changed lately. */
+export interface FellowEditor {
+  name: string;
+  at: Date;
+}
+
+/** Who besides `userId` has been typing into a job's form within the last `withinMs`, the latest first, 10 at most. */
+export async function fellowEditors(
+  database: Database,
+  jobId: string,
+  userId: string,
+  withinMs: number,
+): Promise<FellowEditor[]> {
+  const { rows } = await database.pool.query<FellowEditor>(
+    `SELECT u.name, d.updated_at AS at FROM job_draft d JOIN app_user u ON u.id = d.user_id
+     WHERE d.job_id = $1 AND d.user_id <> $2 AND d.updated_at > now() - make_interval(secs => $3)
+     ORDER BY d.updated_at DESC LIMIT 10`,
+    [jobId, userId, withinMs / 1_000],
+  );
+  return rows;
+}
+
+/** An id for a draft that is begun, and for the job that it may become. */
+export function newDraftId(): string {
+  return uuidv7();
+}

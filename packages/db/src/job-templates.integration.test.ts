@@ -1,0 +1,35 @@
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCorpus } from './corpora';
+import { addPerson } from './fixtures/filled-job';
+import { createTemplate, deleteTemplate, listTemplates, templateById } from './job-templates';
+
+let database: TestDatabase;
+let ada: string;
+let corpusId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await addPerson(database, 'ada@example.org');
+  corpusId = await createCorpus(database, { name: 'Corpus', description: '', languages: [] }, ada);
+});
+afterAll(() => database.drop());
+
+describe('templates', () => {
+  it('keep a configuration by a name that a corpus has once', async () => {
+    const config = jobConfigSchema.parse({ limits: { maxPages: 7 } });
+    const template = { name: 'Blogs', description: 'Small sites', domainSlug: 'news', config };
+    const id = await createTemplate(database, corpusId, template, ada);
+    expect(await templateById(database, id)).toMatchObject({ ...template, createdByName: 'ada@example.org' });
+    await expect(createTemplate(database, corpusId, template, ada)).rejects.toMatchObject({
+      code: 'badInput',
+      detail: { reason: 'templateNameTaken', field: 'name' },
+    });
+    const other = await createCorpus(database, { name: 'Other', description: '', languages: [] }, ada);
+    await createTemplate(database, other, template, ada);
+    expect((await listTemplates(database, corpusId)).map(({ name }) => name)).toEqual(['Blogs']);
+    expect(await deleteTemplate(database, id)).toBe(true);
+    expect(await deleteTemplate(database, id)).toBe(false);
+    expect(await listTemplates(database, corpusId)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/job-config';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from './database';
+
+/** A configuration that a corpus keeps for new jobs, without its configuration. */
+export interface TemplateSummary {
+  id: string;
+  corpusId: string;
+  name: string;
+  description: string;
+  domainSlug: string | null;
+  createdAt: Date;
+  /** Null once the account is gone. */
+  createdByName: string | null;
+}
+
+/** A template as it is made: what people say of it, and the job's settings. */
+export interface TemplateInput {
+  name: string;
+  description: string;
+  domainSlug: string | null;
+  config: JobConfig;
+}
+
+const columns = `t.id, t.corpus_id AS "corpusId", t.name, t.description, t.domain_slug AS "domainSlug",
+  t.created_at AS "createdAt", u.name AS "createdByName"`;
+const from = 'FROM job_template t LEFT JOIN app_user u ON u.id = t.created_by';
+
+/** The templates of a corpus by name, 200 at most. */
+export async function listTemplates(database: Database, corpusId: string): Promise<TemplateSummary[]> {
+  const { rows } = await database.pool.query<TemplateSummary>(
+    `SELECT ${columns} ${from} WHERE t.corpus_id = $1 ORDER BY lower(t.name), t.id LIMIT 200`,
+    [corpusId],
+  );
+  return rows;
+}
+
+/** One template with its configuration, or null. */
+export async function templateById(
+  database: Database,
+  templateId: string,
+): Promise<(TemplateSummary & { config: JobConfig }) | null> {
+  const { rows } = await database.pool.query<TemplateSummary & { config: unknown }>(
+    `SELECT ${columns}, t.config ${from} WHERE t.id = $1`,
+    [templateId],
+  );
+  const row = rows[0];
+  // An older one may lack what was added since: the schema's defaults fill it.
+  return row ? { ...row, config: jobConfigSchema.parse(row.config) } : null;
+}
+
+/** Keeps a template; returns its id. Throws `badInput` (templateNameTaken) when the corpus has one of that name. */
+export async function createTemplate(
+  database: Database,
+  corpusId: string,
+  template: TemplateInput,
+  userId: string,
+): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO job_template (id, corpus_id, name, description, domain_slug, config, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (corpus_id, name) DO NOTHING RETURNING id`,
+    [
+      uuidv7(),
+      corpusId,
+      template.name,
+      template.description,
+      template.domainSlug,
+      JSON.stringify(template.config),
+      userId,
+    ],
+  );
+  if (rows[0]) return rows[0].id;
+  throw new AppError('badInput', 'There is a template of that name.', {
+    detail: { reason: 'templateNameTaken', field: 'name' },
+  });
+}
+
+/** Deletes a template; jobs that were made from it stay. False when there is none. */
+export async function deleteTemplate(database: Database, templateId: string): Promise<boolean> {
+  const { rowCount } = await database.pool.query('DELETE FROM job_template WHERE id = $1', [templateId]);
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,68 @@
+import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/job-config';
+import type { Database } from './database';
+
+/** A configuration that a job has or had. */
+export interface JobVersionSummary {
+  number: number;
+  createdAt: Date;
+  /** Null when nobody was signed in, or the account is gone. */
+  createdByName: string | null;
+  /** Runs that were made by it. */
+  runs: number;
+}
+
+/** The versions of a job's configuration, the latest first, 200 at most. */
+export async function listVersions(database: Database, jobId: string): Promise<JobVersionSummary[]> {
+  const { rows } = await database.pool.query<JobVersionSummary>(
+    `SELECT v.number, v.created_at AS "createdAt", u.name AS "createdByName",
+       (SELECT count(*)::int FROM run r WHERE r.job_id = v.job_id AND r.version = v.number
+          AND r.end_reason IS DISTINCT FROM 'uploaded') AS runs
+     FROM job_version v LEFT JOIN app_user u ON u.id = v.created_by
+     WHERE v.job_id = $1 ORDER BY v.number DESC LIMIT 200`,
+    [jobId],
+  );
+  return rows;
+}
+
+/** The configuration that a job had as its version `number`, or null. */
+export async function configOfVersion(
+  database: Database,
+  jobId: string,
+  number: number,
+): Promise<JobConfig | null> {
+  const { rows } = await database.pool.query<{ config: unknown }>(
+    'SELECT config FROM job_version WHERE job_id = $1 AND number = $2',
+    [jobId, number],
+  );
+  return rows[0] ? jobConfigSchema.parse(rows[0].config) : null;
+}
+
+/** A change of a job that a person saved. */
+export interface SavedEdit {
+  kind: 'settingsSaved' | 'seedsReplaced' | 'configRevised';
+  at: Date;
+  by: string | null;
+  userId: string | null;
+}
+
+/** Where a job stands for somebody who edits it: its lock now, and what was saved since it stood at `lock`. */
+export async function editsSince(
+  database: Database,
+  jobId: string,
+  lock: number,
+): Promise<{ lock: number; edits: SavedEdit[] } | null> {
+  const { rows } = await database.pool.query<{ lock: number; edits: SavedEdit[] | null }>(
+    `SELECT j.lock, (
+       SELECT json_agg(e ORDER BY e.id DESC) FROM (
+         SELECT id, kind, at, detail->>'by' AS by, detail->>'userId' AS "userId" FROM job_event
+         WHERE job_id = j.id AND kind IN ('settingsSaved', 'seedsReplaced', 'configRevised')
+           AND (detail->>'lock')::int > $2
+         ORDER BY id DESC LIMIT 10) e) AS edits
+     FROM job j WHERE j.id = $1`,
+    [jobId, lock],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  // JSON has times as text.
+  return { lock: row.lock, edits: (row.edits ?? []).map((edit) => ({ ...edit, at: new Date(edit.at) })) };
+}
