@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client';
+import { countNoted, forgetNotes } from './yields';
 
 /** One connection pool, spoken to in two ways: Prisma for rows that people see, SQL for what comes in bulk. */
 export interface Database {
@@ -37,7 +38,10 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
   };
 }
 
-/** Runs `work` in one transaction on one connection; rolls back when it throws. */
+/**
+ * Runs `work` in one transaction on one connection; rolls back when it throws. What it notes of texts (yields.ts) is
+ * counted before the commit.
+ */
 export async function inTransaction<T>(
   database: Database,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -46,12 +50,14 @@ export async function inTransaction<T>(
   try {
     await client.query('BEGIN');
     const result = await work(client);
+    await countNoted(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
+    forgetNotes(client);
     client.release();
   }
 }

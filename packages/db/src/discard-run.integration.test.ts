@@ -9,9 +9,8 @@ import { startRunWith } from './fixtures/started-run';
 import { startRun } from './job-control';
 import { latestJobEvents } from './job-events';
 import { jobById } from './jobs';
-import { jobProgress } from './monitor';
+import { jobCounters, jobTotals } from './monitor';
 import { supersede } from './recrawls';
-import { countResources } from './resources';
 import { createSample, listSampleItems, sampleById } from './samples';
 
 let database: TestDatabase;
@@ -69,7 +68,8 @@ describe('discarding a run', () => {
       kind: 'runDiscarded',
       detail: { run: runId },
     });
-    expect(await jobProgress(database, jobId)).toMatchObject({ run: null, skipped: [], documents: 0 });
+    expect(await jobCounters(database, jobId)).toMatchObject({ run: null, skipped: [] });
+    expect(await jobTotals(database, jobId)).toMatchObject({ documents: 0 });
     expect(await startRun(database, jobId)).toMatchObject({ runId: expect.any(Number) });
   });
 
@@ -81,7 +81,7 @@ describe('discarding a run', () => {
     );
     expect(await database.prisma.sketchHash.count()).toBe(1);
     await discardRun(database, jobId);
-    expect(await countResources(database, jobId, {})).toBe(0);
+    expect(await database.prisma.resource.count({ where: { jobId } })).toBe(0);
     expect(await database.prisma.document.count({ where: { jobId } })).toBe(0);
     expect(await database.prisma.sketch.count()).toBe(0);
     expect(await database.prisma.sketchHash.count()).toBe(0);
@@ -91,16 +91,13 @@ describe('discarding a run', () => {
   it('gives back what an earlier run had', async () => {
     const job = await finishedJob();
     const [first, second] = job.resourceIds as [string, string];
-    const before = await jobProgress(database, job.jobId);
+    const before = await jobTotals(database, job.jobId);
     const runId = await recrawl(job, [first]);
-    expect(await jobProgress(database, job.jobId)).toMatchObject({ documents: 2, words: 119 });
+    expect(await jobTotals(database, job.jobId)).toMatchObject({ documents: 2, words: 119 });
     await discardRun(database, job.jobId, undefined, runId);
-    expect(await jobProgress(database, job.jobId)).toMatchObject({
-      documents: before.documents,
-      words: before.words,
-      run: { id: job.runId },
-    });
-    expect(await countResources(database, job.jobId, {})).toBe(3);
+    expect(await jobTotals(database, job.jobId)).toEqual(before);
+    expect(await jobCounters(database, job.jobId)).toMatchObject({ run: { id: job.runId } });
+    expect(await database.prisma.resource.count({ where: { jobId: job.jobId } })).toBe(3);
     const documents = await database.prisma.document.findMany({
       where: { resourceId: { in: [first, second] } },
     });
@@ -178,7 +175,7 @@ describe('discarding a run', () => {
     await database.pool.query("UPDATE job SET state = 'draft' WHERE id = $1", [jobId]);
     const refused = { code: 'wrongState', detail: { reason: 'discarding' } };
     await expect(startRun(database, jobId)).rejects.toMatchObject(refused);
-    expect((await jobProgress(database, jobId)).run).toBeNull();
+    expect((await jobCounters(database, jobId))?.run).toBeNull();
     expect(await sweepDiscarded(database, 0)).toBe(false);
     const done = await Promise.all([sweepDiscarded(database, 10_000), sweepDiscarded(database, 10_000)]);
     expect(done).toContain(true);

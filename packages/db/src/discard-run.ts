@@ -105,11 +105,14 @@ type Swept = Place | 'nothing' | 'elsewhere';
 
 const noUuid = '00000000-0000-0000-0000-000000000000';
 
-/** One batch of the first discarded run that nobody else sweeps. The run's row is held: nothing is added meanwhile. */
+/**
+ * One batch of the first discarded run that nobody else sweeps. The run's row is held: nothing is added meanwhile. Not
+ * against references to it: whoever maps its captures holds the corpus, which is waited for here, and counts its minutes.
+ */
 async function sweepBatch(client: pg.PoolClient, before: Place | null): Promise<Swept> {
   const { rows } = await client.query<{ id: number; corpusId: string }>(
     `SELECT r.id, j.corpus_id AS "corpusId" FROM run r JOIN job j ON j.id = r.job_id
-     WHERE r.end_reason = 'discarded' ORDER BY r.id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
+     WHERE r.end_reason = 'discarded' ORDER BY r.id LIMIT 1 FOR NO KEY UPDATE OF r SKIP LOCKED`,
   );
   const run = rows[0];
   if (!run) {

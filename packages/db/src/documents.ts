@@ -4,6 +4,7 @@ import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contra
 import type { DropReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
 import type { Database } from './database';
+import { noteMapped } from './yields';
 
 /** A connection inside a transaction: what reads before it writes takes one. */
 export type Transaction = pg.PoolClient;
@@ -158,14 +159,16 @@ export async function insertDocuments(client: Transaction, rows: readonly Docume
        $24::int[], $25::text[], $26::uuid[], $27::boolean[], $28::uuid[])`,
     columnsOf(rows, files),
   );
+  const fresh = rows.filter((row) => row.mappingId === null);
   // What was in hand alone when a worker ended has come through after all.
   await client.query(
     'UPDATE capture SET mapped_at = coalesce(mapped_at, now()), map_failures = 0 WHERE id = ANY($1::uuid[])',
-    [rows.filter((row) => row.mappingId === null).map((row) => row.captureId)],
+    [fresh.map((row) => row.captureId)],
   );
-  await countDrops(
+  await countDrops(client, fresh);
+  noteMapped(
     client,
-    rows.filter((row) => row.mappingId === null),
+    fresh.map((row) => row.captureId),
   );
   await countReplayed(client, rows);
 }

@@ -11,6 +11,7 @@ import {
   since,
 } from './duplicate-scope';
 import { indexSketches, unindexSketches } from './duplicates';
+import { noteTurned } from './yields';
 
 /** Texts of a cluster that are compared once more when one leaves it; a larger cluster stays whole. */
 const mostMended = 200;
@@ -152,7 +153,11 @@ export async function judgeClusters(
     rows.filter((row) => row.after === null).map((row) => row.id),
   );
   // What a replay drops is counted once it takes its place.
-  if (scope === null) await recountDrops(client, rows);
+  if (scope !== null) return;
+  await recountDrops(client, rows);
+  for (const { id, before, after } of rows) {
+    if ((before === null) !== (after === null)) noteTurned(client, id, after === null);
+  }
 }
 
 type Reason = 'exactDuplicate' | 'nearDuplicate' | 'keywordDuplicate' | null;

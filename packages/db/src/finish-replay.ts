@@ -4,6 +4,7 @@ import { isOfMapping, lockCorpora, type Transaction } from './documents';
 import { joinClusters, joinTwins, mendClusters } from './duplicate-clusters';
 import { hasPlace } from './duplicate-scope';
 import { addJobEvent } from './job-events';
+import { noteReplaced } from './yields';
 
 /** What came of an attempt to finish: it is `done`, still `waiting` for documents, or not running any more. */
 export type Finish = 'done' | 'waiting' | 'over';
@@ -195,6 +196,7 @@ async function close(client: Transaction, { replayId, jobId }: Held): Promise<vo
     documents,
   ]);
   await countDropsAnew(client, jobId);
+  noteReplaced(client, jobId);
   await addJobEvent(client, { jobId, kind: 'replayDone', detail: { documents, kept } });
 }
 

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { countDrops, type Transaction } from './documents';
 import { joinClusters, judgeClusters } from './duplicate-clusters';
 import { since } from './duplicate-scope';
+import { noteTurned } from './yields';
 
 /** Texts whose keywords are compared with those of one, at most. */
 const mostCompared = 50;
@@ -94,16 +95,17 @@ async function leaveOut(
   client: Transaction,
   repeats: readonly { id: string; of: string; similarity: number }[],
 ): Promise<void> {
-  const { rows } = await client.query<{ runId: number }>(
+  const { rows } = await client.query<{ id: string; runId: number }>(
     `UPDATE document d SET kept = false, drop_reason = 'keywordDuplicate', duplicate_of = t.first, detail = t.detail
      FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS t (id, first, detail), capture c
-     WHERE d.id = t.id AND c.id = d.capture_id RETURNING c.run_id AS "runId"`,
+     WHERE d.id = t.id AND c.id = d.capture_id RETURNING d.id, c.run_id AS "runId"`,
     [
       repeats.map((repeat) => repeat.id),
       repeats.map((repeat) => repeat.of),
       repeats.map((repeat) => `${Math.round(repeat.similarity * 100)} % alike`),
     ],
   );
+  for (const { id } of rows) noteTurned(client, id, false);
   await countDrops(
     client,
     rows.map(({ runId }) => ({ runId, dropReason: 'keywordDuplicate' })),

@@ -143,6 +143,11 @@ async function books(runId: number) {
   expect(run.urlsFound).toBe(of('queued') + of('done') + of('skipped'));
   expect(run.urlsQueued).toBe(of('queued'));
   expect(await database.prisma.capture.count({ where: { runId } })).toBe(run.resources);
+  const { _sum: minutes } = await database.prisma.runMinute.aggregate({
+    where: { runId },
+    _sum: { pages: true, bytes: true },
+  });
+  expect([minutes.pages ?? 0, minutes.bytes ?? 0n]).toEqual([run.pagesFetched, run.bytesFetched]);
   return { run, reasons, queued: of('queued'), done: of('done'), skipped: of('skipped') };
 }
 

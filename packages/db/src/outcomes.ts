@@ -6,6 +6,7 @@ import { insertUrls, type NewUrl, skipQueuedOnHosts } from './frontier';
 import { countHosts, type HostCount } from './host-stats';
 import { type HostClock, writeClocks } from './hosts';
 import { type Lease, lockHeldLeases } from './leases';
+import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
 import { applyChanges, type HeldRun, lockRuns, noChange, type RunChange, type RunCounters } from './runs';
 
 /** What became of one URL that was claimed. */
@@ -102,6 +103,7 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
       givenUp.filter((host) => runs.get(host.runId)?.endedBy === null),
     );
     await countHosts(client, written.map(hostCountOf));
+    await countMinutes(client, written.flatMap(minuteOf));
     await writeClocks(client, mine(flush.clocks));
     for (const file of flush.files) await extendArchiveFile(client, file);
     return {
@@ -219,6 +221,11 @@ function hostCountOf(outcome: Outcome): HostCount {
     fetchMs: durationMs ?? 0,
     at: asked ? outcome.fetchedAt : null,
   };
+}
+
+/** The minute in which its request was answered; nothing when none was made. */
+function minuteOf({ runId, fetchedAt, pages, bytes }: Outcome): MinuteCount[] {
+  return fetchedAt === null ? [] : [{ ...emptyMinute(runId, fetchedAt), pages, bytes }];
 }
 
 function addSkips(change: RunChange, reason: SkipReason, n: number): void {

@@ -1,5 +1,6 @@
 import type { Transaction } from './documents';
 import { leaveClusters, mendClusters } from './duplicate-clusters';
+import { noteMapped } from './yields';
 
 /** What a job asked of documents when the run of a capture was there. */
 const settingsOf = (capture: string) => `(SELECT v.config -> 'mapping' FROM run
@@ -17,7 +18,7 @@ export async function settleKnown(
 ): Promise<number> {
   // Judged again is what may come out otherwise now: a record that could not be read may have been brought back, and
   // the page that a near-duplicate resembles may have another text.
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ id: string }>(
     `UPDATE capture c SET mapped_at = now()
      WHERE c.id = ANY($1::uuid[]) AND c.mapped_at IS NULL AND (
        EXISTS (
@@ -30,10 +31,15 @@ export async function settleKnown(
              IS NOT DISTINCT FROM ${settingsOf('c')})
        OR EXISTS (
          SELECT FROM capture newer WHERE newer.resource_id = c.resource_id AND newer.captured_at > c.captured_at
-           AND newer.mapped_at IS NOT NULL AND newer.digest <> c.digest))`,
+           AND newer.mapped_at IS NOT NULL AND newer.digest <> c.digest))
+     RETURNING c.id`,
     [captureIds, mapperVersion],
   );
-  return rowCount ?? 0;
+  noteMapped(
+    client,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
 }
 
 /**

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
+import { inTransaction } from '@florilegium/db/database';
+import { type CaptureToMap, insertDocuments } from '@florilegium/db/documents';
+import { startReplay } from '@florilegium/db/replays';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archivedTexts } from './fixtures/archived-texts';
+import { captured, startedJob, startedRun } from './fixtures/captured-job';
+import { type FetchedPage, fetchedPages } from './fixtures/fetched-pages';
+import { openMappingMeans } from './fixtures/mapping-means';
+import { htmlPage, prose as pageProse } from './fixtures/pages';
+import { playedToTheEnd } from './fixtures/replayed-job';
+import { madeUpWords } from './fixtures/words';
+import { mapCaptures } from './map-captures';
+import { type ArchivedDocument, recordDocuments, settleCaptures } from './record';
+
+let database: TestDatabase;
+let folder: string;
+let means: Awaited<ReturnType<typeof openMappingMeans>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yields-'));
+  database = await createTestDatabase();
+  means = await openMappingMeans(database, folder);
+});
+afterAll(async () => {
+  await Promise.all([database.drop(), means.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const { archived, read } = archivedTexts();
+const record = (documents: ArchivedDocument[]) => recordDocuments(database, documents, read);
+const prose = (seed: string, count = 200) => madeUpWords(count, seed).join(' ');
+
+/** As the crawl worker leaves it: the run has asked the host that all captures of the fixtures are of. */
+async function askedHost(runId: number, name = 'example.org'): Promise<void> {
+  await database.pool.query('INSERT INTO host (name, shard) VALUES ($1, 0) ON CONFLICT DO NOTHING', [name]);
+  await database.pool.query(
+    'INSERT INTO host_stats (run_id, host_id, pages) SELECT $1, id, 3 FROM host WHERE name = $2',
+    [runId, name],
+  );
+}
+
+async function crawledJob(mapping: Record<string, unknown> = {}, corpusId?: string) {
+  const job = await startedJob(database, mapping, corpusId);
+  await askedHost(job.runId);
+  return job;
+}
+
+/** What the run's host is said to have given, and the sum over its minutes. */
+async function yieldsOf(runId: number) {
+  const sum = (column: string, as = column) => `coalesce(sum(${column}), 0)::int AS ${as}`;
+  const sums = [sum('mapped'), sum('kept'), sum('words'), sum('text_bytes', 'text')].join();
+  const { rows: hosts } = await database.pool.query(
+    `SELECT ${sums}, ${sum('mapped_bytes', 'bytes')} FROM host_stats WHERE run_id = $1`,
+    [runId],
+  );
+  const { rows: minutes } = await database.pool.query(`SELECT ${sums} FROM run_minute WHERE run_id = $1`, [
+    runId,
+  ]);
+  const { bytes, ...host } = hosts[0];
+  expect(minutes[0]).toEqual(host);
+  return { bytes, ...host };
+}
+
+describe('the yield of a run', () => {
+  it('is counted once, however often and by however many a batch is recorded', async () => {
+    const job = await crawledJob();
+    const captures = await captured(database, job, [{}, {}, {}]);
+    const [first, second, third] = captures as [CaptureToMap, CaptureToMap, CaptureToMap];
+    const texts = [prose('one'), prose('two', 150)] as const;
+    const batch = [
+      archived(first, texts[0]),
+      archived(second, texts[1]),
+      archived(third, 'poco', { reason: 'tooShort', detail: '' }),
+    ];
+    await Promise.all([record(batch), record(batch), record(batch.slice(1))]);
+    await record(batch);
+    expect(await yieldsOf(job.runId)).toEqual({
+      mapped: 3,
+      bytes: 3_000,
+      kept: 2,
+      words: 350,
+      text: texts[0].length + texts[1].length,
+    });
+  });
+
+  it('is not counted when what it counts is not written', async () => {
+    const job = await crawledJob();
+    const [capture] = await captured(database, job, [{}]);
+    await expect(
+      inTransaction(database, async (client) => {
+        const batch = archived(capture!, prose('gone'));
+        await insertDocuments(client, [rowOf(batch)]);
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
+    await inTransaction(database, async () => {});
+    expect(await yieldsOf(job.runId)).toMatchObject({ mapped: 0, kept: 0 });
+  });
+
+  it('moves to the page that was captured first when that one is mapped later, over jobs', async () => {
+    const late = await crawledJob();
+    const early = await crawledJob({}, late.corpusId);
+    const hour = 3_600_000;
+    const [after] = await captured(database, late, [{ capturedAt: new Date(Date.now() - hour) }]);
+    const [before] = await captured(database, early, [{ capturedAt: new Date(Date.now() - 2 * hour) }]);
+    await record([archived(after!, prose('same'))]);
+    expect(await yieldsOf(late.runId)).toMatchObject({ kept: 1, words: 200 });
+    await record([archived(before!, prose('same'))]);
+    expect(await yieldsOf(early.runId)).toMatchObject({ mapped: 1, kept: 1, words: 200 });
+    expect(await yieldsOf(late.runId)).toMatchObject({ mapped: 1, bytes: 1_000, kept: 0, words: 0, text: 0 });
+  });
+
+  it('stays with a run whose pages a later one has fetched again, which has what it found unchanged', async () => {
+    const job = await crawledJob();
+    const [page, other] = await captured(database, job, [{ digest: 'sha1:A' }, { digest: 'sha1:B' }]);
+    await record([archived(page!, prose('stays')), archived(other!, prose('goes', 120))]);
+    const again = { jobId: job.jobId, runId: await startedRun(database, job.jobId) };
+    await askedHost(again.runId);
+    const [unchanged, changed] = await captured(database, again, [
+      { resourceId: page!.resourceId, digest: 'sha1:A' },
+      { resourceId: other!.resourceId, digest: 'sha1:C' },
+    ]);
+    await settleCaptures(database, [unchanged!.id, changed!.id]);
+    await settleCaptures(database, [unchanged!.id]);
+    expect(await yieldsOf(again.runId)).toMatchObject({ mapped: 1, kept: 1, words: 200 });
+    await record([archived(changed!, prose('comes', 90))]);
+    expect(await yieldsOf(again.runId)).toMatchObject({ mapped: 2, kept: 2, words: 290 });
+    expect(await yieldsOf(job.runId)).toMatchObject({ mapped: 2, kept: 2, words: 320 });
+  });
+
+  it('has no host where pages were uploaded', async () => {
+    const job = await startedJob(database);
+    const [capture] = await captured(database, job, [{}]);
+    await record([archived(capture!, prose('own'))]);
+    expect(await database.prisma.hostStats.count({ where: { runId: job.runId } })).toBe(0);
+    expect(await database.prisma.runMinute.findMany({ where: { runId: job.runId } })).toMatchObject([
+      { mapped: 1, kept: 1, words: 200n, pages: 0 },
+    ]);
+  });
+
+  it('is counted anew from the new texts once a replay takes their place', async () => {
+    const settings = (given: object) =>
+      mappingSettingsSchema.parse({ nearDuplicates: { drop: false }, ...given });
+    const job = await startedJob(database, settings({ minWords: 20 }));
+    await askedHost(job.runId);
+    await database.pool.query(`UPDATE run SET ended_at = now(), end_reason = 'frontierEmpty' WHERE id = $1`, [
+      job.runId,
+    ]);
+    await database.pool.query(`UPDATE job SET state = 'finished' WHERE id = $1`, [job.jobId]);
+    const page = (title: string, ...paragraphs: string[]): FetchedPage => ({
+      body: htmlPage(title, paragraphs),
+    });
+    const captures = await fetchedPages(database, folder, job, {
+      '/it': page('Italiano', pageProse('it', 'uno'), pageProse('it', 'due')),
+      '/en': page('English', pageProse('en', 'one'), pageProse('en', 'two')),
+      '/short': page('Corto', 'Poche parole, e basta così per oggi, disse il fornaio.'),
+    });
+    await mapCaptures(means, Object.values(captures));
+    const before = await yieldsOf(job.runId);
+    expect(before).toMatchObject({ mapped: 3, kept: 2 });
+    await startReplay(database, { jobId: job.jobId, settings: settings({ languages: ['it'] }) });
+    await playedToTheEnd(database, means);
+    const after = await yieldsOf(job.runId);
+    const kept = await database.prisma.document.findMany({
+      where: { jobId: job.jobId, current: true, kept: true },
+    });
+    expect(kept).toHaveLength(2);
+    expect(after).toEqual({
+      mapped: 3,
+      bytes: before.bytes,
+      kept: 2,
+      words: kept.reduce((sum, one) => sum + one.words, 0),
+      text: kept.reduce((sum, one) => sum + one.textBytes, 0),
+    });
+    expect(after.words).not.toBe(before.words);
+  });
+});
+
+/** The row of an archived document, as the mapping worker makes it. */
+function rowOf({ prepared: { capture, clean } }: ArchivedDocument) {
+  return {
+    id: capture.id,
+    captureId: capture.id,
+    runId: capture.runId,
+    resourceId: capture.resourceId,
+    jobId: capture.jobId,
+    corpusId: capture.corpusId,
+    dropReason: null,
+    detail: null,
+    duplicateOf: null,
+    clusterId: null,
+    title: '',
+    format: capture.format,
+    charset: null,
+    method: null,
+    shareKept: null,
+    language: null,
+    words: clean!.words,
+    textBytes: clean!.textBytes,
+    signature: null,
+    excerpt: '',
+    textPlace: null,
+    mappingId: null,
+    mapperVersion: '2',
+  };
+}

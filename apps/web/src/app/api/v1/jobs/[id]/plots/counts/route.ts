@@ -1,0 +1,1 @@
+export { plotCountsRoute as GET } from '@/features/plots/api';

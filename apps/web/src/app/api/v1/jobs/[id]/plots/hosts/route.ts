@@ -1,0 +1,1 @@
+export { hostYieldsRoute as GET } from '@/features/plots/api';

@@ -1,0 +1,1 @@
+export { runTimesRoute as GET } from '@/features/plots/api';

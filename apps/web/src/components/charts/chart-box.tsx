@@ -1,0 +1,87 @@
+'use client';
+
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+
+/** The place that a plot has, in px. */
+export interface ChartSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * A drawing as wide as its place. Its colours are classes on the tokens, so a change of theme needs no drawing anew.
+ * What it shows is told in words beside it and in its table: to a screen reader it is one picture with a name.
+ */
+export function ChartBox({
+  label,
+  height,
+  picture,
+  over,
+  children,
+}: {
+  /** The picture's name: what is drawn. */
+  label: string;
+  height: number;
+  /** For whoever saves it as a picture. */
+  picture?: Ref<SVGSVGElement>;
+  /** What lies over the drawing, e.g. the figures under the pointer. */
+  over?: (size: ChartSize) => ReactNode;
+  children: (size: ChartSize) => ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="relative min-w-0" style={{ minHeight: height }}>
+      {width > 0 ? (
+        <>
+          <svg
+            ref={picture}
+            role="img"
+            aria-label={label}
+            width={width}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            className="block touch-pan-y select-none overflow-visible"
+          >
+            {children({ width, height })}
+          </svg>
+          {over?.({ width, height })}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** A few figures beside the pointer, within the plot's width. They are in the table, too. */
+export function ChartTip({
+  x,
+  y,
+  size,
+  children,
+}: {
+  x: number;
+  y: number;
+  size: ChartSize;
+  children: ReactNode;
+}) {
+  const isRight = x > size.width / 2;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute z-10 max-w-72 rounded border bg-surface px-2.5 py-1.5 text-sm shadow-over"
+      style={{
+        top: Math.max(0, y - 12),
+        ...(isRight ? { right: Math.max(0, size.width - x + 14) } : { left: x + 14 }),
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { jobById } from '@florilegium/db/jobs';
+import { hostYields, listCrawls, mostHosts, runTimes } from '@florilegium/db/plots';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { database } from '@/server/context';
+import { allowInJob } from '../corpora/access';
+import { countedPlotsSchema, hostYieldsSchema, runTimesSchema } from './plot-data';
+import { readCounts } from './read-counts';
+
+const params = z.strictObject({ id: z.uuid() });
+const run = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+  .optional()
+  .describe('A crawl of the job; its last one unless given.');
+
+/** The crawl that is asked for. Null when there is none yet; throws `notFound` for one that is not of the job. */
+async function crawlOf(jobId: string, asked: number | undefined): Promise<number | null> {
+  const crawls = await listCrawls(database(), jobId);
+  if (asked === undefined) return crawls[0]?.runId ?? null;
+  if (crawls.some(({ runId }) => runId === asked)) return asked;
+  throw new AppError('notFound', `The job has no crawl ${asked}.`);
+}
+
+const nothing = {
+  pages: 0,
+  bytes: 0,
+  resources: 0,
+  mapped: 0,
+  mappedBytes: 0,
+  kept: 0,
+  words: 0,
+  textBytes: 0,
+};
+
+/** GET /jobs/{id}/plots/hosts. */
+export const hostYieldsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/plots/hosts',
+  tag: 'plots',
+  summary: 'What each host of a crawl cost in bytes, and what text it gave.',
+  params,
+  query: z.object({ run, limit: z.coerce.number().int().min(1).max(mostHosts).default(mostHosts) }),
+  response: hostYieldsSchema,
+  handle: async ({ params: { id }, query, user }) => {
+    await allowInJob(user, id, 'corpus.read');
+    const runId = await crawlOf(id, query.run);
+    if (runId === null) return { runId, hosts: [], all: { hosts: 0, ...nothing } };
+    return { runId, ...(await hostYields(database(), runId, query.limit)) };
+  },
+});
+
+/** GET /jobs/{id}/plots/times. */
+export const runTimesRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/plots/times',
+  tag: 'plots',
+  summary: 'What a crawl did over time, in at most 500 steps, and when it was paused.',
+  params,
+  query: z.object({ run }),
+  response: runTimesSchema,
+  handle: async ({ params: { id }, query, user }) => {
+    await allowInJob(user, id, 'corpus.read');
+    const runId = await crawlOf(id, query.run);
+    const times = runId === null ? null : await runTimes(database(), runId);
+    return {
+      runId,
+      now: new Date().toISOString(),
+      startedAt: times?.startedAt.toISOString() ?? null,
+      endedAt: times?.endedAt?.toISOString() ?? null,
+      stepMs: times?.stepMs ?? 60_000,
+      steps: (times?.steps ?? []).map((step) => ({ ...step, at: step.at.toISOString() })),
+      pauses: (times?.pauses ?? []).map(({ from, to, reason }) => ({
+        from: from.toISOString(),
+        to: to?.toISOString() ?? null,
+        reason,
+      })),
+    };
+  },
+});
+
+/** GET /jobs/{id}/plots/counts. */
+export const plotCountsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/plots/counts',
+  tag: 'plots',
+  summary:
+    'Languages, formats and lengths of a job’s documents, and what servers answered, as they were counted last.',
+  params,
+  query: z.object({ run }),
+  response: countedPlotsSchema,
+  handle: async ({ params: { id }, query, user }) => {
+    await allowInJob(user, id, 'corpus.read');
+    const [runId, job, { counted, refreshing }] = await Promise.all([
+      crawlOf(id, query.run),
+      jobById(database(), id),
+      readCounts(id),
+    ]);
+    return {
+      runId,
+      counts: counted?.counts ?? null,
+      countedAt: counted?.countedAt.toISOString() ?? null,
+      refreshing,
+      minWords: job?.config.mapping.minWords ?? 0,
+    };
+  },
+});

@@ -1,0 +1,217 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { type Column, Columns } from '@/components/charts/columns';
+import { Field } from '@/components/field';
+import { TextInput } from '@/components/text-input';
+import { CountedPanel, type CountedProps } from './counted-panel';
+import { useFigures } from './figures';
+import {
+  type CutEffect,
+  cutSteps,
+  dropsAt,
+  type LengthBin,
+  type Lengths,
+  largestCut,
+  lengthBins,
+  lengthSums,
+  medianWords,
+  stepOfCut,
+} from './lengths';
+
+/** The cut that corpora of the web are mostly made with (WaCky, RIDIRE). */
+const usualCut = 100;
+
+const none: Lengths = { kept: [], short: [], long: [] };
+
+/** How long are the texts, and what would another minimum drop? With a line to drag, or a slider, or a number. */
+export function LengthsPlot(counted: CountedProps) {
+  const t = useTranslations('plots.lengths');
+  const figures = useFigures();
+  const lengths = counted.data?.counts?.lengths ?? none;
+  const sums = useMemo(() => lengthSums(lengths), [lengths]);
+  const bins = useMemo(() => lengthBins(lengths), [lengths]);
+  const [chosen, setCut] = useState<number | null>(null);
+  const min = counted.data?.minWords ?? 0;
+  const cut = chosen ?? Math.max(usualCut, Math.min(min, largestCut));
+  const effect = dropsAt(sums, cut);
+  const median = useMemo(() => medianWords(lengths), [lengths]);
+  const columns = useMemo(() => bins.map((bin) => columnOf(bin, lengths, cut)), [bins, lengths, cut]);
+  return (
+    <CountedPanel<LengthBin> what="lengths" counted={counted} height={260}>
+      {() =>
+        bins.length === 0
+          ? null
+          : {
+              answer: t('answer', {
+                cut,
+                documents: effect.documents,
+                allDocuments: effect.allDocuments,
+                share: figures.percent(shareOf(effect.documents, effect.allDocuments)),
+                wordShare: figures.percent(shareOf(effect.words, effect.allWords)),
+              }),
+              note: (
+                <p>
+                  {median === null ? null : `${t('median', { median })} `}
+                  {t('now', { min })}
+                  {effect.back > 0 && cut < min ? ` ${t('back', { count: effect.back })}` : null}
+                </p>
+              ),
+              chart: (picture) => (
+                <Columns
+                  label={t('picture')}
+                  picture={picture}
+                  columns={columns}
+                  mark={{ at: cut, word: t('mark', { cut }) }}
+                  onMark={(at) => setCut(Math.min(largestCut, Math.max(0, Math.round(at))))}
+                  axisTitle={t('axis')}
+                  valueTitle={t('texts')}
+                  format={figures.short}
+                  tip={(column) => <Tip bin={bins.find((bin) => bin.from === column.from)} />}
+                />
+              ),
+              below: <Controls {...{ cut, setCut, effect }} jobId={counted.place.jobId} />,
+              columns: [
+                {
+                  id: 'from',
+                  header: t('column.from'),
+                  value: (bin) => bin.from,
+                  cell: (bin) => figures.number(bin.from),
+                  numeric: true,
+                },
+                {
+                  id: 'to',
+                  header: t('column.to'),
+                  value: (bin) => (Number.isFinite(bin.to) ? bin.to - 1 : null),
+                  cell: (bin) => (Number.isFinite(bin.to) ? figures.number(bin.to - 1) : '–'),
+                  numeric: true,
+                },
+                {
+                  id: 'kept',
+                  header: t('column.kept'),
+                  value: (bin) => bin.kept,
+                  cell: (bin) => figures.number(bin.kept),
+                  numeric: true,
+                },
+                {
+                  id: 'words',
+                  header: t('column.words'),
+                  value: (bin) => bin.words,
+                  cell: (bin) => figures.number(bin.words),
+                  numeric: true,
+                },
+                {
+                  id: 'short',
+                  header: t('column.short'),
+                  value: (bin) => bin.short,
+                  cell: (bin) => figures.number(bin.short),
+                  numeric: true,
+                },
+              ],
+              rows: bins,
+              rowKey: (bin) => String(bin.from),
+            }
+      }
+    </CountedPanel>
+  );
+}
+
+function shareOf(part: number, all: number): number {
+  return all === 0 ? 0 : part / all;
+}
+
+/** A bin as a column; one that the cut goes through has what goes below what stays. */
+function columnOf(bin: LengthBin, lengths: Lengths, cut: number): Column {
+  const goes =
+    cut >= bin.to
+      ? bin.kept
+      : lengths.kept.slice(bin.from === 1 ? 0 : bin.from, cut).reduce((sum, one) => sum + one, 0);
+  return {
+    from: bin.from,
+    to: Number.isFinite(bin.to) ? bin.to : bin.from * 1.33,
+    parts: { solid: bin.kept - goes, hatched: goes, outlined: bin.short },
+  };
+}
+
+function Tip({ bin }: { bin: LengthBin | undefined }) {
+  const t = useTranslations('plots.lengths');
+  if (!bin) return null;
+  const { from, to, kept, short } = bin;
+  return (
+    <>
+      <p>{Number.isFinite(to) ? t('tip', { from, to: to - 1, kept }) : t('tipOpen', { from, kept })}</p>
+      {short > 0 ? <p>{t('tipOut', { count: short })}</p> : null}
+    </>
+  );
+}
+
+function Controls({
+  cut,
+  setCut,
+  effect,
+  jobId,
+}: {
+  cut: number;
+  setCut: (cut: number) => void;
+  effect: CutEffect;
+  jobId: string;
+}) {
+  const t = useTranslations('plots.lengths');
+  return (
+    <div className="grid gap-3">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 bg-leaf" />
+          {t('stays')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span
+            aria-hidden
+            className="size-3 border border-bad bg-[repeating-linear-gradient(135deg,var(--bad)_0_2px,transparent_2px_5px)]"
+          />
+          {t('goes')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="size-3 border border-edge border-dashed" />
+          {t('out')}
+        </li>
+      </ul>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <label className="grid min-w-56 flex-1 gap-1">
+          <span className="font-medium">{t('slider')}</span>
+          <input
+            type="range"
+            min={0}
+            max={cutSteps.length - 1}
+            step={1}
+            value={stepOfCut(cut)}
+            aria-valuetext={t('mark', { cut })}
+            onChange={(event) => setCut(cutSteps[Number(event.target.value)] ?? 0)}
+            className="min-h-9 w-full accent-leaf"
+          />
+        </label>
+        <Field label={t('input')} className="w-36">
+          <TextInput
+            inputMode="numeric"
+            value={String(cut)}
+            onChange={(event) => {
+              const typed = Number(event.target.value.replace(/\D/g, '').slice(0, 6));
+              setCut(Math.min(largestCut, typed));
+            }}
+          />
+        </Field>
+      </div>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="text-muted text-sm">{t('help')}</span>
+        {effect.documents > 0 && cut > 0 ? (
+          <Link href={`/jobs/${jobId}/resources?status=kept&max=${cut - 1}&sort=words&dir=desc`}>
+            {t('under', { count: effect.documents })}
+          </Link>
+        ) : null}
+        <Link href={`/jobs/${jobId}/settings`}>{t('settings')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { exactWords, longBinEdges } from '@florilegium/contracts/plots';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cutSteps,
+  dropsAt,
+  type Lengths,
+  largestCut,
+  lengthBins,
+  lengthSums,
+  medianWords,
+  stepOfCut,
+} from './lengths';
+
+/** As the database counts them. */
+function counted(kept: readonly number[], short: readonly number[] = []): Lengths {
+  const lengths: Lengths = { kept: [], short: [], long: longBinEdges.map(() => [0, 0]) };
+  const into = (counts: number[], words: number) => {
+    while (counts.length <= words) counts.push(0);
+    counts[words]! += 1;
+  };
+  for (const words of kept) {
+    if (words < exactWords) into(lengths.kept, words);
+    else {
+      const bin = lengths.long[longBinEdges.findLastIndex((edge) => edge <= words)]!;
+      bin[0] += 1;
+      bin[1] += words;
+    }
+  }
+  for (const words of short) into(lengths.short, words);
+  return lengths;
+}
+
+const texts = fc.array(fc.oneof(fc.nat(300), fc.nat(exactWords + 10), fc.nat(20_000_000)), { maxLength: 60 });
+
+describe('dropsAt', () => {
+  it('says exactly what a minimum drops', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(largestCut), (words, cut) => {
+        const below = words.filter((one) => one < cut);
+        expect(dropsAt(lengthSums(counted(words)), cut)).toEqual({
+          documents: below.length,
+          allDocuments: words.length,
+          words: below.reduce((sum, one) => sum + one, 0),
+          allWords: words.reduce((sum, one) => sum + one, 0),
+          back: 0,
+        });
+      }),
+    );
+  });
+
+  it('knows what was left out as too short and would come back', () => {
+    const sums = lengthSums(counted([100, 200], [0, 49, 50, 99]));
+    expect([0, 50, 51, 100].map((cut) => dropsAt(sums, cut).back)).toEqual([4, 2, 1, 0]);
+  });
+
+  it('takes what no slider says', () => {
+    const sums = lengthSums(counted([10]));
+    expect(dropsAt(sums, -5).documents).toBe(0);
+    expect(dropsAt(sums, 1e9).documents).toBe(1);
+    expect(dropsAt(sums, 10.4).documents).toBe(0);
+  });
+});
+
+describe('lengthBins', () => {
+  it('has every text in one bin, in order and without a gap', () => {
+    fc.assert(
+      fc.property(texts, (words) => {
+        const bins = lengthBins(counted(words));
+        expect(bins.reduce((sum, bin) => sum + bin.kept, 0)).toBe(words.length);
+        expect(bins.reduce((sum, bin) => sum + bin.words, 0)).toBe(words.reduce((sum, one) => sum + one, 0));
+        for (const [at, bin] of bins.entries()) {
+          if (at > 0) expect(bin.from).toBe(bins[at - 1]!.to);
+          const within = words.filter((one) => Math.max(1, one) >= bin.from && one < bin.to);
+          expect(bin.kept).toBe(within.length);
+        }
+      }),
+    );
+  });
+
+  it('leaves out what is empty at the ends', () => {
+    const bins = lengthBins(counted([120, 900], [20]));
+    expect([bins[0]!.from, bins.at(-1)!.to]).toEqual([18, 1_000]);
+    expect(lengthBins(counted([]))).toEqual([]);
+  });
+});
+
+describe('medianWords', () => {
+  it.each([
+    [[], null],
+    [[7], 7],
+    [[1, 2, 300], 2],
+    [[1, 5_000, 5_000], 5_000],
+  ])('%j: %j', (words, median) => {
+    expect(medianWords(counted(words))).toBe(median);
+  });
+});
+
+describe('the slider', () => {
+  it('has every small number, and finds its place again', () => {
+    expect(cutSteps.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+    expect(cutSteps.at(-1)).toBe(largestCut);
+    for (const [at, cut] of cutSteps.entries()) expect(stepOfCut(cut)).toBe(at);
+    expect(stepOfCut(1e9)).toBe(cutSteps.length - 1);
+    expect(cutSteps).toContain(100);
+  });
+});

@@ -1,0 +1,96 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Field } from '@/components/field';
+import { Select } from '@/components/text-input';
+import { useJobProgress } from '../monitor/job-progress';
+import { isLive } from '../monitor/progress';
+import { CountedPlots } from './counted-plots';
+import type { PlotPlace } from './plot-place';
+import { TimesPlot } from './times-plot';
+import { YieldPlot } from './yield-plot';
+
+/** A crawl to choose. */
+export interface ShownCrawl {
+  runId: number;
+  startedAt: string;
+}
+
+/** The plots of a job, each with the question that it answers. */
+export function PlotsView({
+  jobId,
+  jobName,
+  crawls,
+  runId,
+  underWay,
+  mayEdit,
+}: {
+  jobId: string;
+  jobName: string;
+  /** Newest first. */
+  crawls: readonly ShownCrawl[];
+  runId: number | null;
+  underWay: boolean;
+  mayEdit: boolean;
+}) {
+  const t = useTranslations('plots');
+  const format = useFormatter();
+  const { progress } = useJobProgress();
+  const isLast = runId === null || runId === crawls[0]?.runId;
+  const begun = crawls.find((crawl) => crawl.runId === runId)?.startedAt;
+  const place: PlotPlace = {
+    jobId,
+    live: isLast && isLive(progress),
+    underWay: isLast && underWay,
+    isLast,
+    mayEdit,
+    url: (what) => `/api/v1/jobs/${jobId}/plots/${what}${runId === null ? '' : `?run=${runId}`}`,
+    fileName: (what) => `${what}-${runId ?? 0}`,
+    source: t('source', {
+      job: jobName,
+      time: begun ? format.dateTime(new Date(begun), { dateStyle: 'long' }) : '–',
+    }),
+  };
+  return (
+    <div className="grid gap-4">
+      {crawls.length > 1 ? <CrawlChoice jobId={jobId} crawls={crawls} runId={runId} /> : null}
+      <YieldPlot place={place} />
+      <TimesPlot place={place} />
+      <CountedPlots place={place} />
+    </div>
+  );
+}
+
+function CrawlChoice({
+  jobId,
+  crawls,
+  runId,
+}: {
+  jobId: string;
+  crawls: readonly ShownCrawl[];
+  runId: number | null;
+}) {
+  const t = useTranslations('plots.crawl');
+  const format = useFormatter();
+  const router = useRouter();
+  return (
+    <Field label={t('label')} className="max-w-96">
+      <Select
+        value={String(runId ?? '')}
+        onChange={(event) => {
+          const isLast = event.target.value === String(crawls[0]?.runId);
+          router.push(`/jobs/${jobId}/plots${isLast ? '' : `?run=${event.target.value}`}`, { scroll: false });
+        }}
+      >
+        {crawls.map((crawl, at) => (
+          <option key={crawl.runId} value={crawl.runId}>
+            {t(at === 0 ? 'last' : 'older', {
+              date: format.dateTime(new Date(crawl.startedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
