@@ -1,5 +1,6 @@
 import { mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
 import { parseTextRecord } from '@florilegium/corpus/text-record';
+import { wordHashes } from '@florilegium/text/find-words';
 import { sketch } from '@florilegium/text/sketch';
 import { describe, expect, it } from 'vitest';
 import { cleanDocument } from './clean-document';
@@ -36,6 +37,7 @@ describe('cleanDocument', () => {
       textLength: text.length,
       textBytes: Buffer.byteLength(text),
       sketch: sketch(text),
+      wordHashes: wordHashes(text),
       needsJavaScript: false,
     });
     expect(document.textBytes).toBeGreaterThan(document.textLength);

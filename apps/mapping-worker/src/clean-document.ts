@@ -4,6 +4,7 @@ import { writeTextRecord } from '@florilegium/corpus/text-record';
 import { decodeBytes } from '@florilegium/text/charset';
 import { type CleanPage, cleanHtml, convertedHtml, plainText } from '@florilegium/text/clean';
 import { cleanText } from '@florilegium/text/clean-text';
+import { wordHashes } from '@florilegium/text/find-words';
 import { functionWordsOf } from '@florilegium/text/function-words';
 import { documentLanguage, type Identify, labelLanguages } from '@florilegium/text/paragraph-language';
 import { identifyWith, type OwnLanguage } from '@florilegium/text/sample-language';
@@ -43,6 +44,8 @@ export interface CleanDocument {
   textBytes: number;
   signature: string;
   sketch: number[];
+  /** Of its different words, by which it is found. */
+  wordHashes: Int32Array;
   excerpt: string;
   /** Payload of the text record: all blocks, labelled; null when the page had none. */
   textRecord: Uint8Array | null;
@@ -80,6 +83,7 @@ export function measureText(text: string) {
     textBytes: Buffer.byteLength(text),
     signature: signature(text),
     sketch: sketch(text),
+    wordHashes: wordHashes(text),
     excerpt: text
       .slice(0, excerptChars * 2)
       .replace(/\s+/g, ' ')

@@ -12,7 +12,7 @@ import { readRecordAt } from '@florilegium/archive/warc-reader';
 import { responseRecord } from '@florilegium/archive/warc-records';
 import { sweepDiscarded } from '@florilegium/db/discard-run';
 import { startRun } from '@florilegium/db/job-control';
-import { jobProgress } from '@florilegium/db/monitor';
+import { jobCounters } from '@florilegium/db/monitor';
 import { createUpload, listUploads, removeUpload } from '@florilegium/db/uploads';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
@@ -306,7 +306,7 @@ describe('an upload', () => {
       ]),
     );
     expect(upload).toMatchObject({ resources: 2, dropped: 1 });
-    expect((await jobProgress(database, jobId)).run).toBeNull();
+    expect((await jobCounters(database, jobId))?.run).toBeNull();
     await removeUpload(database, jobId, upload.id);
     await sweepDiscarded(database, 10_000);
     const documents = await currentDocuments(database, jobId);

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { openArchiveStore } from '@florilegium/archive/open-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
 import { type Database, openDatabase } from '@florilegium/db/database';
 import { sweepReplays } from '@florilegium/db/replays';
 import { untaggedOf } from '@florilegium/db/tagging';
@@ -18,6 +19,7 @@ import { every, type Repetition } from './every';
 import { importUpload } from './import-upload';
 import type { Delivery } from './map-captures';
 import { type Mapping, openMapping } from './mapping';
+import { noteMissingWords, type WordsRound } from './note-words';
 import { type Round, reconcile } from './reconcile';
 import { createReplayFeeder } from './replay-feeder';
 import { sweepUploads } from './sweep-uploads';
@@ -25,6 +27,7 @@ import { sweepUploads } from './sweep-uploads';
 const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
 const replayMs = 2_000;
+const wordsMs = 10_000;
 const uploadSweepMs = 3_600_000;
 /** Messages at once: while the documents of one are written to the database, another keeps the threads busy. */
 const mappingMessages = 3;
@@ -89,8 +92,11 @@ async function main(): Promise<void> {
     queues.work('clean-page', ({ cleaningId }) => cleanAskedPage(database, cleaningId, mapping.cleanPage), {
       concurrency: pageMessages,
     }),
+    queues.work('map-probe-page', (page, { interruptions }) => mapping.mapProbePage(page, interruptions), {
+      concurrency: pageMessages,
+    }),
   ];
-  const repetitions = repeat({ database, queues, mapping, uploadsFolder, log });
+  const repetitions = repeat({ database, queues, archive, mapping, uploadsFolder, log });
 
   onShutdown(async () => {
     log.info('stopping');
@@ -122,6 +128,7 @@ async function mapMessage(
 interface RepeatedMeans {
   database: Database;
   queues: Queues;
+  archive: ArchiveStore;
   mapping: Mapping;
   uploadsFolder: string;
   log: Log;
@@ -154,9 +161,19 @@ function repeat(means: RepeatedMeans): { stop(): Promise<void> } {
     },
     warn('replays not looked through'),
   );
+  const lastWords: WordsRound = { last: null };
+  const words = every(
+    wordsMs,
+    async () => {
+      if (!(await isFirstWorker(database, worker))) return;
+      const documents = await noteMissingWords(means, lastWords);
+      if (documents > 0) log.info({ documents }, 'words noted');
+    },
+    warn('words not noted'),
+  );
   return {
     async stop() {
-      await Promise.all([heart, replays, ...repairs].map((repetition) => repetition.stop()));
+      await Promise.all([heart, replays, words, ...repairs].map((repetition) => repetition.stop()));
       await leave(database, worker.id).catch(warn('worker not signed off'));
     },
   };

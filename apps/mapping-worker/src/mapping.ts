@@ -16,6 +16,7 @@ import type { CleanDocument } from './clean-document';
 import type { SinglePage } from './clean-page';
 import { createGate } from './gate';
 import { type Delivery, type MappingMeans, mapCaptures } from './map-captures';
+import { mapProbePage } from './map-probe-page';
 import type { MapResult, MapTask } from './map-tasks';
 import { createOwnLanguages } from './own-languages';
 import type { Recorded } from './record';
@@ -37,6 +38,8 @@ export interface Mapping {
   tag(documentIds: readonly string[], signal?: AbortSignal): Promise<number>;
   /** Cleans a page by itself; its CleanedPage as UTF-8 JSON. */
   cleanPage(page: SinglePage): Promise<Uint8Array>;
+  /** Makes of a page of a dry run what mapping would; nothing gets into the corpus. */
+  mapProbePage(page: { probeId: string; number: number }, interruptions: number): Promise<void>;
   /** Resolves when all threads have loaded their models; rejects when they can't. Mapping waits by itself. */
   readonly ready: Promise<void>;
   /** Captures whose message is being handled. */
@@ -111,6 +114,8 @@ export async function openMapping(options: {
       return solitude.together(() => tagDocuments({ ...means, ...tagging }, documentIds, signal));
     },
     cleanPage: (page) => pool.run({ kind: 'page', page }) as Promise<Uint8Array>,
+    mapProbePage: (page, interruptions) =>
+      solitude.together(() => means.gate.pass(() => mapProbePage(means, page, { interruptions }))),
     async close() {
       for (const tagger of others.values()) tagger.close();
       await pool.close();

@@ -2,6 +2,7 @@ import { unmappedCaptures } from '@florilegium/db/captures';
 import type { Database } from '@florilegium/db/database';
 import { waitingExports } from '@florilegium/db/exports';
 import { forgetPageCleanings } from '@florilegium/db/page-cleanings';
+import { waitingProbePages } from '@florilegium/db/probe-pages';
 import { untaggedDocuments } from '@florilegium/db/tagging';
 import { unreadUploads } from '@florilegium/db/uploads';
 import type { Queues } from '@florilegium/queue/queues';
@@ -39,6 +40,7 @@ export async function reconcile(
     await queues.send('import-upload', { uploadId }, { deduplicationId: `upload-${uploadId}` });
   }
   await forgetPageCleanings(database);
+  if (counts['map-probe-page'].waiting === 0) await sendProbePages(database, queues);
   if (counts['tag-documents'].waiting === 0) await sendUntagged(database, queues, round);
   if (counts['map-captures'].waiting > 0) return 0;
   const lost = (await unmappedCaptures(database, { olderThanMs: lostAfterMs, limit: mostTogether })).filter(
@@ -49,6 +51,13 @@ export async function reconcile(
     await queues.send('map-captures', { captureIds }, { deduplicationId: `captures-${captureIds[0]}` });
   }
   return lost.length;
+}
+
+async function sendProbePages(database: Database, queues: Pick<Queues, 'send'>): Promise<void> {
+  for (const page of await waitingProbePages(database)) {
+    const deduplicationId = `probe-page-${page.probeId}-${page.number}`;
+    await queues.send('map-probe-page', page, { deduplicationId });
+  }
 }
 
 async function sendUntagged(database: Database, queues: Pick<Queues, 'send'>, round: Round): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '@florilegium/db/database';
+import { addDocumentWords, documentsOf } from '@florilegium/db/document-words';
 import {
   type DocumentRow,
   insertDocuments,
@@ -8,6 +9,7 @@ import {
 } from '@florilegium/db/documents';
 import { addParagraphs } from '@florilegium/db/paragraphs';
 import { settleKnown, supersede } from '@florilegium/db/recrawls';
+import { wordKeys } from '@florilegium/text/find-words';
 import { uuidv7 } from 'uuidv7';
 import { markDuplicates, settleDuplicates } from './mark-duplicates';
 import type { Draft } from './mark-families';
@@ -50,8 +52,22 @@ export async function recordDocuments(
     sum.kept += recorded.kept;
     sum.dropped += recorded.dropped;
     sum.known += recorded.known;
+    // Behind the transaction: nobody waits under the corpus' lock for an index that nobody needs at once.
+    await noteWords(database, round);
   }
   return sum;
+}
+
+/** Makes texts findable by their words; what is lost between the two transactions is made up for by the reconciler. */
+async function noteWords(database: Database, documents: readonly ArchivedDocument[]): Promise<void> {
+  const captures = new Map(documents.map(({ prepared }) => [prepared.capture.id, prepared]));
+  const replayId = documents[0]!.prepared.capture.mappingId;
+  const kept = await documentsOf(database, [...captures.keys()], replayId);
+  const rows = [...kept].flatMap(([captureId, documentId]) => {
+    const { clean, capture } = captures.get(captureId)!;
+    return clean ? [{ documentId, keys: wordKeys(capture.jobId, clean.wordHashes) }] : [];
+  });
+  await addDocumentWords(database, rows);
 }
 
 /** Two captures of one resource follow each other: the later one supersedes the earlier. */

@@ -6,7 +6,7 @@ import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc-reader';
 import { createExport } from '@florilegium/db/exports';
 import { listJobs } from '@florilegium/db/jobs';
-import { jobProgress } from '@florilegium/db/monitor';
+import { jobTotals } from '@florilegium/db/monitor';
 import { resourceById } from '@florilegium/db/resources';
 import { createLog } from '@florilegium/platform/log';
 import { writeExport } from '@florilegium/releases/write-export';
@@ -119,7 +119,7 @@ describe('a second run', () => {
     const kept = Object.values(after).filter((document) => document.kept);
     const words = kept.reduce((sum, document) => sum + document.words, 0);
     expect(kept).toHaveLength(4);
-    expect(await jobProgress(database, job.jobId)).toMatchObject({ documents: 4, words });
+    expect(await jobTotals(database, job.jobId)).toMatchObject({ documents: 4, words });
     expect((await listJobs(database, [job.corpusId]))[0]).toMatchObject({ documents: 4, words });
     const lines = await exported(job);
     expect(Object.keys(lines).sort()).toEqual(['/changed', '/equal', '/gone', '/unmodified']);

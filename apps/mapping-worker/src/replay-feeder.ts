@@ -1,6 +1,7 @@
 import type { Database } from '@florilegium/db/database';
 import { finishReplay } from '@florilegium/db/finish-replay';
 import { capturesToReplay, type Replay, type ReplayPlace, runningReplays } from '@florilegium/db/replays';
+import { untaggedOfReplay } from '@florilegium/db/tagging';
 import type { Queues } from '@florilegium/queue/queues';
 import { batchDocuments } from './map-captures';
 
@@ -49,6 +50,7 @@ export function createReplayFeeder(
     if (isLost) passes.set(replay.id, newPass(replay, now));
     if (!pass.isOver || underWay(pass) > 0) return;
     const finish = await finishReplay(database, replay.id);
+    if (finish === 'done') await sendToTagging(database, queues, replay.id);
     if (finish === 'waiting') {
       passes.set(replay.id, { ...newPass(replay, now), restsUntil: pass.sent > 0 ? now : now + lookAgainMs });
     }
@@ -67,6 +69,21 @@ export function createReplayFeeder(
       }
     },
   };
+}
+
+/** The documents that a replay has put in place wait for their tags at once; what is lost on the way is found again. */
+async function sendToTagging(
+  database: Database,
+  queues: Pick<Queues, 'send'>,
+  replayId: string,
+): Promise<void> {
+  let after: string | null = null;
+  do {
+    const documentIds: string[] = await untaggedOfReplay(database, replayId, after, batchDocuments);
+    if (documentIds.length > 0)
+      await queues.send('tag-documents', { documentIds }, { deduplicationId: `tags-${documentIds[0]}` });
+    after = documentIds.length < batchDocuments ? null : documentIds.at(-1)!;
+  } while (after !== null);
 }
 
 function newPass({ mapped }: Replay, now: number): Pass {

@@ -1,19 +1,14 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteResources, listDeletions, undoDeletion } from './deletions';
+import { deleteResources, listDeletions, restoreResources, undoDeletion } from './deletions';
 import { addPerson, capture, fillJob } from './fixtures/filled-job';
-import type { ResourceFilter } from './resource-query';
-import {
-  assignMetadata,
-  assignMetadataTo,
-  corpusOfResource,
-  countResources,
-  listResources,
-  readResources,
-  resourceById,
-  resourceFacets,
-  resourcesAfter,
-} from './resources';
+import { editMetadata, listMetadataEdits, undoMetadataEdit } from './metadata-edits';
+import { countedBy, resourceFacets } from './resource-facets';
+import { listResources, neighboursOf, type PageWanted, readResources } from './resource-list';
+import { countResources, narrowFilter } from './resource-narrow';
+import { type ResourceFilter, type ResourceOrder, resourceSorts } from './resource-query';
+import { corpusOfResource, resourceById } from './resources';
 
 let database: TestDatabase;
 let userId: string;
@@ -32,15 +27,33 @@ const documents = [
 ];
 const byUrl = { sort: 'url', descending: false } as const;
 
+async function page(jobId: string, filter: ResourceFilter, order: ResourceOrder, wanted: PageWanted) {
+  return listResources(database, jobId, await narrowFilter(database.pool, jobId, filter), order, wanted);
+}
+
+const nameOf = (row: { url: string }) => row.url.split('/').at(-1);
+
 async function urls(jobId: string, filter: ResourceFilter) {
-  const rows = await listResources(database, jobId, filter, byUrl, { limit: 50, offset: 0 });
-  expect(await countResources(database, jobId, filter)).toBe(rows.length);
-  return rows.map((row) => row.url.split('/').at(-1));
+  const { rows } = await page(jobId, filter, byUrl, { limit: 50 });
+  const narrowed = await narrowFilter(database.pool, jobId, filter);
+  expect(await countResources(database, jobId, narrowed)).toEqual({ count: rows.length, isMore: false });
+  const { facets } = await resourceFacets(database, jobId);
+  expect(countedBy(facets!, filter)?.count ?? rows.length).toBe(rows.length);
+  return rows.map(nameOf);
 }
 
 describe('the table of resources', () => {
-  it('filters by status, reason, language, format, words and text', async () => {
+  it('filters by status, reason, language, format, host, words and text', async () => {
     const { jobId } = await fillJob(database, userId, documents);
+    await database.prisma.document.updateMany({
+      where: { jobId, words: 400 },
+      data: { title: 'Perché 50%' },
+    });
+    expect(await urls(jobId, { host: 'b.example' })).toEqual(['Tre_100%', 'quattro']);
+    expect(await urls(jobId, { text: 'PERCHÉ 50%' })).toEqual(['due']);
+    expect(await urls(jobId, { text: 'perché 500' })).toEqual([]);
+    expect(await urls(jobId, { status: 'waiting', language: 'it' })).toEqual([]);
+    expect(await urls(jobId, { status: 'kept', host: 'a.example', format: 'html' })).toEqual(['due', 'uno']);
     expect(await urls(jobId, {})).toHaveLength(5);
     expect(await urls(jobId, { status: 'kept' })).toEqual(['due', 'uno', 'Tre_100%']);
     expect(await urls(jobId, { status: 'waiting' })).toEqual(['cinque']);
@@ -56,31 +69,105 @@ describe('the table of resources', () => {
     expect(await urls(jobId, { text: "'; DROP TABLE resource; --" })).toEqual([]);
   });
 
-  it('sorts with the unmapped last either way, pages without gaps and streams the same order', async () => {
-    const { jobId } = await fillJob(database, userId, documents);
-    for (const descending of [false, true]) {
-      const order = { sort: 'words', descending } as const;
-      const all = await listResources(database, jobId, {}, order, { limit: 50, offset: 0 });
-      expect(all.at(-1)?.words).toBeNull();
-      const words = all.flatMap((row) => row.words ?? []);
-      expect(words).toEqual([...words].sort((a, b) => (descending ? b - a : a - b)));
-      const paged = [
-        ...(await listResources(database, jobId, {}, order, { limit: 2, offset: 0 })),
-        ...(await listResources(database, jobId, {}, order, { limit: 2, offset: 2 })),
-        ...(await listResources(database, jobId, {}, order, { limit: 2, offset: 4 })),
-      ];
-      expect(paged).toEqual(all);
-      const streamed = [];
-      for await (const batch of readResources(database, jobId, {}, order)) streamed.push(...batch);
-      expect(streamed).toEqual(all);
+  it('filters by judgement, cluster, metadata and date', async () => {
+    const { jobId, corpusId, resourceIds } = await fillJob(database, userId, documents);
+    const other = await fillJob(database, userId, documents);
+    const [uno, due] = resourceIds as [string, string];
+    const clusterId = uuidv7();
+    await database.prisma.document.updateMany({ where: { jobId, words: { gte: 99 } }, data: { clusterId } });
+    expect(await urls(jobId, { clusterId })).toEqual(['due', 'Tre_100%']);
+    expect(await urls(other.jobId, { clusterId })).toEqual([]);
+
+    for (const [id, resourceId, verdict] of [
+      [jobId, uno, 'adequate'],
+      [jobId, due, 'unjudged'],
+      [other.jobId, other.resourceIds[0]!, 'inadequate'],
+    ] as const) {
+      await database.prisma.sample.create({
+        data: {
+          id: uuidv7(),
+          jobId: id,
+          seed: 's',
+          method: 'count',
+          amount: 1,
+          population: 1,
+          items: { create: { position: 1, resourceId, documentId: uuidv7(), verdict } },
+        },
+      });
+    }
+    expect(await urls(jobId, { judged: 'any' })).toEqual(['uno']);
+    expect(await urls(jobId, { judged: 'adequate' })).toEqual(['uno']);
+    expect(await urls(jobId, { judged: 'inadequate' })).toEqual([]);
+    expect(await urls(jobId, { judged: 'none', status: 'kept' })).toEqual(['due', 'Tre_100%']);
+
+    await editMetadata(database, jobId, { ids: [uno] }, { 'a"b': "x'y" }, userId);
+    await editMetadata(database, jobId, { ids: [due] }, { register: 'formal' }, userId);
+    expect(await urls(jobId, { metadata: { field: 'a"b', value: "x'y" } })).toEqual(['uno']);
+    expect(await urls(jobId, { metadata: { field: 'register', value: 'formal' } })).toEqual(['due']);
+    // What the job gives to all counts, unless a resource has its own.
+    await database.pool.query(
+      `UPDATE job_version SET config = jsonb_set(config, '{metadata}', '{"register": "low"}') WHERE job_id = $1`,
+      [jobId],
+    );
+    expect(await urls(jobId, { metadata: { field: 'register', value: 'low' } })).toHaveLength(4);
+    expect(await urls(jobId, { metadata: { field: 'register', value: 'formal' } })).toEqual(['due']);
+
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await database.pool.query('UPDATE resource SET created_at = $2 WHERE id = $1', [uno, at(-10)]);
+    expect(await urls(jobId, { to: at(-5) })).toEqual(['uno']);
+    expect(await urls(jobId, { from: at(-11), to: at(-9), status: 'kept' })).toEqual(['uno']);
+    expect(await urls(jobId, { from: at(-5) })).toHaveLength(4);
+    expect(corpusId).not.toBe(other.corpusId);
+  });
+
+  it('sorts with the unmapped last either way, pages to and fro without gaps and streams the same order', async () => {
+    const more = [
+      ...documents,
+      { url: 'https://c.example/sei' },
+      { url: 'https://a.example/sette', words: 99 },
+    ];
+    const { jobId } = await fillJob(database, userId, more);
+    for (const sort of resourceSorts) {
+      for (const descending of [false, true]) {
+        const order = { sort, descending };
+        const all = await page(jobId, {}, order, { limit: 50 });
+        expect([all.rows.length, all.before, all.after]).toEqual([7, null, null]);
+        if (sort !== 'url' && sort !== 'fetched') {
+          expect(all.rows.slice(-2).map((row) => row.words)).toEqual([null, null]);
+        }
+        const forth = [];
+        let last = await page(jobId, {}, order, { limit: 2 });
+        expect(last.before).toBeNull();
+        forth.push(...last.rows);
+        while (last.after) {
+          last = await page(jobId, {}, order, { limit: 2, after: last.after });
+          forth.push(...last.rows);
+        }
+        expect(forth).toEqual(all.rows);
+        const back = [...last.rows];
+        while (last.before) {
+          last = await page(jobId, {}, order, { limit: 2, before: last.before });
+          back.unshift(...last.rows);
+        }
+        expect(back).toEqual(all.rows);
+        const streamed = [];
+        for await (const batch of readResources(database, jobId, {}, order)) streamed.push(...batch);
+        expect(streamed).toEqual(all.rows);
+        const narrowed = await narrowFilter(database.pool, jobId, {});
+        for (const [at, row] of all.rows.entries()) {
+          expect(await neighboursOf(database, jobId, narrowed, order, row.id)).toEqual({
+            previous: all.rows[at - 1]?.id ?? null,
+            next: all.rows[at + 1]?.id ?? null,
+          });
+        }
+      }
     }
   });
 
-  it('goes through everything once by id', async () => {
-    const { jobId, resourceIds } = await fillJob(database, userId, documents);
-    const first = await resourcesAfter(database, jobId, {}, null, 3);
-    const second = await resourcesAfter(database, jobId, {}, first.at(-1)?.id ?? null, 3);
-    expect([...first, ...second].map((row) => row.id)).toEqual(resourceIds);
+  it('says only that there are more than it counted', async () => {
+    const { jobId } = await fillJob(database, userId, documents);
+    const narrowed = await narrowFilter(database.pool, jobId, {});
+    expect(await countResources(database, jobId, narrowed, 3)).toEqual({ count: 3, isMore: true });
   });
 
   it('gives its connection back when a reader stops half-way', async () => {
@@ -91,13 +178,23 @@ describe('the table of resources', () => {
         break;
       }
     }
-    expect(await countResources(database, jobId, {})).toBe(5);
+    const narrowed = await narrowFilter(database.pool, jobId, {});
+    expect((await countResources(database, jobId, narrowed)).count).toBe(5);
   });
 
   it('counts by status, reason, language and format', async () => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
     await deleteResources(database, jobId, { ids: [resourceIds[1]!] }, userId);
-    expect(await resourceFacets(database, jobId)).toEqual({
+    const { facets, counting } = await resourceFacets(database, jobId);
+    expect(counting).toBeNull();
+    expect(facets).toMatchObject({
+      countedAt: null,
+      hosts: [
+        { host: 'a.example', count: 2 },
+        { host: 'b.example', count: 2 },
+        { host: 'c.example', count: 1 },
+      ],
+      fields: [],
       statuses: { kept: 2, waiting: 1, dropped: 1, deleted: 1 },
       reasons: [{ reason: 'empty', count: 1 }],
       languages: expect.arrayContaining([
@@ -122,7 +219,7 @@ describe('the table of resources', () => {
       { ...filled, runId: run.id, resourceId },
       { url: documents[0]!.url, words: 77 },
     );
-    const rows = await listResources(database, jobId, {}, byUrl, { limit: 50, offset: 0 });
+    const { rows } = await page(jobId, {}, byUrl, { limit: 50 });
     expect(rows).toHaveLength(5);
     expect(rows.find((row) => row.id === resourceId)?.words).toBe(77);
     expect(await resourceById(database, resourceId)).toMatchObject({ documentId, captures: 2 });
@@ -171,16 +268,73 @@ describe('deletion', () => {
   });
 });
 
+describe('restoration', () => {
+  it('gives back what is picked or fits, and can be undone', async () => {
+    const { jobId, resourceIds } = await fillJob(database, userId, documents);
+    const first = await deleteResources(database, jobId, { under: 100 }, userId);
+    const second = await deleteResources(
+      database,
+      jobId,
+      { filter: { host: 'a.example' } },
+      userId,
+      'host=a.example',
+    );
+    expect([first.count, second.count]).toEqual([3, 1]);
+    expect(await urls(jobId, {})).toEqual(['cinque']);
+    const one = await restoreResources(database, jobId, { ids: [resourceIds[0]!, resourceIds[4]!] }, userId);
+    expect(one.count).toBe(1);
+    const rest = await restoreResources(database, jobId, { filter: { status: 'deleted' } }, userId);
+    expect(rest.count).toBe(3);
+    expect(await urls(jobId, { status: 'deleted' })).toEqual([]);
+    // Nothing is left under the first deletion: others have had it since.
+    expect(await undoDeletion(database, jobId, first.deletionId!)).toBe(0);
+    expect(await undoDeletion(database, jobId, rest.deletionId!, userId)).toBe(3);
+    expect(await urls(jobId, {})).toEqual(['uno', 'cinque']);
+    expect((await listDeletions(database, jobId)).map((row) => [row.filter, row.count])).toEqual([
+      [{ restored: true }, 3],
+      [{ restored: true }, 1],
+      [{ query: 'host=a.example' }, 1],
+      [{ under: 100 }, 3],
+    ]);
+  });
+});
+
 describe('metadata', () => {
-  it('is merged, and an empty value takes a field away', async () => {
+  it('is merged, an empty value takes a field away, and undo gives back what was there', async () => {
     const { jobId, corpusId, resourceIds } = await fillJob(database, userId, documents);
-    const two = resourceIds.slice(0, 2);
-    expect(await assignMetadata(database, jobId, two, { genre: 'news', author: 'X' })).toBe(2);
-    expect(await assignMetadata(database, jobId, two.slice(0, 1), { author: '', year: '2026' })).toBe(1);
-    expect((await resourceById(database, two[0]!))?.metadata).toEqual({ genre: 'news', year: '2026' });
-    expect((await resourceById(database, two[1]!))?.metadata).toEqual({ genre: 'news', author: 'X' });
-    expect(await corpusOfResource(database, two[0]!)).toEqual({ jobId, corpusId });
+    const [uno, due] = resourceIds as [string, string];
+    const of = async (id: string) => (await resourceById(database, id))?.metadata;
+    const edit = (ids: string[], values: Record<string, string>) =>
+      editMetadata(database, jobId, { ids }, values, userId);
+    await edit([uno, due], { genre: 'news', author: 'X' });
+    const second = await edit([uno], { author: '', year: '2026' });
+    expect([await of(uno), await of(due)]).toEqual([
+      { genre: 'news', year: '2026' },
+      { genre: 'news', author: 'X' },
+    ]);
+    const third = await edit([uno, due], { genre: 'novel' });
+    expect(third.count).toBe(2);
+    expect(await edit([uno], { genre: 'novel', author: '' })).toEqual({ editId: null, count: 0 });
+    await edit([due], { genre: 'poem' });
+    // The second has been changed since.
+    expect(await undoMetadataEdit(database, jobId, third.editId!, userId)).toBe(1);
+    expect([await of(uno), await of(due)]).toMatchObject([{ genre: 'news' }, { genre: 'poem' }]);
+    expect(await undoMetadataEdit(database, jobId, second.editId!, userId)).toBe(1);
+    expect(await undoMetadataEdit(database, jobId, second.editId!, userId)).toBe(0);
+    expect(await of(uno)).toEqual({ genre: 'news', author: 'X' });
+    expect((await listMetadataEdits(database, jobId)).map((row) => [row.values, row.count, row.by])).toEqual([
+      [{ genre: 'poem' }, 1, 'owner@example.org'],
+      [{ genre: 'novel' }, 2, 'owner@example.org'],
+      [{ author: '', year: '2026' }, 1, 'owner@example.org'],
+      [{ genre: 'news', author: 'X' }, 2, 'owner@example.org'],
+    ]);
+    expect(await corpusOfResource(database, uno)).toEqual({ jobId, corpusId });
     expect(await resourceById(database, jobId)).toBeNull();
+    const other = await fillJob(database, userId, documents);
+    await expect(undoMetadataEdit(database, other.jobId, third.editId!, userId)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect((await editMetadata(database, other.jobId, { ids: [uno] }, { a: 'b' }, userId)).count).toBe(0);
   });
 
   it.each<[ResourceFilter, number]>([
@@ -192,9 +346,32 @@ describe('metadata', () => {
   ])('reaches all that %j takes, and those alone', async (filter, count) => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
     await fillJob(database, userId, documents);
-    expect(await countResources(database, jobId, filter)).toBe(count);
-    expect(await assignMetadataTo(database, jobId, filter, { genre: 'news' })).toBe(count);
+    expect(await urls(jobId, filter)).toHaveLength(count);
+    expect((await editMetadata(database, jobId, { filter }, { genre: 'news' }, userId)).count).toBe(count);
     const all = await Promise.all(resourceIds.map((id) => resourceById(database, id)));
     expect(all.filter((one) => one?.metadata.genre === 'news')).toHaveLength(count);
+  });
+});
+
+describe('the counts of a large job', () => {
+  it('are made in the background, and said to be old', async () => {
+    const { jobId } = await fillJob(database, userId, documents);
+    await database.pool.query(
+      `INSERT INTO resource (id, job_id, key_hash, url, host) SELECT gen_random_uuid(), $1, gen_random_uuid(), 'https://d.example/' || n, 'd.example'
+       FROM generate_series(1, 20001) n`,
+      [jobId],
+    );
+    const first = await resourceFacets(database, jobId);
+    expect(first.facets).toBeNull();
+    await first.counting;
+    const second = await resourceFacets(database, jobId);
+    expect(second.facets?.statuses).toEqual({ kept: 3, dropped: 1, waiting: 20_002, deleted: 0 });
+    expect(second.counting).toBeNull();
+    const later = await resourceFacets(database, jobId, new Date(Date.now() + 60_000));
+    expect(later.facets?.countedAt).toEqual(second.facets?.countedAt);
+    await later.counting;
+    expect((await resourceFacets(database, jobId)).facets?.countedAt?.getTime()).toBeGreaterThan(
+      second.facets!.countedAt!.getTime(),
+    );
   });
 });

@@ -24,15 +24,11 @@ const mostQueryWords = 20;
 const queryChars = 500;
 
 // Scripts without spaces: each of their characters counts as a word, so that a word of several is found as a phrase.
-const unspaced =
-  String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 /** Soft hyphens and joiners stand within words and are no letters. */
 const joiners = String.raw`\u00ad\u200c\u200d\u2060`;
 const wordPattern = () =>
-  new RegExp(
-    String.raw`[${unspaced}][\p{M}${joiners}]*|[[\p{L}\p{M}\p{N}${joiners}]--[${unspaced}]]+`,
-    'gv',
-  );
+  new RegExp(String.raw`[${unspaced}][\p{M}${joiners}]*|[[\p{L}\p{M}\p{N}${joiners}]--[${unspaced}]]+`, 'gv');
 const dropped = new RegExp(`[\\p{M}${joiners}\u0640]`, 'gu');
 const plain = /^[a-z0-9]+$/;
 

@@ -1,38 +1,63 @@
 'use server';
 
-import { deleteResources, undoDeletion } from '@florilegium/db/deletions';
-import { assignMetadata, assignMetadataTo } from '@florilegium/db/resources';
+import { deleteResources, restoreResources, undoDeletion } from '@florilegium/db/deletions';
+import { editMetadata, type PickedResources, undoMetadataEdit } from '@florilegium/db/metadata-edits';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInJob } from '../corpora/access';
-import { filterOf, resourceQuerySchema } from './table-query';
+import { readerZone } from './reader-zone';
+import { filterOf, type ResourceQuery, resourceQuerySchema, searchOf } from './table-query';
 
 const jobId = z.uuid();
 const ids = z.array(z.uuid()).min(1).max(10_000);
+const picked = z.union([z.strictObject({ ids }), z.strictObject({ query: resourceQuerySchema })]);
 
-/** Deletes the resources picked by hand, or every mapped one with fewer words; undo gives them back. */
+async function pickedOf(what: { ids: string[] } | { query: ResourceQuery }): Promise<PickedResources> {
+  return 'ids' in what ? what : { filter: filterOf(what.query, await readerZone()) };
+}
+
+function refresh(job: string, what?: { ids: string[] } | object): void {
+  revalidatePath(`/jobs/${job}`, 'layout');
+  if (what && 'ids' in what && what.ids.length === 1) revalidatePath(`/resources/${what.ids[0]}`);
+}
+
+/** Deletes the resources picked, all that a filter takes, or every mapped one with fewer words; undo gives them back. */
 export const deleteResourcesAction = defineAction({
   input: z.strictObject({
     jobId,
-    what: z.union([z.strictObject({ ids }), z.strictObject({ under: z.int().min(1).max(1_000_000) })]),
+    what: z.union([...picked.options, z.strictObject({ under: z.int().min(1).max(1_000_000) })]),
   }),
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'resource.edit');
-    const deleted = await deleteResources(database(), input.jobId, input.what, user.id);
-    revalidatePath(`/jobs/${input.jobId}`, 'layout');
+    const { what } = input;
+    const given = 'under' in what ? what : await pickedOf(what);
+    const query = 'query' in what ? searchOf(what.query) : undefined;
+    const deleted = await deleteResources(database(), input.jobId, given, user.id, query);
+    refresh(input.jobId, what);
     return deleted;
   },
 });
 
-/** Gives back what one deletion took. */
+/** Gives deleted resources back: those picked, or all that a filter takes. */
+export const restoreResourcesAction = defineAction({
+  input: z.strictObject({ jobId, what: picked }),
+  handle: async ({ input, user }) => {
+    await allowInJob(user, input.jobId, 'resource.edit');
+    const restored = await restoreResources(database(), input.jobId, await pickedOf(input.what), user.id);
+    refresh(input.jobId, input.what);
+    return restored;
+  },
+});
+
+/** Gives back what one deletion took, or takes again what a restoration gave back. */
 export const undoDeletionAction = defineAction({
   input: z.strictObject({ jobId, deletionId: z.uuid() }),
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'resource.edit');
-    const count = await undoDeletion(database(), input.jobId, input.deletionId);
-    revalidatePath(`/jobs/${input.jobId}`, 'layout');
+    const count = await undoDeletion(database(), input.jobId, input.deletionId, user.id);
+    refresh(input.jobId);
     return { count };
   },
 });
@@ -41,20 +66,27 @@ export const undoDeletionAction = defineAction({
 export const assignMetadataAction = defineAction({
   input: z.strictObject({
     jobId,
-    what: z.union([z.strictObject({ ids }), z.strictObject({ query: resourceQuerySchema })]),
+    what: picked,
     values: z
       .record(z.string().trim().min(1).max(100), z.string().max(2_000))
-      .refine((values) => Object.keys(values).length > 0),
+      .refine((values) => Object.keys(values).length > 0 && Object.keys(values).length <= 50),
   }),
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'resource.edit');
-    const { what } = input;
-    const count =
-      'ids' in what
-        ? await assignMetadata(database(), input.jobId, what.ids, input.values)
-        : await assignMetadataTo(database(), input.jobId, filterOf(what.query), input.values);
-    revalidatePath(`/jobs/${input.jobId}/resources`);
-    if ('ids' in what && what.ids.length === 1) revalidatePath(`/resources/${what.ids[0]}`);
+    const what = await pickedOf(input.what);
+    const edited = await editMetadata(database(), input.jobId, what, input.values, user.id);
+    refresh(input.jobId, input.what);
+    return edited;
+  },
+});
+
+/** Gives resources back the metadata that they had before an edit. */
+export const undoMetadataAction = defineAction({
+  input: z.strictObject({ jobId, editId: z.uuid() }),
+  handle: async ({ input, user }) => {
+    await allowInJob(user, input.jobId, 'resource.edit');
+    const count = await undoMetadataEdit(database(), input.jobId, input.editId, user.id);
+    refresh(input.jobId);
     return { count };
   },
 });

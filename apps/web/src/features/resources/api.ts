@@ -1,6 +1,7 @@
 import { dropReasons } from '@florilegium/contracts/reasons';
-import { csvRow, csvStart } from '@florilegium/corpus/csv';
-import { type ResourceRow, readResources, resourceById, resourcesAfter } from '@florilegium/db/resources';
+import { listResources, type ResourceRow } from '@florilegium/db/resource-list';
+import { narrowFilter } from '@florilegium/db/resource-narrow';
+import { resourceById } from '@florilegium/db/resources';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
@@ -8,7 +9,9 @@ import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
 import { allowInJob, allowOnResource } from '../corpora/access';
 import { readText } from './archived';
-import { filterOf, orderOf, type ResourceQuery, resourceQuerySchema } from './table-query';
+import { readerZone } from './reader-zone';
+import { resourcesAsCsv } from './resources-csv';
+import { filterOf, orderOf, resourceQuerySchema } from './table-query';
 
 const id = z.strictObject({ id: z.uuid() });
 
@@ -65,8 +68,11 @@ export const listResourcesRoute = apiRoute({
   response: z.object({ resources: z.array(resource), next: z.uuid().nullable() }),
   handle: async ({ params, query, user }) => {
     await allowInJob(user, params.id, 'corpus.read');
+    const filter = filterOf(query, await readerZone());
     if (query.as === 'csv') {
-      return new Response(streamText(resourcesAsCsv(params.id, query, query.separator)), {
+      const { separator } = query;
+      const csv = resourcesAsCsv(database(), params.id, { filter, order: orderOf(query), separator });
+      return new Response(streamText(csv), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="resources.csv"',
@@ -74,58 +80,13 @@ export const listResourcesRoute = apiRoute({
         },
       });
     }
-    const rows = await resourcesAfter(database(), params.id, filterOf(query), query.after ?? null, pageSize);
-    const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null;
-    return { resources: rows.map(shown), next };
+    const after = query.after ? { key: null, id: query.after } : null;
+    const narrowed = await narrowFilter(database().pool, params.id, filter);
+    const found = { sort: 'fetched', descending: false } as const;
+    const page = await listResources(database(), params.id, narrowed, found, { limit: pageSize, after });
+    return { resources: page.rows.map(shown), next: page.after?.id ?? null };
   },
 });
-
-async function* resourcesAsCsv(
-  jobId: string,
-  query: ResourceQuery,
-  separator: ',' | ';',
-): AsyncGenerator<string> {
-  const options = { separator, byteOrderMark: true };
-  yield csvStart(options);
-  yield csvRow(
-    [
-      'url',
-      'title',
-      'status',
-      'reason',
-      'language',
-      'confidence',
-      'words',
-      'format',
-      'contentType',
-      'fetched',
-      'metadata',
-    ],
-    options,
-  );
-  for await (const rows of readResources(database(), jobId, filterOf(query), orderOf(query))) {
-    yield rows.map((row) => csvRow(csvCells(row), options)).join('');
-  }
-}
-
-function csvCells(row: ResourceRow) {
-  const status = row.deletedAt ? 'deleted' : row.kept === null ? 'waiting' : row.kept ? 'kept' : 'dropped';
-  return [
-    row.url,
-    row.title,
-    status,
-    row.dropReason,
-    row.language,
-    row.confidence,
-    row.words,
-    row.format,
-    row.contentType,
-    row.capturedAt?.toISOString(),
-    Object.entries(row.metadata)
-      .map(([field, value]) => `${field}=${value}`)
-      .join('; '),
-  ];
-}
 
 /** GET /resources/{id}: one resource with its clean text. */
 export const getResourceRoute = apiRoute({

@@ -35,7 +35,12 @@ export function CapturesPanel({
               <time dateTime={capture.capturedAt.toISOString()}>{time(capture.capturedAt)}</time>
             ),
           },
-          { id: 'status', header: t('captures.status'), numeric: true, cell: (capture) => capture.status },
+          {
+            id: 'status',
+            header: t('captures.status'),
+            numeric: true,
+            cell: (capture) => capture.status ?? '–',
+          },
           {
             id: 'what',
             header: t('captures.what'),

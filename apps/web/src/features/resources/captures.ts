@@ -20,7 +20,8 @@ const signalsSchema = z
 export interface ShownCapture {
   id: string;
   capturedAt: Date;
-  status: number;
+  /** Null where a person added it: no host has answered. */
+  status: number | null;
   bytes: number;
   digest: string;
   signals: z.output<typeof signalsSchema>;
@@ -45,6 +46,7 @@ export async function readCaptures(resourceId: string): Promise<ShownCapture[]> 
       digest: true,
       signals: true,
       revisitOf: true,
+      run: { select: { endReason: true } },
       // One for each replay: the one that stands, or stood last.
       documents: {
         where: { OR: [{ detail: null }, { detail: { not: 'replaced' } }] },
@@ -59,10 +61,11 @@ export async function readCaptures(resourceId: string): Promise<ShownCapture[]> 
     select: { id: true, capturedAt: true, resourceId: true, resource: { select: { url: true } } },
   });
   const byId = new Map(repeated.map((row) => [row.id, row]));
-  return rows.map(({ documents, ...row }) => {
+  return rows.map(({ documents, run, ...row }) => {
     const first = row.revisitOf === null ? undefined : byId.get(row.revisitOf);
     return {
       ...row,
+      status: run.endReason === 'uploaded' ? null : row.status,
       document: documents[0] ?? null,
       signals: signalsSchema.parse(row.signals),
       revisitOf: first

@@ -7,9 +7,13 @@ import { Panel } from '@/components/panel';
 /** The texts that repeat one another, exactly or nearly: the one that was captured first stands for all. */
 export function ClusterPanel({
   resourceId,
+  jobId,
+  clusterId,
   cluster: { members, total },
 }: {
   resourceId: string;
+  jobId: string;
+  clusterId: string | null;
   cluster: { members: readonly ClusterMember[]; total: number };
 }) {
   const t = useTranslations('resources');
@@ -44,6 +48,11 @@ export function ClusterPanel({
       </ul>
       {total > members.length ? (
         <p className="mt-2 text-muted text-sm">{t('cluster.more', { count: total - members.length })}</p>
+      ) : null}
+      {clusterId ? (
+        <p className="mt-2">
+          <Link href={`/jobs/${jobId}/resources?cluster=${clusterId}`}>{t('cluster.table')}</Link>
+        </p>
       ) : null}
     </Panel>
   );

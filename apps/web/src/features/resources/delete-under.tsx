@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
-import { useDeletion } from './use-deletion';
+import { useBulk } from './use-bulk';
 
 /** RIDIRE's cut: everything with fewer words goes in one step, and comes back with one more. */
 export function DeleteUnder({ jobId }: { jobId: string }) {
   const t = useTranslations('resources');
   const [words, setWords] = useState('100');
-  const deletion = useDeletion(jobId);
+  const deletion = useBulk(jobId);
   const under = /^[1-9]\d{0,5}$/.test(words.trim()) ? Number(words) : null;
   return (
     <form
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (under !== null && !deletion.pending) void deletion.run({ under });
+        if (under !== null && !deletion.pending) void deletion.remove({ under });
       }}
     >
       <Field label={t('under.label')} error={under === null ? t('under.bad') : undefined}>

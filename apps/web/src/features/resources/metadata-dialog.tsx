@@ -1,17 +1,14 @@
 'use client';
 
 import { Tags } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { FormProblem, useAction } from '@/components/action-form';
+import { FormProblem } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
-import { assignMetadataAction } from './actions';
-import type { ResourceQuery } from './table-query';
+import { type Picked, useBulk } from './use-bulk';
 
 /** Asks for a field and its value, and sets them on the picked resources or on all that a filter takes. */
 export function MetadataDialog({
@@ -22,36 +19,32 @@ export function MetadataDialog({
   onDone,
 }: {
   jobId: string;
-  what: { ids: string[] } | { query: ResourceQuery };
-  /** How many they are, said before anything is changed. */
-  count: number;
+  what: Picked;
+  /** How many they are, in words, said before anything is changed. */
+  count: string;
   /** Of the button that opens the window. */
   label: string;
   onDone?: () => void;
 }) {
   const t = useTranslations('resources');
   const common = useTranslations('common');
-  const router = useRouter();
   const [open, setOpen] = useState(false);
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
-  const { run, pending, failure } = useAction(assignMetadataAction);
+  const { assign: assignTo, pending, failure } = useBulk(jobId);
 
   async function assign() {
-    const done = await run({ jobId, what, values: { [field.trim()]: value } });
-    if (!done.ok) return;
-    toast.success(t('metadata.done', { count: done.data.count }));
+    if (!(await assignTo(what, { [field.trim()]: value }))) return;
     setOpen(false);
     onDone?.();
-    router.refresh();
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={t('metadata.title', { count })}
-      description={t('metadata.help')}
+      title={t('metadata.assign')}
+      description={t('metadata.help', { count })}
       trigger={
         <Button size="small">
           <Tags aria-hidden />

@@ -1,15 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { FormProblem, useAction } from '@/components/action-form';
+import { FormProblem } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { MetadataRows } from '@/components/metadata-rows';
 import { Panel } from '@/components/panel';
 import { nextRowId } from '@/components/row-id';
-import { assignMetadataAction } from './actions';
+import { useBulk } from './use-bulk';
 
 /** A resource's own metadata to edit, and what its job gives to all, which its own values go before. */
 export function MetadataPanel({
@@ -27,11 +25,10 @@ export function MetadataPanel({
 }) {
   const t = useTranslations('resources');
   const common = useTranslations('common');
-  const router = useRouter();
   const [rows, setRows] = useState(() =>
     Object.entries(own).map(([field, value]) => ({ id: nextRowId(), field, value })),
   );
-  const { run, pending, failure } = useAction(assignMetadataAction);
+  const { assign, pending, failure } = useBulk(jobId);
 
   async function save() {
     const given = Object.fromEntries(
@@ -45,14 +42,13 @@ export function MetadataPanel({
     );
     const values = { ...removed, ...given };
     if (Object.keys(values).length === 0) return;
-    const saved = await run({ jobId, what: { ids: [resourceId] }, values });
-    if (!saved.ok) return;
-    toast.success(common('saved'));
-    router.refresh();
+    await assign({ ids: [resourceId] }, values);
   }
 
   return (
     <Panel title={t('metadata.panel')}>
+      <p className="mb-3 text-muted text-sm">{t('metadata.panelHelp')}</p>
+      {Object.keys(fromJob).length > 0 ? <h3 className="mb-1 text-base">{t('metadata.jobTitle')}</h3> : null}
       {Object.keys(fromJob).length > 0 ? (
         <dl className="mb-3 grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
           {Object.entries(fromJob).map(([field, value]) => (
@@ -63,6 +59,7 @@ export function MetadataPanel({
           ))}
         </dl>
       ) : null}
+      <h3 className="mb-1 text-base">{t('metadata.ownTitle')}</h3>
       {mayEdit ? (
         <form
           className="grid gap-2"
@@ -78,7 +75,25 @@ export function MetadataPanel({
           </MetadataRows>
           <FormProblem failure={failure} />
         </form>
-      ) : null}
+      ) : (
+        <OwnValues own={own} />
+      )}
     </Panel>
+  );
+}
+
+/** What a resource has, for those who may not change it. */
+function OwnValues({ own }: { own: Record<string, string> }) {
+  const t = useTranslations('resources');
+  if (Object.keys(own).length === 0) return <p className="text-muted">{t('metadata.noneOwn')}</p>;
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
+      {Object.entries(own).map(([field, value]) => (
+        <div key={field} className="contents">
+          <dt className="text-muted">{field}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { allowOnResource } from '../corpora/access';
 import { readOriginal } from './archived';
-import { decodePage, fileNameOf, originalHeaders, sanitisePage } from './original';
+import { savedFile, shownPage } from './original';
 
 /**
  * GET /resources/{id}/original: the archived page made harmless, for the frame; with `download` the bytes as they
@@ -25,21 +25,10 @@ export const originalRoute = apiRoute({
     const resource = await resourceById(database(), params.id);
     if (!resource) throw new AppError('notFound', 'There is no such resource.');
     const body = await readOriginal(resource);
-    if (query.download !== undefined) {
-      return new Response(new Uint8Array(body), {
-        headers: {
-          ...originalHeaders,
-          // Never the type that a stranger's server named: a download is opened by nobody but its reader.
-          'content-type': 'application/octet-stream',
-          'content-disposition': `attachment; filename="${fileNameOf(resource.url, resource.format)}"`,
-        },
-      });
-    }
+    if (query.download !== undefined) return savedFile(body, resource.url, resource.format);
     if (resource.format !== 'html') {
       throw new AppError('badInput', 'Only HTML is shown; add ?download to have the file.');
     }
-    return new Response(sanitisePage(decodePage(body, resource.charset)), {
-      headers: { ...originalHeaders, 'content-type': 'text/html; charset=utf-8' },
-    });
+    return shownPage(body, resource.charset);
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePage, fileNameOf, sanitisePage } from './original';
+import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage } from './original';
 
 describe('an archived page', () => {
   it('loses everything that runs, loads or leads away, and keeps its text and look', () => {
@@ -33,5 +33,32 @@ describe('an archived page', () => {
     expect(fileNameOf('https://a.example/get?id=7', 'doc')).toBe('get.doc');
     expect(fileNameOf('https://a.example/..%2f..', null)).toBe('original');
     expect(fileNameOf('https://a.example/"x\r\ny', null)).not.toMatch(/["\r\n]/);
+  });
+
+  it('is sent with every lock: sandboxed, no script, no network, no sniffing, no referrer', async () => {
+    const page = shownPage(Buffer.from('<p>Testo</p><script>alert(1)</script>'), null);
+    const file = savedFile(Buffer.from('<script>alert(1)</script>'), 'https://a.example/x.html', 'html');
+    for (const { headers } of [page, file]) {
+      const policy = headers
+        .get('content-security-policy')!
+        .split(';')
+        .map((part) => part.trim());
+      expect(policy).toContain('sandbox');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'self'");
+      // Nothing but styles of its own and images in its own bytes: no directive opens the network or a script.
+      expect(policy.filter((part) => !/^(?:sandbox|default-src|frame-ancestors)/.test(part))).toEqual([
+        "style-src 'unsafe-inline'",
+        'img-src data:',
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).not.toContain('alert');
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="x.html"');
   });
 });

@@ -69,7 +69,7 @@ export function sanitisePage(html: string): string {
 }
 
 /** What the browser may do with an archived page: show it, and nothing else. */
-export const originalHeaders = {
+const originalHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
@@ -88,4 +88,23 @@ export function fileNameOf(url: string, format: string | null): string {
     .slice(0, 100);
   const name = /^[._-]*$/.test(safe) ? 'original' : safe;
   return format && !name.toLowerCase().endsWith(`.${format}`) ? `${name}.${format}` : name;
+}
+
+/** The page as the frame gets it: harmless, and with every lock that a browser knows. */
+export function shownPage(body: Buffer, charset: string | null): Response {
+  return new Response(sanitisePage(decodePage(body, charset)), {
+    headers: { ...originalHeaders, 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+/** The bytes as they came, as a file to be saved. */
+export function savedFile(body: Buffer, url: string, format: string | null): Response {
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...originalHeaders,
+      // Never the type that a stranger's server named: a download is opened by nobody but its reader.
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${fileNameOf(url, format)}"`,
+    },
+  });
 }

@@ -1,95 +1,181 @@
-import { resourceStatuses } from '@florilegium/db/resource-query';
-import type { ResourceFacets } from '@florilegium/db/resources';
+import { dropReasons } from '@florilegium/contracts/reasons';
+import type { ResourceFacets } from '@florilegium/db/resource-facets';
+import { judgements, resourceStatuses } from '@florilegium/db/resource-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { LinkButton } from '@/components/link-button';
 import { Select, TextInput } from '@/components/text-input';
 import { languageName } from './language-name';
-import type { ResourceQuery } from './table-query';
+import { type ResourceQuery, searchOf } from './table-query';
 
 /** The filters of the resource table: a plain form, so that its answer is an address. */
-export function ResourceFilters({
-  query,
-  facets,
-  path,
-  filtered,
-}: {
+export function ResourceFilters(props: {
   query: ResourceQuery;
-  facets: ResourceFacets;
+  /** Null while a large job was never counted. */
+  facets: ResourceFacets | null;
   path: string;
   filtered: boolean;
 }) {
   const t = useTranslations('resources');
-  const reasons = useTranslations('reasons');
-  const locale = useLocale();
-  const { statuses } = facets;
-  const counts = { ...statuses, all: statuses.kept + statuses.waiting + statuses.dropped };
+  const { query, facets, path, filtered } = props;
   return (
-    <form
-      method="get"
-      action={path}
-      className="grid grid-cols-2 items-end gap-3 px-4 pb-4 sm:flex sm:flex-wrap"
-    >
+    // Another address is another form: fields keep what was typed otherwise.
+    <form key={searchOf(query)} method="get" action={path} className="grid gap-3 px-4 pb-4">
       {query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}
       {query.dir ? <input type="hidden" name="dir" value={query.dir} /> : null}
-      <Field label={t('filter.status')}>
-        <Select name="status" defaultValue={query.status ?? 'all'}>
-          {resourceStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t('filter.option', { name: t(`status.${status}`), count: counts[status] })}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('filter.reason')}>
-        <Select name="reason" defaultValue={query.reason ?? ''}>
-          <option value="">{t('filter.any')}</option>
-          {facets.reasons.map(({ reason, count }) => (
-            <option key={reason} value={reason}>
-              {t('filter.option', { name: reasons(`drop.${reason}.label`), count })}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('filter.language')}>
-        <Select name="language" defaultValue={query.language ?? ''}>
-          <option value="">{t('filter.any')}</option>
-          {facets.languages.map(({ language, count }) => (
-            <option key={language} value={language}>
-              {t('filter.option', {
-                name: language === 'und' ? t('unknownLanguage') : languageName(language, locale),
-                count,
-              })}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('filter.format')}>
-        <Select name="format" defaultValue={query.format ?? ''}>
-          <option value="">{t('filter.any')}</option>
-          {facets.formats.map(({ format, count }) => (
-            <option key={format} value={format}>
-              {t('filter.option', { name: format.toUpperCase(), count })}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('filter.min')} className="sm:w-24">
-        <TextInput name="min" inputMode="numeric" defaultValue={query.min ?? ''} />
-      </Field>
-      <Field label={t('filter.max')} className="sm:w-24">
-        <TextInput name="max" inputMode="numeric" defaultValue={query.max ?? ''} />
-      </Field>
-      <Field label={t('filter.text')} className="col-span-2 min-w-40 sm:flex-1">
-        <TextInput name="q" mono defaultValue={query.q ?? ''} />
-      </Field>
-      <Button type="submit">{t('filter.apply')}</Button>
-      {filtered ? (
-        <LinkButton variant="quiet" href={path}>
-          {t('filter.clear')}
-        </LinkButton>
+      {query.deletion ? <input type="hidden" name="deletion" value={query.deletion} /> : null}
+      {query.cluster ? <input type="hidden" name="cluster" value={query.cluster} /> : null}
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <KindFields query={query} facets={facets} />
+        <Field label={t('filter.min')} className="sm:w-24">
+          <TextInput name="min" inputMode="numeric" defaultValue={query.min ?? ''} />
+        </Field>
+        <Field label={t('filter.max')} className="sm:w-24">
+          <TextInput name="max" inputMode="numeric" defaultValue={query.max ?? ''} />
+        </Field>
+        <Field label={t('filter.text')} className="col-span-2 min-w-40 sm:flex-1">
+          <TextInput name="q" defaultValue={query.q ?? ''} />
+        </Field>
+      </div>
+      <MoreFields query={query} facets={facets} />
+      {query.cluster || query.deletion ? (
+        <p className="text-muted text-sm">{t(query.cluster ? 'filter.ofCluster' : 'filter.ofDeletion')}</p>
       ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">{t('filter.apply')}</Button>
+        {filtered ? (
+          <LinkButton variant="quiet" href={path}>
+            {t('filter.clear')}
+          </LinkButton>
+        ) : null}
+      </div>
     </form>
+  );
+}
+
+interface FieldsProps {
+  query: ResourceQuery;
+  facets: ResourceFacets | null;
+}
+
+function KindFields({ query, facets }: FieldsProps) {
+  const t = useTranslations('resources');
+  const reasons = useTranslations('reasons');
+  const locale = useLocale();
+  const option = (name: string, count?: number) =>
+    count === undefined ? name : t('filter.option', { name, count });
+  const counts = facets && {
+    ...facets.statuses,
+    all: facets.statuses.kept + facets.statuses.waiting + facets.statuses.dropped,
+  };
+  const nameOf = (code: string) => (code === 'und' ? t('unknownLanguage') : languageName(code, locale));
+  const uncounted = dropReasons.map((reason) => ({ reason, count: undefined }));
+  const choices = [
+    {
+      name: 'status',
+      label: t('filter.status'),
+      value: query.status ?? 'all',
+      options: resourceStatuses.map((status) => [status, option(t(`status.${status}`), counts?.[status])]),
+    },
+    {
+      name: 'reason',
+      label: t('filter.reason'),
+      value: query.reason ?? '',
+      options: [
+        ['', t('filter.any')],
+        ...(facets?.reasons ?? uncounted).map(({ reason, count }) => [
+          reason,
+          option(reasons(`drop.${reason}.label`), count),
+        ]),
+      ],
+    },
+    {
+      name: 'language',
+      label: t('filter.language'),
+      value: query.language ?? '',
+      options: [
+        ['', t('filter.any')],
+        ...(facets?.languages ?? []).map(({ language, count }) => [
+          language,
+          option(nameOf(language), count),
+        ]),
+      ],
+    },
+    {
+      name: 'format',
+      label: t('filter.format'),
+      value: query.format ?? '',
+      options: [
+        ['', t('filter.any')],
+        ...(facets?.formats ?? []).map(({ format, count }) => [format, option(format.toUpperCase(), count)]),
+      ],
+    },
+  ];
+  return choices.map(({ name, label, value, options }) => (
+    <Field key={name} label={label} className="min-w-0 sm:max-w-56">
+      <Select name={name} defaultValue={value}>
+        {/* What the address asks for stays chosen, even where nothing of it is left. */}
+        {options.some(([one]) => one === value) ? null : <option value={value}>{value}</option>}
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  ));
+}
+
+/** What is asked for more seldom: folded, until one of it is in use. */
+function MoreFields({ query, facets }: FieldsProps) {
+  const t = useTranslations('resources');
+  const { host, judged, field, value, from, to } = query;
+  const inUse = [host, judged, field, value, from, to].some((one) => one !== undefined);
+  return (
+    <details open={inUse || undefined}>
+      <summary className="w-fit text-leaf">{t('filter.more')}</summary>
+      <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Field label={t('filter.host')}>
+          <TextInput name="host" mono list="resource-hosts" defaultValue={host ?? ''} autoCapitalize="off" />
+        </Field>
+        <datalist id="resource-hosts">
+          {facets?.hosts.map((one) => (
+            <option key={one.host} value={one.host} />
+          ))}
+        </datalist>
+        <Field label={t('filter.judged')}>
+          <Select name="judged" defaultValue={judged ?? ''}>
+            <option value="">{t('filter.any')}</option>
+            {judgements.map((one) => (
+              <option key={one} value={one}>
+                {t(`judged.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="grid grid-cols-2 items-end gap-3">
+          <Field label={t('filter.from')}>
+            <TextInput type="date" name="from" defaultValue={from ?? ''} />
+          </Field>
+          <Field label={t('filter.to')}>
+            <TextInput type="date" name="to" defaultValue={to ?? ''} />
+          </Field>
+        </div>
+        <div className="grid grid-cols-2 items-end gap-3 sm:col-span-2">
+          <Field label={t('filter.field')}>
+            <TextInput name="field" list="resource-fields" defaultValue={field ?? ''} />
+          </Field>
+          <datalist id="resource-fields">
+            {facets?.fields.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <Field label={t('filter.value')}>
+            <TextInput name="value" defaultValue={value ?? ''} />
+          </Field>
+        </div>
+      </div>
+    </details>
   );
 }

@@ -1,124 +1,212 @@
 import { can } from '@florilegium/contracts/permissions';
 import { listDeletions } from '@florilegium/db/deletions';
-import {
-  countResources,
-  listResources,
-  type ResourceFacets,
-  type ResourceRow,
-  resourceFacets,
-} from '@florilegium/db/resources';
-import Link from 'next/link';
+import { listMetadataEdits } from '@florilegium/db/metadata-edits';
+import { countedBy, type ResourceFacets, resourceFacets } from '@florilegium/db/resource-facets';
+import { listResources } from '@florilegium/db/resource-list';
+import { type CappedCount, countResources, narrowFilter } from '@florilegium/db/resource-narrow';
+import type { NarrowedFilter } from '@florilegium/db/resource-query';
+import { listViews } from '@florilegium/db/saved-views';
+import { toAppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, pageNumber, readSearch, type Search } from '@/components/address';
-import { Chip } from '@/components/chip';
-import { DataTable, Paging } from '@/components/data-table';
+import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
-import { Figure } from '@/components/figures';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
-import { database } from '@/server/context';
+import { database, log } from '@/server/context';
 import { visibleJob } from '../corpora/access';
+import { AllActions } from './all-actions';
+import { ChangesList, type ShownChange } from './changes-list';
+import { countWords } from './count-words';
 import { DeleteUnder } from './delete-under';
-import { DeletionsList } from './deletions-list';
-import { LanguageName } from './language-name';
-import { MetadataDialog } from './metadata-dialog';
+import { FindForm } from './find-form';
+import { PlacePaging } from './place-paging';
+import { readerZone } from './reader-zone';
 import { ResourceFilters } from './resource-filters';
-import { PickAll, PickRow, SelectionProvider } from './selection';
+import { ResourceTable } from './resource-table';
+import { SavedViews } from './saved-views';
+import { SelectionProvider } from './selection';
 import { SelectionBar } from './selection-bar';
-import { filterOf, isFiltered, orderOf, resourceQuerySchema } from './table-query';
+import {
+  filterOf,
+  isFiltered,
+  orderOf,
+  placeFrom,
+  type ResourceQuery,
+  resourceQuerySchema,
+  searchOf,
+} from './table-query';
 
 const pageSize = 50;
-/** Beyond this an offset costs more than it is worth: the filters lead further. */
-const lastPage = 20_000;
+/** Changes of many resources that are listed. */
+const mostChanges = 20;
 
-/** The resources of a job as a table: filters, order and page are in the address. */
+/** The resources of a job as a table: filters, order and place are in the address. */
 export async function ResourcesPage({ jobId, search }: { jobId: string; search: Search }) {
   const { user, job } = await visibleJob(jobId);
-  const t = await getTranslations('resources');
   const query = readSearch(resourceQuerySchema, search);
-  const filter = filterOf(query);
-  const order = orderOf(query);
-  const page = Math.min(pageNumber(search.page), lastPage);
-  const [rows, total, facets, deletions] = await Promise.all([
-    listResources(database(), job.id, filter, order, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countResources(database(), job.id, filter),
-    resourceFacets(database(), job.id),
-    listDeletions(database(), job.id),
+  const [table, changes, views] = await Promise.all([
+    readTable(job.id, query, search),
+    readChanges(job.id),
+    listViews(database(), job.id, 'resources', user.id),
   ]);
+  if (table.facets && isEmpty(table.facets)) return <NoResources jobId={job.id} />;
   const mayEdit = can(user.actor, 'resource.edit', { corpusId: job.corpusId });
-  const path = `/jobs/${job.id}/resources`;
-  if (isEmpty(facets)) {
-    return (
-      <Panel>
-        <EmptyState
-          title={t('none.title')}
-          actions={<LinkButton href={`/jobs/${job.id}`}>{t('none.monitor')}</LinkButton>}
-        >
-          {t('none.text')}
-        </EmptyState>
-      </Panel>
-    );
-  }
-  const state = {
-    path,
-    search,
-    sort: order.sort,
-    dir: order.descending ? ('desc' as const) : ('asc' as const),
-  };
+  const t = await getTranslations('resources');
   return (
     <div className="grid gap-4">
-      <Panel
-        flush
-        title={t('title', { count: total })}
-        aside={
-          <span className="flex flex-wrap items-center gap-3">
-            {mayEdit && total > 0 && filter.status !== 'deleted' ? (
-              <MetadataDialog
-                jobId={job.id}
-                what={{ query }}
-                count={total}
-                label={t('metadata.assignAll', { count: total })}
-              />
-            ) : null}
-            <a
-              href={addressWith(`/api/v1${path}`, search, { as: 'csv', page: null })}
-              download="resources.csv"
-            >
-              {t('csv')}
-            </a>
-          </span>
-        }
-      >
-        <ResourceFilters query={query} facets={facets} path={path} filtered={isFiltered(query)} />
-        <SelectionProvider shown={rows.map((row) => row.id)}>
-          {mayEdit ? <SelectionBar jobId={job.id} /> : null}
-          <ResourceTable rows={rows} state={state} mayEdit={mayEdit && filter.status !== 'deleted'} />
-        </SelectionProvider>
-        <Paging page={page} pageSize={pageSize} total={total} state={state} />
+      <Panel>
+        <FindForm jobId={job.id} query="" />
       </Panel>
+      <TablePanel
+        jobId={job.id}
+        query={query}
+        search={search}
+        table={table}
+        views={views}
+        mayEdit={mayEdit}
+      />
       {mayEdit ? (
         <Panel title={t('under.title')}>
           <DeleteUnder jobId={job.id} />
         </Panel>
       ) : null}
-      {deletions.length > 0 ? (
-        <Panel title={t('deletion.title')}>
-          <DeletionsList
-            jobId={job.id}
-            mayUndo={mayEdit}
-            deletions={deletions.map((one) => ({
-              id: one.id,
-              at: one.at.toISOString(),
-              by: one.by,
-              under: one.filter.under ?? null,
-              count: one.count,
-              undone: one.undoneAt !== null,
-            }))}
-          />
+      {changes.length > 0 ? (
+        <Panel title={t('deletion.title')} id="changes">
+          <ChangesList jobId={job.id} mayUndo={mayEdit} changes={changes} />
         </Panel>
       ) : null}
     </div>
+  );
+}
+
+type Table = Awaited<ReturnType<typeof readTable>>;
+
+async function readTable(jobId: string, query: ResourceQuery, search: Search) {
+  const filter = await narrowFilter(database().pool, jobId, filterOf(query, await readerZone()));
+  const order = orderOf(query);
+  const before = placeFrom(search.before);
+  const after = before ? null : placeFrom(search.after);
+  const look = await resourceFacets(database(), jobId);
+  look.counting?.catch((error: unknown) => log().warn({ err: error, jobId }, 'resources not counted'));
+  const [page, total] = await Promise.all([
+    listResources(database(), jobId, filter, order, { limit: pageSize, before, after }).catch(orTooSlow),
+    countFor(jobId, filter, look.facets),
+  ]);
+  return { filter, order, page, total, facets: look.facets, isFirst: !before && !after };
+}
+
+/** A page that took too long is said to have: the filters still stand, to be changed. */
+function orTooSlow(error: unknown): null {
+  if (toAppError(error).code !== 'timedOut') throw error;
+  return null;
+}
+
+/** From the counts where these say it, else as far as counting is worth it. */
+async function countFor(
+  jobId: string,
+  filter: NarrowedFilter,
+  facets: ResourceFacets | null,
+): Promise<CappedCount> {
+  const { few: _few, ids: _ids, jobHasMetadata: _job, ...asked } = filter;
+  return (facets && countedBy(facets, asked)) ?? countResources(database(), jobId, filter);
+}
+
+async function TablePanel({
+  jobId,
+  query,
+  search,
+  table,
+  views,
+  mayEdit,
+}: {
+  jobId: string;
+  query: ResourceQuery;
+  search: Search;
+  table: Table;
+  views: Awaited<ReturnType<typeof listViews>>;
+  mayEdit: boolean;
+}) {
+  const t = await getTranslations('resources');
+  const { page, total, order, facets } = table;
+  const path = `/jobs/${jobId}/resources`;
+  const deleted = table.filter.status === 'deleted';
+  const current = searchOf(query);
+  const count = countWords(t, total);
+  // A place belongs to one order: whoever sorts anew begins with the first page.
+  const { after: _after, before: _before, page: _page, ...kept } = search;
+  const sorted = { sort: order.sort, dir: order.descending ? ('desc' as const) : ('asc' as const) };
+  return (
+    <Panel flush title={count} aside={<Exports path={path} search={kept} />}>
+      {facets?.countedAt ? (
+        <p className="px-4 pb-2 text-muted text-sm">
+          {t.rich('countedAt', { when: () => <RelativeTime key="when" date={facets.countedAt!} /> })}
+        </p>
+      ) : null}
+      <SavedViews jobId={jobId} views={views} query={query} current={current} mayName={current !== ''} />
+      <ResourceFilters query={query} facets={facets} path={path} filtered={isFiltered(query)} />
+      {page === null ? (
+        <Alert tone="warn" className="mx-4 mb-4" title={t('tooSlow.title')}>
+          {t('tooSlow.text')}
+        </Alert>
+      ) : (
+        <>
+          <SelectionProvider shown={page.rows.map((row) => row.id)}>
+            {mayEdit && page.rows.length > 0 ? (
+              <div className="px-4 pb-3">
+                <AllActions jobId={jobId} query={query} count={count} deleted={deleted} />
+              </div>
+            ) : null}
+            {mayEdit ? <SelectionBar jobId={jobId} deleted={deleted} /> : null}
+            <ResourceTable
+              rows={page.rows}
+              state={{ path, search: kept, ...sorted }}
+              mayPick={mayEdit}
+              within={current}
+            />
+          </SelectionProvider>
+          <PlacePaging
+            page={page}
+            number={table.isFirst ? 1 : search.page ? pageNumber(search.page) : null}
+            pageSize={pageSize}
+            total={total}
+            path={path}
+            search={kept}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+async function Exports({ path, search }: { path: string; search: Search }) {
+  const t = await getTranslations('resources');
+  const csv = (change: Record<string, string>) =>
+    addressWith(`/api/v1${path}`, search, { as: 'csv', ...change });
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <a href={csv({})} download="resources.csv">
+        {t('csv')}
+      </a>
+      <a href={csv({ separator: ';' })} download="resources.csv">
+        {t('csvSemicolon')}
+      </a>
+    </span>
+  );
+}
+
+async function NoResources({ jobId }: { jobId: string }) {
+  const t = await getTranslations('resources');
+  return (
+    <Panel>
+      <EmptyState
+        title={t('none.title')}
+        actions={<LinkButton href={`/jobs/${jobId}`}>{t('none.monitor')}</LinkButton>}
+      >
+        {t('none.text')}
+      </EmptyState>
+    </Panel>
   );
 }
 
@@ -126,108 +214,24 @@ function isEmpty({ statuses }: ResourceFacets): boolean {
   return Object.values(statuses).every((count) => count === 0);
 }
 
-async function ResourceTable({
-  rows,
-  state,
-  mayEdit,
-}: {
-  rows: readonly ResourceRow[];
-  state: Parameters<typeof DataTable>[0]['state'];
-  mayEdit: boolean;
-}) {
-  const t = await getTranslations('resources');
-  const reasons = await getTranslations('reasons');
-  return (
-    <DataTable
-      caption={t('caption')}
-      rows={rows}
-      rowKey={(row) => row.id}
-      state={state}
-      empty={t('empty')}
-      columns={[
-        ...(mayEdit
-          ? [
-              {
-                id: 'pick',
-                header: <PickAll />,
-                className: 'w-8',
-                cell: (row: ResourceRow) => <PickRow id={row.id} label={row.url} />,
-              },
-            ]
-          : []),
-        {
-          id: 'url',
-          header: t('column.url'),
-          sortable: true,
-          className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
-          cell: (row) => (
-            <>
-              <Link href={`/resources/${row.id}`} className="block">
-                {row.title || t('untitled')}
-              </Link>
-              <span className="url text-muted text-sm">{row.url}</span>
-            </>
-          ),
-        },
-        {
-          id: 'words',
-          header: t('column.words'),
-          numeric: true,
-          sortable: true,
-          firstDirection: 'desc',
-          cell: (row) => (row.words === null ? '–' : <Figure value={row.words} />),
-        },
-        {
-          id: 'language',
-          header: t('column.language'),
-          sortable: true,
-          cell: (row) => (
-            <span className="whitespace-nowrap">
-              <LanguageName code={row.language} />
-              {row.uncertain ? (
-                <span className="text-muted" title={t('uncertain')}>
-                  {' '}
-                  ?
-                </span>
-              ) : null}
-            </span>
-          ),
-        },
-        {
-          id: 'format',
-          header: t('column.format'),
-          sortable: true,
-          cell: (row) =>
-            row.format && reasons.has(`format.${row.format}` as never)
-              ? reasons(`format.${row.format}` as never)
-              : (row.format ?? '–'),
-        },
-        {
-          id: 'status',
-          header: t('column.status'),
-          sortable: true,
-          cell: (row) =>
-            row.deletedAt ? (
-              <Chip tone="bad">{t('status.deleted')}</Chip>
-            ) : row.kept === null ? (
-              <Chip tone="neutral">{t('status.waiting')}</Chip>
-            ) : row.kept ? (
-              <Chip tone="good">{t('status.kept')}</Chip>
-            ) : (
-              <Chip tone="skip">
-                {row.dropReason ? reasons(`drop.${row.dropReason}.label`) : t('status.dropped')}
-              </Chip>
-            ),
-        },
-        {
-          id: 'fetched',
-          header: t('column.fetched'),
-          sortable: true,
-          firstDirection: 'desc',
-          className: 'whitespace-nowrap text-muted text-sm',
-          cell: (row) => <RelativeTime date={row.capturedAt ?? row.createdAt} />,
-        },
-      ]}
-    />
-  );
+async function readChanges(jobId: string): Promise<ShownChange[]> {
+  const [deletions, edits] = await Promise.all([
+    listDeletions(database(), jobId, mostChanges),
+    listMetadataEdits(database(), jobId, mostChanges),
+  ]);
+  const shown = [
+    ...deletions.map((one) => ({ ...one, what: { kind: 'deletion' as const, said: one.filter } })),
+    ...edits.map((one) => ({ ...one, what: { kind: 'metadata' as const, values: one.values } })),
+  ];
+  return shown
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, mostChanges)
+    .map(({ id, at, by, what, count, undoneAt }) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      what,
+      count,
+      undone: undoneAt !== null,
+    }));
 }

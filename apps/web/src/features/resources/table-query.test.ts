@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../components/address';
-import { filterOf, isFiltered, orderOf, resourceQuerySchema } from './table-query';
+import {
+  filterOf,
+  isFiltered,
+  orderOf,
+  placeFrom,
+  placeText,
+  resourceQuerySchema,
+  searchOf,
+} from './table-query';
 
 describe('the address of the resource table', () => {
   it('reads filters and order', () => {
@@ -43,5 +51,49 @@ describe('the address of the resource table', () => {
   it('shows a deletion’s resources as deleted ones', () => {
     const deletion = '01890000-0000-7000-8000-000000000000';
     expect(filterOf({ deletion })).toMatchObject({ status: 'deleted', deletionId: deletion });
+  });
+
+  it('reads metadata, days and hosts', () => {
+    const query = resourceQuerySchema.parse({
+      field: 'genre',
+      value: 'news',
+      from: '2026-11-01',
+      to: '2026-11-01',
+      host: ' WWW.A.example ',
+      judged: 'none',
+      language: 'x-sardu',
+    });
+    expect(filterOf(query, 'Europe/Rome')).toMatchObject({
+      metadata: { field: 'genre', value: 'news' },
+      from: new Date('2026-10-31T23:00:00Z'),
+      to: new Date('2026-11-01T23:00:00Z'),
+      host: 'www.a.example',
+      judged: 'none',
+      language: 'x-sardu',
+    });
+    expect(filterOf(resourceQuerySchema.parse({ field: 'genre' })).metadata).toBeUndefined();
+    expect(resourceQuerySchema.safeParse({ from: '2026-02-31' }).success).toBe(false);
+  });
+
+  it('is kept as a view, and is the same when it is read again', () => {
+    const query = resourceQuerySchema.parse({
+      q: 'a&b=c',
+      min: '0',
+      status: 'kept',
+      sort: 'words',
+      value: '',
+    });
+    const search = searchOf(query);
+    expect(resourceQuerySchema.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(query);
+    expect(searchOf(resourceQuerySchema.parse({}))).toBe('');
+  });
+
+  it('has places of the table, and takes nothing else for one', () => {
+    const id = '01890000-0000-7000-8000-000000000000';
+    for (const key of ['https://a.example/è?x', 7, null]) {
+      expect(placeFrom(placeText({ key, id }))).toEqual({ key, id });
+    }
+    const bad = ['', 'x', placeText({ key: 'a', id: 'b' }), placeText({ key: 'a\0', id }), 'A'.repeat(9_999)];
+    for (const text of [...bad, undefined, [placeText({ key: 1, id })]]) expect(placeFrom(text)).toBeNull();
   });
 });

@@ -1,41 +1,59 @@
 import { formats } from '@florilegium/contracts/formats';
 import { dropReasons } from '@florilegium/contracts/reasons';
 import {
+  judgements,
   type ResourceFilter,
   type ResourceOrder,
+  type ResourcePlace,
   resourceSorts,
   resourceStatuses,
 } from '@florilegium/db/resource-query';
 import { z } from 'zod';
 import { given, searchedText } from '../../components/search-values';
+import { dayStart } from './day-start';
 
 const count = z.coerce.number().int().min(0).max(2_000_000_000);
+const day = z.iso.date();
 
 /** What is asked of the resource table: a page leaves out what it can't mean, the API refuses it. */
 export const resourceQuerySchema = z.object({
   status: given(z.enum(resourceStatuses)),
   reason: given(z.enum(dropReasons)),
-  language: given(z.string().regex(/^[a-z]{2,3}$/)),
+  language: given(z.string().regex(/^(?:[a-z]{2,3}|x-[a-z]{1,40})$/)),
   format: given(z.enum(formats)),
+  host: given(searchedText.toLowerCase()).describe('The whole host name.'),
   min: given(count).describe('Words at least.'),
   max: given(count).describe('Words at most.'),
-  q: given(searchedText).describe('Part of the URL.'),
+  q: given(searchedText).describe('Part of the URL or of the title.'),
+  judged: given(z.enum(judgements)).describe('By validators: any verdict, that one, or none yet.'),
+  cluster: given(z.uuid()).describe('Texts that repeat one another.'),
+  field: given(searchedText).describe('A metadata field; `value` says which value it has.'),
+  value: given(searchedText),
+  from: given(day).describe('Found on that day or later.'),
+  to: given(day).describe('Found on that day or earlier.'),
   deletion: given(z.uuid()),
   sort: given(z.enum(resourceSorts)),
   dir: given(z.enum(['asc', 'desc'])),
 });
 export type ResourceQuery = z.infer<typeof resourceQuerySchema>;
 
-/** The filter that a query stands for. */
-export function filterOf(query: ResourceQuery): ResourceFilter {
+/** The filter that a query stands for; its days begin and end in the reader's time zone. */
+export function filterOf(query: ResourceQuery, timeZone = 'UTC'): ResourceFilter {
+  const { field, value, from, to } = query;
   return {
     status: query.deletion ? 'deleted' : query.status,
     reason: query.reason,
     language: query.language,
     format: query.format,
+    host: query.host,
     minWords: query.min,
     maxWords: query.max,
     text: query.q,
+    judged: query.judged,
+    clusterId: query.cluster,
+    metadata: field !== undefined && value !== undefined ? { field, value } : undefined,
+    from: from === undefined ? undefined : dayStart(from, 0, timeZone),
+    to: to === undefined ? undefined : dayStart(to, 1, timeZone),
     deletionId: query.deletion,
   };
 }
@@ -51,4 +69,30 @@ export function orderOf(query: ResourceQuery): ResourceOrder {
 export function isFiltered(query: ResourceQuery): boolean {
   const { sort: _sort, dir: _dir, ...filters } = query;
   return Object.values(filters).some((value) => value !== undefined && value !== 'all');
+}
+
+/** A query as the search part of an address, without '?': what a view is kept as. */
+export function searchOf(query: ResourceQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+}
+
+const placeSchema = z.tuple([z.union([z.string().max(400), z.number(), z.null()]), z.uuid()]);
+
+/** A place of the table as an address has it. */
+export function placeText({ key, id }: ResourcePlace): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+/** The place that an address names; null for none, and for whatever is none. */
+export function placeFrom(text: string | string[] | undefined): ResourcePlace | null {
+  if (typeof text !== 'string' || text.length > 2_000) return null;
+  try {
+    const parsed = placeSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    if (!parsed.success) return null;
+    const [key, id] = parsed.data;
+    return typeof key === 'string' && key.includes('\0') ? null : { key, id };
+  } catch {
+    return null;
+  }
 }

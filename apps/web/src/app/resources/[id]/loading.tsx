@@ -1,7 +1,11 @@
-import { useTranslations } from 'next-intl';
-import { PageSkeleton } from '@/components/skeleton';
+import { HeadSkeleton, Loading, TabsSkeleton, TextSkeleton } from '@/components/skeleton';
 
-export default function Loading() {
-  const t = useTranslations('common');
-  return <PageSkeleton label={t('loading')} />;
+export default function LoadingPage() {
+  return (
+    <Loading>
+      <HeadSkeleton />
+      <TabsSkeleton />
+      <TextSkeleton />
+    </Loading>
+  );
 }

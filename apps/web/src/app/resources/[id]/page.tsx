@@ -12,8 +12,8 @@ export default async function Page({
   searchParams,
 }: {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ view?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const [{ id }, { view }] = await Promise.all([params, searchParams]);
-  return <ResourcePage resourceId={id} view={view === 'tagged' ? 'tagged' : 'text'} />;
+  const [{ id }, search] = await Promise.all([params, searchParams]);
+  return <ResourcePage resourceId={id} search={search} />;
 }

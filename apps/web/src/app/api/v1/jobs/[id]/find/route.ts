@@ -1,0 +1,1 @@
+export { findTextsRoute as GET } from '@/features/resources/find-api';

@@ -1,0 +1,88 @@
+'use client';
+
+import type { DeletionSaid } from '@florilegium/db/deletions';
+import { Undo2 } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/button';
+import { RelativeTime } from '@/components/relative-time';
+import { useBulk } from './use-bulk';
+
+/** A change of many resources as the browser gets it. */
+export interface ShownChange {
+  id: string;
+  at: string;
+  by: string | null;
+  /** A deletion or a restoration; or the metadata that was given. */
+  what: { kind: 'deletion'; said: DeletionSaid } | { kind: 'metadata'; values: Record<string, string> };
+  count: number;
+  undone: boolean;
+}
+
+/** What was deleted, restored and given metadata in a job, newest first, each to be taken back. */
+export function ChangesList({
+  jobId,
+  changes,
+  mayUndo,
+}: {
+  jobId: string;
+  changes: readonly ShownChange[];
+  mayUndo: boolean;
+}) {
+  const t = useTranslations('resources');
+  const bulk = useBulk(jobId);
+  const undo = ({ id, what }: ShownChange) => {
+    if (what.kind === 'metadata') return bulk.undoMetadata(id);
+    return bulk.undo(id, what.said.restored ? 'deleted' : 'undone');
+  };
+  return (
+    <ul>
+      {changes.map((one) => (
+        <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0">
+          <span className="min-w-0 flex-1 basis-60">
+            <ChangeWords change={one} />
+            <span className="block text-muted text-sm">
+              {one.by ?? t('deletion.nobody')}, <RelativeTime date={one.at} />
+            </span>
+          </span>
+          {one.undone ? (
+            <span className="text-muted text-sm">{t('deletion.undone')}</span>
+          ) : (
+            <>
+              {one.what.kind === 'deletion' && !one.what.said.restored ? (
+                <Link href={`/jobs/${jobId}/resources?deletion=${one.id}`} className="text-sm">
+                  {t('deletion.show')}
+                </Link>
+              ) : null}
+              {mayUndo ? (
+                <Button size="small" pending={bulk.pending} onClick={() => void undo(one)}>
+                  <Undo2 aria-hidden />
+                  {t('undo')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
+  const t = useTranslations('resources');
+  if (what.kind === 'metadata') {
+    const given = Object.entries(what.values).map(([field, value]) =>
+      value === '' ? t('deletion.without', { field }) : `${field} = ${value}`,
+    );
+    return (
+      <>
+        {t('deletion.metadata', { count })}{' '}
+        <span className="[overflow-wrap:anywhere]">{given.join(', ').slice(0, 200)}</span>
+      </>
+    );
+  }
+  const { said } = what;
+  if (said.restored) return t('deletion.restored', { count });
+  if (said.under !== undefined) return t('deletion.under', { count, words: said.under });
+  return t(said.query === undefined ? 'deletion.picked' : 'deletion.filtered', { count });
+}

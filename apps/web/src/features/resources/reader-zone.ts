@@ -1,0 +1,7 @@
+import { cookies } from 'next/headers';
+import { knownTimeZone, timeZoneCookie } from '@/i18n/locales';
+
+/** The time zone of whoever asks: of their browser, UTC for programs. */
+export async function readerZone(): Promise<string> {
+  return knownTimeZone((await cookies()).get(timeZoneCookie)?.value);
+}

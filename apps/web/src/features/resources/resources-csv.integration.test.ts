@@ -1,0 +1,48 @@
+import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
+import { editMetadata } from '@florilegium/db/metadata-edits';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resourcesAsCsv } from './resources-csv';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addPerson(database, 'owner@example.org');
+});
+afterAll(() => database.drop());
+
+async function csv(jobId: string, separator: ',' | ';', filter = {}) {
+  let text = '';
+  const order = { sort: 'url', descending: false } as const;
+  for await (const part of resourcesAsCsv(database, jobId, { filter, order, separator })) text += part;
+  return text;
+}
+
+describe('the table as CSV', () => {
+  it('has every column, begins with a byte-order mark, and holds no formula that a page has written', async () => {
+    const { jobId, resourceIds } = await fillJob(database, userId, [
+      { url: 'https://a.example/uno', words: 40 },
+      { url: 'https://b.example/due' },
+    ]);
+    await database.prisma.document.updateMany({
+      where: { jobId },
+      data: { title: '=HYPERLINK("https://x.example/";"Clic")', confidence: 0.5 },
+    });
+    const values = { 'à;b': '@SUM(1)', autore: 'Rossi, "Ada"' };
+    await editMetadata(database, jobId, { ids: [resourceIds[0]!] }, values, userId);
+    const text = await csv(jobId, ';');
+    expect(text.startsWith('\ufeffid;url;host;title;status;reason;')).toBe(true);
+    const [head, uno, due, end] = text.split('\r\n');
+    expect(head).toMatch(/;found;fetched;deleted;metadata\.autore;"metadata\.à;b";metadata$/);
+    expect(uno).toContain(
+      ';"\'=HYPERLINK(""https://x.example/"";""Clic"")";kept;;it;0.5;false;40;html;text/html;200;',
+    );
+    expect(uno).toMatch(/;;"Rossi, ""Ada""";'@SUM\(1\);"/);
+    expect(due).toMatch(
+      /^[^;]+;https:\/\/b\.example\/due;b\.example;;waiting;;;;;;;text\/html;200;[^;]+;[^;]+;;;;$/,
+    );
+    expect(end).toBe('');
+    expect((await csv(jobId, ',', { status: 'waiting' })).split('\r\n')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,72 @@
+import { csvRow, csvStart } from '@florilegium/corpus/csv';
+import type { Database } from '@florilegium/db/database';
+import { resourceFacets } from '@florilegium/db/resource-facets';
+import { type ResourceRow, readResources } from '@florilegium/db/resource-list';
+import type { ResourceFilter, ResourceOrder } from '@florilegium/db/resource-query';
+
+const columns = [
+  'id',
+  'url',
+  'host',
+  'title',
+  'status',
+  'reason',
+  'language',
+  'confidence',
+  'uncertain',
+  'words',
+  'format',
+  'contentType',
+  'httpStatus',
+  'found',
+  'fetched',
+  'deleted',
+] as const;
+
+/**
+ * The whole filtered table, with a column for each metadata field that is in use in the job and one for all of a
+ * resource's own fields. Times are in UTC, by ISO 8601.
+ */
+export async function* resourcesAsCsv(
+  database: Database,
+  jobId: string,
+  { filter, order, separator }: { filter: ResourceFilter; order: ResourceOrder; separator: ',' | ';' },
+): AsyncGenerator<string> {
+  const options = { separator, byteOrderMark: true };
+  const fields = await fieldsInUse(database, jobId);
+  yield csvStart(options);
+  yield csvRow([...columns, ...fields.map((field) => `metadata.${field}`), 'metadata'], options);
+  for await (const rows of readResources(database, jobId, filter, order)) {
+    yield rows.map((row) => csvRow(cellsOf(row, fields), options)).join('');
+  }
+}
+
+/** As they were counted last; of a large job that nobody has counted yet once that is done. */
+async function fieldsInUse(database: Database, jobId: string): Promise<readonly string[]> {
+  const look = await resourceFacets(database, jobId);
+  // Without new counts the old ones do, and without any the column that has all fields.
+  const counting = look.counting?.catch(() => {});
+  if (look.facets) return look.facets.fields;
+  await counting;
+  const second = await resourceFacets(database, jobId);
+  second.counting?.catch(() => {});
+  return second.facets?.fields ?? [];
+}
+
+function cellsOf(row: ResourceRow, fields: readonly string[]) {
+  const status = row.deletedAt ? 'deleted' : row.kept === null ? 'waiting' : row.kept ? 'kept' : 'dropped';
+  const known = {
+    ...row,
+    status,
+    reason: row.dropReason,
+    found: row.createdAt.toISOString(),
+    fetched: row.capturedAt?.toISOString(),
+    deleted: row.deletedAt?.toISOString(),
+  };
+  const all = Object.entries(row.metadata).map(([field, value]) => `${field}=${value}`);
+  return [
+    ...columns.map((column) => known[column]),
+    ...fields.map((field) => row.metadata[field]),
+    all.join('; '),
+  ];
+}

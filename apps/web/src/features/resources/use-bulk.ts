@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useAction } from '@/components/action-form';
+import { toast } from '@/components/toast';
+import {
+  assignMetadataAction,
+  deleteResourcesAction,
+  restoreResourcesAction,
+  undoDeletionAction,
+  undoMetadataAction,
+} from './actions';
+import type { ResourceQuery } from './table-query';
+
+/** Resources that something is done with: picked ones, or all that the table's filter takes. */
+export type Picked = { ids: string[] } | { query: ResourceQuery };
+
+/** How long the offer to undo stands; the list of changes offers it later. */
+const undoForMs = 20_000;
+
+/** Changes many resources in one step, says how many it were, and offers to take it back at once. */
+export function useBulk(jobId: string) {
+  const t = useTranslations('resources');
+  const router = useRouter();
+  const deletion = useAction(deleteResourcesAction, { toasts: true });
+  const restoration = useAction(restoreResourcesAction, { toasts: true });
+  const undoing = useAction(undoDeletionAction, { toasts: true });
+  const assigning = useAction(assignMetadataAction);
+  const unassigning = useAction(undoMetadataAction, { toasts: true });
+
+  async function undo(deletionId: string, taken: 'undone' | 'deleted') {
+    const undone = await undoing.run({ jobId, deletionId });
+    if (!undone.ok) return;
+    toast.success(t(taken, { count: undone.data.count }));
+    router.refresh();
+  }
+
+  async function undoMetadata(editId: string) {
+    const undone = await unassigning.run({ jobId, editId });
+    if (!undone.ok) return;
+    toast.success(t('metadata.undone', { count: undone.data.count }));
+    router.refresh();
+  }
+
+  function say(words: string, onUndo: () => Promise<void>) {
+    toast.success(words, { duration: undoForMs, action: { label: t('undo'), onClick: () => void onUndo() } });
+    router.refresh();
+  }
+
+  return {
+    remove: async (what: Picked | { under: number }) => {
+      const done = await deletion.run({ jobId, what });
+      if (!done.ok) return;
+      const { deletionId, count } = done.data;
+      if (deletionId === null) toast.info(t('nothingDeleted'));
+      else say(t('deleted', { count }), () => undo(deletionId, 'undone'));
+    },
+    restore: async (what: Picked) => {
+      const done = await restoration.run({ jobId, what });
+      if (!done.ok) return;
+      const { deletionId, count } = done.data;
+      if (deletionId === null) toast.info(t('nothingRestored'));
+      else say(t('undone', { count }), () => undo(deletionId, 'deleted'));
+    },
+    assign: async (what: Picked, values: Record<string, string>) => {
+      const done = await assigning.run({ jobId, what, values });
+      if (!done.ok) return false;
+      const { editId, count } = done.data;
+      if (editId === null) toast.info(t('metadata.nothing'));
+      else say(t('metadata.done', { count }), () => undoMetadata(editId));
+      return true;
+    },
+    undo,
+    undoMetadata,
+    failure: assigning.failure,
+    pending: [deletion, restoration, undoing, assigning, unassigning].some((one) => one.pending),
+  };
+}

@@ -1,0 +1,183 @@
+import type { DropReason } from '@florilegium/contracts/reasons';
+import type { Database } from './database';
+import type { CappedCount } from './resource-narrow';
+import type { ResourceFilter, ResourceStatus } from './resource-query';
+
+/** So many resources of one kind. */
+interface FacetGroup {
+  kept: boolean;
+  reason: DropReason | null;
+  language: string;
+  format: string;
+  count: number;
+  words: number;
+}
+
+/** What is counted of a job: its mapped and undeleted resources by kind, and all of them. */
+interface Counted {
+  groups: FacetGroup[];
+  total: number;
+  deleted: number;
+  /** Those with the most resources. */
+  hosts: { host: string; count: number }[];
+  /** Fields that resources have values of their own in. */
+  fields: string[];
+}
+
+/** What a job's resources can be filtered by, with counts. */
+export interface ResourceFacets {
+  statuses: Record<Exclude<ResourceStatus, 'all'>, number>;
+  reasons: { reason: DropReason; count: number }[];
+  languages: { language: string; count: number }[];
+  formats: { format: string; count: number }[];
+  hosts: { host: string; count: number }[];
+  fields: string[];
+  groups: readonly FacetGroup[];
+  /** When they were counted; null: just now. */
+  countedAt: Date | null;
+}
+
+/** Jobs up to this size are counted at every look. */
+const countedAtOnce = 20_000;
+/** Counts of larger jobs are used for so long before they are made anew, in ms. */
+const freshForMs = 15_000;
+const mostHosts = 100;
+const mostFields = 50;
+
+/** What a look at a job's counts finds; null: nobody has counted yet, which was begun. */
+export interface FacetsLook {
+  facets: ResourceFacets | null;
+  /** Resolves when the new counts are there; null where none are being made. */
+  counting: Promise<void> | null;
+}
+
+/** Jobs that this process counts. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * A job's resources by status, drop reason, language and format, deleted ones apart. Small jobs are counted exactly. Of
+ * large ones the last counts are given, and new ones are begun where these are old: nobody waits for a million rows.
+ */
+export async function resourceFacets(
+  database: Database,
+  jobId: string,
+  now = new Date(),
+): Promise<FacetsLook> {
+  const row = await database.prisma.jobFacets.findUnique({ where: { jobId } });
+  // Only large jobs have a row.
+  if (!row && !(await isLarge(database, jobId)))
+    return { facets: facetsOf(await countAll(database, jobId), null), counting: null };
+  const isFresh = row !== null && now.getTime() - row.countedAt.getTime() < freshForMs;
+  return {
+    facets: row && facetsOf(row.facets as unknown as Counted, row.countedAt),
+    counting: isFresh ? null : recountFacets(database, jobId),
+  };
+}
+
+async function isLarge(database: Database, jobId: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'SELECT count(*) AS count FROM (SELECT 1 FROM resource WHERE job_id = $1 LIMIT $2) counted',
+    [jobId, countedAtOnce + 1],
+  );
+  return rows[0]!.count > countedAtOnce;
+}
+
+/** Counts a job's resources anew and keeps the counts; whoever asks while that goes on waits for the same. */
+export function recountFacets(database: Database, jobId: string): Promise<void> {
+  const running = underWay.get(jobId);
+  if (running) return running;
+  const counting = (async () => {
+    const facets = JSON.stringify(await countAll(database, jobId));
+    await database.pool.query(
+      `INSERT INTO job_facets (job_id, facets, counted_at) SELECT id, $2, now() FROM job WHERE id = $1
+       ON CONFLICT (job_id) DO UPDATE SET facets = excluded.facets, counted_at = excluded.counted_at`,
+      [jobId, facets],
+    );
+  })().finally(() => underWay.delete(jobId));
+  underWay.set(jobId, counting);
+  return counting;
+}
+
+const groupsSql = `SELECT d.kept, d.drop_reason AS reason, coalesce(d.language, 'und') AS language,
+    coalesce(d.format, '') AS format, count(*) AS count, sum(d.words)::float8 AS words
+  FROM document d WHERE d.job_id = $1 AND d.current AND NOT EXISTS (
+    SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = $1 AND x.deleted_at IS NOT NULL)
+  GROUP BY 1, 2, 3, 4`;
+const totalsSql = `SELECT (SELECT count(*) FROM resource WHERE job_id = $1) AS total,
+  (SELECT count(*) FROM resource WHERE job_id = $1 AND deleted_at IS NOT NULL) AS deleted`;
+const hostsSql = `SELECT host, count(*) AS count FROM resource WHERE job_id = $1 GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $2`;
+const fieldsSql = `SELECT DISTINCT k.field FROM resource r, jsonb_object_keys(r.metadata) AS k (field)
+  WHERE r.job_id = $1 AND r.metadata <> '{}' ORDER BY 1 LIMIT $2`;
+
+async function countAll(database: Database, jobId: string): Promise<Counted> {
+  const { pool } = database;
+  const groups = await pool.query<FacetGroup>(groupsSql, [jobId]);
+  const totals = await pool.query<{ total: number; deleted: number }>(totalsSql, [jobId]);
+  const hosts = await pool.query<{ host: string; count: number }>(hostsSql, [jobId, mostHosts]);
+  const fields = await pool.query<{ field: string }>(fieldsSql, [jobId, mostFields]);
+  return {
+    groups: groups.rows,
+    ...totals.rows[0]!,
+    hosts: hosts.rows,
+    fields: fields.rows.map((row) => row.field),
+  };
+}
+
+function facetsOf(
+  { groups, total, deleted, hosts, fields }: Counted,
+  countedAt: Date | null,
+): ResourceFacets {
+  const statuses = { kept: 0, waiting: 0, dropped: 0, deleted };
+  const reasons = new Map<DropReason, number>();
+  const languages = new Map<string, number>();
+  const formats = new Map<string, number>();
+  for (const row of groups) {
+    statuses[row.kept ? 'kept' : 'dropped'] += row.count;
+    if (row.reason) add(reasons, row.reason, row.count);
+    add(languages, row.language, row.count);
+    if (row.format) add(formats, row.format, row.count);
+  }
+  statuses.waiting = Math.max(0, total - deleted - statuses.kept - statuses.dropped);
+  return {
+    statuses,
+    reasons: byCount(reasons).map(([reason, count]) => ({ reason, count })),
+    languages: byCount(languages).map(([language, count]) => ({ language, count })),
+    formats: byCount(formats).map(([format, count]) => ({ format, count })),
+    hosts,
+    fields,
+    groups,
+    countedAt,
+  };
+}
+
+function add<K>(counts: Map<K, number>, key: K, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+function byCount<K>(counts: Map<K, number>): [K, number][] {
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** What filters by status, reason, language and format leave is known from the counts; null for any other filter. */
+export function countedBy(facets: ResourceFacets, filter: ResourceFilter): CappedCount | null {
+  const { status = 'all', reason, language, format, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) return null;
+  const ofDocument = [reason, language, format].some((value) => value !== undefined);
+  const { statuses } = facets;
+  if (!ofDocument) {
+    const all = statuses.kept + statuses.waiting + statuses.dropped;
+    return { count: status === 'all' ? all : statuses[status], isMore: false };
+  }
+  if (status === 'deleted') return null;
+  if (status === 'waiting') return { count: 0, isMore: false };
+  let count = 0;
+  for (const group of facets.groups) {
+    const fits =
+      (status === 'all' || group.kept === (status === 'kept')) &&
+      (reason === undefined || group.reason === reason) &&
+      (language === undefined || group.language === language) &&
+      (format === undefined || group.format === format);
+    if (fits) count += group.count;
+  }
+  return { count, isMore: false };
+}

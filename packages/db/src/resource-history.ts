@@ -1,0 +1,149 @@
+import type { Database } from './database';
+import type { DeletionSaid } from './deletions';
+
+/** How a run came to a resource. */
+export interface FoundInRun {
+  foundAt: Date;
+  depth: number;
+  redirects: number;
+  /** The page or sitemap where it was found first; null for a seed. */
+  viaUrl: string | null;
+  /** The resource that this page is, where it is one. */
+  viaResource: string | null;
+}
+
+/** One time that a resource came in: fetched by a run, or added as a file. */
+export interface CameIn {
+  captureId: string;
+  runId: number;
+  /** The job's version that the run had: its rules. */
+  version: number;
+  capturedAt: Date;
+  status: number;
+  contentType: string;
+  bytes: number;
+  durationMs: number;
+  etag: string | null;
+  modified: string | null;
+  truncated: string | null;
+  digest: string;
+  path: string | null;
+  offset: number;
+  length: number;
+  /** Its payload stands in an earlier record. */
+  isRevisit: boolean;
+  /** Set where a person added it: no host was asked. */
+  upload: { name: string | null; by: string | null } | null;
+  /** Null where the run's list of URLs says nothing of it: files that were added are not in it. */
+  found: FoundInRun | null;
+}
+
+/** A verdict of a validator. */
+export interface JudgedRow {
+  sampleId: string;
+  verdict: 'adequate' | 'inadequate';
+  by: string | null;
+  at: Date | null;
+}
+
+/** Metadata that somebody gave to a resource. */
+export interface MetadataStep {
+  at: Date;
+  by: string | null;
+  values: Record<string, string>;
+  before: Record<string, string>;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+}
+
+/** The deletion or restoration that a resource had last. */
+export interface DeletionStep {
+  id: string;
+  at: Date;
+  by: string | null;
+  said: DeletionSaid;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+}
+
+/** A text that a later mapping has replaced, or a later capture. */
+export interface FormerDocument {
+  mappedAt: Date;
+  mapperVersion: string;
+  words: number;
+  detail: string | null;
+}
+
+/** Everything that happened to a resource, beside what its current text says of itself. */
+export interface ResourceHistory {
+  cameIn: CameIn[];
+  judged: JudgedRow[];
+  metadata: MetadataStep[];
+  deletion: DeletionStep | null;
+  former: FormerDocument[];
+}
+
+/** Steps of one kind that are looked up: the newest. */
+const most = 20;
+
+/** What happened to a resource, each kind in the order of time. */
+export async function resourceHistory(database: Database, resourceId: string): Promise<ResourceHistory> {
+  const [cameIn, judged, metadata, deletion, former] = await Promise.all([
+    cameInSteps(database, resourceId),
+    database.pool.query<JudgedRow>(judgedSql, [resourceId]),
+    database.pool.query<MetadataStep>(metadataSql, [resourceId]),
+    database.pool.query<DeletionStep>(deletionSql, [resourceId]),
+    database.pool.query<FormerDocument>(formerSql, [resourceId]),
+  ]);
+  return {
+    cameIn,
+    judged: judged.rows,
+    metadata: metadata.rows.reverse(),
+    deletion: deletion.rows[0] ?? null,
+    former: former.rows.reverse(),
+  };
+}
+
+async function cameInSteps(database: Database, resourceId: string): Promise<CameIn[]> {
+  const { rows } = await database.pool.query<CameIn>(
+    `SELECT c.id AS "captureId", c.run_id AS "runId", run.version, c.captured_at AS "capturedAt", c.status,
+       c.content_type AS "contentType", c.bytes, c.duration_ms AS "durationMs", c.etag, c.modified, c.truncated, c.digest,
+       f.path, c."offset", c.length, c.revisit_of IS NOT NULL AS "isRevisit",
+       CASE WHEN run.end_reason = 'uploaded' THEN json_build_object('name', u.name, 'by', p.name) END AS upload
+     FROM capture c JOIN run ON run.id = c.run_id LEFT JOIN archive_file f ON f.id = c.file_id
+     LEFT JOIN upload u ON u.run_id = run.id LEFT JOIN app_user p ON p.id = u.created_by
+     WHERE c.resource_id = $1 ORDER BY c.captured_at DESC LIMIT ${most}`,
+    [resourceId],
+  );
+  const found = await Promise.all(rows.map((row) => foundIn(database, resourceId, row.runId)));
+  return rows.map((row, at) => ({ ...row, found: found[at] ?? null })).reverse();
+}
+
+async function foundIn(database: Database, resourceId: string, runId: number): Promise<FoundInRun | null> {
+  const { rows } = await database.pool.query<FoundInRun>(
+    `SELECT u.found_at AS "foundAt", u.depth, u.redirects, via.url AS "viaUrl", v.id AS "viaResource"
+     FROM resource r JOIN frontier_url u ON u.run_id = $2 AND u.key_hash = r.key_hash
+     LEFT JOIN frontier_url via ON via.run_id = u.run_id AND via.key_hash = u.via_hash
+     LEFT JOIN resource v ON v.job_id = r.job_id AND v.key_hash = u.via_hash
+     WHERE r.id = $1 LIMIT 1`,
+    [resourceId, runId],
+  );
+  return rows[0] ?? null;
+}
+
+const judgedSql = `SELECT i.sample_id AS "sampleId", i.verdict, u.name AS by, i.judged_at AS at
+  FROM sample_item i LEFT JOIN app_user u ON u.id = i.judged_by
+  WHERE i.resource_id = $1 AND i.verdict <> 'unjudged' ORDER BY i.judged_at LIMIT ${most}`;
+
+const metadataSql = `SELECT e.at, w.name AS by, e."values", b.before, e.undone_at AS "undoneAt", n.name AS "undoneBy"
+  FROM metadata_before b JOIN metadata_edit e ON e.id = b.edit_id
+  LEFT JOIN app_user w ON w.id = e.by LEFT JOIN app_user n ON n.id = e.undone_by
+  WHERE b.resource_id = $1 ORDER BY e.at DESC LIMIT ${most}`;
+
+const deletionSql = `SELECT d.id, d.at, w.name AS by, d.filter AS said, d.undone_at AS "undoneAt", n.name AS "undoneBy"
+  FROM resource r JOIN deletion d ON d.id = r.deletion_id
+  LEFT JOIN app_user w ON w.id = d.by LEFT JOIN app_user n ON n.id = d.undone_by WHERE r.id = $1`;
+
+const formerSql = `SELECT d.mapped_at AS "mappedAt", d.mapper_version AS "mapperVersion", d.words, d.detail
+  FROM document d LEFT JOIN mapping m ON m.id = d.mapping_id
+  WHERE d.resource_id = $1 AND NOT d.current AND coalesce(m.state, 'done') = 'done' ORDER BY d.mapped_at DESC LIMIT ${most}`;
