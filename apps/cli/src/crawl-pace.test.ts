@@ -22,6 +22,7 @@ const polite: CrawlFacts = {
   ],
   waitingForRetry: 0,
   inFlight: 0,
+  newUrlsPerPage: null,
   maxInFlight: 128,
   cpuShare: 0,
   pagesPerSecond: 0.2,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CrawlFacts, estimate, type HostFacts, slowCodes, whySlow } from './why-slow';
+import { estimate } from './estimate';
+import { type CrawlFacts, type HostFacts, slowCodes, whySlow } from './why-slow';
 
 const now = 1_700_000_000_000;
 const host = (part: Partial<HostFacts> = {}): HostFacts => ({
@@ -25,6 +26,7 @@ const facts = (part: Partial<CrawlFacts> = {}): CrawlFacts => ({
   pagesPerSecond: 0.6,
   mappingBacklog: 0,
   limits: [],
+  newUrlsPerPage: 0,
   ...part,
 });
 const codes = (part: Partial<CrawlFacts>) => whySlow(facts(part)).map(({ code }) => code);
@@ -83,45 +85,4 @@ describe('whySlow', () => {
     expect(codes({ hosts, inFlight: 0 })).toEqual(['allBlocked']);
     expect(estimate(facts({ hosts }))?.secondsLeft).toBe(501);
   });
-});
-
-describe('estimate', () => {
-  it('goes by the host that takes longest', () => {
-    const hosts = [
-      host({ queued: 40 }),
-      host({ host: 'big.example', queued: 2_000 }),
-      host({ queued: 60 }),
-      host({ queued: 40 }),
-    ];
-    expect(estimate(facts({ hosts }))).toEqual({
-      secondsLeft: 10_000,
-      because: {
-        code: 'slowestHost',
-        values: { urls: 2_140, hosts: 4, intervalSeconds: 5, host: 'big.example' },
-      },
-    });
-  });
-
-  it('counts slow answers and the end of a block', () => {
-    expect(estimate(facts({ hosts: [host({ fetchMs: 10_000 })] }))?.secondsLeft).toBe(1_000);
-    expect(estimate(facts({ hosts: [blocked('rateLimited', 60_000)] }))?.secondsLeft).toBe(560);
-    expect(estimate(facts({ hosts: [host({ nextAt: now + 5_000 })] }))?.secondsLeft).toBe(505);
-  });
-
-  it('goes by the workers when they can’t do more, and by a limit that comes first', () => {
-    const busy = { hosts: many(1_000), inFlight: 100, pagesPerSecond: 10 };
-    expect(estimate(facts(busy))).toMatchObject({ secondsLeft: 10_000, because: { code: 'capacity' } });
-    expect(estimate(facts({ ...busy, limits: [{ limit: 'pages', used: 900, max: 1_000 }] }))).toEqual({
-      secondsLeft: 10,
-      because: { code: 'limit', values: { limit: 'pages', max: 1_000 } },
-    });
-    expect(estimate(facts({ limits: [{ limit: 'minutes', used: 9, max: 10 }] }))?.secondsLeft).toBe(60);
-  });
-
-  it.each<Partial<CrawlFacts>>([{ isPaused: true }, { workersAlive: 0 }, { isDiskLow: true }, { hosts: [] }])(
-    'is none while nothing moves: %o',
-    (part) => {
-      expect(estimate(facts(part))).toBeNull();
-    },
-  );
 });

@@ -34,7 +34,15 @@ export interface CrawlFacts {
   pagesPerSecond: number;
   /** Pages fetched whose text isn't there yet. */
   mappingBacklog: number;
-  limits: readonly { limit: 'pages' | 'megabytes' | 'minutes'; used: number; max: number }[];
+  /** `perSecond`: how fast it is used up. */
+  limits: readonly {
+    limit: 'pages' | 'megabytes' | 'minutes';
+    used: number;
+    max: number;
+    perSecond?: number;
+  }[];
+  /** New URLs that came to wait for each page of late; null: not known. */
+  newUrlsPerPage: number | null;
 }
 
 /** What holds a crawl up. Closed: each has a translation. */
@@ -60,7 +68,7 @@ export interface SlowReason {
   values: Record<string, number | string>;
 }
 
-/** The pace that a host allows and what waits on it. */
+/** The pace that hosts allow and what waits on them. */
 interface Pace {
   hosts: readonly HostFacts[];
   queued: number;
@@ -134,7 +142,9 @@ function commonest(texts: readonly string[]): string {
 
 function nearestLimit({ limits }: CrawlFacts): SlowReason | null {
   const [nearest] = [...limits].sort((a, b) => b.used / b.max - a.used / a.max);
-  return nearest && nearest.used >= nearLimit * nearest.max ? reason('limitNear', { ...nearest }) : null;
+  if (!nearest || nearest.used < nearLimit * nearest.max) return null;
+  const { limit, used, max } = nearest;
+  return reason('limitNear', { limit, used, max });
 }
 
 function retries({ waitingForRetry, hosts, now }: CrawlFacts, { queued }: Pace): SlowReason | null {
@@ -143,7 +153,8 @@ function retries({ waitingForRetry, hosts, now }: CrawlFacts, { queued }: Pace):
   return reason('retryWaiting', { urls: waitingForRetry, seconds: seconds(next - now) });
 }
 
-function isAtCapacity(facts: CrawlFacts): boolean {
+/** Whether the workers can do no more. */
+export function isAtCapacity(facts: CrawlFacts): boolean {
   return facts.inFlight >= nearCapacity * facts.maxInFlight || facts.cpuShare >= nearCapacity;
 }
 
@@ -184,62 +195,8 @@ function mapping({ mappingBacklog }: CrawlFacts): SlowReason | null {
   return mappingBacklog > manyUnmapped ? reason('mappingBehind', { pages: mappingBacklog }) : null;
 }
 
-/** How long a crawl still takes for the URLs it knows of, and what decides that. */
-export interface Estimate {
-  secondsLeft: number;
-  /**
-   * `slowestHost`: one host has more URLs than its pause lets it give; `capacity`: the workers can't do more;
-   * `limit`: the job ends before.
-   */
-  because: { code: 'slowestHost' | 'capacity' | 'limit'; values: Record<string, number | string> };
-}
-
-/**
- * Estimates the time that is left, were no further URL found: the host whose turn comes last decides, unless the
- * workers are at capacity or a limit ends the job before. Null while nothing moves.
- */
-export function estimate(facts: CrawlFacts): Estimate | null {
-  if (facts.isPaused || facts.workersAlive === 0 || facts.isDiskLow || facts.hosts.length === 0) return null;
-  const pace = paceOf(facts.hosts);
-  const candidates = [slowestHost(facts, pace)];
-  if (isAtCapacity(facts) && facts.pagesPerSecond > 0) {
-    const values = { urls: pace.queued, pagesPerSecond: rounded(facts.pagesPerSecond) };
-    candidates.push({
-      secondsLeft: pace.queued / facts.pagesPerSecond,
-      because: { code: 'capacity', values },
-    });
-  }
-  const longest = candidates.reduce((a, b) => (b.secondsLeft > a.secondsLeft ? b : a));
-  const limited = endByLimit(facts);
-  const decided = limited && limited.secondsLeft < longest.secondsLeft ? limited : longest;
-  return { ...decided, secondsLeft: Math.ceil(decided.secondsLeft) };
-}
-
-function slowestHost({ now, hosts }: CrawlFacts, pace: Pace): Estimate {
-  let longest = { secondsLeft: -1, host: '', intervalMs: 0 };
-  for (const host of hosts) {
-    const begins = Math.max(host.nextAt, host.block?.until ?? 0, now) - now;
-    const secondsLeft = (begins + host.queued * spacingMs(host)) / 1_000;
-    if (secondsLeft > longest.secondsLeft)
-      longest = { secondsLeft, host: host.host, intervalMs: spacingMs(host) };
-  }
-  const { secondsLeft, host, intervalMs } = longest;
-  const values = { urls: pace.queued, hosts: hosts.length, intervalSeconds: seconds(intervalMs), host };
-  return { secondsLeft, because: { code: 'slowestHost', values } };
-}
-
-function endByLimit({ limits, pagesPerSecond }: CrawlFacts): Estimate | null {
-  const ends = limits.flatMap(({ limit, used, max }): Estimate[] => {
-    const left = Math.max(0, max - used);
-    const values = { limit, max };
-    if (limit === 'minutes') return [{ secondsLeft: left * 60, because: { code: 'limit', values } }];
-    if (limit !== 'pages' || pagesPerSecond <= 0) return [];
-    return [{ secondsLeft: left / pagesPerSecond, because: { code: 'limit', values } }];
-  });
-  return ends.reduce<Estimate | null>((a, b) => (a && a.secondsLeft <= b.secondsLeft ? a : b), null);
-}
-
-function paceOf(hosts: readonly HostFacts[]): Pace {
+/** The most that a polite crawl of these hosts gives, and what waits there. */
+export function paceOf(hosts: readonly HostFacts[]): Pace {
   let queued = 0;
   let maxPagesPerSecond = 0;
   for (const host of hosts) {
@@ -249,8 +206,8 @@ function paceOf(hosts: readonly HostFacts[]): Pace {
   return { hosts, queued, maxPagesPerSecond };
 }
 
-/** Time from one page of a host to the next: a slow answer takes longer than the pause. */
-function spacingMs({ intervalMs, fetchMs }: HostFacts): number {
+/** Ms from one page of a host to the next: a slow answer takes longer than the pause. */
+export function spacingMs({ intervalMs, fetchMs }: HostFacts): number {
   return Math.max(intervalMs, fetchMs ?? 0, 1);
 }
 
@@ -262,10 +219,12 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-function seconds(ms: number): number {
+/** Ms as seconds to be said. */
+export function seconds(ms: number): number {
   return rounded(Math.max(0, ms) / 1_000);
 }
 
-function rounded(value: number): number {
+/** A figure to be said: two digits, of hundreds three. */
+export function rounded(value: number): number {
   return Number(value.toPrecision(value >= 100 ? 3 : 2));
 }

@@ -2,6 +2,7 @@ import type { Actor, Role } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from './database';
+import { keptTotals, sumOfTotals } from './kept-totals';
 
 /** A corpus in a list: what it is, how much is in it, and what the asker may be in it. */
 export interface CorpusSummary {
@@ -15,6 +16,8 @@ export interface CorpusSummary {
   jobs: number;
   documents: number;
   words: number;
+  /** False while one of its jobs is being counted for the first time: then it has more. */
+  isWhole: boolean;
 }
 
 /** What a corpus holds: documents that were kept and not deleted since. */
@@ -24,28 +27,33 @@ export interface CorpusTotals {
   words: number;
   /** Most words first. */
   languages: { language: string; documents: number; words: number }[];
+  /** False while one of its jobs is being counted for the first time: then it has more. */
+  isWhole: boolean;
+  /** When the job was counted whose counts are the oldest; null: all just now. */
+  countedAt: Date | null;
 }
-
-/** Documents of a corpus that count: kept, of the newest capture, and not deleted by a person. */
-const counted = `document d WHERE d.current AND d.kept
-  AND NOT EXISTS (SELECT 1 FROM resource r WHERE r.id = d.resource_id AND r.deleted_at IS NOT NULL)`;
 
 /** The corpora that somebody sees: an admin all of them, whoever else those of the own memberships. */
 export async function listCorpora(database: Database, actor: Actor): Promise<CorpusSummary[]> {
-  const { rows } = await database.pool.query<CorpusSummary>(
+  const { rows } = await database.pool.query<
+    Omit<CorpusSummary, 'jobs' | 'documents' | 'words' | 'isWhole'> & { jobIds: string[] }
+  >(
     `SELECT c.id, c.name, c.description, c.languages, c.demo, m.role,
-       (SELECT count(*)::int FROM job j WHERE j.corpus_id = c.id) AS jobs,
-       coalesce(t.documents, 0) AS documents, coalesce(t.words, 0)::float8 AS words
+       ARRAY(SELECT j.id FROM job j WHERE j.corpus_id = c.id) AS "jobIds"
      FROM corpus c
      LEFT JOIN membership m ON m.corpus_id = c.id AND m.user_id = $1
-     LEFT JOIN LATERAL (
-       SELECT count(*)::int AS documents, sum(d.words) AS words FROM job j, ${counted}
-         AND d.job_id = j.id AND j.corpus_id = c.id) t ON true
      WHERE $2 OR m.user_id IS NOT NULL
      ORDER BY c.created_at DESC, c.id`,
     [actor.userId, actor.role === 'admin'],
   );
-  return rows;
+  const totals = await keptTotals(
+    database,
+    rows.flatMap(({ jobIds }) => jobIds),
+  );
+  return rows.map(({ jobIds, ...corpus }) => {
+    const { documents, words, isWhole } = sumOfTotals(jobIds.map((id) => totals.get(id)));
+    return { ...corpus, jobs: jobIds.length, documents, words, isWhole };
+  });
 }
 
 /** One corpus, or null. Whether the asker may see it is the caller's question. */
@@ -55,17 +63,21 @@ export function corpusById(database: Database, corpusId: string) {
 
 /** Jobs, documents, words and languages of a corpus. */
 export async function corpusTotals(database: Database, corpusId: string): Promise<CorpusTotals> {
-  const [jobs, languages] = await Promise.all([
-    database.prisma.job.count({ where: { corpusId } }),
-    database.pool.query<{ language: string; documents: number; words: number }>(
-      `SELECT coalesce(d.language, 'und') AS language, count(*)::int AS documents, sum(d.words)::float8 AS words
-       FROM ${counted} AND d.job_id IN (SELECT id FROM job WHERE corpus_id = $1)
-       GROUP BY 1 ORDER BY words DESC, 1`,
-      [corpusId],
-    ),
-  ]);
-  const sum = (of: 'documents' | 'words') => languages.rows.reduce((total, row) => total + row[of], 0);
-  return { jobs, documents: sum('documents'), words: sum('words'), languages: languages.rows };
+  const jobs = await database.prisma.job.findMany({ where: { corpusId }, select: { id: true } });
+  const ids = jobs.map(({ id }) => id);
+  const totals = await keptTotals(database, ids);
+  return { jobs: ids.length, ...sumOfTotals(ids.map((id) => totals.get(id))) };
+}
+
+/** The ids of the corpora that somebody sees, see {@link listCorpora}. */
+export async function visibleCorpusIds(database: Database, actor: Actor): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT c.id FROM corpus c
+     WHERE $2 OR EXISTS (SELECT FROM membership m WHERE m.corpus_id = c.id AND m.user_id = $1)
+     ORDER BY c.created_at DESC, c.id`,
+    [actor.userId, actor.role === 'admin'],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What a person says of a corpus. */

@@ -1,17 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from './database';
 import { addPerson } from './fixtures/filled-job';
 import { startRunWith, urlOf } from './fixtures/started-run';
-import {
-  blockHost,
-  listRunHosts,
-  type RunHostOrder,
-  setHostInterval,
-  setInvalidTls,
-  unblockHost,
-} from './host-control';
-import { countHosts, readHandSettings } from './host-stats';
+import { blockHost, setHostInterval, setInvalidTls, unblockHost } from './host-control';
+import { readHandSettings } from './host-stats';
 import { pauseRun, stopRun } from './job-control';
 import { latestJobEvents } from './job-events';
 import { insertSeeds } from './run-start';
@@ -24,21 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const noCount = {
-  requests: 0,
-  pages: 0,
-  bytes: 0,
-  resources: 0,
-  forbidden: 0,
-  limited: 0,
-  failed: 0,
-  denied: 0,
-  fetchMs: 0,
-  at: null,
-};
-const count = (runId: number, hostId: number, given: Partial<typeof noCount>) =>
-  inTransaction(database, (client) => countHosts(client, [{ ...noCount, ...given, runId, hostId }]));
-
 const counters = async (runId: number) => {
   const run = await database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
   const counts = await database.prisma.reasonCount.findMany({ where: { runId } });
@@ -48,58 +25,6 @@ const counters = async (runId: number) => {
     skips: Object.fromEntries(counts.map((row) => [row.reason, row.count])),
   };
 };
-
-describe('the hosts of a run', () => {
-  it('are listed with what waits there and what the run had of them, in any order', async () => {
-    const { runId, hosts } = await startRunWith(database, { 'a.test': 3, 'b.test': 1, 'c.test': 2 });
-    const stranger = await startRunWith(database, { 'd.test': 5 });
-    const [a, b, c] = [hosts['a.test']!, hosts['b.test']!, hosts['c.test']!];
-    await count(runId, b, { requests: 4, pages: 4, bytes: 400, at: null });
-    await count(runId, c, { requests: 7, forbidden: 6, limited: 1 });
-    await count(stranger.runId, a, { requests: 1, pages: 1 });
-    await database.pool.query("UPDATE host SET next_at = now() - interval '1 day' WHERE id = $1", [c]);
-    const names = async (order: RunHostOrder, text?: string) =>
-      (await listRunHosts(database, runId, { order, text, limit: 10, offset: 0 })).rows.map(
-        (row) => row.name,
-      );
-    expect(await names('queued')).toEqual(['a.test', 'c.test', 'b.test']);
-    expect(await names('pages')).toEqual(['b.test', 'c.test', 'a.test']);
-    expect((await names('next'))[0]).toBe('c.test');
-    expect((await names('troubled'))[0]).toBe('c.test');
-    expect(await names('queued', 'A.T')).toEqual(['a.test']);
-    const part = await listRunHosts(database, runId, { order: 'queued', limit: 1, offset: 1 });
-    expect(part.total).toBe(3);
-    expect(part.rows).toMatchObject([{ name: 'c.test', queued: 2, requests: 7, forbidden: 6, robots: null }]);
-  });
-
-  it('are listed though nothing waits there any more, with what their robots.txt says', async () => {
-    const { runId, hosts } = await startRunWith(database, { 'told.test': 1 });
-    const hostId = hosts['told.test']!;
-    await count(runId, hostId, { denied: 1 });
-    await database.pool.query("UPDATE frontier_url SET state = 'skipped' WHERE run_id = $1", [runId]);
-    const verdict = { fetchedAt: new Date(), expiresAt: new Date() };
-    await database.prisma.robotsVerdict.create({
-      data: { origin: 'https://told.test', outcome: 'denyAll', ...verdict },
-    });
-    const { rows } = await listRunHosts(database, runId, { order: 'next', limit: 5, offset: 0 });
-    expect(rows).toMatchObject([{ hostId, queued: 0, denied: 1, robots: 'denyAll', blockedAt: null }]);
-  });
-
-  it('show the robots.txt of a host on any port, and of no other host', async () => {
-    const { runId } = await startRunWith(database, { 'port.test': 1 });
-    const origins = {
-      'http://port.test:8080': 'rules',
-      'http://port.tester': 'denyAll',
-      'http://port.test.it': 'denyAll',
-    };
-    for (const [origin, outcome] of Object.entries(origins)) {
-      const verdict = { fetchedAt: new Date(), expiresAt: new Date() };
-      await database.prisma.robotsVerdict.create({ data: { origin, outcome, ...verdict } });
-    }
-    const { rows } = await listRunHosts(database, runId, { order: 'next', limit: 5, offset: 0 });
-    expect(rows).toMatchObject([{ name: 'port.test', robots: 'rules' }]);
-  });
-});
 
 describe('blocking a host', () => {
   it('skips what waits there and no other, and unblocking gives it back', async () => {

@@ -1,44 +1,120 @@
-import type { RunEndReason } from '@florilegium/contracts/job-config';
+import type { JobState, RunEndReason } from '@florilegium/contracts/job-config';
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
 import type { Database } from './database';
 
 /** Where a job's last crawl stands: what was uploaded is no crawl. */
-export interface RunProgress {
+interface RunProgress {
   id: number;
   version: number;
   startedAt: Date;
   endedAt: Date | null;
   endReason: RunEndReason | null;
   active: boolean;
+  /** It crawls the job again. */
+  isRecrawl: boolean;
   urlsFound: number;
   urlsQueued: number;
   pagesFetched: number;
   bytesFetched: number;
   resources: number;
-  /** Captures that no mapping worker has been at yet. */
+  /** Captures that no mapping worker has been at yet; at most {@link maxCountedUnmapped}. */
   unmapped: number;
-  /** Hosts with waiting URLs. */
-  hostsWaiting: number;
   intervalMs: number;
+  /** Pages a second within the last minute; null while nobody has counted by the minute. */
+  pagesPerSecond: number | null;
 }
 
-/** What became of the URLs and the documents of a job's last run. */
-export interface JobProgress {
+/** No more unmapped captures are counted: from here on it is 'at least'. */
+const maxCountedUnmapped = 100_000;
+
+/** What became of the URLs and the captures of a job's last run, as its counters have it at one moment. */
+export interface JobCounters {
+  state: JobState;
+  corpusId: string;
   run: RunProgress | null;
   skipped: { reason: SkipReason; count: number }[];
   dropped: { reason: DropReason; count: number }[];
-  /** In the corpus now, over all runs. */
-  documents: number;
-  words: number;
-  deleted: number;
+  samples: number;
+  /** Exports that are ready, of the job or its whole corpus. */
+  exports: number;
 }
 
-/** Reads where a job stands: counters that the workers keep, and sums over small indexes. */
-export async function jobProgress(database: Database, jobId: string): Promise<JobProgress> {
-  const run = await lastRun(database, jobId);
-  const [reasons, kept] = await Promise.all([
-    run ? reasonCounts(database, run.id) : [],
-    database.pool.query<{ documents: number; words: number; deleted: number }>(
+/**
+ * Reads where a job stands; null without it. All in one statement, so that what was found is what waits, was skipped
+ * and was saved. Cheap however large the job is: counters that the workers keep.
+ */
+export async function jobCounters(database: Database, jobId: string): Promise<JobCounters | null> {
+  const { rows } = await database.pool.query<
+    Pick<JobCounters, 'state' | 'corpusId' | 'run' | 'samples' | 'exports'> & { reasons: ReasonRow[] | null }
+  >({ name: 'job-counters', text: countersSql, values: [jobId] });
+  const row = rows[0];
+  if (!row) return null;
+  const { reasons, run, ...rest } = row;
+  const of = <R extends string>(kind: string) =>
+    (reasons ?? [])
+      .filter((reason) => reason.kind === kind)
+      .map(({ reason, count }) => ({ reason: reason as R, count }));
+  return {
+    ...rest,
+    run: run && {
+      ...run,
+      startedAt: new Date(run.startedAt),
+      endedAt: run.endedAt && new Date(run.endedAt),
+    },
+    skipped: of<SkipReason>('skip'),
+    dropped: of<DropReason>('drop'),
+  };
+}
+
+interface ReasonRow {
+  kind: string;
+  reason: string;
+  count: number;
+}
+
+// A minute that is not over yet counts whole, of the one before what lies less than 60 s back.
+const pagesPerSecond = `(SELECT (sum(m.pages * CASE WHEN m.minute = date_trunc('minute', now()) THEN 1
+      ELSE 1 - extract(second FROM now()) / 60 END) / 60)::float8
+    FROM run_minute m WHERE m.run_id = r.id AND m.minute >= date_trunc('minute', now()) - interval '1 minute')`;
+
+const countersSql = `SELECT j.state, j.corpus_id AS "corpusId",
+    (SELECT count(*)::int FROM sample s WHERE s.job_id = j.id) AS samples,
+    (SELECT count(*)::int FROM export e WHERE e.corpus_id = j.corpus_id AND e.state = 'done'
+       AND (e.job_id IS NULL OR e.job_id = j.id)) AS exports,
+    (SELECT json_agg(json_build_object('kind', n.kind, 'reason', n.reason, 'count', n.count)
+       ORDER BY n.count DESC, n.reason) FROM reason_count n WHERE n.run_id = r.id AND n.count > 0) AS reasons,
+    CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('id', r.id, 'version', r.version,
+      'startedAt', r.started_at, 'endedAt', r.ended_at, 'endReason', r.end_reason, 'active', r.active,
+      'isRecrawl', r.recrawl_of IS NOT NULL, 'urlsFound', r.urls_found, 'urlsQueued', r.urls_queued,
+      'pagesFetched', r.pages_fetched, 'bytesFetched', r.bytes_fetched, 'resources', r.resources,
+      'unmapped', (SELECT count(*) FROM (SELECT FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL
+         LIMIT ${maxCountedUnmapped}) counted),
+      'intervalMs', coalesce((v.config #>> '{limits,intervalMs}')::int, 5000),
+      'pagesPerSecond', coalesce(${pagesPerSecond},
+         CASE WHEN EXISTS (SELECT FROM run_minute m WHERE m.run_id = r.id) THEN 0 END)) END AS run
+  FROM job j
+  LEFT JOIN LATERAL (SELECT * FROM run WHERE job_id = j.id
+    AND coalesce(end_reason, '') NOT IN ('discarded', 'uploaded') ORDER BY id DESC LIMIT 1) r ON true
+  LEFT JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
+  WHERE j.id = $1`;
+
+/** What a job has given to the corpus, over all its runs, and what of its last run is there no more. */
+export interface JobTotals {
+  /** In the corpus now. */
+  documents: number;
+  words: number;
+  /** Resources that a person has deleted. */
+  deleted: number;
+  /** Of those, the ones of the last run whose text was kept before. */
+  deletedKept: number;
+  /** Pages of the last run that had not changed: the text that an earlier run brought stands for them. */
+  unchanged: number;
+}
+
+/** Counts what a job has given: exactly, in time that grows with the job. For a million resources about half a second. */
+export async function jobTotals(database: Database, jobId: string): Promise<JobTotals> {
+  const [kept, last] = await Promise.all([
+    database.pool.query<Pick<JobTotals, 'documents' | 'words' | 'deleted'>>(
       `SELECT count(*) - count(r.id) AS documents,
          coalesce(sum(d.words) FILTER (WHERE r.id IS NULL), 0) AS words,
          (SELECT count(*) FROM resource x WHERE x.job_id = $1 AND x.deleted_at IS NOT NULL) AS deleted
@@ -47,97 +123,19 @@ export async function jobProgress(database: Database, jobId: string): Promise<Jo
        WHERE d.job_id = $1 AND d.current AND d.kept`,
       [jobId],
     ),
+    database.pool.query<Pick<JobTotals, 'deletedKept' | 'unchanged'>>(
+      `SELECT
+         (SELECT count(*) FROM resource x JOIN document d ON d.resource_id = x.id AND d.current AND d.kept
+            JOIN capture c ON c.id = d.capture_id AND c.run_id = r.id
+          WHERE x.job_id = $1 AND x.deleted_at IS NOT NULL) AS "deletedKept",
+         CASE WHEN r.recrawl_of IS NULL THEN 0 ELSE (SELECT count(*) FROM capture c
+           WHERE c.run_id = r.id AND c.revisit_of IS NOT NULL AND c.mapped_at IS NOT NULL
+             AND NOT EXISTS (SELECT FROM document d WHERE d.capture_id = c.id)) END AS unchanged
+       FROM run r WHERE r.job_id = $1 AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded')
+       ORDER BY r.id DESC LIMIT 1`,
+      [jobId],
+    ),
   ]);
-  const totals = kept.rows[0] ?? { documents: 0, words: 0, deleted: 0 };
-  const of = <R extends string>(kind: string) =>
-    reasons.filter((row) => row.kind === kind).map(({ reason, count }) => ({ reason: reason as R, count }));
-  return { run, skipped: of<SkipReason>('skip'), dropped: of<DropReason>('drop'), ...totals };
-}
-
-async function lastRun(database: Database, jobId: string): Promise<RunProgress | null> {
-  const { rows } = await database.pool.query<RunProgress>(
-    `SELECT r.id, r.version, r.started_at AS "startedAt", r.ended_at AS "endedAt", r.end_reason AS "endReason",
-       r.active, r.urls_found AS "urlsFound", r.urls_queued AS "urlsQueued", r.pages_fetched AS "pagesFetched",
-       r.bytes_fetched AS "bytesFetched", r.resources,
-       (SELECT count(*) FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL) AS unmapped,
-       -- Ordered as the queue's index is: of each host one row is looked at, however many wait.
-       (SELECT count(*) FROM host h CROSS JOIN LATERAL (SELECT FROM frontier_url u
-         WHERE u.shard = h.shard AND u.host_id = h.id AND u.run_id = r.id AND u.state = 'queued'
-         ORDER BY u.priority DESC, u.depth, u.found_at LIMIT 1) waiting) AS "hostsWaiting",
-       coalesce((v.config #>> '{limits,intervalMs}')::int, 5000) AS "intervalMs"
-     FROM run r LEFT JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
-     WHERE r.job_id = $1 AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded') ORDER BY r.id DESC LIMIT 1`,
-    [jobId],
-  );
-  return rows[0] ?? null;
-}
-
-async function reasonCounts(database: Database, runId: number) {
-  const { rows } = await database.pool.query<{ kind: string; reason: string; count: number }>(
-    'SELECT kind, reason, count FROM reason_count WHERE run_id = $1 AND count > 0 ORDER BY count DESC, reason',
-    [runId],
-  );
-  return rows;
-}
-
-/** What is asked of a run's URLs. */
-export interface UrlFilter {
-  state?: 'queued' | 'done' | 'skipped';
-  reason?: SkipReason;
-  text?: string;
-}
-
-/** A URL of a run with what became of it. */
-export interface UrlRow {
-  keyHash: string;
-  url: string;
-  state: 'queued' | 'done' | 'skipped';
-  reason: SkipReason | null;
-  detail: string | null;
-  httpStatus: number | null;
-  depth: number;
-  foundAt: Date;
-  fetchedAt: Date | null;
-  resourceId: string | null;
-}
-
-/** The last URL of a page: where the next one goes on. */
-export interface UrlCursor {
-  foundAt: string;
-  keyHash: string;
-}
-
-/** URLs of a job's last run in the order they were found, from a cursor on. */
-export async function listUrls(
-  database: Database,
-  jobId: string,
-  filter: UrlFilter,
-  after: UrlCursor | null,
-  limit: number,
-): Promise<{ rows: UrlRow[]; next: UrlCursor | null }> {
-  const { rows } = await database.pool.query<UrlRow & { cursor: string }>(
-    `SELECT u.key_hash AS "keyHash", u.url, u.state, u.reason, u.detail, u.http_status AS "httpStatus", u.depth,
-       u.found_at AS "foundAt", u.fetched_at AS "fetchedAt", u.found_at::text AS cursor,
-       (SELECT x.id FROM resource x WHERE x.job_id = $1 AND x.key_hash = u.key_hash) AS "resourceId"
-     FROM frontier_url u
-     WHERE u.run_id = (SELECT max(id) FROM run WHERE job_id = $1
-         AND coalesce(end_reason, '') NOT IN ('discarded', 'uploaded'))
-       AND ($2::text IS NULL OR u.state = $2::"FrontierState") AND ($3::text IS NULL OR u.reason = $3)
-       AND ($4::text IS NULL OR strpos(lower(u.url), lower($4)) > 0)
-       AND ($5::timestamptz IS NULL OR (u.found_at, u.key_hash) > ($5::timestamptz, $6::uuid))
-     ORDER BY u.found_at, u.key_hash LIMIT $7`,
-    [
-      jobId,
-      filter.state ?? null,
-      filter.reason ?? null,
-      filter.text || null,
-      after?.foundAt ?? null,
-      after?.keyHash ?? null,
-      limit + 1,
-    ],
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? { foundAt: last.cursor, keyHash: last.keyHash } : null;
-  return { rows: page, next };
+  const none = { documents: 0, words: 0, deleted: 0 };
+  return { ...(kept.rows[0] ?? none), ...(last.rows[0] ?? { deletedKept: 0, unchanged: 0 }) };
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type Database, inTransaction } from './database';
 import { type Actor, auditJob, lockJobRow, openRun } from './job-control';
 import { addJobEvent } from './job-events';
+import { tellOfEdit } from './jobs';
 import { applyChanges, lockRuns, noChange } from './runs';
 
 /**
@@ -42,12 +43,15 @@ export async function reviseRun(
       userId: actor?.userId ?? null,
     });
     if (version === running.version) return { runId, version };
-    await client.query('UPDATE job SET version = $2, lock = lock + 1, updated_at = now() WHERE id = $1', [
-      jobId,
-      version,
-    ]);
+    const { rows } = await client.query<{ lock: number }>(
+      'UPDATE job SET version = $2, lock = lock + 1, updated_at = now() WHERE id = $1 RETURNING lock',
+      [jobId, version],
+    );
     await client.query('UPDATE run SET version = $2 WHERE id = $1', [runId, version]);
-    await addJobEvent(client, { jobId, kind: 'configRevised', detail: { version } });
+    if (actor) {
+      const detail = { version, lock: rows[0]!.lock };
+      await tellOfEdit(client, { jobId, kind: 'configRevised', detail }, actor.userId);
+    } else await addJobEvent(client, { jobId, kind: 'configRevised', detail: { version } });
     await auditJob(client, 'job.revise', jobId, actor, { run: runId, version });
     return { runId, version };
   });

@@ -12,8 +12,10 @@ export type QueuedDecision =
 
 /** What a changed configuration would do to what waits now. */
 export interface RevisionPreview {
-  /** URLs that wait, as far as they were looked at. */
+  /** URLs that wait and were looked at. */
   queued: number;
+  /** URLs that wait in all, where only a part was looked at: `dropped` is 'about', then. Null where all were. */
+  sampledOf: number | null;
   /** By reason, most first. limitPagesPerHost is an estimate: what is found later counts too. */
   dropped: { reason: SkipReason; count: number }[];
   /** The first of each reason. */
@@ -23,11 +25,14 @@ export interface RevisionPreview {
 }
 
 const examplesPerReason = 20;
+/** Of more than this a part stands for all: keys are hashes, so that the first by key are drawn at random. */
+const mostLookedAt = 200_000;
+const sampleSize = 20_000;
 
 /**
  * Decides about everything that waits in a job's open run as `config` would, and changes nothing. `decide` is the
- * decision that the workers make (crawling/decide-queued); `signal` breaks off what takes too long. Throws `notFound`
- * when no run is open.
+ * decision that the workers make (crawling/decide-queued); `signal` breaks off what takes too long. Of a very long queue
+ * a random part is looked at, and the counts are made of it. Throws `notFound` when no run is open.
  */
 export async function previewRevision(
   database: Database,
@@ -37,12 +42,15 @@ export async function previewRevision(
   signal?: AbortSignal,
 ): Promise<RevisionPreview> {
   const runId = await openRun(database.pool, jobId);
+  const waiting = await queuedUrls(database, runId);
+  const isSampled = waiting > mostLookedAt;
+  const sql = isSampled ? `${queuedOfRun} ORDER BY key_hash, shard LIMIT ${sampleSize}` : queuedOfRun;
   const counts = new Map<SkipReason, number>();
   const examples: RevisionPreview['examples'] = [];
   const stayingByHost = new Map<number, number>();
   let queued = 0;
   let complete = true;
-  for await (const batch of throughCursor<QueuedUrl>(database, queuedOfRun, [runId])) {
+  for await (const batch of throughCursor<QueuedUrl>(database, sql, [runId])) {
     if (signal?.aborted) {
       complete = false;
       break;
@@ -62,8 +70,24 @@ export async function previewRevision(
   }
   const beyond = await beyondPagesPerHost(database, runId, config.limits.maxPagesPerHost, stayingByHost);
   if (beyond > 0) counts.set('limitPagesPerHost', beyond);
-  const dropped = [...counts].sort((a, b) => b[1] - a[1]).map(([reason, count]) => ({ reason, count }));
-  return { queued, dropped, examples, complete };
+  const sampledOf = isSampled && queued > 0 ? waiting : null;
+  const dropped = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([reason, n]) => ({ reason, count: sampledOf === null ? n : about((n * sampledOf) / queued) }));
+  return { queued, sampledOf, dropped, examples, complete };
+}
+
+async function queuedUrls(database: Database, runId: number): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    'SELECT urls_queued AS n FROM run WHERE id = $1',
+    [runId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** What a part says of the whole is no more exact than two digits. */
+function about(count: number): number {
+  return Number(count.toPrecision(2));
 }
 
 /** How many of the URLs that stay are more than the limit leaves of their hosts. */

@@ -3,6 +3,7 @@ import type { Verdict } from '@florilegium/contracts/validation';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from './database';
+import { keptTotals } from './kept-totals';
 
 /** How a sample is drawn and judged. */
 export interface SampleInput {
@@ -59,6 +60,22 @@ export async function sampleableResources(database: Database, jobId: string): Pr
     [jobId],
   );
   return rows.map((row) => row.id);
+}
+
+/** How many resources a sample of a job can be drawn from, as far as they are counted; see {@link sampleableResources}. */
+export async function countSampleable(
+  database: Database,
+  jobId: string,
+): Promise<{ count: number; countedAt: Date | null }> {
+  const totals = (await keptTotals(database, [jobId])).get(jobId);
+  if (totals) return { count: totals.documents, countedAt: totals.countedAt };
+  // A large job's first count is under way: this one, of less, is there sooner.
+  const { rows } = await database.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM document d WHERE d.job_id = $1 AND d.current AND d.kept
+       AND NOT EXISTS (SELECT FROM resource r WHERE r.id = d.resource_id AND r.job_id = $1 AND r.deleted_at IS NOT NULL)`,
+    [jobId],
+  );
+  return { count: rows[0]?.count ?? 0, countedAt: null };
 }
 
 /** Writes down a draw: the resources in the order drawn. Returns the sample's id. Throws `wrongState` without any. */

@@ -15,20 +15,25 @@ const maxCountedRetries = 20_000;
 const requestsPerWorker = 128;
 
 /**
- * Gathers what crawling/why-slow judges, of a job's last run; null before its first. `pagesPerSecond`: of late, where
- * the caller has watched the run; else what was saved within the last minute. Costs one pass over the index of what
+ * Gathers what crawling/why-slow judges, of a job's last run; null before its first. `pagesPerSecond` and
+ * `newUrlsPerPage`: of late, where the caller has watched the run; else what was saved within the last minute. `queues`: where somebody has counted. Costs one pass over the index of what
  * waits: not for every second.
  */
 export async function slowFacts(
   database: Database,
   jobId: string,
-  watched: { pagesPerSecond?: number } = {},
+  watched: {
+    pagesPerSecond?: number;
+    newUrlsPerPage?: number | null;
+    queues?: readonly QueueLength[];
+  } = {},
 ): Promise<SlowFacts | null> {
   const run = await readRun(database, jobId);
   if (!run) return null;
   const { runId, limits, now } = run;
+  const queues = watched.queues ?? (await queueLengths(database, runId));
   const [hosts, workersAlive, saved, waitingForRetry] = await Promise.all([
-    waitingHosts(database, runId),
+    waitingHosts(database, runId, queues),
     livingWorkers(database, 'crawl'),
     savedSince(database, runId, now - 60_000),
     run.queued < maxCountedRetries ? retrying(database, runId) : 0,
@@ -41,14 +46,15 @@ export async function slowFacts(
     isPaused: run.state === 'paused',
     isDiskLow: run.isDiskLow,
     workersAlive,
-    hosts: hosts.map((host) => slowHost(host, limits.intervalMs)),
+    hosts: hosts.flatMap((host) => slowHost(host, limits)),
     waitingForRetry,
     inFlight: Math.round((pagesPerSecond * meanFetchMs(hosts)) / 1_000),
     maxInFlight: workersAlive * requestsPerWorker,
     cpuShare: 0,
     pagesPerSecond,
     mappingBacklog: run.unmapped,
-    limits: limitsOf(run),
+    limits: limitsOf(run, pagesPerSecond),
+    newUrlsPerPage: watched.newUrlsPerPage ?? null,
   };
 }
 
@@ -83,11 +89,18 @@ async function readRun(database: Database, jobId: string): Promise<RunRow | null
   return { ...run, limits: jobConfigSchema.parse(config).limits };
 }
 
-function limitsOf({ limits, pages, bytes, activeMs }: RunRow): SlowFacts['limits'] {
+function limitsOf({ limits, pages, bytes, activeMs }: RunRow, pagesPerSecond: number): SlowFacts['limits'] {
+  const megabytes = bytes / 1_000_000;
+  const megabytesPerPage = pages === 0 ? 0 : megabytes / pages;
   const all = [
-    { limit: 'pages', used: pages, max: limits.maxPages },
-    { limit: 'megabytes', used: bytes / 1_000_000, max: limits.maxMegabytes },
-    { limit: 'minutes', used: activeMs / 60_000, max: limits.maxMinutes },
+    { limit: 'pages', used: pages, max: limits.maxPages, perSecond: pagesPerSecond },
+    {
+      limit: 'megabytes',
+      used: megabytes,
+      max: limits.maxMegabytes,
+      perSecond: pagesPerSecond * megabytesPerPage,
+    },
+    { limit: 'minutes', used: activeMs / 60_000, max: limits.maxMinutes, perSecond: 1 / 60 },
   ] as const;
   return all.flatMap(({ max, ...limit }) => (max === null ? [] : [{ ...limit, max }]));
 }
@@ -101,19 +114,41 @@ interface HostRow {
   pauseReason: PauseReason;
   blockReason: string | null;
   requests: number;
+  pages: number;
   fetchMs: number;
 }
 
-async function waitingHosts(database: Database, runId: number): Promise<HostRow[]> {
+/** How many URLs of a run wait on a host. */
+export interface QueueLength {
+  hostId: number;
+  queued: number;
+}
+
+/** How many URLs of a run wait on each host, longest first: one pass over the index of what waits. */
+export async function queueLengths(database: Database, runId: number): Promise<QueueLength[]> {
+  const { rows } = await database.pool.query<QueueLength>(
+    `SELECT host_id AS "hostId", count(*)::int AS queued FROM frontier_url
+     WHERE run_id = $1 AND state = 'queued' GROUP BY host_id ORDER BY queued DESC, host_id`,
+    [runId],
+  );
+  return rows;
+}
+
+async function waitingHosts(
+  database: Database,
+  runId: number,
+  queues: readonly QueueLength[],
+): Promise<HostRow[]> {
+  const longest = queues.slice(0, maxHosts);
   const { rows } = await database.pool.query<HostRow>(
     `SELECT h.name AS host, w.queued, (extract(epoch FROM h.next_at) * 1000)::float8 AS "nextAt",
        h.interval_ms AS "setMs", h.pause_ms AS "pauseMs", h.pause_reason AS "pauseReason",
-       h.block_reason AS "blockReason", coalesce(s.requests, 0) AS requests, coalesce(s.fetch_ms, 0) AS "fetchMs"
-     FROM (SELECT host_id, count(*)::int AS queued FROM frontier_url
-           WHERE run_id = $1 AND state = 'queued' GROUP BY host_id) w
+       h.block_reason AS "blockReason", coalesce(s.requests, 0) AS requests, coalesce(s.pages, 0) AS pages,
+       coalesce(s.fetch_ms, 0) AS "fetchMs"
+     FROM unnest($2::int[], $3::int[]) AS w (host_id, queued)
      JOIN host h ON h.id = w.host_id LEFT JOIN host_stats s ON s.run_id = $1 AND s.host_id = h.id
-     ORDER BY w.queued DESC, h.id LIMIT ${maxHosts}`,
-    [runId],
+     ORDER BY w.queued DESC, h.id`,
+    [runId, longest.map(({ hostId }) => hostId), longest.map(({ queued }) => queued)],
   );
   return rows;
 }
@@ -121,18 +156,23 @@ async function waitingHosts(database: Database, runId: number): Promise<HostRow[
 /** Pauses that come with every request; the others were asked for once. */
 const lasting: readonly PauseReason[] = ['interval', 'hostInterval', 'crawlDelay', 'rest'];
 
-function slowHost(row: HostRow, intervalMs: number): HostFacts {
-  const { host, queued, nextAt, pauseReason, blockReason, requests } = row;
+/** A host on which something waits that the job still takes; none beyond its most pages of a host. */
+function slowHost(row: HostRow, { intervalMs, maxPagesPerHost }: JobConfig['limits']): HostFacts[] {
+  const { host, nextAt, pauseReason, blockReason, requests } = row;
+  const left = maxPagesPerHost === null ? row.queued : Math.max(0, maxPagesPerHost - row.pages);
+  if (left === 0) return [];
   const kept = lasting.includes(pauseReason) ? row.pauseMs : 0;
-  return {
-    host,
-    queued,
-    intervalMs: Math.max(intervalMs, row.setMs ?? 0, kept),
-    isCrawlDelay: pauseReason === 'crawlDelay',
-    fetchMs: requests === 0 ? null : row.fetchMs / requests,
-    nextAt,
-    block: blockReason === null ? null : { reason: blockReason, until: nextAt },
-  };
+  return [
+    {
+      host,
+      queued: Math.min(row.queued, left),
+      intervalMs: Math.max(intervalMs, row.setMs ?? 0, kept),
+      isCrawlDelay: pauseReason === 'crawlDelay',
+      fetchMs: requests === 0 ? null : row.fetchMs / requests,
+      nextAt,
+      block: blockReason === null ? null : { reason: blockReason, until: nextAt },
+    },
+  ];
 }
 
 function meanFetchMs(hosts: HostRow[]): number {

@@ -131,3 +131,18 @@ export async function untaggedOf(database: Database, captureIds: readonly string
   );
   return rows.map((row) => row.id);
 }
+
+/** The next documents, by id, that a finished replay has put in place and that wait to be tagged. */
+export async function untaggedOfReplay(
+  database: Database,
+  replayId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT d.id FROM document d WHERE d.mapping_id = $1 AND ${waiting} AND ($2::uuid IS NULL OR d.id > $2)
+     ORDER BY d.id LIMIT $3`,
+    [replayId, after, limit],
+  );
+  return rows.map((row) => row.id);
+}

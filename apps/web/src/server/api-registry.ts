@@ -14,11 +14,36 @@ import {
   listJobsRoute,
   replaceSeedsRoute,
 } from '@/features/jobs/api';
+import {
+  dropDraftRoute,
+  editingRoute,
+  getDraftRoute,
+  keepDraftRoute,
+  listDraftsRoute,
+} from '@/features/jobs/draft-api';
 import { discardRunRoute, editConfigRoute } from '@/features/jobs/run-api';
-import { progressRoute, urlsRoute } from '@/features/monitor/api';
+import {
+  createTemplateRoute,
+  deleteTemplateRoute,
+  getTemplateRoute,
+  listTemplatesRoute,
+} from '@/features/jobs/template-api';
+import { copyJobRoute, getVersionRoute, listVersionsRoute } from '@/features/jobs/version-api';
+import { jobEventsRoute, progressRoute, urlsRoute } from '@/features/monitor/api';
+import { logRoute } from '@/features/monitor/log-api';
 import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
+import { hostYieldsRoute, plotCountsRoute, runTimesRoute } from '@/features/plots/api';
+import {
+  createProbeRoute,
+  getProbePageRoute,
+  getProbeRoute,
+  probeEventsRoute,
+  stopProbeRoute,
+} from '@/features/probes/api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
 import { getResourceRoute, listResourcesRoute } from '@/features/resources/api';
+import { findTextsRoute } from '@/features/resources/find-api';
+import { searchRoute } from '@/features/search/api';
 import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
 import {
   createSampleRoute,
@@ -31,6 +56,7 @@ import type { ApiRoute } from './api-route';
 
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
 export const apiRoutes: readonly ApiRoute[] = [
+  searchRoute,
   listJobsRoute,
   createJobRoute,
   getJobRoute,
@@ -39,6 +65,18 @@ export const apiRoutes: readonly ApiRoute[] = [
   replaceSeedsRoute,
   editConfigRoute,
   discardRunRoute,
+  copyJobRoute,
+  listVersionsRoute,
+  getVersionRoute,
+  editingRoute,
+  listDraftsRoute,
+  getDraftRoute,
+  keepDraftRoute,
+  dropDraftRoute,
+  listTemplatesRoute,
+  createTemplateRoute,
+  getTemplateRoute,
+  deleteTemplateRoute,
   getReplayRoute,
   startReplayRoute,
   abandonReplayRoute,
@@ -46,14 +84,20 @@ export const apiRoutes: readonly ApiRoute[] = [
   createUploadRoute,
   removeUploadRoute,
   progressRoute,
+  jobEventsRoute,
+  logRoute,
   urlsRoute,
   whySlowRoute,
   listHostsRoute,
   commandHostRoute,
   editHostRoute,
+  hostYieldsRoute,
+  runTimesRoute,
+  plotCountsRoute,
   jobAlertsRoute,
   alertsRoute,
   listResourcesRoute,
+  findTextsRoute,
   getResourceRoute,
   listSamplesRoute,
   createSampleRoute,
@@ -65,4 +109,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   getExportRoute,
   downloadExportRoute,
   cleanRoute,
+  createProbeRoute,
+  getProbeRoute,
+  probeEventsRoute,
+  getProbePageRoute,
+  stopProbeRoute,
 ];

@@ -1,6 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/alerts';
 import { listCorpora } from '@florilegium/db/corpora';
+import { jobsInNeed, openDrafts } from '@florilegium/db/home';
 import { listJobs } from '@florilegium/db/jobs';
 import { samplesWaiting } from '@florilegium/db/samples';
 import { getTranslations } from 'next-intl/server';
@@ -11,12 +12,17 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { requireUser } from '@/server/session';
 import { CorporaTable } from '../corpora/corpora-page';
-import { JobsTable } from '../jobs/jobs-table';
 import { AlertsList } from '../monitor/alerts-list';
 import { SamplesTable } from '../validation/samples-table';
 import { ExploreDemo } from './explore-demo';
+import { JobsInNeed } from './jobs-in-need';
+import { OpenDrafts } from './open-drafts';
+import { RunningJobs } from './running-jobs';
 
-/** Where work begins: what runs, what waits for a judgement, and the corpora. */
+/** Of each kind; the rest is on the pages of its corpus. */
+const mostShown = 20;
+
+/** Where work begins: what needs this person, what runs, what waits for a judgement, what was begun, and the corpora. */
 export async function HomePage() {
   const user = await requireUser();
   const t = await getTranslations('home');
@@ -24,10 +30,12 @@ export async function HomePage() {
   const mayCreate = can(user.actor, 'corpus.create');
   if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} />;
   const ids = corpora.map((corpus) => corpus.id);
-  const [running, samples, alerts] = await Promise.all([
-    listJobs(database(), ids, { states: ['starting', 'running', 'paused'], limit: 20 }),
+  const [running, samples, alerts, needy, drafts] = await Promise.all([
+    listJobs(database(), ids, { states: ['starting', 'running', 'paused'], limit: mostShown }),
     samplesWaiting(database(), user.actor),
     openAlerts(database(), { corpusIds: ids }),
+    jobsInNeed(database(), user.actor.userId, ids, mostShown),
+    openDrafts(database(), user.actor.userId, ids, mostShown),
   ]);
   return (
     <>
@@ -47,14 +55,24 @@ export async function HomePage() {
       />
       <AlertsList alerts={alerts} withJob />
       <div className="grid gap-4">
+        {needy.length > 0 ? (
+          <Panel flush title={t('needy.title')}>
+            <JobsInNeed jobs={needy} />
+          </Panel>
+        ) : null}
         {running.length > 0 ? (
           <Panel flush title={t('running')}>
-            <JobsTable jobs={running} withCorpus />
+            <RunningJobs jobs={running} />
           </Panel>
         ) : null}
         {samples.length > 0 ? (
           <Panel flush title={t('waiting')}>
             <SamplesTable samples={samples} withJob />
+          </Panel>
+        ) : null}
+        {drafts.length > 0 ? (
+          <Panel flush title={t('drafts.title')}>
+            <OpenDrafts drafts={drafts} />
           </Panel>
         ) : null}
         <Panel flush title={t('corpora')}>

@@ -1,27 +1,21 @@
 import { pauseReasons } from '@florilegium/contracts/hosts';
-import {
-  blockHost,
-  listRunHosts,
-  maxCountedQueue,
-  type RunHostRow,
-  runHostOrders,
-  setHostInterval,
-  setInvalidTls,
-  unblockHost,
-} from '@florilegium/db/host-control';
+import { blockHost, setHostInterval, setInvalidTls, unblockHost } from '@florilegium/db/host-control';
 import { lastRunOf, openRun } from '@florilegium/db/job-control';
+import { listRunHosts, type RunHostRow } from '@florilegium/db/run-hosts';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { authorise } from '@/server/session';
 import { allowInJob } from '../corpora/access';
+import { watchedJob } from '../monitor/watched-jobs';
+import { hostOrder, hostQuerySchema } from './host-query';
 
 const time = z.iso.datetime().nullable();
 
 const hostSchema = z.object({
   id: z.int(),
   name: z.string(),
-  queued: z.int().describe(`URLs that wait; ${maxCountedQueue} means that many or more.`),
+  queued: z.int().describe('URLs that wait, as they were counted some seconds ago.'),
   nextAt: z.iso.datetime().describe('No request before this.'),
   pauseMs: z.int(),
   pauseReason: z.enum(pauseReasons).describe('What asked for the pause after its last request.'),
@@ -40,6 +34,10 @@ const hostSchema = z.object({
   failed: z.int(),
   denied: z.int().describe('URLs that robots.txt closes.'),
   fetchMs: z.number().describe('Milliseconds of all requests.'),
+  mapped: z.int().describe('Pages whose text was read.'),
+  mappedBytes: z.number().describe('Bytes of those as downloaded.'),
+  kept: z.int().describe('Of those, the ones in the corpus.'),
+  textBytes: z.number().describe('UTF-8 bytes of their texts.'),
   lastAt: time,
 });
 
@@ -51,18 +49,18 @@ export const listHostsRoute = apiRoute({
   summary:
     'The hosts of a job’s last run: what waits there, what the run had of them, and when each is asked next.',
   params: z.strictObject({ id: z.uuid() }),
-  query: z.object({
-    q: z.string().max(200).optional().describe('Part of the name.'),
-    order: z.enum(runHostOrders).default('queued'),
+  query: hostQuerySchema.extend({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   response: z.object({ hosts: z.array(hostSchema), total: z.int() }),
-  handle: async ({ params, query: { q, ...query }, user }) => {
+  handle: async ({ params, query: { q, sort, dir, ...query }, user }) => {
     await allowInJob(user, params.id, 'corpus.read');
     const run = await lastRunOf(database(), params.id);
     if (!run) return { hosts: [], total: 0 };
-    const { rows, total } = await listRunHosts(database(), run.runId, { ...query, text: q });
+    const queues = (await watchedJob(params.id).queues.get()) ?? [];
+    const given = { ...query, ...hostOrder({ sort, dir }), text: q };
+    const { rows, total } = await listRunHosts(database(), run.runId, queues, given);
     return { hosts: rows.map(hostOut), total };
   },
 });

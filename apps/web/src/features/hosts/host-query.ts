@@ -1,10 +1,24 @@
-import { runHostOrders } from '@florilegium/db/host-control';
+import { type RunHostSort, runHostKinds, runHostSorts } from '@florilegium/db/run-hosts';
 import { z } from 'zod';
 import { given, searchedText } from '../../components/search-values';
 
-/** What is asked of the table of hosts: a page leaves out what it can't mean. */
+/** What is asked of the table of hosts: a page leaves out what it can't mean, the API refuses it. */
 export const hostQuerySchema = z.object({
   q: given(searchedText).describe('Part of the name.'),
-  order: given(z.enum(runHostOrders)),
+  kind: given(z.enum(runHostKinds)).describe(
+    'waiting: URLs wait there; troubled: refusals and errors; closed: robots.txt closes something; blocked: by somebody.',
+  ),
+  sort: given(z.enum(runHostSorts)),
+  dir: given(z.enum(['asc', 'desc'])),
 });
 export type HostQuery = z.infer<typeof hostQuerySchema>;
+
+/** Where the first click on a column leads: most first, but names and the next request as they come. */
+export function firstDirection(sort: RunHostSort): 'asc' | 'desc' {
+  return sort === 'name' || sort === 'next' ? 'asc' : 'desc';
+}
+
+/** The order that a query stands for: the longest queue first unless it says otherwise. */
+export function hostOrder({ sort = 'queued', dir }: Pick<HostQuery, 'sort' | 'dir'>) {
+  return { sort, descending: (dir ?? firstDirection(sort)) === 'desc' };
+}

@@ -1,6 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
-import { listRunHosts, runHostOrders } from '@florilegium/db/host-control';
 import { lastRunOf } from '@florilegium/db/job-control';
+import { listRunHosts, runHostKinds } from '@florilegium/db/run-hosts';
 import { getTranslations } from 'next-intl/server';
 import { pageNumber, readSearch, type Search } from '@/components/address';
 import { Button } from '@/components/button';
@@ -14,15 +14,13 @@ import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { isUnderWay } from '../jobs/under-way';
 import { RefreshWhileLive } from '../monitor/refresh-while-live';
-import { type HostQuery, hostQuerySchema } from './host-query';
+import { watchedJob } from '../monitor/watched-jobs';
+import { type HostQuery, hostOrder, hostQuerySchema } from './host-query';
 import { HostsTable } from './hosts-table';
 
 const pageSize = 50;
 /** Beyond this an offset costs more than it is worth: the search leads further. */
 const lastPage = 20_000;
-
-/** A longer list costs too much to be asked for every few seconds. */
-const mostRefreshed = 5_000;
 
 /** The hosts of a job's last run: what waits there, how often each is asked and why, and what can be done about it. */
 export async function HostsPage({ jobId, search }: { jobId: string; search: Search }) {
@@ -43,21 +41,25 @@ export async function HostsPage({ jobId, search }: { jobId: string; search: Sear
   }
   const query = readSearch(hostQuerySchema, search);
   const page = Math.min(pageNumber(search.page), lastPage);
-  const { rows, total } = await listRunHosts(database(), run.runId, {
+  const queues = (await watchedJob(job.id).queues.get()) ?? [];
+  const order = hostOrder(query);
+  const { rows, total } = await listRunHosts(database(), run.runId, queues, {
     text: query.q,
-    order: query.order ?? 'queued',
+    kind: query.kind,
+    ...order,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
   const path = `/jobs/${job.id}/hosts`;
   return (
     <Panel flush title={t('title', { count: total })}>
-      {total <= mostRefreshed ? <RefreshWhileLive /> : null}
+      <RefreshWhileLive />
       <HostFilters query={query} path={path} />
       <HostsTable
         jobId={job.id}
         rows={rows}
         underWay={isUnderWay(job.state)}
+        state={{ path, search, sort: order.sort, dir: order.descending ? 'desc' : 'asc' }}
         mayEdit={can(user.actor, 'job.edit', { corpusId: job.corpusId })}
         mayTrust={can(user.actor, 'installation.configure')}
       />
@@ -73,17 +75,20 @@ async function HostFilters({ query, path }: { query: HostQuery; path: string }) 
       <Field label={t('filter.text')} className="min-w-40 flex-1">
         <TextInput name="q" mono defaultValue={query.q ?? ''} />
       </Field>
-      <Field label={t('filter.order')}>
-        <Select name="order" defaultValue={query.order ?? 'queued'}>
-          {runHostOrders.map((order) => (
-            <option key={order} value={order}>
-              {t(`order.${order}`)}
+      <Field label={t('filter.kind')}>
+        <Select name="kind" defaultValue={query.kind ?? ''}>
+          <option value="">{t('kind.all')}</option>
+          {runHostKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
             </option>
           ))}
         </Select>
       </Field>
+      {query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}
+      {query.dir ? <input type="hidden" name="dir" value={query.dir} /> : null}
       <Button type="submit">{t('filter.apply')}</Button>
-      {query.q ? (
+      {query.q || query.kind ? (
         <LinkButton variant="quiet" href={path}>
           {t('filter.clear')}
         </LinkButton>

@@ -1,22 +1,27 @@
-import { maxCountedQueue, type RunHostRow } from '@florilegium/db/host-control';
+import type { RunHostRow, RunHostSort } from '@florilegium/db/run-hosts';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { Search } from '@/components/address';
 import { Chip } from '@/components/chip';
 import { DataTable } from '@/components/data-table';
-import { Bytes, Figure } from '@/components/figures';
+import { Bytes, Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { HostMenu } from './host-menu';
+import { firstDirection } from './host-query';
 import { timeSpan } from './time-span';
 
 /** Hosts of a run as lines: their queue, their pause and its reason, their robots.txt and their troubles. */
 export function HostsTable({
   jobId,
   rows,
+  state,
   underWay,
   mayEdit,
   mayTrust,
 }: {
   jobId: string;
   rows: readonly RunHostRow[];
+  /** Where the table's order lives: the address. */
+  state: { path: string; search: Search; sort: RunHostSort; dir: 'asc' | 'desc' };
   underWay: boolean;
   mayEdit: boolean;
   mayTrust: boolean;
@@ -48,39 +53,60 @@ export function HostsTable({
       rows={rows}
       rowKey={(host) => String(host.hostId)}
       empty={t('empty')}
+      state={state}
       columns={[
-        { id: 'name', header: t('column.name'), cell: (host) => <HostName host={host} /> },
+        { ...sorted('name'), header: t('column.name'), cell: (host) => <HostName host={host} /> },
         {
-          id: 'queued',
+          ...sorted('queued'),
           header: t('column.queued'),
           numeric: true,
-          cell: (host) => (
-            <>
-              {host.queued >= maxCountedQueue ? '≥ ' : null}
-              <Figure value={host.queued} />
-            </>
-          ),
+          cell: (host) => <Figure value={host.queued} />,
         },
         {
-          id: 'pages',
+          ...sorted('pages'),
           header: t('column.pages'),
           numeric: true,
           cell: (host) => <Figure value={host.pages} />,
         },
         {
-          id: 'bytes',
+          ...sorted('bytes'),
           header: t('column.bytes'),
           numeric: true,
           className: 'whitespace-nowrap',
           cell: (host) => <Bytes value={host.bytes} />,
         },
+        {
+          ...sorted('yield'),
+          header: t('column.yield'),
+          numeric: true,
+          cell: (host) => <Yield host={host} />,
+        },
         { id: 'pause', header: t('column.pause'), cell: (host) => <Pause host={host} /> },
-        { id: 'next', header: t('column.next'), cell: (host) => <NextRequest host={host} /> },
+        { ...sorted('next'), header: t('column.next'), cell: (host) => <NextRequest host={host} /> },
         { id: 'robots', header: t('column.robots'), cell: (host) => <Robots host={host} /> },
-        { id: 'errors', header: t('column.errors'), cell: (host) => <Errors host={host} /> },
+        { ...sorted('troubled'), header: t('column.errors'), cell: (host) => <Errors host={host} /> },
         ...(mayEdit ? [menu] : []),
       ]}
     />
+  );
+}
+
+function sorted(id: RunHostSort) {
+  return { id, sortable: true, firstDirection: firstDirection(id) } as const;
+}
+
+/** How much of what was downloaded became text that was kept (Suchomel and Pomikálek 2012, section 3). */
+function Yield({ host }: { host: RunHostRow }) {
+  const t = useTranslations('hosts');
+  if (host.mapped === 0) return '–';
+  const share = host.mappedBytes === 0 ? 0 : host.textBytes / host.mappedBytes;
+  return (
+    <>
+      <Percent share={share} />
+      <span className="block whitespace-nowrap text-muted text-sm">
+        {t('kept', { kept: host.kept, mapped: host.mapped })}
+      </span>
+    </>
   );
 }
 

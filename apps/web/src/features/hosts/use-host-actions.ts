@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { useAction } from '@/components/action-form';
+import { toast } from '@/components/toast';
 import { blockHostAction, setHostIntervalAction, setInvalidTlsAction, unblockHostAction } from './actions';
 import { timeSpan } from './time-span';
 

@@ -1,31 +1,67 @@
+import { can } from '@florilegium/contracts/permissions';
 import { csvRow, csvStart } from '@florilegium/corpus/csv';
-import { jobById } from '@florilegium/db/jobs';
-import { listUrls, type UrlCursor } from '@florilegium/db/monitor';
+import { listUrls, type UrlCursor } from '@florilegium/db/run-urls';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
-import { database } from '@/server/context';
+import { database, log } from '@/server/context';
+import { eventStream, lastEventId } from '@/server/event-stream';
 import { streamText } from '@/server/stream-text';
+import { streamingUser } from '@/server/streaming-user';
 import { allowInJob } from '../corpora/access';
-import { progressSchema } from './progress';
-import { readProgress } from './read-progress';
+import { jobSource } from './job-source';
+import { jobStream } from './job-stream';
+import { progressWithEvents } from './progress';
+import { readLatestEvents, readProgress } from './read-progress';
 import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from './url-query';
+import { forgetJob } from './watched-jobs';
 
 const jobId = z.strictObject({ id: z.uuid() });
 
-/** GET /jobs/{id}/progress: what the job's page polls. */
+/** GET /jobs/{id}/progress: for who asks now and then; a page listens to /jobs/{id}/events. */
 export const progressRoute = apiRoute({
   method: 'GET',
   path: '/jobs/{id}/progress',
   tag: 'jobs',
   summary: 'Where a job stands: its last run, what was skipped or dropped and why, and its latest events.',
   params: jobId,
-  response: progressSchema,
-  handle: async ({ params, user }) => {
+  query: z.object({
+    now: z.enum(['1']).optional().describe('1: not as it was read a second ago for somebody else.'),
+  }),
+  response: progressWithEvents,
+  handle: async ({ params, query, user }) => {
     await allowInJob(user, params.id, 'corpus.read');
-    const job = await jobById(database(), params.id);
-    if (!job) throw new AppError('notFound', 'There is no such job.');
-    return readProgress(job);
+    if (query.now) forgetJob(params.id);
+    const progress = await readProgress(params.id);
+    if (!progress) throw new AppError('notFound', 'There is no such job.');
+    return { ...progress, events: await readLatestEvents(params.id) };
+  },
+});
+
+/** GET /jobs/{id}/events: what the job's page listens to. */
+export const jobEventsRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/events',
+  tag: 'jobs',
+  summary:
+    'A job as it goes on, by server-sent events: `progress` when a number has changed, `happened` with lines of its timeline, `pages` with those whose text was read. With Last-Event-ID nothing of the timeline is missed.',
+  params: jobId,
+  query: z.object({
+    after: z.coerce.number().int().min(0).optional().describe('The last line of the timeline that is known.'),
+  }),
+  produces: ['text/event-stream'],
+  response: z.null(),
+  handle: async ({ params, query, user, request }) => {
+    const corpusId = await allowInJob(user, params.id, 'corpus.read');
+    const seen = Number(lastEventId(request) ?? query.after ?? Number.NaN);
+    const after = Number.isSafeInteger(seen) ? seen : null;
+    const asker = await streamingUser(request);
+    return eventStream((signal) => jobStream(jobSource(params.id), after, signal), {
+      userId: user.id,
+      signal: request.signal,
+      mayStay: async () => can((await asker())?.actor, 'corpus.read', { corpusId }),
+      onError: (error) => log().error({ err: error, jobId: params.id }, 'a job’s stream broke off'),
+    });
   },
 });
 
@@ -38,7 +74,7 @@ export const urlsRoute = apiRoute({
   tag: 'jobs',
   summary: 'The URLs of a job’s last run with what became of each and why.',
   params: jobId,
-  query: urlQuerySchema.extend({ as: z.enum(['json', 'csv']).default('json') }),
+  query: urlQuerySchema.omit({ url: true }).extend({ as: z.enum(['json', 'csv']).default('json') }),
   produces: ['text/csv'],
   response: z.object({
     urls: z.array(
@@ -87,11 +123,11 @@ export const urlsRoute = apiRoute({
   },
 });
 
-function filterOf(query: UrlQuery) {
+function filterOf(query: Omit<UrlQuery, 'url'>) {
   return { state: query.state, reason: query.reason, text: query.q };
 }
 
-async function* urlsAsCsv(id: string, query: UrlQuery): AsyncGenerator<string> {
+async function* urlsAsCsv(id: string, query: Omit<UrlQuery, 'url'>): AsyncGenerator<string> {
   yield csvStart({ byteOrderMark: true });
   yield csvRow(['url', 'state', 'reason', 'detail', 'status', 'depth', 'found', 'fetched']);
   let after: UrlCursor | null = null;

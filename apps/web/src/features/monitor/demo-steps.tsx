@@ -10,7 +10,7 @@ export function DemoSteps({ corpusId }: { corpusId: string }) {
   const t = useTranslations('monitor');
   const { jobId, progress } = useJobProgress();
   const steps = [
-    { id: 'crawl', done: progress.documents > 0 && progress.state !== 'running', href: null },
+    { id: 'crawl', done: (progress.totals?.documents ?? 0) > 0 && progress.state !== 'running', href: null },
     { id: 'validate', done: progress.samples > 0, href: `/jobs/${jobId}/validation` },
     { id: 'export', done: progress.exports > 0, href: `/corpora/${corpusId}#exports` },
   ] as const;

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { toast } from '@/components/toast';
 import { discardRunAction } from '../jobs/actions';
 
 /** Throws away what a job's last run fetched, once its name has been typed. */

@@ -1,22 +1,27 @@
 'use client';
 
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
 import { ScrollBox } from '@/components/scroll-box';
+import { eventWords } from './event-words';
 import { useJobProgress } from './job-progress';
-import type { Progress } from './progress';
+import type { Happened } from './progress';
 
-/** What happened to the job, newest first. */
+/** More are in the log. */
+const shownLines = 12;
+
+/** What happened to the job last, newest first. */
 export function EventsView() {
   const t = useTranslations('monitor');
   const format = useFormatter();
-  const { events } = useJobProgress().progress;
+  const { jobId, events } = useJobProgress();
   return (
-    <Panel title={t('events.title')}>
+    <Panel title={t('events.title')} aside={<Link href={`/jobs/${jobId}/log`}>{t('events.all')}</Link>}>
       {events.length === 0 ? <p className="text-muted">{t('events.none')}</p> : null}
       <ScrollBox label={t('events.title')} maxHeight="24rem">
         <ol className="grid gap-1">
-          {events.map((event) => (
+          {events.slice(0, shownLines).map((event) => (
             <li
               key={event.id}
               className="settles grid gap-x-3 border-b py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]"
@@ -35,15 +40,7 @@ export function EventsView() {
   );
 }
 
-function EventWords({ event }: { event: Progress['events'][number] }) {
-  const t = useTranslations('monitor');
-  const reasons = useTranslations('reasons');
-  const key = `event.${event.kind}`;
-  if (!t.has(key as never)) return event.kind;
-  const values = Object.fromEntries(Object.entries(event.detail).map(([name, value]) => [name, value ?? '']));
-  const reason = `runEnd.${event.detail.reason}`;
-  return t(
-    key as never,
-    { ...values, reason: reasons.has(reason as never) ? reasons(reason as never) : '' } as never,
-  );
+/** A line of the timeline in words. */
+export function EventWords({ event }: { event: Happened }) {
+  return eventWords(useTranslations('monitor'), useTranslations('reasons'), event);
 }

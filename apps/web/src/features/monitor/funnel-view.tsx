@@ -14,6 +14,9 @@ export function FunnelView() {
   const most = Math.max(1, ...steps.map((step) => step.count));
   return (
     <Panel title={t('funnel.title')} aside={<Link href={`/jobs/${jobId}/urls`}>{t('funnel.list')}</Link>}>
+      <p className="mb-3 text-muted text-sm">
+        {t('funnel.adds')} {progress.totals ? null : t('funnel.counting')}
+      </p>
       <ol className="grid gap-2">
         {steps.map((step) => (
           <Step key={step.id} jobId={jobId} step={step} most={most} />
@@ -51,6 +54,12 @@ function Step({ jobId, step, most }: { jobId: string; step: FunnelStep; most: nu
   );
 }
 
+const listOf = {
+  queued: 'urls?state=queued',
+  unmapped: 'resources?status=waiting',
+  unchanged: 'urls?state=done',
+} as const;
+
 function LossLink({ jobId, loss }: { jobId: string; loss: Loss }) {
   const t = useTranslations('monitor');
   const reasons = useTranslations('reasons');
@@ -81,7 +90,7 @@ function LossLink({ jobId, loss }: { jobId: string; loss: Loss }) {
       </Link>
     );
   }
-  const list = loss.kind === 'queued' ? `urls?state=queued` : `resources?status=waiting`;
+  const list = listOf[loss.kind];
   return (
     <Link href={`/jobs/${jobId}/${list}`} className={link}>
       {t(`funnel.${loss.kind}`)} {count}

@@ -1,55 +1,114 @@
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
 import type { Progress } from './progress';
 
-/** Reasons that a page has which was fetched well: every other one keeps a URL from counting as a page. */
-const afterFetch: ReadonlySet<SkipReason> = new Set([
-  'formatByContent',
-  'navigatedOnly',
-  'emptyBody',
-  'noIndex',
-  'canonicalElsewhere',
-  'tdmReserved',
-  'noAi',
-  'noLicence',
+/** At which step of the way a URL gets lost for a reason. */
+type SkipStep = 'found' | 'taken' | 'fetched';
+
+/** Where each reason strikes: before anybody asks for the URL, on the way to an answer, or with a page in hand. */
+const stepOfSkip: Record<SkipReason, SkipStep> = {
+  invalidUrl: 'found',
+  unsupportedScheme: 'found',
+  urlTooLong: 'found',
+  outOfScope: 'found',
+  excludedByRule: 'found',
+  noRuleTakesIt: 'found',
+  formatByExtension: 'found',
+  tooDeep: 'found',
+  trapSuspected: 'found',
+  noFollow: 'found',
+  hostBlocked: 'taken',
+  robotsDenied: 'taken',
+  robotsUnavailable: 'taken',
+  addressRefused: 'taken',
+  contactMissing: 'taken',
+  hostNotFound: 'taken',
+  hostUnreachable: 'taken',
+  tlsError: 'taken',
+  timedOut: 'taken',
+  protocolError: 'taken',
+  httpClientError: 'taken',
+  httpServerError: 'taken',
+  rateLimited: 'taken',
+  tooLarge: 'taken',
+  tooManyRedirects: 'taken',
+  redirected: 'taken',
+  sitemapRead: 'taken',
+  limitPagesPerHost: 'taken',
+  limitPages: 'taken',
+  limitBytes: 'taken',
+  limitMinutes: 'taken',
+  stoppedByUser: 'taken',
+  formatByContent: 'fetched',
+  navigatedOnly: 'fetched',
+  emptyBody: 'fetched',
+  noIndex: 'fetched',
+  canonicalElsewhere: 'fetched',
+  tdmReserved: 'fetched',
+  noAi: 'fetched',
+  noLicence: 'fetched',
+};
+
+/** Reasons that leave a page without a text; for all others its text was there, and wasn't wanted. */
+const withoutText: ReadonlySet<DropReason> = new Set([
+  'notConvertedYet',
+  'conversionFailed',
+  'noTextLayer',
+  'needsJavaScript',
+  'empty',
+  'tooFewBytes',
+  'tooManyBytes',
+  'failedTwice',
+  'recordUnreadable',
 ]);
 
 /** Where URLs got lost between one step and the next. */
 export type Loss =
   | { kind: 'skip'; reason: SkipReason; count: number }
   | { kind: 'drop'; reason: DropReason; count: number }
-  | { kind: 'queued' | 'unmapped'; count: number };
+  | { kind: 'queued' | 'unmapped' | 'unchanged'; count: number };
 
-/** A step on the way from a link to a text, with what was lost after it. */
+/** The steps on the way from a link to a text. */
+const funnelSteps = ['found', 'taken', 'fetched', 'saved', 'converted', 'kept'] as const;
+
+/** A step with how many came to it, and what was lost after it. */
 export interface FunnelStep {
-  id: 'found' | 'fetched' | 'saved' | 'kept';
+  id: (typeof funnelSteps)[number];
   count: number;
   losses: Loss[];
 }
 
-/** The way of a run's URLs: found, fetched, saved, in the corpus; every loss with its reason, most first. */
-export function funnelOf(progress: Progress): FunnelStep[] {
-  const { run, documents, deleted } = progress;
-  const skipped = progress.skipped.map((row) => ({ kind: 'skip' as const, ...row }));
-  const dropped = progress.dropped
-    .filter((row) => row.reason !== 'deletedByUser')
-    .map((row) => ({ kind: 'drop' as const, ...row }));
-  const before: Loss[] = skipped.filter((loss) => !afterFetch.has(loss.reason));
-  const after: Loss[] = skipped.filter((loss) => afterFetch.has(loss.reason));
-  const unsaved: Loss[] = [
-    ...dropped,
-    { kind: 'drop', reason: 'deletedByUser', count: deleted },
-    { kind: 'unmapped', count: run?.unmapped ?? 0 },
-  ];
-  return [
-    {
-      id: 'found',
-      count: run?.urlsFound ?? 0,
-      losses: sorted([{ kind: 'queued', count: run?.urlsQueued ?? 0 }, ...before]),
-    },
-    { id: 'fetched', count: run?.pagesFetched ?? 0, losses: sorted(after) },
-    { id: 'saved', count: run?.resources ?? 0, losses: sorted(unsaved) },
-    { id: 'kept', count: documents, losses: [] },
-  ];
+/**
+ * The way of a run's URLs: found, taken (to be fetched), fetched, saved, converted to text, in the corpus. Every loss
+ * stands with its reason, most first, and each step is what the one before it has left: found = lost + kept.
+ */
+export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' | 'totals'>): FunnelStep[] {
+  const { run, totals } = progress;
+  const skips = (step: SkipStep): Loss[] =>
+    progress.skipped
+      .filter(({ reason }) => stepOfSkip[reason] === step)
+      .map((row) => ({ kind: 'skip', ...row }));
+  const drops = (isWithoutText: boolean): Loss[] =>
+    progress.dropped
+      .filter(({ reason }) => reason !== 'deletedByUser' && withoutText.has(reason) === isWithoutText)
+      .map((row) => ({ kind: 'drop', ...row }));
+  const losses: Record<FunnelStep['id'], Loss[]> = {
+    found: skips('found'),
+    taken: [{ kind: 'queued', count: run?.urlsQueued ?? 0 }, ...skips('taken')],
+    fetched: skips('fetched'),
+    saved: [
+      { kind: 'unmapped', count: run?.unmapped ?? 0 },
+      { kind: 'unchanged', count: totals?.unchanged ?? 0 },
+      ...drops(true),
+    ],
+    converted: [...drops(false), { kind: 'drop', reason: 'deletedByUser', count: totals?.deletedKept ?? 0 }],
+    kept: [],
+  };
+  let count = run?.urlsFound ?? 0;
+  return funnelSteps.map((id) => {
+    const step = { id, count, losses: sorted(losses[id]) };
+    count = Math.max(0, count - step.losses.reduce((sum, loss) => sum + loss.count, 0));
+    return step;
+  });
 }
 
 function sorted(losses: Loss[]): Loss[] {

@@ -3,10 +3,10 @@
 import { Pause, Play, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { toast } from '@/components/toast';
 import { commandJobAction } from '../jobs/actions';
 import type { JobCommand } from '../jobs/commands';
 import { DiscardButton } from './discard-button';

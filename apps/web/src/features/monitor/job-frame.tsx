@@ -1,14 +1,16 @@
 import { can } from '@florilegium/contracts/permissions';
 import { countSeeds } from '@florilegium/db/seeds';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/components/page-head';
 import { LinkTabs } from '@/components/tabs';
 import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
+import { JobMenu } from '../jobs/job-menu';
 import { JobButtons } from './job-buttons';
 import { JobProgress } from './job-progress';
-import { readProgress } from './read-progress';
+import { readLatestEvents, readLatestPages, readProgress } from './read-progress';
 import { SilenceAlert } from './silence-alert';
 import { SpokenState } from './spoken-state';
 import { StateLine } from './state-line';
@@ -17,20 +19,29 @@ import { StateLine } from './state-line';
 export async function JobFrame({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
-  const [progress, seeds] = await Promise.all([readProgress(job), countSeeds(database(), job.id)]);
+  const [progress, events, pages, seeds] = await Promise.all([
+    readProgress(job.id),
+    readLatestEvents(job.id),
+    readLatestPages(job.id),
+    countSeeds(database(), job.id),
+  ]);
+  if (!progress) notFound();
   const base = `/jobs/${job.id}`;
   return (
-    <JobProgress jobId={job.id} initial={progress}>
+    <JobProgress jobId={job.id} initial={progress} events={events} pages={pages}>
       <PageHead
         crumbs={[
           { label: t('crumbs.corpora'), href: '/corpora' },
           { label: job.corpusName, href: `/corpora/${job.corpusId}` },
         ]}
-        title={job.name}
+        title={<bdi className="[overflow-wrap:anywhere]">{job.name}</bdi>}
         state={<StateLine />}
         actions={
           can(user.actor, 'job.edit', { corpusId: job.corpusId }) ? (
-            <JobButtons jobName={job.name} seeds={seeds.total - seeds.problems} />
+            <>
+              <JobMenu job={{ id: job.id, name: job.name }} />
+              <JobButtons jobName={job.name} seeds={seeds.total - seeds.problems} />
+            </>
           ) : undefined
         }
       />
@@ -41,8 +52,10 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
           { href: base, label: t('tabs.monitor'), exact: true },
           { href: `${base}/urls`, label: t('tabs.urls') },
           { href: `${base}/hosts`, label: t('tabs.hosts') },
+          { href: `${base}/plots`, label: t('tabs.plots') },
           { href: `${base}/resources`, label: t('tabs.resources') },
           { href: `${base}/validation`, label: t('tabs.validation') },
+          { href: `${base}/log`, label: t('tabs.log') },
           { href: `${base}/settings`, label: t('tabs.settings') },
         ]}
       />

@@ -1,30 +1,28 @@
 'use client';
 
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { isLive, type Progress, progressSchema } from './progress';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useEventStream } from '@/components/use-event-stream';
+import { withHappened } from './happened';
+import { type ShownPage, shownPageSchema, withPages } from './latest-page';
+import { type Happened, happenedSchema, type Progress, progressSchema, progressWithEvents } from './progress';
 
 interface Watched {
   jobId: string;
   progress: Progress;
+  /** The latest lines of the timeline, newest first. */
+  events: readonly Happened[];
+  /** The pages whose text was read last, newest first. */
+  pages: readonly ShownPage[];
   /** The server hasn't answered lately: the numbers are old. */
   stale: boolean;
+  /** Asks for the numbers as they are now: something was done. */
   refresh: () => Promise<void>;
 }
 
 const JobProgressContext = createContext<Watched | null>(null);
 
-const pollMs = 2_000;
-/** After failures and while nothing changes by itself. */
-const slowPollMs = 10_000;
+const streamed = ['progress', 'happened', 'pages'] as const;
 
 /** Where the job of this page stands. */
 export function useJobProgress(): Watched {
@@ -33,46 +31,59 @@ export function useJobProgress(): Watched {
   return watched;
 }
 
-/** Keeps a job's numbers fresh for all that stands below: every 2 s while it is under way and the page is seen. */
+/** Keeps a job's numbers fresh for all that stands below, by a stream of events from the server. */
 export function JobProgress({
   jobId,
   initial,
+  events: initialEvents,
+  pages: initialPages,
   children,
 }: {
   jobId: string;
   initial: Progress;
+  events: readonly Happened[];
+  pages: readonly ShownPage[];
   children: ReactNode;
 }) {
   const [progress, setProgress] = useState(initial);
-  const [stale, setStale] = useState(false);
-  const latest = useRef(0);
+  const [events, setEvents] = useState(initialEvents);
+  const [pages, setPages] = useState(initialPages);
+  const take = useCallback((now: Progress) => {
+    // What was read before is old news, however it came.
+    setProgress((before) => (now.at >= before.at ? now : before));
+  }, []);
+  useEffect(() => take(initial), [initial, take]);
+  useEffect(() => setEvents((before) => withHappened(before, initialEvents)), [initialEvents]);
 
-  const refresh = useCallback(async () => {
-    latest.current += 1;
-    const mine = latest.current;
-    try {
-      const response = await fetch(`/api/v1/jobs/${jobId}/progress`, { cache: 'no-store' });
+  const ask = useCallback(
+    async (afterDoing: boolean) => {
+      const path = `/api/v1/jobs/${jobId}/progress${afterDoing ? '?now=1' : ''}`;
+      const response = await fetch(path, { cache: 'no-store' });
       if (!response.ok) throw new Error(String(response.status));
-      const now = progressSchema.parse(await response.json());
-      // An answer that was overtaken is old news.
-      if (mine === latest.current) setProgress(now);
-      setStale(false);
-    } catch {
-      setStale(true);
-    }
-  }, [jobId]);
+      const { events: latest, ...now } = progressWithEvents.parse(await response.json());
+      take(now);
+      setEvents((before) => withHappened(before, latest));
+    },
+    [jobId, take],
+  );
+  const refresh = useCallback(() => ask(true).catch(() => {}), [ask]);
 
-  // What the server rendered last is newer than what was polled before.
-  useEffect(() => setProgress(initial), [initial]);
+  // The first line that is known when the page is made; a reconnection says itself which one it saw last.
+  const [after] = useState(() => initialEvents[0]?.id ?? 0);
+  const { stale } = useEventStream(`/api/v1/jobs/${jobId}/events?after=${after}`, {
+    events: streamed,
+    onEvent: (event, data) => {
+      if (event === 'progress') take(progressSchema.parse(data));
+      else if (event === 'happened')
+        setEvents((before) => withHappened(before, z.array(happenedSchema).parse(data)));
+      else setPages((before) => withPages(before, z.array(shownPageSchema).parse(data)));
+    },
+    poll: () => ask(false),
+  });
 
-  const delay = isLive(progress) && !stale ? pollMs : slowPollMs;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refresh();
-    }, delay);
-    return () => clearInterval(timer);
-  }, [delay, refresh]);
-
-  const watched = useMemo(() => ({ jobId, progress, stale, refresh }), [jobId, progress, stale, refresh]);
+  const watched = useMemo(
+    () => ({ jobId, progress, events, pages, stale, refresh }),
+    [jobId, progress, events, pages, stale, refresh],
+  );
   return <JobProgressContext value={watched}>{children}</JobProgressContext>;
 }

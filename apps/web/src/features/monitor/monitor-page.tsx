@@ -1,9 +1,11 @@
 import { can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/alerts';
 import { listExports } from '@florilegium/db/exports';
-import { slowFacts } from '@florilegium/db/slow-facts';
+import { listMembers } from '@florilegium/db/memberships';
 import { listUploads } from '@florilegium/db/uploads';
 import { livingWorkers } from '@florilegium/db/workers';
+import { getTranslations } from 'next-intl/server';
+import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { ExportsPanel } from '../exports/exports-panel';
@@ -14,24 +16,29 @@ import { readReplay } from '../replays/shown-replay';
 import { shownUpload } from '../uploads/shown-upload';
 import { UploadsPanel } from '../uploads/uploads-panel';
 import { AlertsList } from './alerts-list';
+import { AskUrl } from './ask-url';
 import { DemoSteps } from './demo-steps';
 import { EventsView } from './events-view';
+import { ExcludePanel } from './exclude-panel';
 import { FunnelView } from './funnel-view';
 import { JobFacts } from './job-facts';
+import { LatestPages } from './latest-pages';
+import { PeoplePanel } from './people-panel';
 import { RefreshWhileLive } from './refresh-while-live';
 import { SlowPanel } from './slow-panel';
 
 /** How a job's crawl is going: its numbers, where its URLs went, what happened, and its exports; and what can be mapped again or added. */
 export async function MonitorPage({ jobId }: { jobId: string }) {
   const { user, job } = await visibleJob(jobId);
+  const t = await getTranslations('monitor');
   const mayEdit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
-  const [exports, mapping, alerts, replay, uploads, facts] = await Promise.all([
+  const [exports, mapping, alerts, replay, uploads, members] = await Promise.all([
     listExports(database(), job.corpusId),
     livingWorkers(database(), 'mapping'),
     openAlerts(database(), { jobId: job.id }),
     readReplay(job.id),
     listUploads(database(), job.id),
-    job.state === 'running' || job.state === 'paused' ? slowFacts(database(), job.id) : null,
+    mayEdit ? listMembers(database(), job.corpusId) : [],
   ]);
   return (
     <>
@@ -40,10 +47,24 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
       {job.demo ? <DemoSteps corpusId={job.corpusId} /> : null}
       <JobFacts />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <FunnelView />
+        <div className="grid min-w-0 gap-4">
+          <FunnelView />
+          <Panel title={t('why.title')}>
+            <AskUrl path={`/jobs/${job.id}/urls`} asked="" />
+          </Panel>
+          <LatestPages />
+        </div>
         <div className="grid gap-4">
-          {facts ? <SlowPanel facts={facts} /> : null}
+          <SlowPanel />
+          {mayEdit ? <ExcludePanel /> : null}
           <EventsView />
+          <PeoplePanel
+            jobId={job.id}
+            owner={job.ownerId && job.ownerName ? { id: job.ownerId, name: job.ownerName } : null}
+            team={members.map(({ userId, name }) => ({ id: userId, name }))}
+            notes={job.notes}
+            mayEdit={mayEdit}
+          />
           <ReplayPanel jobId={job.id} initial={replay} mayEdit={mayEdit} underWay={isUnderWay(job.state)} />
           <UploadsPanel
             jobId={job.id}

@@ -1,15 +1,14 @@
 import { alertKinds } from '@florilegium/contracts/hosts';
-import { estimate, slowCodes, whySlow } from '@florilegium/crawling/why-slow';
 import { type OpenAlert, openAlerts } from '@florilegium/db/alerts';
-import { listCorpora } from '@florilegium/db/corpora';
-import { slowFacts } from '@florilegium/db/slow-facts';
+import { visibleCorpusIds } from '@florilegium/db/corpora';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { allowInCorpus, allowInJob } from '../corpora/access';
+import { paceSchema } from './progress';
+import { watchedJob } from './watched-jobs';
 
 const jobId = z.strictObject({ id: z.uuid() });
-const values = z.record(z.string(), z.union([z.number(), z.string()]));
 
 /** GET /jobs/{id}/why-slow. */
 export const whySlowRoute = apiRoute({
@@ -18,21 +17,13 @@ export const whySlowRoute = apiRoute({
   tag: 'jobs',
   summary: 'What holds a job’s crawl up, the most telling reason first, and how long what waits will take.',
   params: jobId,
-  response: z.object({
-    reasons: z.array(z.object({ code: z.enum(slowCodes), values })),
-    estimate: z
-      .object({
-        secondsLeft: z.number(),
-        because: z.object({ code: z.enum(['slowestHost', 'capacity', 'limit']), values }),
-      })
-      .nullable(),
-  }),
+  response: paceSchema,
   handle: async ({ params, user }) => {
     await allowInJob(user, params.id, 'corpus.read');
-    const facts = await slowFacts(database(), params.id);
-    const goesOn = facts?.state === 'running' || facts?.state === 'paused';
-    if (!facts || !goesOn) return { reasons: [], estimate: null };
-    return { reasons: whySlow(facts), estimate: estimate(facts) };
+    const watched = watchedJob(params.id);
+    const state = (await watched.counters.get())?.state;
+    const goesOn = state === 'running' || state === 'paused';
+    return (goesOn ? await watched.pace.get() : null) ?? { reasons: [], estimate: null };
   },
 });
 
@@ -89,7 +80,7 @@ export const alertsRoute = apiRoute({
   handle: async ({ query, user }) => {
     const corpusIds = query.corpus
       ? [allowInCorpus(user, query.corpus, 'corpus.read')]
-      : (await listCorpora(database(), user.actor)).map((corpus) => corpus.id);
+      : await visibleCorpusIds(database(), user.actor);
     return alertsOut(await openAlerts(database(), { corpusIds }));
   },
 });

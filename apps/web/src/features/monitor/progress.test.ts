@@ -1,14 +1,16 @@
-import { skipReasons } from '@florilegium/contracts/reasons';
+import { dropReasons, skipReasons } from '@florilegium/contracts/reasons';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { funnelOf } from './funnel';
 import { isLive, missingWorker, type Progress } from './progress';
 
-const run = {
+const run: NonNullable<Progress['run']> = {
   id: 1,
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: null,
   endReason: null,
-  urlsFound: 100,
+  isRecrawl: false,
+  urlsFound: 10_000,
   urlsQueued: 30,
   pagesFetched: 50,
   bytesFetched: 1,
@@ -16,19 +18,21 @@ const run = {
   unmapped: 0,
   hostsWaiting: 4,
   intervalMs: 5_000,
+  pagesPerSecond: null,
 };
 const progress: Progress = {
+  at: 0,
   state: 'running',
   run,
   skipped: skipReasons.map((reason, index) => ({ reason, count: index + 1 })),
-  dropped: [{ reason: 'nearDuplicate', count: 2 }],
-  documents: 15,
-  words: 1,
-  deleted: 3,
+  dropped: dropReasons
+    .filter((reason) => reason !== 'deletedByUser')
+    .map((reason, index) => ({ reason, count: index + 1 })),
+  totals: { documents: 15, words: 1, deleted: 4, deletedKept: 3, unchanged: 2 },
   samples: 0,
   exports: 0,
   workers: { crawl: true, mapping: true },
-  events: [],
+  pace: null,
 };
 
 describe('the funnel', () => {
@@ -37,7 +41,7 @@ describe('the funnel', () => {
     const reasons = steps.flatMap((step) =>
       step.losses.flatMap((loss) => ('reason' in loss ? loss.reason : [])),
     );
-    expect([...reasons].sort()).toEqual([...skipReasons, 'nearDuplicate', 'deletedByUser'].sort());
+    expect([...reasons].sort()).toEqual([...skipReasons, ...dropReasons].sort());
     for (const { losses } of steps) {
       const counts = losses.map((loss) => loss.count);
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
@@ -49,9 +53,42 @@ describe('the funnel', () => {
       ...progress,
       skipped: [{ reason: 'robotsDenied' as const, count: 0 }],
       dropped: [],
-      deleted: 0,
+      totals: null,
     };
     expect(funnelOf(quiet).flatMap((step) => step.losses)).toEqual([{ kind: 'queued', count: 30 }]);
+  });
+
+  it('adds up: what came to a step is what was lost there and what came to the next', () => {
+    const counts = (names: readonly string[]) =>
+      fc.tuple(...names.map(() => fc.nat(1_000))).map((numbers) => numbers as number[]);
+    fc.assert(
+      fc.property(
+        counts(skipReasons),
+        counts(dropReasons),
+        fc.nat(1_000),
+        fc.nat(1_000),
+        (skips, drops, queued, kept) => {
+          const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+          const deletedKept = drops[dropReasons.indexOf('deletedByUser')]!;
+          const given: Progress = {
+            ...progress,
+            run: { ...run, urlsQueued: queued, urlsFound: sum(skips) + sum(drops) + queued + kept },
+            skipped: skipReasons.map((reason, index) => ({ reason, count: skips[index]! })),
+            dropped: dropReasons
+              .map((reason, index) => ({ reason, count: drops[index]! }))
+              .filter(({ reason }) => reason !== 'deletedByUser'),
+            totals: { documents: kept, words: 1, deleted: deletedKept, deletedKept, unchanged: 0 },
+          };
+          const steps = funnelOf(given);
+          for (const [index, step] of steps.entries()) {
+            const next = steps[index + 1];
+            if (!next) continue;
+            expect(step.count).toBe(sum(step.losses.map((loss) => loss.count)) + next.count);
+          }
+          expect(steps.at(-1)).toMatchObject({ id: 'kept', count: kept });
+        },
+      ),
+    );
   });
 });
 

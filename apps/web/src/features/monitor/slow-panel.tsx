@@ -1,31 +1,33 @@
-import {
-  type CrawlFacts,
-  type Estimate,
-  estimate,
-  type SlowReason,
-  whySlow,
-} from '@florilegium/crawling/why-slow';
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
+import { Skeleton } from '@/components/skeleton';
+import { useJobProgress } from './job-progress';
+import type { Pace } from './progress';
 import { roughly } from './rough-time';
 
-/** Why a crawl isn't faster and what could be done about it, in words, and how long it takes as things stand. */
-export function SlowPanel({ facts }: { facts: CrawlFacts }) {
+/** Why a crawl isn't faster and what could be done about it, in words; nothing while no crawl goes on. */
+export function SlowPanel() {
   const t = useTranslations('monitor');
-  const left = estimate(facts);
+  const { state, pace } = useJobProgress().progress;
+  if (state !== 'running' && state !== 'paused') return null;
   return (
     <Panel title={t('slow.title')}>
-      <ul className="grid gap-2">
-        {whySlow(facts).map((reason) => (
-          <Reason key={reason.code} reason={reason} />
-        ))}
-      </ul>
-      {left ? <Left left={left} /> : null}
+      {pace ? (
+        <ul className="grid gap-2">
+          {pace.reasons.map((reason) => (
+            <Reason key={reason.code} reason={reason} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-11 w-full" />
+      )}
     </Panel>
   );
 }
 
-function Reason({ reason: { code, values } }: { reason: SlowReason }) {
+function Reason({ reason: { code, values } }: { reason: Pace['reasons'][number] }) {
   const t = useTranslations('monitor');
   const reasons = useTranslations('reasons');
   const inWords = {
@@ -41,15 +43,5 @@ function Reason({ reason: { code, values } }: { reason: SlowReason }) {
       <p className="font-medium">{t(`slow.reason.${code}.what`, inWords)}</p>
       <p className="text-muted text-sm">{t(`slow.reason.${code}.todo`)}</p>
     </li>
-  );
-}
-
-function Left({ left: { secondsLeft, because } }: { left: Estimate }) {
-  const t = useTranslations('monitor');
-  return (
-    <p className="mt-3 border-t pt-3">
-      <span className="font-medium">{t('slow.left', { time: roughly(secondsLeft * 1_000, t) })}</span>{' '}
-      {t(`slow.because.${because.code}`, because.values)} <span className="text-muted">{t('slow.more')}</span>
-    </p>
   );
 }

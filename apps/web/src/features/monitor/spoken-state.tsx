@@ -12,8 +12,12 @@ export function SpokenState() {
   const t = useTranslations('monitor');
   const reasons = useTranslations('reasons');
   const { progress } = useJobProgress();
-  const { state, run, words } = progress;
-  const now = t('spoken', { state: reasons(`jobState.${state}`), pages: run?.pagesFetched ?? 0, words });
+  const { state, run, totals } = progress;
+  const now = t('spoken', {
+    state: reasons(`jobState.${state}`),
+    pages: run?.pagesFetched ?? 0,
+    words: totals?.words ?? 0,
+  });
   const [spoken, setSpoken] = useState({ text: '', state, at: 0 });
   useEffect(() => {
     const at = Date.now();

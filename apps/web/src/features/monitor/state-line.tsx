@@ -4,40 +4,70 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { RelativeTime } from '@/components/relative-time';
 import { useJobProgress } from './job-progress';
 import type { Progress } from './progress';
+import { roughly } from './rough-time';
 import { StateChip } from './state-chip';
 
-/** The job's state in words and one line: what it waits for, or how it ended. */
+/** The job's state in words and one line: how long it takes and why, what it waits for, or how it ended. */
 export function StateLine() {
   const { progress } = useJobProgress();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <StateChip state={progress.state} />
       <span>
-        <Words progress={progress} />
+        <StateWords progress={progress} />
       </span>
     </div>
   );
 }
 
-function Words({ progress }: { progress: Progress }) {
+/** A job's state in one line of words. */
+export function StateWords({ progress }: { progress: Progress }) {
   const t = useTranslations('monitor');
   const reasons = useTranslations('reasons');
-  const format = useFormatter();
   const { state, run } = progress;
   if (state === 'draft' || !run) return t('line.draft');
   if (state === 'starting') return t('line.starting');
   if (state === 'paused') return t('line.paused', { urls: run.urlsQueued });
   const reading = run.unmapped > 0 ? ` ${t('line.reading', { pages: run.unmapped })}` : '';
   if (state === 'running') {
-    if (run.urlsQueued === 0 || run.hostsWaiting === 0) return t('line.lastPages') + reading;
-    const seconds = format.number(run.intervalMs / 1_000, { maximumFractionDigits: 1 });
-    return t('line.running', { urls: run.urlsQueued, hosts: run.hostsWaiting, seconds }) + reading;
+    return (
+      <>
+        <Running run={run} left={progress.pace?.estimate ?? null} />
+        {reading}
+      </>
+    );
   }
   return (
     <>
       {run.endReason ? reasons(`runEnd.${run.endReason}`) : null}{' '}
       {run.endedAt ? <RelativeTime date={run.endedAt} /> : null}
       {reading}
+    </>
+  );
+}
+
+type Left = NonNullable<Progress['pace']>['estimate'];
+
+/** What is left of a crawl that goes on: an honest estimate with its reason, or what waits while there is none. */
+function Running({ run, left }: { run: NonNullable<Progress['run']>; left: Left }) {
+  const t = useTranslations('monitor');
+  const format = useFormatter();
+  if (run.urlsQueued === 0 || run.hostsWaiting === 0) return t('line.lastPages');
+  const interval = run.intervalMs / 1_000;
+  const seconds = format.number(interval, { maximumFractionDigits: 1 });
+  if (!left) {
+    const hosts = run.hostsWaiting;
+    return hosts === null
+      ? t('line.counting', { urls: run.urlsQueued })
+      : t('line.running', { urls: run.urlsQueued, hosts, seconds });
+  }
+  const { code, values } = left.because;
+  const own = code === 'slowestHost' && values.intervalSeconds !== interval;
+  return (
+    <>
+      {t(left.atLeast ? 'left.atLeast' : 'left.about', { time: roughly(left.secondsLeft * 1_000, t) })}{' '}
+      {t(own ? 'left.ownPause' : `left.${code}`, { ...values, urls: run.urlsQueued, seconds })}{' '}
+      {left.atLeast ? t('left.growing') : null}
     </>
   );
 }

@@ -4,12 +4,14 @@ import { readCursor, urlQuerySchema, writeCursor } from './url-query';
 
 describe('the address of the list of URLs', () => {
   it('keeps its place', () => {
-    const cursor = { keyHash: 'ffffffff-0000-1111-2222-333333333333', foundAt: '2026-11-21 10:00:00.123+00' };
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    const cursor = { keyHash: 'ffffffff-0000-1111-2222-333333333333', shard: 255 };
+    for (const foundAt of ['2026-11-21 10:00:00.123+00', null]) {
+      expect(readCursor(writeCursor({ ...cursor, foundAt }))).toEqual({ ...cursor, foundAt });
+    }
   });
 
   it('begins from the start with a damaged place', () => {
-    for (const text of [undefined, '', 'x~y', "ffffffff-0000-1111-2222-333333333333~'; DROP"]) {
+    for (const text of [undefined, '', 'x~y', "ffffffff-0000-1111-2222-333333333333~1~'; DROP"]) {
       expect(readCursor(text)).toBeNull();
     }
   });

@@ -1,5 +1,5 @@
 import { skipReasons } from '@florilegium/contracts/reasons';
-import type { UrlCursor } from '@florilegium/db/monitor';
+import type { UrlCursor } from '@florilegium/db/run-urls';
 import { z } from 'zod';
 import { given, searchedText } from '../../components/search-values';
 
@@ -8,6 +8,7 @@ export const urlQuerySchema = z.object({
   state: given(z.enum(['queued', 'done', 'skipped'])),
   reason: given(z.enum(skipReasons)),
   q: given(searchedText).describe('Part of the URL.'),
+  url: given(z.string().trim().min(1).max(4_096)).describe('The one URL whose way is told, too.'),
   after: given(
     z
       .string()
@@ -19,15 +20,16 @@ export type UrlQuery = z.infer<typeof urlQuerySchema>;
 
 /** A cursor as it stands in an address. */
 export function writeCursor(cursor: UrlCursor): string {
-  return `${cursor.keyHash}~${cursor.foundAt}`;
+  return `${cursor.keyHash}~${cursor.shard}~${cursor.foundAt ?? ''}`;
 }
 
 /** The cursor of an address; null for none or a damaged one, which begins from the start. */
 export function readCursor(text: string | undefined): UrlCursor | null {
-  const match = /^([0-9a-f-]{36})~(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)$/.exec(
-    text ?? '',
-  );
-  return match?.[1] && match[2] && z.guid().safeParse(match[1]).success
-    ? { keyHash: match[1], foundAt: match[2] }
+  const match =
+    /^([0-9a-f-]{36})~(\d{1,3})~(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)?$/.exec(
+      text ?? '',
+    );
+  return match?.[1] && z.guid().safeParse(match[1]).success
+    ? { keyHash: match[1], shard: Number(match[2]), foundAt: match[3] ?? null }
     : null;
 }

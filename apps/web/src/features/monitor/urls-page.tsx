@@ -1,8 +1,6 @@
 import { skipReasons } from '@florilegium/contracts/reasons';
-import { ruleActions, ruleTests } from '@florilegium/contracts/rules';
-import { listUrls, type UrlRow } from '@florilegium/db/monitor';
+import { listUrls, type UrlRow } from '@florilegium/db/run-urls';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, readSearch, type Search } from '@/components/address';
 import { Button } from '@/components/button';
@@ -14,6 +12,9 @@ import { Panel } from '@/components/panel';
 import { Select, TextInput } from '@/components/text-input';
 import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
+import { explainUrl } from './explain-url';
+import { UrlDetail } from './url-detail';
+import { UrlFatePanel } from './url-fate-panel';
 import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from './url-query';
 
 const pageSize = 100;
@@ -24,35 +25,46 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
   const t = await getTranslations('monitor');
   const query = readSearch(urlQuerySchema, search);
   const filter = { state: query.state, reason: query.reason, text: query.q };
-  const { rows, next } = await listUrls(database(), job.id, filter, readCursor(query.after), pageSize);
   const path = `/jobs/${job.id}/urls`;
+  const [{ rows, next, total, looked }, fate] = await Promise.all([
+    listUrls(database(), job.id, filter, readCursor(query.after), pageSize),
+    query.url ? explainUrl(job, query.url) : null,
+  ]);
   return (
-    <Panel
-      flush
-      title={t('urls.title')}
-      aside={
-        <a href={addressWith(`/api/v1${path}`, search, { as: 'csv', after: null })} download="urls.csv">
-          {t('urls.csv')}
-        </a>
-      }
-    >
-      <UrlFilters query={query} path={path} />
-      <UrlTable rows={rows} />
-      {query.after || next ? (
-        <nav aria-label={t('urls.title')} className="flex justify-end gap-2 border-t px-4 py-2.5">
-          {query.after ? (
-            <LinkButton size="small" href={addressWith(path, search, { after: null })}>
-              {t('urls.first')}
-            </LinkButton>
-          ) : null}
-          {next ? (
-            <LinkButton size="small" href={addressWith(path, search, { after: writeCursor(next) })}>
-              {t('urls.next')}
-            </LinkButton>
-          ) : null}
-        </nav>
-      ) : null}
-    </Panel>
+    <>
+      <UrlFatePanel path={path} asked={query.url ?? ''} explained={fate} />
+      <Panel
+        flush
+        title={total === null ? t('urls.title') : t('urls.titleCount', { count: total })}
+        aside={
+          <a href={addressWith(`/api/v1${path}`, search, { as: 'csv', after: null })} download="urls.csv">
+            {t('urls.csv')}
+          </a>
+        }
+      >
+        <UrlFilters query={query} path={path} />
+        {looked && next ? (
+          <p className="px-4 pb-3 text-muted text-sm">
+            {t('urls.looked', { urls: looked.urls, of: looked.of })}
+          </p>
+        ) : null}
+        <UrlTable rows={rows} path={path} mayGoOn={next !== null} />
+        {query.after || next ? (
+          <nav aria-label={t('urls.title')} className="flex justify-end gap-2 border-t px-4 py-2.5">
+            {query.after ? (
+              <LinkButton size="small" href={addressWith(path, search, { after: null })}>
+                {t('urls.first')}
+              </LinkButton>
+            ) : null}
+            {next ? (
+              <LinkButton size="small" href={addressWith(path, search, { after: writeCursor(next) })}>
+                {looked && rows.length < pageSize ? t('urls.lookOn') : t('urls.next')}
+              </LinkButton>
+            ) : null}
+          </nav>
+        ) : null}
+      </Panel>
+    </>
   );
 }
 
@@ -94,7 +106,15 @@ async function UrlFilters({ query, path }: { query: UrlQuery; path: string }) {
   );
 }
 
-async function UrlTable({ rows }: { rows: readonly UrlRow[] }) {
+async function UrlTable({
+  rows,
+  path,
+  mayGoOn,
+}: {
+  rows: readonly UrlRow[];
+  path: string;
+  mayGoOn: boolean;
+}) {
   const t = await getTranslations('monitor');
   const reasons = await getTranslations('reasons');
   return (
@@ -102,7 +122,7 @@ async function UrlTable({ rows }: { rows: readonly UrlRow[] }) {
       caption={t('urls.caption')}
       rows={rows}
       rowKey={(row) => row.keyHash}
-      empty={t('urls.empty')}
+      empty={mayGoOn ? t('urls.noneYet') : t('urls.empty')}
       columns={[
         {
           id: 'url',
@@ -142,26 +162,20 @@ async function UrlTable({ rows }: { rows: readonly UrlRow[] }) {
         },
         { id: 'status', header: t('urls.status'), numeric: true, cell: (row) => row.httpStatus ?? '' },
         { id: 'depth', header: t('urls.depth'), numeric: true, cell: (row) => row.depth },
+        {
+          id: 'why',
+          header: <span className="sr-only">{t('why.column')}</span>,
+          cell: (row) => (
+            <Link
+              href={`${path}?url=${encodeURIComponent(row.url)}`}
+              aria-label={t('why.of', { url: row.url })}
+              className="inline-block min-h-6"
+            >
+              {t('why.short')}
+            </Link>
+          ),
+        },
       ]}
     />
-  );
-}
-
-const ruleInDetail = new RegExp(
-  `^(navigate|save): (${ruleActions.join('|')}) (${ruleTests.join('|')}) (.*)$`,
-  's',
-);
-
-/** What stands behind a reason: a rule in the reader's language, anything else as it was written down. */
-function UrlDetail({ detail }: { detail: string | null }) {
-  const t = useTranslations('rules');
-  const rule = ruleInDetail.exec(detail ?? '');
-  if (!rule) return detail;
-  const [, set, action, test, value] = rule;
-  return (
-    <>
-      {t(`set.${set}.short` as never)}: {t(`action.${action}` as never)} {t(`test.${test}` as never)}{' '}
-      <code>{value}</code>
-    </>
   );
 }

@@ -1,7 +1,11 @@
-import { useTranslations } from 'next-intl';
-import { PageSkeleton } from '@/components/skeleton';
+import { FactsSkeleton, Loading, PlotSkeleton, TableSkeleton } from '@/components/skeleton';
 
-export default function Loading() {
-  const t = useTranslations('common');
-  return <PageSkeleton label={t('loading')} />;
+export default function LoadingPage() {
+  return (
+    <Loading>
+      <FactsSkeleton count={5} />
+      <PlotSkeleton />
+      <TableSkeleton columns={3} rows={5} />
+    </Loading>
+  );
 }

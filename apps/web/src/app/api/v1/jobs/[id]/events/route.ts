@@ -1,0 +1,1 @@
+export { jobEventsRoute as GET } from '@/features/monitor/api';

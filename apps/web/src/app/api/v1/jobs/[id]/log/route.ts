@@ -1,0 +1,1 @@
+export { logRoute as GET } from '@/features/monitor/log-api';

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LogPage } from '@/features/monitor/log-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('monitor');
+  return { title: t('tabs.log') };
+}
+
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { id } = await params;
+  return <LogPage jobId={id} search={await searchParams} />;
+}

@@ -1,0 +1,219 @@
+import type { SkipReason } from '@florilegium/contracts/reasons';
+import type { Database } from './database';
+
+/** What is asked of a run's URLs. */
+export interface UrlFilter {
+  state?: 'queued' | 'done' | 'skipped';
+  reason?: SkipReason;
+  text?: string;
+}
+
+/** A URL of a run with what became of it. */
+export interface UrlRow {
+  keyHash: string;
+  shard: number;
+  url: string;
+  state: 'queued' | 'done' | 'skipped';
+  reason: SkipReason | null;
+  detail: string | null;
+  httpStatus: number | null;
+  depth: number;
+  foundAt: Date;
+  fetchedAt: Date | null;
+  resourceId: string | null;
+}
+
+/** The last URL of a page: where the next one goes on. */
+export interface UrlCursor {
+  /** Null where the list isn't in the order of finding. */
+  foundAt: string | null;
+  keyHash: string;
+  shard: number;
+}
+
+/** A part of a run's URLs. */
+interface UrlPage {
+  rows: UrlRow[];
+  next: UrlCursor | null;
+  /** How many the filter fits; null where that isn't counted: with a text. */
+  total: number | null;
+  /** Looked through for a text, of how many; null when all was. */
+  looked: { urls: number; of: number } | null;
+}
+
+/** Up to this many are put into the order of finding; more come by the hash of their key, which an index has. */
+const maxSorted = 20_000;
+/** Looked through for a text at a time, where more than {@link maxSorted} are, and how long for one page. */
+const lookedAtOnce = 2_500;
+const mostLookingMs = 250;
+
+/**
+ * URLs of a job's last run, from a cursor on: as they were found, or, of many, in no telling order. A text is looked for
+ * in a part of many URLs at a time: then a page may be empty and go on all the same.
+ */
+export async function listUrls(
+  database: Database,
+  jobId: string,
+  filter: UrlFilter,
+  after: UrlCursor | null,
+  limit: number,
+): Promise<UrlPage> {
+  const run = await urlCounts(database, jobId, filter.reason);
+  if (!run) return { rows: [], next: null, total: 0, looked: null };
+  const fits = fitting(run, filter);
+  const byFinding = after ? after.foundAt !== null : fits <= maxSorted;
+  const page = byFinding
+    ? await pageByFinding(database, run.runId, filter, after, limit)
+    : await pageByKey(database, run.runId, filter, after, limit);
+  const resources = await resourcesOf(database, jobId, page.rows);
+  return {
+    rows: page.rows.map(({ cursor: _, ...row }) => ({
+      ...row,
+      resourceId: resources.get(row.keyHash) ?? null,
+    })),
+    next: page.next,
+    total: filter.text ? null : fits,
+    looked: filter.text && page.looked !== null ? { urls: page.looked, of: fits } : null,
+  };
+}
+
+interface UrlCounts {
+  runId: number;
+  found: number;
+  queued: number;
+  skipped: number;
+  ofReason: number;
+}
+
+async function urlCounts(
+  database: Database,
+  jobId: string,
+  reason: SkipReason | undefined,
+): Promise<UrlCounts | null> {
+  const { rows } = await database.pool.query<UrlCounts>(
+    `SELECT r.id AS "runId", r.urls_found AS found, r.urls_queued AS queued,
+       coalesce((SELECT sum(count) FROM reason_count n WHERE n.run_id = r.id AND n.kind = 'skip'), 0) AS skipped,
+       coalesce((SELECT count FROM reason_count n WHERE n.run_id = r.id AND n.kind = 'skip' AND n.reason = $2), 0)
+         AS "ofReason"
+     FROM run r WHERE r.job_id = $1 AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded')
+     ORDER BY r.id DESC LIMIT 1`,
+    [jobId, reason ?? null],
+  );
+  return rows[0] ?? null;
+}
+
+/** How many URLs state and reason let through, by the counters. */
+function fitting({ found, queued, skipped, ofReason }: UrlCounts, { state, reason }: UrlFilter): number {
+  if (reason) return state === undefined || state === 'skipped' ? ofReason : 0;
+  if (state === 'queued') return queued;
+  if (state === 'skipped') return skipped;
+  return state === 'done' ? Math.max(0, found - queued - skipped) : found;
+}
+
+type CursorRow = Omit<UrlRow, 'resourceId'> & { cursor: string };
+
+interface Part {
+  rows: CursorRow[];
+  next: UrlCursor | null;
+  looked: number | null;
+}
+
+const columns = `u.key_hash AS "keyHash", u.shard, u.url, u.state, u.reason, u.detail, u.http_status AS "httpStatus",
+  u.depth, u.found_at AS "foundAt", u.fetched_at AS "fetchedAt", u.found_at::text AS cursor`;
+
+// Named apart, so that the index of reasons, or of what waits, can be seen to fit.
+function conditions(filter: UrlFilter, bind: (value: unknown) => string): string {
+  const parts = ['u.run_id = $1'];
+  if (filter.state === 'queued') parts.push("u.state = 'queued'");
+  else if (filter.state) parts.push(`u.state = ${bind(filter.state)}::"FrontierState"`);
+  if (filter.reason) parts.push(`u.reason = ${bind(filter.reason)}`);
+  return parts.join(' AND ');
+}
+
+async function pageByFinding(
+  database: Database,
+  runId: number,
+  filter: UrlFilter,
+  after: UrlCursor | null,
+  limit: number,
+): Promise<Part> {
+  const values: unknown[] = [runId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const fits = conditions(filter, bind);
+  const text = filter.text ? `AND strpos(lower(u.url), lower(${bind(filter.text)})) > 0` : '';
+  const beyond = after
+    ? `AND (u.found_at, u.key_hash) > (${bind(after.foundAt)}::timestamptz, ${bind(after.keyHash)}::uuid)`
+    : '';
+  const { rows } = await database.pool.query<CursorRow>(
+    `WITH u AS MATERIALIZED (SELECT * FROM frontier_url u WHERE ${fits})
+     SELECT ${columns} FROM u WHERE true ${text} ${beyond}
+     ORDER BY u.found_at, u.key_hash LIMIT ${bind(limit + 1)}`,
+    values,
+  );
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1), true) : null, looked: null };
+}
+
+/** As many steps as fill a page; looking for a text, no more than there is time for. */
+async function pageByKey(
+  database: Database,
+  runId: number,
+  filter: UrlFilter,
+  after: UrlCursor | null,
+  limit: number,
+): Promise<Part> {
+  if (!filter.text) return stepByKey(database, runId, filter, after, limit);
+  const begun = performance.now();
+  const found: Part = { rows: [], next: after, looked: 0 };
+  do {
+    const step = await stepByKey(database, runId, filter, found.next, limit - found.rows.length);
+    found.rows.push(...step.rows);
+    found.next = step.next;
+    found.looked = (found.looked ?? 0) + (step.looked ?? 0);
+  } while (found.next && found.rows.length < limit && performance.now() - begun < mostLookingMs);
+  return found;
+}
+
+async function stepByKey(
+  database: Database,
+  runId: number,
+  filter: UrlFilter,
+  after: UrlCursor | null,
+  limit: number,
+): Promise<Part> {
+  const values: unknown[] = [runId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const fits = conditions(filter, bind);
+  const beyond = after
+    ? `AND (u.key_hash, u.shard) > (${bind(after.keyHash)}::uuid, ${bind(after.shard)}::int)`
+    : '';
+  const most = filter.text ? lookedAtOnce : limit + 1;
+  const { rows } = await database.pool.query<CursorRow>(
+    `SELECT ${columns} FROM frontier_url u WHERE ${fits} ${beyond} ORDER BY u.key_hash, u.shard LIMIT ${most}`,
+    values,
+  );
+  const wanted = filter.text?.toLowerCase();
+  const fitting = wanted ? rows.filter((row) => row.url.toLowerCase().includes(wanted)) : rows;
+  const page = fitting.slice(0, limit);
+  const last = fitting.length > limit ? page.at(-1) : rows.length === most ? rows.at(-1) : undefined;
+  const looked = last ? rows.indexOf(last) + 1 : rows.length;
+  return { rows: page, next: cursorOf(last, false), looked };
+}
+
+function cursorOf(row: CursorRow | undefined, byFinding: boolean): UrlCursor | null {
+  if (!row) return null;
+  return { foundAt: byFinding ? row.cursor : null, keyHash: row.keyHash, shard: row.shard };
+}
+
+async function resourcesOf(
+  database: Database,
+  jobId: string,
+  rows: readonly CursorRow[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const { rows: found } = await database.pool.query<{ id: string; keyHash: string }>(
+    'SELECT id, key_hash AS "keyHash" FROM resource WHERE job_id = $1 AND key_hash = ANY($2::uuid[])',
+    [jobId, rows.map((row) => row.keyHash)],
+  );
+  return new Map(found.map(({ id, keyHash }) => [keyHash, id]));
+}
