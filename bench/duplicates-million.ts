@@ -21,6 +21,7 @@ import { type Database, openDatabase } from '@florilegium/db/database';
 import type { CaptureToMap } from '@florilegium/db/documents';
 import { startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
 import { migrate } from '@florilegium/db/migrate';
+import { wordHashes } from '@florilegium/text/find-words';
 import { signature } from '@florilegium/text/signature';
 import { sketch } from '@florilegium/text/sketch';
 import { type ArchivedDocument, recordDocuments } from '../apps/mapping-worker/src/record';
@@ -150,6 +151,7 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
     textBytes: text.length,
     signature: signature(text),
     sketch: sketch(text),
+    wordHashes: wordHashes(text),
     excerpt: text.slice(0, 300),
     textRecord: writeTextRecord({ title: '', blocks: [{ type: 'paragraph', label: 'content', text }] }),
   };

@@ -1,14 +1,14 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { ThemeProvider } from 'next-themes';
-import type { CSSProperties, ReactNode } from 'react';
-import { Toaster } from 'sonner';
+import type { ReactNode } from 'react';
 import { AppShell } from '@/components/app-shell';
 import { BrowserTimeZone } from '@/components/browser-time-zone';
+import { ClientMessages } from '@/components/client-messages';
 import { KeepSignedIn } from '@/components/keep-signed-in';
+import { Toaster } from '@/components/toaster';
 import { currentUser } from '@/server/session';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,13 +25,6 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The toasts' own style sheet stands outside of every layer, so its colours can only be set here. */
-const toastColours = {
-  '--normal-bg': 'var(--surface)',
-  '--normal-border': 'var(--line)',
-  '--normal-text': 'var(--ink)',
-} as CSSProperties;
-
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, timeZone, user, t] = await Promise.all([
     getLocale(),
@@ -45,17 +38,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} suppressHydrationWarning>
       <body>
         <ThemeProvider attribute="data-theme" nonce={nonce} disableTransitionOnChange>
-          <NextIntlClientProvider>
+          <ClientMessages>
             <AppShell user={user}>{children}</AppShell>
             <Toaster
-              position="bottom-center"
-              containerAriaLabel={t('notifications')}
-              toastOptions={{ className: 'toast' }}
-              style={toastColours}
+              words={{ label: t('notifications'), close: t('close'), goThere: t('shortcuts.notification') }}
             />
             <BrowserTimeZone known={timeZone} />
             {user ? <KeepSignedIn /> : null}
-          </NextIntlClientProvider>
+          </ClientMessages>
         </ThemeProvider>
       </body>
     </html>

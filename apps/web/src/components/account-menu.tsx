@@ -1,12 +1,13 @@
 'use client';
 
 import { CircleUser, LogOut, Settings } from 'lucide-react';
-import { signOut } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { Button } from './button';
 import { LanguageChoices } from './language-switch';
 import { Menu, MenuItem, MenuLabel, MenuLine } from './menu';
+import { signOut } from './sign-in';
 import { ThemeChoices } from './theme-toggle';
+import { toast } from './toast';
 
 /** Who is signed in, with language and theme; the last two for everybody. */
 export function AccountMenu({ user }: { user: { name: string; email: string } | null }) {
@@ -38,13 +39,7 @@ export function AccountMenu({ user }: { user: { name: string; email: string } | 
       {user ? (
         <>
           <MenuLine />
-          <MenuItem
-            onSelect={async () => {
-              await signOut({ redirect: false });
-              // A whole new page: nothing that was loaded for this person stays in memory.
-              window.location.assign('/login');
-            }}
-          >
+          <MenuItem onSelect={() => void signOut().catch(() => toast.error(t('unreachable')))}>
             <LogOut aria-hidden />
             {t('signOut')}
           </MenuItem>

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { ActionResult } from '@/server/action';
 import type { Failure } from '@/server/failure';
 import { Alert } from './alert';
+import { toast } from './toast';
 
 /** A server action's way through a screen. */
 interface Running<I, T> {

@@ -5,18 +5,26 @@ import type { ReactNode } from 'react';
 import type { SignedInUser } from '@/server/session';
 import { AccountMenu } from './account-menu';
 import { MainNav } from './main-nav';
+import { ShellKeys } from './shell-keys';
 
 /** The bar with the mark, the way to the main screens and the account, around every page. */
 export function AppShell({ user, children }: { user: SignedInUser | null; children: ReactNode }) {
   const t = useTranslations('common');
   const links = user
     ? [
-        { href: '/corpora', label: t('nav.corpora'), also: ['/jobs', '/resources'] },
-        { href: '/validate', label: t('nav.validate'), also: ['/samples'] },
-        { href: '/clean', label: t('nav.clean') },
-        ...(can(user.actor, 'installation.configure') ? [{ href: '/admin', label: t('nav.admin') }] : []),
+        { href: '/corpora', label: t('nav.corpora'), also: ['/jobs', '/resources'], letter: 'c' },
+        { href: '/validate', label: t('nav.validate'), also: ['/samples'], letter: 'v' },
+        { href: '/clean', label: t('nav.clean'), letter: 'l' },
+        ...(can(user.actor, 'installation.configure')
+          ? [{ href: '/admin', label: t('nav.admin'), letter: 'a' }]
+          : []),
       ]
     : [];
+  const screens = [
+    { href: '/', label: t('nav.home'), letter: 'h' },
+    ...links.map(({ href, label, letter }) => ({ href, label, letter })),
+    { href: '/account', label: t('account'), letter: 'm' },
+  ];
   return (
     <>
       <a
@@ -36,6 +44,18 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
           Florilegium
         </Link>
         <MainNav label={t('nav.label')} links={links} />
+        {user ? (
+          <ShellKeys
+            screens={screens}
+            words={{
+              palette: t('palette.title'),
+              shortcuts: t('shortcuts.title'),
+              search: t('shortcuts.search'),
+              nextRow: t('shortcuts.nextRow'),
+              previousRow: t('shortcuts.previousRow'),
+            }}
+          />
+        ) : null}
         <AccountMenu user={user ? { name: user.name, email: user.email } : null} />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[80rem] p-6 outline-none max-sm:p-4">

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { Switch as RadixSwitch } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 const mark = 'mt-[3px] size-[1.125rem] shrink-0 accent-leaf';
@@ -79,22 +78,36 @@ export function RadioGroup<V extends string>({
 export function Switch({
   label,
   help,
-  ...rest
-}: Omit<ComponentProps<typeof RadixSwitch.Root>, 'children' | 'className'> & {
+  checked,
+  onCheckedChange,
+}: {
   label: ReactNode;
   help?: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
 }) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">
-      <RadixSwitch.Root
+      <button
+        type="button"
+        role="switch"
         id={id}
+        aria-checked={checked}
         aria-describedby={help ? `${id}-help` : undefined}
-        {...rest}
-        className="relative h-6 w-10 shrink-0 rounded-full border border-edge bg-sunken data-[state=checked]:border-leaf data-[state=checked]:bg-leaf"
+        onClick={() => onCheckedChange(!checked)}
+        className={clsx(
+          'relative h-6 w-10 shrink-0 rounded-full border',
+          checked ? 'border-leaf bg-leaf' : 'border-edge bg-sunken',
+        )}
       >
-        <RadixSwitch.Thumb className="block size-4 translate-x-[3px] rounded-full bg-edge transition-transform data-[state=checked]:translate-x-[19px] data-[state=checked]:bg-leaf-ink" />
-      </RadixSwitch.Root>
+        <span
+          className={clsx(
+            'block size-4 rounded-full transition-transform',
+            checked ? 'translate-x-[19px] bg-leaf-ink' : 'translate-x-[3px] bg-edge',
+          )}
+        />
+      </button>
       <div>
         <label htmlFor={id}>{label}</label>
         {help ? (

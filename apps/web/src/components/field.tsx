@@ -25,6 +25,7 @@ export function Field({
   error,
   required,
   optional,
+  name,
   className,
   children,
 }: {
@@ -34,6 +35,8 @@ export function Field({
   required?: boolean;
   /** The word for 'optional', shown beside the label. */
   optional?: string;
+  /** By which an error summary finds it. */
+  name?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function Field({
     'aria-required': required ? true : undefined,
   };
   return (
-    <div className={clsx('grid gap-1', className)}>
+    <div data-field={name} className={clsx('grid gap-1', className)}>
       <label htmlFor={id} className="font-medium">
         {label}
         {optional ? <span className="ml-2 font-normal text-muted text-sm">{optional}</span> : null}
@@ -67,19 +70,26 @@ export function FieldGroup({
   legend,
   help,
   error,
+  name,
   className,
   children,
 }: {
   legend: ReactNode;
   help?: ReactNode;
   error?: string;
+  /** By which an error summary finds it. */
+  name?: string;
   className?: string;
   children: ReactNode;
 }) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={clsx('grid gap-1', className)} aria-describedby={describedBy || undefined}>
+    <fieldset
+      data-field={name}
+      className={clsx('grid gap-1', className)}
+      aria-describedby={describedBy || undefined}
+    >
       <legend className="mb-1 font-medium">{legend}</legend>
       {help ? (
         <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">

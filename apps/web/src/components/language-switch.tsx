@@ -8,7 +8,7 @@ import { MenuChoices } from './menu';
 import { Select } from './text-input';
 
 /** Each language in its own name: whoever looks for it may not read the current one. */
-const names = { en: 'English', it: 'Italiano' } as const;
+export const languageNames = { en: 'English', it: 'Italiano' } as const;
 
 /** The language of the interface, as choices in a menu; kept in the browser and, when signed in, in the account. */
 export function LanguageChoices() {
@@ -17,7 +17,7 @@ export function LanguageChoices() {
     <MenuChoices
       value={useLocale()}
       onValueChange={(locale) => start(async () => void (await chooseLocale({ locale: locale as 'en' })))}
-      choices={locales.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
+      choices={locales.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
     />
   );
 }
@@ -38,7 +38,7 @@ export function LanguageSelect({ labelled }: { labelled?: boolean }) {
     >
       {locales.map((value) => (
         <option key={value} value={value} lang={value}>
-          {names[value]}
+          {languageNames[value]}
         </option>
       ))}
     </Select>

@@ -41,7 +41,11 @@ export function PageHead({
           <h1 className="break-words">{title}</h1>
           {state ? <div className="mt-2 text-muted">{state}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          <div data-actions className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        ) : null}
       </div>
     </div>
   );

@@ -2,14 +2,15 @@
 
 import { clsx } from 'clsx';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useShortcut } from './shortcuts';
 
 const tab =
   'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent px-1 py-1.5 text-muted no-underline hover:text-ink';
 const list = 'mb-4 flex flex-wrap gap-x-4 border-b';
 
-/** Sections of a page that have addresses of their own; the current one is marked by the path. */
+/** Sections of a page that have addresses of their own; the current one is marked by the path. g and its number lead to each. */
 export function LinkTabs({
   label,
   tabs,
@@ -19,8 +20,8 @@ export function LinkTabs({
 }) {
   const path = usePathname();
   return (
-    <nav aria-label={label} className={list}>
-      {tabs.map(({ href, label: name, exact, count }) => {
+    <nav data-tabs aria-label={label} className={list}>
+      {tabs.map(({ href, label: name, exact, count }, position) => {
         const current = path === href || (!exact && path.startsWith(`${href}/`));
         return (
           <Link
@@ -30,10 +31,17 @@ export function LinkTabs({
             className={clsx(tab, current && 'border-leaf! text-ink')}
           >
             {name}
+            {typeof name === 'string' ? <TabKey href={href} label={name} number={position + 1} /> : null}
             {count === undefined ? null : <span className="text-muted text-sm">{count}</span>}
           </Link>
         );
       })}
     </nav>
   );
+}
+
+function TabKey({ href, label, number }: { href: string; label: string; number: number }) {
+  const router = useRouter();
+  useShortcut(`g ${number}`, label, () => router.push(href), { enabled: number < 10 });
+  return null;
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
+import { signIn } from './sign-in';
 
 /** Signs somebody in whose account was just made, and goes to the start; to the sign-in page should that fail. */
 export function useFirstSignIn() {
@@ -9,8 +9,7 @@ export function useFirstSignIn() {
 
   async function enter(email: string, password: string) {
     setLeaving(true);
-    const signedIn = await signIn('credentials', { redirect: false, email, password });
-    window.location.assign(signedIn?.ok ? '/' : '/login');
+    window.location.assign((await signIn(email, password)) === 'ok' ? '/' : '/login');
   }
 
   return { enter, leaving };

@@ -18,9 +18,11 @@ declare module 'next-intl' {
       rules: typeof import('../../messages/en/rules.json');
       monitor: typeof import('../../messages/en/monitor.json');
       hosts: typeof import('../../messages/en/hosts.json');
+      plots: typeof import('../../messages/en/plots.json');
       resources: typeof import('../../messages/en/resources.json');
       validation: typeof import('../../messages/en/validation.json');
       exports: typeof import('../../messages/en/exports.json');
+      probes: typeof import('../../messages/en/probes.json');
       cleaning: typeof import('../../messages/en/cleaning.json');
     };
   }

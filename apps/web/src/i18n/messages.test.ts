@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockLabels, cleaningMethods } from '@florilegium/contracts/documents';
-import { domainKinds, seededDomains } from '@florilegium/contracts/domains';
+import { seededDomains } from '@florilegium/contracts/domains';
 import { errorCodes } from '@florilegium/contracts/errors';
 import { exportFormats, exportStates } from '@florilegium/contracts/exports';
 import { formats } from '@florilegium/contracts/formats';
@@ -95,7 +95,6 @@ const covered: [namespace: string, prefix: string, names: readonly string[], par
   ['reasons', 'refusal.', refusalReasons, []],
   ['reasons', 'uploadFailure.', uploadFailures, []],
   ['reasons', 'scope.', scopeKinds, ['label', 'help']],
-  ['reasons', 'domainKind.', domainKinds, []],
   ['reasons', 'domain.', seededDomains.map(({ slug }) => slug), []],
   ['reasons', 'method.', cleaningMethods, []],
   ['reasons', 'blockLabel.', blockLabels, []],

@@ -13,8 +13,12 @@ export const namespaces = [
   'rules',
   'monitor',
   'hosts',
+  'plots',
   'resources',
   'validation',
   'exports',
   'cleaning',
+  'probes',
 ] as const;
+
+export type Namespace = (typeof namespaces)[number];

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
+import { toast } from '@/components/toast';
 import { savePassword } from './actions';
 
 /** A new password; every other session ends with the old one. */

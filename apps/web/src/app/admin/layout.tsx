@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/client-messages';
 import { PageHead } from '@/components/page-head';
 import { LinkTabs } from '@/components/tabs';
 import { requireAdmin } from './require-admin';
@@ -9,10 +10,10 @@ const sections = ['workers', 'queues', 'people', 'settings', 'audit'] as const;
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireAdmin();
   return (
-    <>
+    <ClientMessages part="admin">
       <AdminHead />
       {children}
-    </>
+    </ClientMessages>
   );
 }
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { textOf } from '@/components/action-form';
@@ -8,9 +7,10 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Panel } from '@/components/panel';
+import { type SignInResult, signIn } from '@/components/sign-in';
 import { TextInput } from '@/components/text-input';
 
-type Problem = 'wrong' | 'tooMany' | 'unreachable';
+type Problem = Exclude<SignInResult, 'ok'>;
 
 /** E-mail and password; the same words for an unknown account and a wrong password. */
 export function LoginForm({ next }: { next: string }) {
@@ -21,15 +21,13 @@ export function LoginForm({ next }: { next: string }) {
   async function submit(form: FormData) {
     setPending(true);
     setProblem(null);
-    const credentials = { email: textOf(form, 'email'), password: textOf(form, 'password') };
-    const result = await signIn('credentials', { redirect: false, ...credentials }).catch(() => undefined);
-    if (result?.ok && !result.error) {
+    const result = await signIn(textOf(form, 'email'), textOf(form, 'password'));
+    if (result === 'ok') {
       window.location.assign(next);
       return;
     }
     setPending(false);
-    if (result?.error === 'rateLimited') setProblem('tooMany');
-    else setProblem(result?.error === 'CredentialsSignin' ? 'wrong' : 'unreachable');
+    setProblem(result);
   }
 
   return (

@@ -1,7 +1,10 @@
-import { useTranslations } from 'next-intl';
-import { PageSkeleton } from '@/components/skeleton';
+import { HeadSkeleton, Loading, TableSkeleton } from '@/components/skeleton';
 
-export default function Loading() {
-  const t = useTranslations('common');
-  return <PageSkeleton label={t('loading')} />;
+export default function LoadingPage() {
+  return (
+    <Loading>
+      <HeadSkeleton crumbs={false} />
+      <TableSkeleton columns={5} rows={4} />
+    </Loading>
+  );
 }

@@ -4,6 +4,7 @@ import type { CleanedPage } from '@florilegium/contracts/page-cleaning';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
+import { saveFile } from '@/components/save-file';
 
 /** Saves the text, or every block with its label, as files of the reader's own machine. */
 export function DownloadButtons({ page }: { page: CleanedPage }) {
@@ -27,10 +28,5 @@ export function DownloadButtons({ page }: { page: CleanedPage }) {
 }
 
 function save(name: string, type: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(name, new Blob([content], { type: `${type};charset=utf-8` }));
 }

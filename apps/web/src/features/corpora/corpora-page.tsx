@@ -65,13 +65,13 @@ export function CorporaTable({ corpora }: { corpora: readonly CorpusSummary[] })
           id: 'words',
           header: t('column.words'),
           numeric: true,
-          cell: (corpus) => <Figure value={corpus.words} />,
+          cell: (corpus) => <Sum value={corpus.words} isWhole={corpus.isWhole} />,
         },
         {
           id: 'documents',
           header: t('column.documents'),
           numeric: true,
-          cell: (corpus) => <Figure value={corpus.documents} />,
+          cell: (corpus) => <Sum value={corpus.documents} isWhole={corpus.isWhole} />,
         },
         {
           id: 'jobs',
@@ -93,4 +93,9 @@ export function CorporaTable({ corpora }: { corpora: readonly CorpusSummary[] })
       ]}
     />
   );
+}
+
+function Sum({ value, isWhole }: { value: number; isWhole: boolean }) {
+  const t = useTranslations('corpora');
+  return isWhole ? <Figure value={value} /> : <span className="text-muted">{t('counting')}</span>;
 }

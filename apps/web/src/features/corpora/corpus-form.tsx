@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { TextArea, TextInput } from '@/components/text-input';
+import { toast } from '@/components/toast';
 import { createCorpusAction, updateCorpusAction } from './actions';
 
 /** Name, description and languages of a corpus that is made or changed. */

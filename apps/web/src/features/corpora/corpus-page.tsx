@@ -1,6 +1,8 @@
 import { can } from '@florilegium/contracts/permissions';
 import { type CorpusTotals, corpusTotals } from '@florilegium/db/corpora';
 import { listExports } from '@florilegium/db/exports';
+import { draftsOfNewJobs } from '@florilegium/db/job-drafts';
+import { listTemplates } from '@florilegium/db/job-templates';
 import { listJobs } from '@florilegium/db/jobs';
 import { listLanguageSamples } from '@florilegium/db/language-samples';
 import { listMembers } from '@florilegium/db/memberships';
@@ -16,7 +18,9 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
+import { DraftsPanel } from '../jobs/drafts-panel';
 import { JobsTable } from '../jobs/jobs-table';
+import { TemplatesPanel } from '../jobs/templates-panel';
 import { LanguageName } from '../resources/language-name';
 import { visibleCorpus } from './access';
 import { EditCorpus } from './edit-corpus';
@@ -27,13 +31,15 @@ import { MembersPanel } from './members-panel';
 export async function CorpusPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora');
-  const [totals, jobs, members, exports, mapping, samples] = await Promise.all([
+  const [totals, jobs, members, exports, mapping, samples, drafts, templates] = await Promise.all([
     corpusTotals(database(), corpus.id),
     listJobs(database(), [corpus.id]),
     listMembers(database(), corpus.id),
     listExports(database(), corpus.id, 20),
     livingWorkers(database(), 'mapping'),
     listLanguageSamples(database(), corpus.id),
+    draftsOfNewJobs(database(), user.id, corpus.id),
+    listTemplates(database(), corpus.id),
   ]);
   const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
   const newJob = may('job.edit') ? (
@@ -80,10 +86,16 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
             { id: 'jobs', value: <Figure value={totals.jobs} />, label: t('facts.jobs') },
           ]}
         />
+        {totals.isWhole ? null : <p className="border-t px-4 py-2 text-muted text-sm">{t('notWhole')}</p>}
       </Panel>
+      <DraftsPanel
+        corpusId={corpus.id}
+        userId={user.id}
+        drafts={drafts.map(({ updatedAt, ...draft }) => ({ ...draft, updatedAt: updatedAt.toISOString() }))}
+      />
       <Panel flush={jobs.length > 0} title={t('jobs')} className="mb-4">
         {jobs.length > 0 ? (
-          <JobsTable jobs={jobs} />
+          <JobsTable jobs={jobs} mayEdit={may('job.edit')} />
         ) : (
           <EmptyState title={t('noJobs.title')} actions={newJob}>
             {t('noJobs.text')}
@@ -92,6 +104,15 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
       </Panel>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
+          {may('job.edit') ? (
+            <TemplatesPanel
+              corpusId={corpus.id}
+              templates={templates.map(({ createdAt, ...template }) => ({
+                ...template,
+                createdAt: createdAt.toISOString(),
+              }))}
+            />
+          ) : null}
           {totals.words > 0 ? <LanguagesPanel totals={totals} /> : null}
           <LanguageSamplesPanel
             corpusId={corpus.id}

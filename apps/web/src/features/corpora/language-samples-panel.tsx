@@ -103,7 +103,7 @@ function AddSample({ corpusId }: { corpusId: string }) {
           if (!pending) void save();
         }}
       >
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid items-end gap-3 sm:grid-cols-2">
           <Field label={t('samples.name')} error={failure?.fields?.name}>
             <TextInput value={name} onChange={(event) => setName(event.target.value)} />
           </Field>

@@ -3,7 +3,6 @@
 import { type ExportFormat, exportFormats } from '@florilegium/contracts/exports';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { z } from 'zod';
 import { FormProblem, useAction } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
@@ -12,9 +11,7 @@ import { FieldGroup } from '@/components/field';
 import { Panel } from '@/components/panel';
 import { orderExportAction } from './actions';
 import { ExportLine } from './export-line';
-import { type ShownExport, shownExportSchema } from './shown-export';
-
-const answer = z.object({ exports: z.array(shownExportSchema), workerAlive: z.boolean() });
+import type { ShownExport } from './shown-export';
 
 /** Orders exports and shows how far they are; with a job, that job's documents alone. */
 export function ExportsPanel({
@@ -31,14 +28,15 @@ export function ExportsPanel({
   mayExport: boolean;
 }) {
   const t = useTranslations('exports');
-  const [shown, setShown] = useState({ exports: initial, workerAlive });
+  const [shown, setShown] = useState<{ exports: readonly ShownExport[]; workerAlive: boolean }>({
+    exports: initial,
+    workerAlive,
+  });
   const refresh = useCallback(async () => {
-    const response = await fetch(`/api/v1/corpora/${corpusId}/exports`, { cache: 'no-store' }).catch(
-      () => null,
-    );
-    if (!response?.ok) return;
-    const now = answer.safeParse(await response.json());
-    if (now.success) setShown(now.data);
+    // What checks the answer comes only where something is waited for.
+    const { readExports } = await import('./read-exports');
+    const now = await readExports(corpusId);
+    if (now) setShown(now);
   }, [corpusId]);
   const exports = jobId === null ? shown.exports : shown.exports.filter((one) => one.jobId === jobId);
   const waits = exports.some((one) => one.state === 'waiting' || one.state === 'writing');

@@ -4,7 +4,6 @@ import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { useAction } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Panel } from '@/components/panel';
 import { Progress } from '@/components/progress';
 import { RelativeTime } from '@/components/relative-time';
+import { toast } from '@/components/toast';
 import { abandonReplayAction, startReplayAction } from './actions';
 import { type ReplayStanding, replayStandingSchema } from './standing';
 

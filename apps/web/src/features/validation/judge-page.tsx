@@ -53,7 +53,7 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
           </Panel>
         ) : null}
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <TextPanel resource={resource} text={text} tags={null} view="text" />
+          <TextPanel resource={resource} text={text} />
           <OriginalPanel resource={resource} text={text} />
         </div>
       </JudgeView>

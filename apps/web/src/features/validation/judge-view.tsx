@@ -4,16 +4,13 @@ import type { Verdict } from '@florilegium/contracts/validation';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { Switch } from '@/components/choices';
-import { Dialog } from '@/components/dialog';
 import { Kbd } from '@/components/kbd';
+import { useShortcut } from '@/components/shortcuts';
 import { type SaveState, useJudging } from './use-judging';
 import { VerdictLine } from './verdict-line';
-
-const shortcutsKey = 'florilegium.singleKeys';
 
 interface JudgeProps {
   sampleId: string;
@@ -34,24 +31,20 @@ export function JudgeView(props: JudgeProps) {
   const t = useTranslations('validation');
   const router = useRouter();
   const judging = useJudging(sampleId, position, props.verdict, props.counts);
-  const [help, setHelp] = useState(false);
-  const [keysOn, setKeysOn] = useSingleKeys();
+  const reasons = useTranslations('reasons');
   const go = (to: number) => {
     if (to >= 1 && to <= size) router.push(`/samples/${sampleId}/${to}`);
   };
   const judge = (verdict: Verdict) => {
     if (mayJudge) void judging.judge(verdict);
   };
-  useKeys(keysOn, {
-    a: () => judge('adequate'),
-    x: () => judge('inadequate'),
-    u: () => judge('unjudged'),
-    j: () => go(position + 1),
-    arrowright: () => go(position + 1),
-    k: () => go(position - 1),
-    arrowleft: () => go(position - 1),
-    '?': () => setHelp(true),
-  });
+  useShortcut('a', reasons('verdict.adequate'), () => judge('adequate'), { enabled: mayJudge });
+  useShortcut('x', reasons('verdict.inadequate'), () => judge('inadequate'), { enabled: mayJudge });
+  useShortcut('u', t('key.unjudge'), () => judge('unjudged'), { enabled: mayJudge });
+  useShortcut('j', t('key.next'), () => go(position + 1));
+  useShortcut('ArrowRight', t('key.next'), () => go(position + 1));
+  useShortcut('k', t('key.previous'), () => go(position - 1));
+  useShortcut('ArrowLeft', t('key.previous'), () => go(position - 1));
   useEffect(() => {
     if (position < size) router.prefetch(`/samples/${sampleId}/${position + 1}`);
   }, [router, sampleId, position, size]);
@@ -85,18 +78,9 @@ export function JudgeView(props: JudgeProps) {
         <span className="flex-1" />
         <Step to={position - 1} size={size} sampleId={sampleId} label={t('key.previous')} letter="K" />
         <Step to={position + 1} size={size} sampleId={sampleId} label={t('key.next')} letter="J" />
-        <Dialog
-          open={help}
-          onOpenChange={setHelp}
-          title={t('help.title')}
-          trigger={
-            <Button variant="quiet" aria-label={t('help.title')}>
-              <Kbd>?</Kbd>
-            </Button>
-          }
-        >
-          <KeysHelp keysOn={keysOn} onChange={setKeysOn} />
-        </Dialog>
+        <span className="text-muted text-sm">
+          <Kbd>?</Kbd> {t('help.title')}
+        </span>
       </section>
     </>
   );
@@ -158,74 +142,5 @@ function Step({
     >
       {label} <Kbd>{letter}</Kbd>
     </Link>
-  );
-}
-
-function KeysHelp({ keysOn, onChange }: { keysOn: boolean; onChange: (on: boolean) => void }) {
-  const t = useTranslations('validation');
-  const keys = [
-    ['A', 'adequate'],
-    ['X', 'inadequate'],
-    ['U', 'unjudge'],
-    ['J', 'next'],
-    ['K', 'previous'],
-    ['?', 'help'],
-  ] as const;
-  return (
-    <div className="grid gap-4">
-      <dl className="grid grid-cols-[3rem_1fr] gap-y-2">
-        {keys.map(([letter, name]) => (
-          <div key={letter} className="contents">
-            <dt>
-              <Kbd>{letter}</Kbd>
-            </dt>
-            <dd>{t(`key.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-muted text-sm">{t('help.arrows')}</p>
-      <Switch
-        label={t('help.switch')}
-        help={t('help.switchHelp')}
-        checked={keysOn}
-        onCheckedChange={onChange}
-      />
-    </div>
-  );
-}
-
-/** Single keys can be turned off (WCAG 2.1.4): speech input and slips of the hand would judge. */
-function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(shortcutsKey) !== 'off'), []);
-  return [
-    on,
-    (next) => {
-      localStorage.setItem(shortcutsKey, next ? 'on' : 'off');
-      setOn(next);
-    },
-  ];
-}
-
-function useKeys(on: boolean, keys: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
-    if (!on) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const action = keys[event.key.toLowerCase()];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.matches('input, textarea, select, [contenteditable]') ||
-    target.closest('[role=dialog], [role=menu]') !== null
   );
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
-import { listSamples, sampleableResources } from '@florilegium/db/samples';
+import { countSampleable, listSamples } from '@florilegium/db/samples';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
@@ -16,10 +16,10 @@ export async function ValidationPage({ jobId }: { jobId: string }) {
   const t = await getTranslations('validation');
   const [samples, population] = await Promise.all([
     listSamples(database(), job.id),
-    sampleableResources(database(), job.id),
+    countSampleable(database(), job.id),
   ]);
   const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
-  if (population.length === 0 && samples.length === 0) {
+  if (population.count === 0 && samples.length === 0) {
     return (
       <Panel>
         <EmptyState
@@ -38,11 +38,11 @@ export async function ValidationPage({ jobId }: { jobId: string }) {
           <SamplesTable samples={samples} />
         </Panel>
       ) : null}
-      {mayDraw && population.length > 0 ? (
+      {mayDraw && population.count > 0 ? (
         <Panel title={samples.length > 0 ? t('another') : t('first')}>
           <SampleForm
             jobId={job.id}
-            population={population.length}
+            population={population.count}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
         </Panel>

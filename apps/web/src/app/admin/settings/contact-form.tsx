@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
+import { toast } from '@/components/toast';
 import { UserAgentPreview } from '@/components/user-agent-preview';
 import { saveContact } from './actions';
 

@@ -1,7 +1,11 @@
-import { useTranslations } from 'next-intl';
-import { PageSkeleton } from '@/components/skeleton';
+import { FactsSkeleton, HeadSkeleton, Loading, TableSkeleton } from '@/components/skeleton';
 
-export default function Loading() {
-  const t = useTranslations('common');
-  return <PageSkeleton label={t('loading')} />;
+export default function LoadingPage() {
+  return (
+    <Loading>
+      <HeadSkeleton />
+      <FactsSkeleton count={3} />
+      <TableSkeleton columns={6} rows={8} />
+    </Loading>
+  );
 }

@@ -7,7 +7,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('new.title') };
 }
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const { id } = await params;
-  return <NewJobPage corpusId={id} />;
+  return <NewJobPage corpusId={id} search={await searchParams} />;
 }

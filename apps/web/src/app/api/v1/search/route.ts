@@ -1,0 +1,1 @@
+export { searchRoute as GET } from '@/features/search/api';

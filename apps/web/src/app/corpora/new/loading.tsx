@@ -1,0 +1,10 @@
+import { FormSkeleton, HeadSkeleton, Loading } from '@/components/skeleton';
+
+export default function LoadingPage() {
+  return (
+    <Loading>
+      <HeadSkeleton />
+      <FormSkeleton fields={3} />
+    </Loading>
+  );
+}

@@ -1,0 +1,195 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { locales } from '@/i18n/locales';
+import { chooseLocale } from '@/server/locale-actions';
+import { type Command, findCommands } from './command-search';
+import { DialogWindow } from './dialog-window';
+import type { KeyedScreen } from './keyed-screen';
+import { languageNames } from './language-switch';
+import { pageActions, pageTabs } from './page-commands';
+import { useFoundNames } from './use-found-names';
+
+interface Group {
+  heading: string;
+  commands: Command[];
+}
+
+/** A field that leads to everything: what can be done here, the pages of what is open, screens, jobs and corpora by name. */
+export function CommandPalette({
+  screens,
+  onClose,
+}: {
+  screens: readonly KeyedScreen[];
+  onClose: () => void;
+}) {
+  const t = useTranslations('common.palette');
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const list = useId();
+  const { names, failed } = useFoundNames(typed);
+  const groups = useGroups(typed, screens, names);
+  const all = groups.flatMap(({ commands }) => commands);
+  const current = Math.min(place, all.length - 1);
+  const run = (command: Command) => {
+    onClose();
+    // The window gives the focus back first.
+    requestAnimationFrame(command.run);
+  };
+  function press(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && all.length > 0) {
+      event.preventDefault();
+      const next = (current + step + all.length) % all.length;
+      setPlace(next);
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    const chosen = event.key === 'Enter' && !event.nativeEvent.isComposing ? all[current] : undefined;
+    if (chosen) {
+      event.preventDefault();
+      run(chosen);
+    }
+  }
+  let number = 0;
+  return (
+    <DialogWindow atTop title={t('title')} onClose={onClose}>
+      <input
+        data-first
+        type="text"
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={all.length > 0 ? `${list}-${current}` : undefined}
+        aria-label={t('label')}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPlace(0);
+        }}
+        onKeyDown={press}
+        className="min-h-10 w-full rounded border border-edge bg-surface px-3 text-base text-ink"
+      />
+      <p role="status" className={all.length > 0 && !failed ? 'sr-only' : 'text-muted'}>
+        {failed ? t('failed') : all.length > 0 ? t('found', { count: all.length }) : t('nothing', { typed })}
+      </p>
+      <div id={list} role="listbox" aria-label={t('label')} className="-mx-2 max-h-[50dvh] overflow-y-auto">
+        {groups.map(({ heading, commands }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not sets of fields
+          <div key={heading} role="group" aria-label={heading} className="mb-2">
+            <div aria-hidden className="px-2 py-1 text-muted text-sm">
+              {heading}
+            </div>
+            {commands.map((command) => {
+              const mine = number;
+              number += 1;
+              return (
+                <Line
+                  key={command.id}
+                  id={`${list}-${mine}`}
+                  command={command}
+                  selected={mine === current}
+                  onPoint={() => setPlace(mine)}
+                  onChoose={() => run(command)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </DialogWindow>
+  );
+}
+
+function Line({
+  id,
+  command,
+  selected,
+  onPoint,
+  onChoose,
+}: {
+  id: string;
+  command: Command;
+  selected: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}) {
+  return (
+    // The field keeps the focus and takes the keys, as the combobox pattern has it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={`flex min-h-8 cursor-pointer items-center gap-3 rounded-sm border-l-2 px-2 py-1.5 ${selected ? 'border-leaf bg-sunken' : 'border-transparent'}`}
+    >
+      <span className="min-w-0 flex-1 truncate">{command.label}</span>
+      {command.hint ? <span className="max-w-[45%] truncate text-muted text-sm">{command.hint}</span> : null}
+    </div>
+  );
+}
+
+function useGroups(
+  typed: string,
+  screens: readonly KeyedScreen[],
+  names: ReturnType<typeof useFoundNames>['names'],
+): Group[] {
+  const t = useTranslations('common');
+  const router = useRouter();
+  const { setTheme } = useTheme();
+  // As the page stood when the palette came up: behind it nothing is clicked.
+  const [{ actions, tabs }] = useState(() => ({ actions: pageActions(), tabs: pageTabs() }));
+  const to = (id: string, label: string, href: string, hint?: string): Command => ({
+    id,
+    label,
+    hint,
+    run: () => router.push(href),
+  });
+  const display: Command[] = [
+    ...(['system', 'light', 'dark'] as const).map((theme) => ({
+      id: theme,
+      label: `${t('theme.label')}: ${t(`theme.${theme}`)}`,
+      run: () => setTheme(theme),
+    })),
+    ...locales.map((locale) => ({
+      id: locale,
+      label: `${t('language')}: ${languageNames[locale]}`,
+      run: () => void chooseLocale({ locale }),
+    })),
+  ];
+  const groups: Group[] = [
+    { heading: t('palette.actions'), commands: findCommands(actions, typed) },
+    {
+      heading: tabs.heading,
+      commands: findCommands(
+        tabs.links.map(({ href, label }) => to(href, label, href)),
+        typed,
+      ),
+    },
+    {
+      heading: t('palette.jobs'),
+      commands: names.jobs.map((job) => to(job.id, job.name, `/jobs/${job.id}`, job.corpusName)),
+    },
+    {
+      heading: t('palette.corpora'),
+      commands: names.corpora.map((corpus) => to(corpus.id, corpus.name, `/corpora/${corpus.id}`)),
+    },
+    {
+      heading: t('palette.screens'),
+      commands: findCommands(
+        screens.map(({ href, label }) => to(href, label, href)),
+        typed,
+      ),
+    },
+    { heading: t('display'), commands: findCommands(display, typed) },
+  ];
+  return groups.filter(({ commands }) => commands.length > 0);
+}
