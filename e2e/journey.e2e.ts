@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
+import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
+import { newVisitor, numberIn, setUpAsAdmin, untilDone } from './visitor';
 
 // The whole way once, as three people walk it: an admin sets up and crawls, a validator judges, a stranger is kept out.
 
@@ -19,7 +20,7 @@ let documents: number;
 beforeAll(async () => {
   browser = await openBrowser();
   product = await startProduct();
-  page = await newVisitor();
+  page = await newVisitor(browser);
 });
 
 afterAll(async () => {
@@ -27,15 +28,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function newVisitor(): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 860 } });
-  const visitor = await context.newPage();
-  visitor.setDefaultTimeout(20_000);
-  return visitor;
-}
-
 const at = (path: string) => new URL(path, product.url).href;
-const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
 /** Presses a key until a verdict is sent (before the page is alive it listens to nobody); the answer's status. */
 async function judgeWith(key: string): Promise<number> {
@@ -55,13 +48,8 @@ describe('the admin', () => {
     await page.goto(product.url);
     await page.waitForURL('**/setup');
     await expectGoodLooks(page, '/setup');
-    await page.getByLabel('Your name').fill('Ada Rossi');
-    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.org');
-    await page.getByLabel('Password').fill('quattro parole tra loro');
-    await page.getByRole('button', { name: 'Set up and sign in' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForURL(at('/'));
-    const again = await newVisitor();
+    await setUpAsAdmin(page);
+    const again = await newVisitor(browser);
     await again.goto(at('/setup'));
     await again.waitForURL('**/login**');
     await again.context().close();
@@ -78,21 +66,16 @@ describe('the admin', () => {
   it('starts the crawl and watches it to its end', async () => {
     await page.goto(at(jobPath));
     await page.getByRole('button', { name: 'Start the crawl' }).click();
-    await page
-      .getByText(/Finished/)
-      .first()
-      .waitFor({ timeout: 180_000 });
-    await page.waitForFunction(
-      () => !/still being read/.test(document.querySelector('main')?.textContent ?? ''),
-      null,
-      { timeout: 120_000 },
-    );
+    await untilDone(page);
     const funnel = (await page.locator('main').textContent()) ?? '';
     for (const reason of ['robots.txt', 'Near-duplicate', 'Exact duplicate']) {
       expect(funnel.toLowerCase()).toContain(reason.toLowerCase());
     }
+    await page.getByRole('heading', { name: 'Where did the URLs go?' }).waitFor();
+    await takePicture(page, 'monitor');
     await expectGoodLooks(page, jobPath);
     await expectGoodLooks(page, `${jobPath}/hosts`);
+    await takePicture(page, 'hosts');
     await expectGoodLooks(page, `${jobPath}/urls`);
   });
 
@@ -135,6 +118,7 @@ describe('the admin', () => {
     ).toBe(before);
     await title.waitFor();
     await expectGoodLooks(page, `${jobPath}/resources`);
+    await takePicture(page, 'resources');
   });
 
   it('cleans a single page', async () => {
@@ -146,6 +130,7 @@ describe('the admin', () => {
     await page.getByLabel('Method').selectOption('NumWordsRulesExtractor');
     await page.getByRole('button', { name: 'Clean', exact: true }).click();
     await page.getByText('Words kept', { exact: true }).waitFor();
+    await takePicture(page, 'cleaner');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Text (.txt)' }).click();
     const text = await readFile(await (await saving).path(), 'utf8');
@@ -158,7 +143,7 @@ describe('the admin', () => {
     await expectGoodLooks(page, '/clean');
   });
 
-  it('reads a resource beside its original', async () => {
+  it('reads a resource, its original, its tags and its history', async () => {
     await page.goto(at(`${jobPath}/resources?q=erbario-di-famiglia&status=kept`));
     await page
       .getByRole('link', { name: /L'erbario di famiglia/ })
@@ -166,9 +151,24 @@ describe('the admin', () => {
       .click();
     await page.waitForURL('**/resources/*');
     await page.getByText('Per anni abbiamo creduto').first().waitFor();
+    await takePicture(page, 'resource-text');
+    const path = new URL(page.url()).pathname;
+    await expectGoodLooks(page, path);
+    await page.goto(at(`${path}?tab=original`));
     const frame = page.frameLocator('iframe').first();
     await frame.getByText('Per anni abbiamo creduto').waitFor();
-    await expectGoodLooks(page, new URL(page.url()).pathname);
+    for (const tab of ['original', 'tagged', 'metadata', 'provenance'])
+      await expectGoodLooks(page, `${path}?tab=${tab}`);
+    await takePicture(page, 'resource-provenance');
+  });
+
+  it('finds words in texts, and shows them in their place', async () => {
+    await page.goto(at(`${jobPath}/resources/find?q=${encodeURIComponent('"abbiamo creduto"')}`));
+    await page.getByText('abbiamo creduto', { exact: true }).first().click();
+    await page.waitForURL('**/resources/*#hit-*');
+    await page.locator('mark').first().waitFor();
+    await expectGoodLooks(page, `${jobPath}/resources/find?q=di`);
+    await takePicture(page, 'find');
   });
 
   it('draws a sample and judges it with the keyboard', async () => {
@@ -196,7 +196,9 @@ describe('the admin', () => {
       .waitFor();
     await page.getByText('4 adequate, 1 not adequate, 0 unjudged').first().waitFor();
     await expectGoodLooks(page, samplePath);
+    await takePicture(page, 'sample-verdict');
     await expectGoodLooks(page, `${samplePath}/1`);
+    await takePicture(page, 'validation-card');
   });
 
   it('exports the corpus, and the sums hold', async () => {
@@ -235,6 +237,7 @@ describe('the admin', () => {
     await page.goto(at('/admin/workers'));
     for (const kind of ['Crawl', 'Mapping'])
       await page.getByRole('cell', { name: kind, exact: true }).first().waitFor();
+    await takePicture(page, 'workers');
     for (const path of [
       '/admin/workers',
       '/admin/queues',
@@ -255,7 +258,7 @@ describe('a validator', () => {
     await page.getByLabel('Where').selectOption({ label: 'Demo corpus' });
     await page.getByRole('button', { name: 'Make a link' }).click();
     const link = await page.locator('text=/https?:\\/\\/[^ ]+\\/invite\\/[^ ]+/').first().textContent();
-    const visitor = await newVisitor();
+    const visitor = await newVisitor(browser);
     await visitor.goto(/https?:\/\/\S+/.exec(link ?? '')?.[0] ?? '');
     await visitor.getByLabel('Your name').fill('Vera Bianchi');
     await visitor.getByLabel('E-mail').fill('vera@example.org');
@@ -274,7 +277,7 @@ describe('a validator', () => {
 
 describe('somebody who is not signed in', () => {
   it('sees the sign-in and nothing else', async () => {
-    const stranger = await newVisitor();
+    const stranger = await newVisitor(browser);
     await stranger.goto(at(jobPath));
     await stranger.waitForURL('**/login**');
     await expectGoodLooks(stranger, '/login');
@@ -282,16 +285,5 @@ describe('somebody who is not signed in', () => {
     expect(answer.status()).toBe(401);
     expect(answer.headers()['content-type']).toContain('application/problem+json');
     await stranger.context().close();
-  });
-});
-
-describe('the pictures of the documentation', () => {
-  it('are taken', async () => {
-    const folder = process.env.SCREENSHOTS_TO ?? 'test-results';
-    mkdirSync(folder, { recursive: true });
-    await page.goto(at(jobPath));
-    await page.getByRole('heading', { name: 'Where did the URLs go?' }).waitFor();
-    const picture = await page.screenshot({ path: `${folder}/screenshot.png` });
-    expect(picture.byteLength).toBeGreaterThan(10_000);
   });
 });

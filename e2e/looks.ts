@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -20,15 +20,25 @@ async function axeViolations(page: Page): Promise<string[]> {
 
 /**
  * Looks at a screen in both languages, both themes, wide and narrow: axe finds nothing, no message is missing,
- * and nothing but tables scrolls sideways on a telephone.
+ * nothing but tables scrolls sideways on a telephone, and the browser's console has no complaint. The screen is left
+ * in English, light and wide.
  */
 export async function expectGoodLooks(page: Page, path: string): Promise<void> {
   const origin = new URL(page.url()).origin;
+  const complaints: string[] = [];
+  const hear = (said: ConsoleMessage | Error) => {
+    if (said instanceof Error) complaints.push(said.message);
+    // The browser asks for this one by itself, for answers that are no page of the product.
+    else if (said.type() === 'error' && !said.location().url.endsWith('/favicon.ico'))
+      complaints.push(`${said.text()} (${said.location().url})`);
+  };
+  page.on('console', hear);
+  page.on('pageerror', hear);
   for (const [locale, theme, size] of [
-    ['en', 'light', wide],
     ['it', 'dark', narrow],
     ['it', 'light', wide],
     ['en', 'dark', narrow],
+    ['en', 'light', wide],
   ] as const) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
     await page.setViewportSize(size);
@@ -46,8 +56,8 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
     expect(await page.locator('main').first().textContent(), seen).not.toMatch(
       /MISSING_MESSAGE|undefined|NaN|\[object/,
     );
+    expect(complaints, seen).toEqual([]);
   }
-  await page.context().addCookies([{ name: 'locale', value: 'en', url: origin }]);
-  await page.evaluate(() => localStorage.setItem('theme', 'light'));
-  await page.setViewportSize(wide);
+  page.off('console', hear);
+  page.off('pageerror', hear);
 }

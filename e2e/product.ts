@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 export interface Product {
   /** Where its web app is, e.g. http://localhost:34567. */
   url: string;
+  /** Where the site is that it serves to be tried out on, e.g. http://127.0.0.1:34568. */
+  demoOrigin: string;
   /** Its data folder, removed by `stop`. */
   dataFolder: string;
   /** What the launcher has said so far. */
@@ -29,11 +31,12 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   const dataFolder = mkdtempSync(join(tmpdir(), 'florilegium-e2e-'));
   // PostgreSQL's own user has to get in when this runs as root.
   chmodSync(dataFolder, 0o755);
+  const demoPort = await freePort();
   const child = spawn(process.execPath, [startScript], {
     env: {
       ...withoutSettings(process.env),
       FLORILEGIUM_DATA: dataFolder,
-      FLORILEGIUM_DEMO_PORT: String(await freePort()),
+      FLORILEGIUM_DEMO_PORT: String(demoPort),
       PORT: String(await freePort()),
       ...env,
     },
@@ -56,7 +59,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   };
   try {
     const url = await waitForAddress(child, () => output);
-    return { url, dataFolder, output: () => output, stop };
+    return { url, demoOrigin: `http://127.0.0.1:${demoPort}`, dataFolder, output: () => output, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,319 @@
+import { readFile } from 'node:fs/promises';
+import { answer, buildSite } from '@florilegium/demo-site/site';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser';
+import { expectGoodLooks } from './looks';
+import { takePicture } from './pictures';
+import { type Product, startProduct } from './product';
+import { newVisitor, numberIn, setUpAsAdmin, tabTo, takeCommand, untilDone } from './visitor';
+
+// A linguist's way, from nothing: sees what the rules do before the crawl, crawls, asks what is missing, and changes
+// a crawl while it runs.
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let corpusPath: string;
+let jobPath: string;
+const site = buildSite();
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  product = await startProduct();
+  page = await newVisitor(browser);
+  await page.goto(product.url);
+  await page.waitForURL('**/setup');
+  await setUpAsAdmin(page);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const at = (path: string) => new URL(path, product.url).href;
+const onSite = (path: string) => `${product.demoOrigin}${path}`;
+const pathOfPage = () => new URL(page.url()).pathname;
+const panel = (title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** What the linguist wants: the essays and no short notice; no list, no printable page. */
+const isWanted = (url: string) =>
+  /^\/it\/articoli\/[^/?]+$/.test(url.slice(product.demoOrigin.length)) && !url.includes('/breve-');
+
+/** The addresses of the site that are wanted and give a page. */
+function expectedUrls(): string[] {
+  return [...site]
+    .filter(([path, { status, body }]) => isWanted(onSite(path)) && status === 200 && body.byteLength > 0)
+    .map(([path]) => onSite(path))
+    .sort();
+}
+
+/** Adds a rule to a set and types it, all by keys. */
+async function typeExclude(set: string, value: string): Promise<void> {
+  await panel(set).getByRole('button', { name: 'Add a rule' }).focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/text or pattern$/);
+  await page.keyboard.type(value);
+  // Back over the button that removes it and the kind of test, to take or except.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('e');
+}
+
+/** The addresses that the lab lists now. */
+async function listedUrls(): Promise<string[]> {
+  return page
+    .locator('[data-url-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('title') ?? '').sort());
+}
+
+/** The addresses of all resources of a job, as its table gives them as CSV. */
+async function savedUrls(path: string): Promise<string[]> {
+  await page.goto(at(`${path}/resources`));
+  const link = page.getByRole('link', { name: 'CSV of all of these' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n').slice(1);
+  return lines.map((line) => line.split(',')[1] ?? '').sort();
+}
+
+async function createJob(): Promise<string> {
+  await page.getByRole('button', { name: 'Create the job' }).click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  return pathOfPage();
+}
+
+describe('a linguist', () => {
+  it('makes a corpus', async () => {
+    await page.goto(at('/corpora/new'));
+    await page.getByLabel('Name', { exact: true }).fill('Saggi italiani');
+    await page.getByLabel(/^Target languages/).fill('it');
+    await page.getByRole('button', { name: 'Create the corpus' }).click();
+    await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
+    corpusPath = pathOfPage();
+  });
+
+  it('has the site looked at before anything is crawled', async () => {
+    await page.getByRole('link', { name: 'New job' }).first().click();
+    await page.waitForURL('**/jobs/new**');
+    await page.getByLabel('Name of the job').fill('Il Quaderno verde, saggi');
+    await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
+    await page.getByRole('radio', { name: 'The seeds’ folders' }).check();
+    await page.getByLabel('Seconds between two requests to a host').fill('0.1');
+    await page.getByText(/^Saved as a draft/).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await takePicture(page, 'new-job');
+    await page.getByRole('button', { name: 'Look at the site' }).click();
+    await page.getByText(/addresses found with \d+ requests?/).waitFor({ timeout: 120_000 });
+  });
+
+  it('makes rules by a click and by keys, and sees what they do', async () => {
+    const group = page.getByRole('group', { name: 'Make a rule for /it/articoli/{slug}', exact: true });
+    await group.getByRole('button', { name: 'Keep' }).click();
+    const told = page.locator('li').filter({ hasText: 'New rule, keep the page if its address' });
+    await told.getByRole('button', { name: 'Close' }).click();
+    await typeExclude('Follow links on', '/it/calendario/');
+    await typeExclude('Keep the page if', '/breve-');
+    const tests = [
+      `${onSite('/it/articoli/un-saggio-di-domani')} ●`,
+      `${onSite('/it/articoli/breve-avviso')} →`,
+    ];
+    await page.getByLabel('Addresses, one a line').fill(tests.join('\n'));
+    await page.getByRole('button', { name: 'Keep as tests' }).click();
+    await page.getByText('All 2 tests come out as expected').waitFor();
+    await group.scrollIntoViewIfNeeded();
+    await takePicture(page, 'rule-lab');
+
+    await page.getByRole('button', { name: 'As one list' }).click();
+    const known = await listedUrls();
+    expect(known.length).toBeGreaterThan(30);
+    const keptChip = page.getByRole('button', { name: /followed and kept$/ });
+    await keptChip.click();
+    await expect.poll(listedUrls).toEqual(known.filter(isWanted));
+    expect(numberIn(await keptChip.textContent())).toBe(known.filter(isWanted).length);
+    for (const outcome of ['followed only', 'skipped']) {
+      const chip = page.getByRole('button', { name: new RegExp(`\\d ${outcome}$`) });
+      expect(numberIn(await chip.textContent())).toBeGreaterThan(0);
+    }
+    await keptChip.click();
+    await page.getByRole('button', { name: 'By pattern' }).click();
+  });
+
+  it('tries twenty pages', async () => {
+    await page.getByRole('button', { name: 'Try 20 pages' }).click();
+    await page
+      .getByText(/\d+ of \d+ pages? would be kept/)
+      .first()
+      .waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'Try it out' }).evaluate((title) => title.scrollIntoView());
+    await takePicture(page, 'dry-run');
+    await page.getByText(/^Saved as a draft/).waitFor();
+    await expectGoodLooks(page, new URL(page.url()).pathname + new URL(page.url()).search);
+  });
+
+  it('saves the job, crawls, and gets exactly what was wanted', async () => {
+    jobPath = await createJob();
+    await page.getByRole('button', { name: 'Start the crawl' }).click();
+    await untilDone(page);
+    expect(await savedUrls(jobPath)).toEqual(expectedUrls());
+  });
+
+  it('asks why a URL is missing, and is told the rule', async () => {
+    await page.goto(at(jobPath));
+    const missing = [
+      ...answer(site, '/it/')
+        .body.toString()
+        .matchAll(/href="(\/it\/calendario\/[^"]+)"/g),
+    ];
+    await page.getByLabel('Any URL').fill(onSite(missing[0]?.[1] ?? ''));
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    const told = page.getByRole('region', { name: 'What became of it' });
+    await told.getByText('Excluded by a rule').first().waitFor();
+    expect(await told.textContent()).toContain('contains /it/calendario/');
+    await takePicture(page, 'why');
+    await expectGoodLooks(page, pathOfPage() + new URL(page.url()).search);
+  });
+
+  it('looks at plots, log and settings', async () => {
+    await page.goto(at(`${jobPath}/plots`));
+    await page.getByText(/downloaded became text/).waitFor({ timeout: 60_000 });
+    await takePicture(page, 'plots');
+    await expectGoodLooks(page, `${jobPath}/plots`);
+    await page.goto(at(`${jobPath}/log`));
+    await page
+      .getByText(/^Finished\. /)
+      .first()
+      .waitFor();
+    await takePicture(page, 'log');
+    await expectGoodLooks(page, `${jobPath}/log`);
+    await expectGoodLooks(page, `${jobPath}/settings`);
+  });
+
+  it('finds words in the texts, each hit in its context', async () => {
+    await page.goto(at(`${jobPath}/resources`));
+    await page.goto(at(`${jobPath}/resources/find`));
+    await page.getByRole('searchbox', { name: 'Find in texts' }).fill('"la strada"');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /\d+ hits? in \d+ texts?/ }).waitFor();
+    const hits = await page.locator('main mark').allTextContents();
+    expect(hits.length).toBeGreaterThan(0);
+    for (const hit of hits) expect(hit.toLowerCase()).toBe('la strada');
+  });
+});
+
+describe('a crawl that runs', () => {
+  let slowPath: string;
+  /** The pages that the seed links to and that are to be left out. */
+  const dropped = () =>
+    new Set(
+      answer(site, '/it/')
+        .body.toString()
+        .match(/(?<=href=")\/it\/articoli\/[^"]*/g),
+    ).size;
+
+  it('is told to leave something out, and says first what that drops', async () => {
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    await page.getByLabel('Name of the job').fill('Slowly');
+    await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
+    // Nothing but the seed is fetched while the linguist looks.
+    await page.getByLabel('Seconds between two requests to a host').fill('20');
+    slowPath = await createJob();
+    await page.getByRole('button', { name: 'Start the crawl' }).click();
+    await page
+      .getByText(/\d+ URLs (wait|on 1 host)/)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.getByLabel('Text', { exact: true }).fill('/it/articoli/');
+    await page.getByRole('button', { name: 'See what it drops' }).click();
+    await page.getByText(`This drops ${dropped()} queued URLs.`).waitFor();
+    await page.getByRole('button', { name: 'Leave it out' }).click();
+    await page.getByText('It is left out from now on.').waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.goto(at(`${slowPath}/urls?state=skipped&reason=excludedByRule`));
+          return numberIn(await page.getByRole('heading', { name: /URLs? of the last run/ }).textContent());
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(dropped());
+    await page.goto(at(`${slowPath}/log`));
+    await page.getByText(`By the new settings ${dropped()} URLs that waited are skipped.`).waitFor();
+  });
+
+  it('is seen from the home page, and stopped', async () => {
+    await page.goto(at('/'));
+    await page.getByRole('link', { name: 'Slowly' }).first().waitFor();
+    await takePicture(page, 'home');
+    await expectGoodLooks(page, '/');
+    await expectGoodLooks(page, slowPath);
+    await page.getByRole('button', { name: 'Stop and keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop and keep' }).click();
+    await page.getByText('Stopped. What was fetched is kept.').waitFor();
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('goes anywhere by the palette, and lists what keys do', async () => {
+    await page.goto(at('/'));
+    await takeCommand(page, 'Il Quaderno verde, saggi');
+    await page.waitForURL(at(jobPath));
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Next row of the table').waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
+  });
+
+  it('configures a job, starts it and reads a resource', async () => {
+    await page.goto(at(corpusPath));
+    await takeCommand(page, 'New job');
+    await page.waitForURL('**/jobs/new**');
+    await tabTo(page, page.getByLabel('Name of the job'));
+    await page.keyboard.type('By keys');
+    await tabTo(page, page.getByRole('textbox', { name: 'Seeds' }));
+    await page.keyboard.type(onSite('/it/articoli/erbario-di-famiglia'));
+    await tabTo(page, page.getByLabel('Links from a seed at most'));
+    await page.keyboard.type('0');
+    await tabTo(page, page.getByRole('button', { name: 'Create the job' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+    await tabTo(page, page.getByRole('button', { name: 'Start the crawl' }));
+    await page.keyboard.press('Enter');
+    await untilDone(page);
+    await takeCommand(page, 'Resources');
+    await page.waitForURL('**/resources');
+    await page.getByRole('link', { name: /erbario di famiglia/ }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/resources\/[0-9a-f-]{36}/);
+    await page.getByText('Per anni abbiamo creduto').first().waitFor();
+    await tabTo(page, page.getByRole('link', { name: 'Provenance' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('A seed of the job').waitFor();
+  });
+});
+
+describe('the corpus', () => {
+  it('keeps templates and drafts', async () => {
+    await page.goto(at(jobPath));
+    await page.getByRole('button', { name: 'More about this job' }).click();
+    await page.getByRole('menuitem', { name: 'Save as a template…' }).click();
+    await page.getByLabel('What it is good for').fill('Essays of one magazine, without its short notices.');
+    await page.getByRole('button', { name: 'Save the template' }).click();
+    await page.getByText('The template is saved.').waitFor();
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    await page.getByLabel('Name of the job').fill('Begun and left');
+    await page.getByText(/^Saved as a draft/).waitFor();
+    await page.goto(at(corpusPath));
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.getByText('Begun and left').waitFor();
+    await page.getByRole('heading', { name: 'Templates' }).waitFor();
+    await takePicture(page, 'corpus');
+    await expectGoodLooks(page, corpusPath);
+    await expectGoodLooks(page, `${corpusPath}/jobs/new`);
+  });
+});

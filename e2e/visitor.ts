@@ -1,0 +1,61 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+
+/** A browser of their own for one person, in English, 1280 px wide. */
+export async function newVisitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 860 } });
+  const visitor = await context.newPage();
+  visitor.setDefaultTimeout(20_000);
+  return visitor;
+}
+
+/** Fills in the first page of a new installation, on which the visitor stands, and is signed in as its admin. */
+export async function setUpAsAdmin(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Ada Rossi');
+  await page.getByLabel('E-mail', { exact: true }).fill('ada@example.org');
+  await page.getByLabel('Password').fill('quattro parole tra loro');
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** The first whole number of a text, with or without commas between its thousands; NaN where there is none. */
+export function numberIn(text: string | null): number {
+  return Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', ''));
+}
+
+/** Waits until the job that is shown has ended and every page of it is read. */
+export async function untilDone(page: Page): Promise<void> {
+  await page
+    .getByText(/Finished/)
+    .first()
+    .waitFor({ timeout: 180_000 });
+  await page.waitForFunction(
+    () => !/still being read/.test(document.querySelector('main')?.textContent ?? ''),
+    null,
+    { timeout: 120_000 },
+  );
+}
+
+/** Goes on by the tab key until something has the focus. Throws when it is not reached within 250 steps. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let step = 0; step < 250; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${wanted}.`);
+}
+
+/** Opens the command palette by its key, types, and takes the first result. */
+export async function takeCommand(page: Page, typed: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Search for pages and actions' });
+  // Before the page is alive it listens to no key.
+  for (let tries = 0; tries < 10 && !(await field.isVisible()); tries += 1) {
+    await page.keyboard.press('Control+k');
+    await field.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
+  await page.keyboard.type(typed);
+  await page.getByRole('option', { selected: true }).filter({ hasText: typed }).waitFor();
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'hidden' });
+}
