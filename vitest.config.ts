@@ -17,6 +17,8 @@ export default defineConfig({
           setupFiles,
           include: at('.test.ts'),
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+          // Generous: on a busy machine a property's hundred cases take their time.
+          testTimeout: 30_000,
         },
       },
       {
