@@ -44,6 +44,9 @@ describe('where a job stands', () => {
       dropped: [{ reason: 'empty', count: 1 }],
       samples: 0,
     });
+    await database.pool.query("UPDATE run SET started_at = now() - interval '10 minutes' WHERE id = $1", [
+      runId,
+    ]);
     await database.pool.query(
       `INSERT INTO run_minute (run_id, minute, pages)
        SELECT $1, date_trunc('minute', now()) - n * interval '1 minute', 120 FROM generate_series(1, 3) n`,
@@ -62,6 +65,17 @@ describe('where a job stands', () => {
       [runId],
     );
     expect((await jobCounters(database, jobId))?.run?.pagesPerSecond).toBe(0);
+    // A run of 10 s has had its pages in 10 s, not in a minute.
+    await database.pool.query("UPDATE run SET started_at = now() - interval '10 seconds' WHERE id = $1", [
+      runId,
+    ]);
+    await database.pool.query(
+      "INSERT INTO run_minute (run_id, minute, pages) VALUES ($1, date_trunc('minute', now()), 50)",
+      [runId],
+    );
+    const young = (await jobCounters(database, jobId))!.run!.pagesPerSecond!;
+    expect(young).toBeGreaterThan(1);
+    expect(young).toBeLessThanOrEqual(5);
     expect(await jobCounters(database, crypto.randomUUID())).toBeNull();
   });
 

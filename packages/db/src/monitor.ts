@@ -72,9 +72,12 @@ interface ReasonRow {
   count: number;
 }
 
-// A minute that is not over yet counts whole, of the one before what lies less than 60 s back.
-const pagesPerSecond = `(SELECT (sum(m.pages * CASE WHEN m.minute = date_trunc('minute', now()) THEN 1
-      ELSE 1 - extract(second FROM now()) / 60 END) / 60)::float8
+// A minute that is not over yet counts whole, of the one before what lies less than 60 s back; a run that is younger
+// than that is measured by its age.
+const pagesPerSecond = `(SELECT (sum(m.pages * CASE WHEN m.minute = date_trunc('minute', now())
+        OR r.started_at > now() - interval '1 minute' THEN 1
+      ELSE 1 - extract(second FROM now()) / 60 END)
+      / greatest(1, least(60, extract(epoch FROM now() - r.started_at))))::float8
     FROM run_minute m WHERE m.run_id = r.id AND m.minute >= date_trunc('minute', now()) - interval '1 minute')`;
 
 const countersSql = `SELECT j.state, j.corpus_id AS "corpusId",

@@ -30,13 +30,17 @@ export async function HomePage() {
   const mayCreate = can(user.actor, 'corpus.create');
   if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} />;
   const ids = corpora.map((corpus) => corpus.id);
-  const [running, samples, alerts, needy, drafts] = await Promise.all([
+  const [underWay, samples, alerts, needy, drafts] = await Promise.all([
     listJobs(database(), ids, { states: ['starting', 'running', 'paused'], limit: mostShown }),
     samplesWaiting(database(), user.actor),
     openAlerts(database(), { corpusIds: ids }),
     jobsInNeed(database(), user.actor.userId, ids, mostShown),
     openDrafts(database(), user.actor.userId, ids, mostShown),
   ]);
+  // A paused job that this person answers for stands among those that need somebody.
+  const running = underWay.filter(
+    ({ id, state }) => state !== 'paused' || !needy.some((job) => job.id === id),
+  );
   return (
     <>
       <PageHead

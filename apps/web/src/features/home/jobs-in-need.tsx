@@ -1,8 +1,8 @@
 import type { JobInNeed } from '@florilegium/db/home';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '@/components/relative-time';
 import { StateChip } from '../monitor/state-chip';
+import { JobName } from './job-name';
 
 /** The jobs that a person answers for and that wait for them, each with what to do. */
 export function JobsInNeed({ jobs }: { jobs: readonly JobInNeed[] }) {
@@ -14,14 +14,7 @@ export function JobsInNeed({ jobs }: { jobs: readonly JobInNeed[] }) {
           key={job.id}
           className="grid gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-0 lg:grid-cols-[16rem_1fr_auto]"
         >
-          <span className="[overflow-wrap:anywhere]">
-            <Link href={`/jobs/${job.id}`} className="font-medium">
-              <bdi>{job.name}</bdi>
-            </Link>
-            <span className="block text-muted text-sm">
-              <bdi>{job.corpusName}</bdi>
-            </span>
-          </span>
+          <JobName job={job} />
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <StateChip state={job.state} />
             <span>{job.alerts.length > 0 ? t('needy.alerts', { count: job.alerts.length }) : null}</span>

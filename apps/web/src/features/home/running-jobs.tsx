@@ -1,11 +1,11 @@
 import type { JobSummary } from '@florilegium/db/jobs';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AutoRefresh } from '@/components/auto-refresh';
 import { Figure } from '@/components/figures';
 import { readProgress } from '../monitor/read-progress';
 import { StateChip } from '../monitor/state-chip';
 import { StateWords } from '../monitor/state-line';
+import { JobName } from './job-name';
 
 const refreshMs = 5_000;
 
@@ -27,14 +27,7 @@ export async function RunningJobs({
               key={job.id}
               className="grid gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-0 lg:grid-cols-[16rem_1fr_auto]"
             >
-              <span className="[overflow-wrap:anywhere]">
-                <Link href={`/jobs/${job.id}`} className="font-medium">
-                  <bdi>{job.name}</bdi>
-                </Link>
-                <span className="block text-muted text-sm">
-                  <bdi>{job.corpusName}</bdi>
-                </span>
-              </span>
+              <JobName job={job} />
               <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
                 <StateChip state={progress.state} />
                 <span>
