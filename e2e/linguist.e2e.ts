@@ -270,6 +270,8 @@ describe('the keyboard alone', () => {
 
   it('configures a job, starts it and reads a resource', async () => {
     await page.goto(at(corpusPath));
+    // The palette offers what the page offers, once that is there.
+    await page.locator('main a[href$="/jobs/new"]').first().waitFor();
     await takeCommand(page, 'New job');
     await page.waitForURL('**/jobs/new**');
     await tabTo(page, page.getByLabel('Name of the job'));
