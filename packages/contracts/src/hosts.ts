@@ -9,11 +9,12 @@ export const pauseReasons = [
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** What somebody should look at while a run goes on. Closed: each has a translation. */
+/** What somebody should look at, while a run goes on or after it. Closed: each has a translation. */
 export const alertKinds = [
   'hostRefuses', // a host answers every request with 401, 403 or 429
   'robotsDeniesAll', // robots.txt of a host closes everything that was wanted
   'noPage', // no page for ten minutes, though there is work
   'diskLow',
+  'nothingFetched', // a run ended without a page saved; lasts until it is dismissed or the job is started again
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

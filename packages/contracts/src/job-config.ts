@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { bilingualSchema } from './bilingual';
+import { focusSchema } from './focus';
 import { formatSchema } from './formats';
 import { mappingSettingsSchema } from './mapping-settings';
 import { maxRuleTests, rulesSchema, ruleTestSchema } from './rules';
+import { yieldSchema } from './yield-policy';
 
 /** How far a crawl reaches from its seeds when no rule says more. */
 export const scopeKinds = ['page', 'folder', 'host', 'domain', 'surt', 'custom'] as const;
@@ -47,6 +50,11 @@ export const limitsSchema = z.strictObject({
   maxBodyBytes: z.int().positive().max(500_000_000).default(20_000_000),
   timeoutMs: z.int().positive().max(600_000).default(30_000),
   maxRetries: z.int().min(0).max(20).default(3),
+  /**
+   * Requests of the job that are under way at one time (PANACEA's HarvestersNumber), until their pages are read; null: no
+   * limit. Crawl workers share them evenly; each has one at least.
+   */
+  maxParallel: z.int().min(1).max(10_000).nullable().default(null),
 });
 
 /** Which differences between two addresses don't make them two pages. The address fetched stays as it was found. */
@@ -79,6 +87,9 @@ export const signalPolicySchema = z.strictObject({
 });
 export type SignalPolicy = z.infer<typeof signalPolicySchema>;
 
+/** What becomes of the frontier of a run once it is over. */
+export const workingDataFates = ['keep', 'drop', 'dropAfterTwoDays'] as const;
+
 /** Everything a job is told, seeds apart (there may be 100,000). The same JSON in the UI, the workers and the CLI. */
 export const jobConfigSchema = z.strictObject({
   formats: z.array(formatSchema).default(['html']),
@@ -99,7 +110,13 @@ export const jobConfigSchema = z.strictObject({
   trapBudgets: z.boolean().default(true),
   /** Whether cookies are kept, per host and in memory. */
   cookies: z.boolean().default(true),
+  focus: focusSchema.prefault({}),
+  yield: yieldSchema.prefault({}),
+  /** Null: pages are not paired. */
+  bilingual: bilingualSchema.nullable().default(null),
   mapping: mappingSettingsSchema.prefault({}),
+  /** What becomes of the frontier once a run is over (PANACEA's dropdb): its URLs and their reasons. */
+  workingData: z.enum(workingDataFates).default('keep'),
   /** Metadata given to every resource of the job. */
   metadata: z.record(z.string().min(1).max(100), z.string().max(2_000)).default({}),
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { blockLabels, blockTypes, type CleaningMethod, cleanerSchema, cleaningMethods } from './documents';
+import {
+  blockLabels,
+  blockTypes,
+  type CleaningMethod,
+  cleanerSchema,
+  cleaningMethods,
+  type TaggedSentence,
+} from './documents';
 import { justextSchema } from './mapping-settings';
 
 /** How far a page that somebody wants cleaned is: fetched by the crawl worker, cleaned by the mapping worker. */
@@ -8,13 +15,32 @@ export type PageCleaningState = (typeof pageCleaningStates)[number];
 
 /** Longest page that is taken, in bytes as it is sent or fetched. */
 export const maxPageBytes = 5_000_000;
+/** Longest text of a single page that is tagged, in characters. */
+export const maxTaggedChars = 500_000;
 
 /** How a single page is cleaned. */
 export const pageCleaningSettingsSchema = z.strictObject({
   method: cleanerSchema.default('florilegium'),
   justext: justextSchema.prefault({}),
+  /** Whether its text is tagged, too. */
+  tag: z.boolean().optional().describe('Whether its text gets sentences, parts of speech and lemmas, too.'),
+  /** Of the text, for the tagger; identified when it isn't given. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional()
+    .describe('Of the text, for the tagger; identified when it is not given.'),
 });
 export type PageCleaningSettings = z.infer<typeof pageCleaningSettingsSchema>;
+
+const taggedTokenSchema: z.ZodType<TaggedSentence[number]> = z.object({
+  form: z.string(),
+  lemma: z.string(),
+  upos: z.string(),
+  feats: z.string(),
+  tag: z.string(),
+  spaceAfter: z.boolean(),
+});
 
 /** A single page, cleaned. */
 export const cleanedPageSchema = z.object({
@@ -40,5 +66,16 @@ export const cleanedPageSchema = z.object({
       words: z.int(),
     }),
   ),
+  /** Its text tagged, where that was asked for; null: it is longer than {@link maxTaggedChars}. */
+  tagged: z
+    .object({
+      /** What made the analysis. */
+      tagger: z.string(),
+      /** Its language as the tagger took it. */
+      language: z.string(),
+      sentences: z.array(z.array(taggedTokenSchema)),
+    })
+    .nullable()
+    .optional(),
 });
 export type CleanedPage = z.infer<typeof cleanedPageSchema>;

@@ -12,7 +12,8 @@ export const probeStates = ['waiting', 'running', 'done', 'failed', 'stopped'] a
 
 /**
  * Why a probe ended. allFound: nothing was left to ask for; enoughUrls, enoughFetches, enoughTime, enoughPages: a limit of
- * its own; noUsableSeed; stoppedByUser; robotsDenied and unreachable: nothing of the seeds could be had; failed.
+ * its own; noUsableSeed; stoppedByUser; robotsDenied, contactMissing, addressRefused,
+ * hostNotFound, refused (4xx) and unreachable: nothing of the seeds could be had; failed.
  */
 export const probeEnds = [
   'allFound',
@@ -23,6 +24,10 @@ export const probeEnds = [
   'noUsableSeed',
   'stoppedByUser',
   'robotsDenied',
+  'contactMissing',
+  'addressRefused',
+  'hostNotFound',
+  'refused',
   'unreachable',
   'failed',
 ] as const;
@@ -103,6 +108,19 @@ export type ProbeStatus = z.infer<typeof probeStatusSchema>;
 /** Longest text of all blocks of a page in a dry run, in characters; the rest is cut. */
 export const dryRunTextLength = 100_000;
 
+/** A text of the corpus that a page of a dry run repeats, and where it stands. */
+const inCorpusSchema = z.object({
+  resourceId: z.uuid(),
+  url: z.string(),
+  title: z.string(),
+  jobName: z.string(),
+  /** Nearly the same text; else it is the same word for word. */
+  nearly: z.boolean(),
+  /** The corpus has it from this very address: the job that has it would renew it, any other would leave it out. */
+  sameUrl: z.boolean(),
+});
+export type InCorpus = z.infer<typeof inCorpusSchema>;
+
 /** What mapping would make of a page. */
 export const dryRunPageSchema = z.object({
   /** Whether it would be in the corpus; else why not. */
@@ -110,8 +128,10 @@ export const dryRunPageSchema = z.object({
   dropReason: z.enum(dropReasons).nullable(),
   /** What makes the reason more exact, e.g. '45 words'. */
   detail: z.string(),
-  /** The page of the dry run that it repeats, by its number; among the whole corpus there may be others. */
+  /** The page of the dry run that it repeats, by its number. */
   duplicateOf: z.int().nullable(),
+  /** Null: nothing of the kind is in the corpus, or there was no need to look. */
+  inCorpus: inCorpusSchema.nullable().default(null),
   title: z.string(),
   /** ISO 639, 'und' when nothing can be said; null without text. */
   language: z.string().nullable(),

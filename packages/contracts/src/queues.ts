@@ -26,6 +26,12 @@ export const queueSchemas = {
   'run-probe': z.strictObject({ probeId: z.uuid() }),
   /** A page of a dry run is there. Handled by the mapping worker. */
   'map-probe-page': z.strictObject({ probeId: z.uuid(), number: z.int().positive() }),
+  /** Seeds are to be looked for. Handled by the crawl worker. */
+  'search-seeds': z.strictObject({ searchId: z.uuid() }),
+  /** A list that somebody named by its address has to be fetched. Handled by the crawl worker. */
+  'fetch-text': z.strictObject({ textId: z.uuid() }),
+  /** The pages of a job are to be paired by language. Handled by the mapping worker. */
+  'pair-pages': z.strictObject({ pairingId: z.uuid() }),
 } as const;
 
 export type QueueName = keyof typeof queueSchemas;

@@ -35,6 +35,12 @@ export const skipReasons = [
   'tdmReserved', // its rights of text and data mining are reserved, and the job obeys that
   'noAi', // the page asks not to be used for AI, and the job obeys that
   'noLicence', // the job takes only pages that name a licence
+  'otherLanguage', // the crawl looks for pages in other languages
+  'offTopic', // its score is not above the job's threshold
+  'notJudged', // its text took too long to be judged, or broke the thread that did it
+  'lowYield', // its host gives too little text for what is downloaded
+  'linkOfEmptyPage', // to another host, from a page without text
+  'limitWordsPerHost',
   'limitPagesPerHost',
   'limitPages',
   'limitBytes',
