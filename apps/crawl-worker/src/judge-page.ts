@@ -13,12 +13,14 @@ import { toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/url';
 import { type Fetched, isSitemap, isWanted, navigates, saves } from './fetch-page';
 import { decideUrl, type FoundLink } from './found-links';
+import type { JudgedPage } from './judge-tasks';
 import { noteDocument } from './note-pattern';
-import { readHtml } from './read-html';
+import { type HtmlPage, readHtml, readJudged } from './read-html';
 import { readSitemapLinks, sitemapLink } from './read-sitemap';
 import type { Run } from './run-book';
 import { maxRedirects } from './timings';
 import type { UrlToFetch } from './url-to-fetch';
+import { whyIrrelevant } from './why-irrelevant';
 
 /** What a site says of the use of a page beside what the page says. */
 export interface SiteSignals {
@@ -51,6 +53,8 @@ export interface SavedPage {
 export interface PageOutcome extends Omit<Outcome, 'links' | 'capture' | 'shard' | 'hostId'> {
   links: FoundLink[];
   saved: SavedPage | null;
+  /** Archived without becoming a resource: a focused crawl found it not relevant. */
+  aside: SavedPage | null;
 }
 
 /** As {@link judgePage}: a page that can't be read is one page less, and no worker. */
@@ -75,6 +79,7 @@ export function judgePage(
   fetched: Fetched,
   fate: UrlFate,
   site: SiteSignals,
+  judged?: JudgedPage,
 ): PageOutcome {
   const base = emptyOutcome(url, fetched);
   if (fate.kind === 'retry') {
@@ -88,7 +93,14 @@ export function judgePage(
   if (fate.kind === 'redirect') return judgeRedirect(run, url, result, base);
   if (isSitemap(url)) return judgeSitemap(run, url, result, base);
   if (result.status === 304 && url.prior) return judgeUnchanged(run, url, url.prior, result, base);
-  return judgeContent(run, url, result, { ...base, pages: 1 }, site);
+  return judgeContent(
+    run,
+    url,
+    result,
+    { ...base, pages: 1, judged: judged?.relevance ?? null },
+    site,
+    judged,
+  );
 }
 
 /** A URL that is skipped without a request. */
@@ -115,6 +127,8 @@ function unwritten(url: UrlToFetch): PageOutcome {
     durationMs: null,
     links: [],
     saved: null,
+    aside: null,
+    judged: null,
   };
 }
 
@@ -139,8 +153,9 @@ function judgeRedirect(run: Run, url: UrlToFetch, result: FetchResult, base: Pag
   const target = normalizeUrl(location, url.url, run.scope.keyOptions);
   if (!target.ok) return { ...base, reason: target.reason, detail: `redirect to ${location}` };
   if (url.redirects >= maxRedirects) return { ...base, reason: 'tooManyRedirects', detail: target.url.href };
-  const via = { viaHash: url.keyHash, depth: url.depth, redirects: url.redirects + 1 };
-  const found = isSitemap(url) ? sitemapLink(target.url, via) : decideUrl(run, target.url, via);
+  const { depth, offTopic, priority: rank } = url;
+  const via = { viaHash: url.keyHash, depth, redirects: url.redirects + 1, offTopic };
+  const found = isSitemap(url) ? sitemapLink(target.url, via) : decideUrl(run, target.url, via, { rank });
   if (found.keyHash !== url.keyHash) {
     return { ...base, reason: 'redirected', detail: target.url.href, links: [found] };
   }
@@ -189,14 +204,21 @@ function judgeContent(
   result: FetchResult,
   base: PageOutcome,
   site: SiteSignals,
+  judged: JudgedPage | undefined,
 ): PageOutcome {
   const contentType = result.header('content-type');
   const format = sniffFormat(result.decoded, contentType, url.url);
   if (result.decoded.length === 0) return { ...base, reason: 'emptyBody' };
   if (result.refused) return { ...base, reason: 'formatByContent', detail: contentType ?? format };
-  const page = format === 'html' ? readHtml(run, url, result) : null;
+  const page = format === 'html' ? readPage(run, url, result, judged) : null;
   const links = page?.links ?? [];
   const isSaved = saves(url) && isWanted(run, format ?? 'other');
+  if (judged && !judged.relevance.relevant) {
+    const known = format === 'other' ? null : format;
+    const isArchived = isSaved && run.config.focus.archiveAll;
+    const context = { ...contextOf(run, url), result, format: known, signals: null, unchanged: null };
+    return { ...base, ...whyIrrelevant(run, judged.relevance), links, aside: isArchived ? context : null };
+  }
   if (!isSaved) {
     if (page && navigates(url)) return { ...base, reason: 'navigatedOnly', links };
     return { ...base, reason: 'formatByContent', detail: contentType ?? format };
@@ -211,6 +233,10 @@ function judgeContent(
   const known = format === 'other' ? null : format;
   const saved = { ...contextOf(run, url), result, format: known, signals, unchanged: null };
   return { ...base, state: 'done', links, saved };
+}
+
+function readPage(run: Run, url: UrlToFetch, result: FetchResult, judged: JudgedPage | undefined): HtmlPage {
+  return judged ? readJudged(run, url, result, judged) : readHtml(run, url, result);
 }
 
 /** A document that is no page says what its headers say. */

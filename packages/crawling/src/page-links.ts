@@ -4,6 +4,8 @@ import { type Attributes, scanTags } from './tag-scanner';
 export interface PageLink {
   href: string;
   nofollow: boolean;
+  /** The language that the link says its page is in. */
+  hreflang?: string;
 }
 
 /** A relation that a page states by a link element, or a licence by any link. */
@@ -34,6 +36,7 @@ export interface PageLinks {
 interface Reading extends PageLinks {
   /** Its links, once they are many. */
   known?: Set<string>;
+  listener: PageListener;
 }
 
 /** More different links than this are not taken from one page. */
@@ -49,9 +52,10 @@ const maxRelations = 500;
 const maxJsonLd = 8;
 const maxJsonLdLength = 65_536;
 
-const elements: ReadonlyMap<string, readonly string[]> = new Map([
-  ['a', ['href', 'rel']],
-  ['area', ['href', 'rel']],
+/** What links and signals are read from. */
+export const linkElements: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', ['href', 'rel', 'hreflang']],
+  ['area', ['href', 'rel', 'hreflang']],
   ['frame', ['src']],
   ['iframe', ['src']],
   ['link', ['rel', 'href', 'hreflang', 'type']],
@@ -61,21 +65,31 @@ const elements: ReadonlyMap<string, readonly string[]> = new Map([
   ['script', ['type']],
 ]);
 
-/**
- * Reads the links of an HTML page, and what it says to crawlers, in one pass and without building a tree.
- * @param onText told where text between tags stands, for whoever measures it
- */
-export function extractLinks(
-  html: string,
-  baseUrl: string,
-  onText?: (start: number, end: number) => void,
-): PageLinks {
-  const page: Reading = { base: baseUrl, links: [], metas: [], relations: [], jsonLd: [] };
+/** Who listens while a page's links are read: another pass would cost as much again. */
+export interface PageListener {
+  /** Told where text between tags stands, for whoever measures it. */
+  onText?(start: number, end: number): void;
+  /** {@link linkElements} and what else is to be told of; these alone when not given. */
+  elements?: ReadonlyMap<string, readonly string[]>;
+  /** A start tag of any element that is read, after its link was taken. */
+  onStart?(name: string, attributes: Attributes): void;
+  onEnd?(name: string): void;
+  onRawText?(name: string, start: number, end: number): void;
+  /** A link was taken, with this index. */
+  onLink?(index: number): void;
+  /** The page is read to its end when it has too many links, too. */
+  readsOn?: boolean;
+}
+
+/** Reads the links of an HTML page, and what it says to crawlers, in one pass and without building a tree. */
+export function extractLinks(html: string, baseUrl: string, listener: PageListener = {}): PageLinks {
+  const page: Reading = { base: baseUrl, links: [], metas: [], relations: [], jsonLd: [], listener };
   let baseFound = false;
   let scriptType = '';
   const end = scanTags(html, {
-    elements,
-    onText,
+    elements: listener.elements ?? linkElements,
+    onText: listener.onText,
+    onEnd: listener.onEnd,
     onStart(name, attributes) {
       if (name === 'a' || name === 'area') readAnchor(page, attributes);
       else if (name === 'frame' || name === 'iframe') addLink(page, attributes.src);
@@ -87,25 +101,29 @@ export function extractLinks(
         baseFound = true;
         page.base = resolveBase(attributes.href, baseUrl);
       }
+      listener.onStart?.(name, attributes);
     },
     onRawText(name, from, to) {
+      listener.onRawText?.(name, from, to);
       if (name !== 'script' || !/^\s*application\/ld\+json\b/i.test(scriptType)) return;
       if (page.jsonLd.length < maxJsonLd && to - from <= maxJsonLdLength)
         page.jsonLd.push(html.slice(from, to));
     },
-    isDone: () => page.links.length >= maxLinksPerPage,
+    isDone: () => page.links.length >= maxLinksPerPage && !listener.readsOn,
   });
   if (end < html.length) page.truncatedAt = end;
-  const { known: _, ...read } = page;
+  const { known: _, listener: __, ...read } = page;
   return read;
 }
 
-function addLink(page: Reading, href: string | undefined, rel = ''): void {
+function addLink(page: Reading, href: string | undefined, rel = '', hreflang?: string): void {
   // An anchor within the page leads nowhere.
   if (href === undefined || href === '' || href.startsWith('#')) return;
   const nofollow = rel !== '' && words(rel).includes('nofollow');
+  if (page.links.length >= maxLinksPerPage) return;
   if (page.links.length >= fewLinks && isKnown(page, href, nofollow)) return;
-  page.links.push({ href, nofollow });
+  const length = page.links.push(hreflang ? { href, nofollow, hreflang } : { href, nofollow });
+  page.listener.onLink?.(length - 1);
 }
 
 /** From so many links on the same one is taken once: a page may repeat one link without end. */
@@ -121,8 +139,8 @@ function keyOf(href: string, nofollow: boolean): string {
   return nofollow ? `!${href}` : href;
 }
 
-function readAnchor(page: Reading, { href, rel }: Attributes): void {
-  addLink(page, href, rel);
+function readAnchor(page: Reading, { href, rel, hreflang }: Attributes): void {
+  addLink(page, href, rel, hreflang);
   if (rel && href !== undefined && /licen[cs]e/i.test(rel)) addRelation(page, 'license', href);
 }
 
@@ -134,7 +152,8 @@ function readLinkElement(page: Reading, { rel, href, hreflang, type }: Attribute
   for (const relation of relations) {
     if (isPage && statedRelations.has(relation)) addRelation(page, relation, href, hreflang);
   }
-  if (isPage && relations.some((relation) => followedRelations.has(relation))) addLink(page, href, rel);
+  if (isPage && relations.some((relation) => followedRelations.has(relation)))
+    addLink(page, href, rel, hreflang);
 }
 
 function addRelation(page: PageLinks, rel: string, href: string, hreflang?: string): void {

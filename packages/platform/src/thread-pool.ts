@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '@florilegium/platform/app-error';
+import { AppError } from './app-error';
 
 /** What a thread posts: once that it has loaded what it needs, then one answer to each task. */
 export type ThreadMessage<Output> = { ready: true } | { output: Output } | { failure: string };
@@ -165,5 +165,5 @@ function aborted(): AppError {
 }
 
 function noThread(message: string): AppError {
-  return new AppError('internal', `No mapping thread runs: ${message}`, { retry: 'later' });
+  return new AppError('internal', `No thread runs: ${message}`, { retry: 'later' });
 }

@@ -1,0 +1,268 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import { scanRecords } from '@florilegium/archive/warc-scan';
+import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import { readTopicFile } from '@florilegium/crawling/topic-file';
+import { addAllowedNetwork } from '@florilegium/db/installation';
+import { startRun } from '@florilegium/db/job-control';
+import { createJob } from '@florilegium/db/jobs';
+import { relevanceOfPage } from '@florilegium/db/relevance-of-page';
+import { createLog } from '@florilegium/platform/log';
+import { openQueues, type Queues } from '@florilegium/queue/queues';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CrawlWorker, startCrawlWorker } from './crawl-worker';
+import { openTestSite, type TestSite } from './fixtures/test-site';
+import type { Timings } from './timings';
+
+// Crawls and threads that load their models: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 });
+
+let database: TestDatabase;
+let queues: Queues;
+let folder: string;
+let corpusId: string;
+let worker: CrawlWorker | undefined;
+let site: TestSite | undefined;
+const log = createLog('test', 'error');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queues = await openQueues({ databaseUrl: database.url, log });
+  folder = await mkdtemp(join(tmpdir(), 'focused-'));
+  corpusId = crypto.randomUUID();
+  await database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
+  await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+});
+afterEach(async () => {
+  await worker?.close();
+  await site?.close();
+  worker = undefined;
+  site = undefined;
+});
+afterAll(async () => {
+  await queues?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Crawls a site from '/' to the end; returns the run's rows. */
+async function crawl(
+  pages: Record<string, string>,
+  focus: JobConfigInput['focus'],
+  more: JobConfigInput = {},
+  quick: Partial<Timings> = {},
+) {
+  site = await openTestSite((path, host) => pages[host + path] ?? pages[path]);
+  const timings = { refreshMs: 100, reconcileMs: 500, settingsMs: 100, ...quick };
+  worker = await startCrawlWorker({ database, queues, dataFolder: folder, hostPorts: [], log, timings });
+  const limits = { intervalMs: 0, addressIntervalMs: 0, restFactor: 0, ...more.limits };
+  const config = { ...more, focus, limits };
+  const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config }, null);
+  await database.prisma.seed.create({ data: { jobId, position: 1, url: `${site.origin()}/` } });
+  const { runId } = await startRun(database, jobId);
+  await queues.send('run-start', { runId });
+  const deadline = Date.now() + 80_000;
+  for (;;) {
+    const run = await database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
+    if (run.endedAt) return readBooks(runId);
+    if (Date.now() > deadline) throw new Error('not in time');
+    await sleep(50);
+  }
+}
+
+async function readBooks(runId: number) {
+  const urls = await database.prisma.frontierUrl.findMany({ where: { runId } });
+  const run = await database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
+  const judged = await database.prisma.pageRelevance.findMany({ where: { runId } });
+  const minutes = await database.prisma.runMinute.findMany({ where: { runId } });
+  const hosts = await database.prisma.hostStats.findMany({ where: { runId } });
+  const path = (url: string) => new URL(url).pathname;
+  const sum = (rows: { judged: number; relevant: number }[]) => [
+    rows.reduce((n, row) => n + row.judged, 0),
+    rows.reduce((n, row) => n + row.relevant, 0),
+  ];
+  // Counters and rows say the same.
+  const both = [judged.length, judged.filter((row) => row.relevant).length];
+  expect([sum(minutes), sum(hosts)]).toEqual([both, both]);
+  expect(run.resources).toBe(urls.filter((url) => url.state === 'done').length);
+  const reasons = await database.prisma.reasonCount.findMany({ where: { runId, count: { gt: 0 } } });
+  return {
+    runId,
+    run,
+    urls: new Map(urls.map((url) => [path(url.url), url])),
+    saved: urls.flatMap((url) => (url.state === 'done' ? [path(url.url)] : [])).sort(),
+    judged: new Map(judged.map((row) => [path(row.url), row])),
+    reasons: Object.fromEntries(reasons.map((row) => [row.reason, row.count])),
+    asked: () => site!.seen.map(({ path: asked }) => asked).filter((asked) => asked !== '/robots.txt'),
+  };
+}
+
+const html = (title: string, body: string, head = '') =>
+  `<!doctype html><html><head><title>${title}</title>${head}</head><body><p>${body}</p></body></html>`;
+const link = (href: string, anchor = href) => `<a href="${href}">${anchor}</a> `;
+const focus = (topic: string, more: JobConfigInput['focus'] = {}) => ({
+  ...more,
+  terms: readTopicFile(topic).terms,
+});
+const topic = '100: acid rain=air\n100: smog=air\n-100: rain check';
+
+/** A chain of pages that lead away from the topic and back to it. */
+const site1 = {
+  '/': html('Home', `Welcome. ${link('/rain')}${link('/cook')}`),
+  '/rain': html('Acid rain', `Smog and more smog. ${link('/away')}`),
+  '/cook': html('Cooking', `A recipe with rain check. ${link('/cook/2')}`),
+  '/cook/2': html('Baking', `More dough. ${link('/cook/3')}`),
+  '/cook/3': html('Smog', 'Smog.'),
+  '/away': html('Far away', `Nothing of it. ${link('/back')}`),
+  '/back': html('Back', `Here is smog again. ${link('/further')}`),
+  '/further': html('Further', 'Dull.'),
+};
+
+describe('a focused crawl', () => {
+  it('makes resources of relevant pages, follows their links alone, and counts the others with their score', async () => {
+    const { runId, run, saved, urls, judged, reasons } = await crawl(site1, focus(topic));
+    expect(saved).toEqual(['/rain']);
+    // The seed counts as relevant for its links only.
+    expect([...judged.keys()].sort()).toEqual(['/', '/away', '/cook', '/rain']);
+    expect(reasons).toEqual({ offTopic: 3 });
+    expect(urls.get('/cook')).toMatchObject({
+      state: 'skipped',
+      reason: 'offTopic',
+      detail: 'score -100 ≤ 90',
+    });
+    expect(judged.get('/rain')).toMatchObject({ score: 1_200, relevant: true, topicClasses: ['air'] });
+    const judgement = await relevanceOfPage(database, run.jobId, urls.get('/rain')!.keyHash);
+    expect(judgement?.runId).toBe(runId);
+    expect(judgement?.relevance.hits[0]).toEqual({
+      term: 'acid rain',
+      topicClass: 'air',
+      location: 'title',
+      count: 1,
+      weight: 100,
+      locationWeight: 10,
+    });
+    expect([run.pagesFetched, run.resources]).toEqual([4, 1]);
+  });
+
+  it('archives irrelevant pages as records without a resource, unless told not to', async () => {
+    const records = async () => {
+      const store = await openFsStore(join(folder, 'archive'));
+      const files = await database.prisma.archiveFile.findMany();
+      const found: string[] = [];
+      for (const file of files) {
+        for await (const record of scanRecords(store, file.path)) {
+          if (record.ok && record.type === 'response')
+            found.push(new URL(record.header('WARC-Target-URI')!).pathname);
+        }
+      }
+      await store.close();
+      return found;
+    };
+    const before = (await records()).length;
+    const first = await crawl(site1, focus(topic));
+    await worker?.close();
+    await site?.close();
+    const { rows } = await database.pool.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM resource r JOIN run ON run.job_id = r.job_id WHERE run.id = $1',
+      [first.runId],
+    );
+    expect(rows[0]?.n).toBe(1);
+    expect((await records()).slice(before).sort()).toEqual(['/', '/away', '/cook', '/rain']);
+    await crawl(site1, focus(topic, { archiveAll: false }));
+    await worker?.close();
+    expect((await records()).slice(before + 4)).toEqual(['/rain']);
+  });
+
+  it('tunnels through as many irrelevant pages as it is told', async () => {
+    const one = await crawl(site1, focus(topic, { tunnelDepth: 1 }));
+    expect(one.saved).toEqual(['/back', '/rain']);
+    expect(one.urls.get('/cook/2')).toMatchObject({ reason: 'offTopic', offTopic: 1 });
+    expect(one.urls.get('/back')).toMatchObject({ state: 'done', offTopic: 1 });
+    expect(one.urls.has('/cook/3')).toBe(false);
+    await worker?.close();
+    await site?.close();
+    const two = await crawl(site1, focus(topic, { tunnelDepth: 2 }));
+    expect(two.saved).toEqual(['/back', '/cook/3', '/rain']);
+  });
+
+  it('lets pages in other languages go before their links are read', async () => {
+    const english =
+      'The weather was cold and the people of the village stayed at home until the evening, when all of them went out to see what had happened to the old bridge across the river. ';
+    const italian =
+      'Il tempo era freddo e la gente del paese rimase in casa fino a sera, quando tutti uscirono per vedere che cosa era successo al vecchio ponte sul fiume che attraversa la valle. ';
+    const pages = {
+      '/': html('Casa', `${italian.repeat(3)}${link('/it')}${link('/en')}`),
+      '/it': html('Smog', `${italian.repeat(3)} smog`),
+      '/en': html('Smog', `${english.repeat(3)} smog ${link('/hidden')}`),
+      '/hidden': html('Smog', `${italian.repeat(3)} smog`),
+    };
+    const { saved, urls, reasons, judged } = await crawl(pages, focus('100: smog', { languages: ['it'] }));
+    expect(saved).toEqual(['/it']);
+    expect(reasons).toEqual({ offTopic: 1, otherLanguage: 1 });
+    expect(urls.get('/en')).toMatchObject({ reason: 'otherLanguage', detail: 'en' });
+    expect(judged.get('/en')).toMatchObject({ reason: 'otherLanguage', language: 'en', score: 0 });
+    expect(urls.has('/hidden')).toBe(false);
+  });
+
+  it('takes the best first, and gives a URL that is found again from a better page its better place', async () => {
+    const pages = {
+      '/': html('Home', `${link('/z')}${link('/a', 'On smog')}`),
+      '/z': html('Smog', 'Acid rain.'),
+      '/a': html('Dull', `smog smog ${link('/c')}${link('/z-smog')}`),
+      '/z-smog': html('Acid rain', `smog smog smog smog ${link('/b')}${link('/c')}`),
+      '/b': html('Smog', 'smog'),
+      '/c': html('Smog', 'smog'),
+    };
+    const best = focus(topic, { order: 'bestFirst', linkScore: 'shared' });
+    const { asked, urls } = await crawl(pages, best, { limits: { intervalMs: 400 } });
+    expect(asked().slice(0, 2)).toEqual(['/', '/a']);
+    // Its page's 300 over two links and its own term; 1,400 over two links.
+    expect([urls.get('/z-smog')!.priority, urls.get('/c')!.priority]).toEqual([250, 700]);
+    expect([...urls.values()].every((url) => url.priority > 0)).toBe(true);
+  });
+
+  it('lets a page go that takes too long, with a reason, and goes on', async () => {
+    const { reasons, run, judged } = await crawl(site1, focus(topic), {}, { judgeMs: 1 });
+    expect(reasons).toEqual({ notJudged: 1 });
+    expect([run.endReason, run.pagesFetched, judged.size]).toEqual(['frontierEmpty', 1, 0]);
+  });
+
+  it('takes a step of the best over all hosts before what is worth less, and ends with everything fetched', async () => {
+    const other = 'http://127.0.0.2';
+    const many = Array.from({ length: 12 }, (_, n) => n);
+    const page = (text: string, links: string[]) =>
+      html('Page', `${text} ${links.map((to) => link(to)).join('')}`);
+    const bestLinks = many.map((n) => `/best/${n}`);
+    const pages: Record<string, string> = {
+      '127.0.0.1/': page('smog', [`${other}:PORT/start`]),
+      '127.0.0.2/start': page('smog '.repeat(100), ['http://127.0.0.1:PORT/poor', ...bestLinks]),
+      '127.0.0.1/poor': page(
+        'smog',
+        many.map((n) => `/poor/${n}`),
+      ),
+    };
+    for (const n of many) {
+      pages[`127.0.0.1/poor/${n}`] = page('smog', []);
+      pages[`127.0.0.2/best/${n}`] = page('smog '.repeat(100), []);
+    }
+    const filled = new Proxy(pages, {
+      get: (from, path: string) => from[path]?.replaceAll('PORT', String(site?.port)),
+    });
+    const best = focus(topic, { order: 'bestFirst', linkScore: 'page', bestPerStep: 2 });
+    const { asked, saved } = await crawl(filled, best, {
+      scope: { kind: 'custom' },
+      limits: { intervalMs: 100 },
+      trapBudgets: false,
+    });
+    expect(saved).toHaveLength(27);
+    const order = asked();
+    const place = (start: string) => order.flatMap((path, at) => (path.startsWith(start) ? [at] : []));
+    // The clock of neither host says so: only the steps hold the poor pages back until the best are through.
+    const poor = place('/poor/');
+    expect(poor[poor.length >> 1]).toBeGreaterThan(place('/best/').at(-1)!);
+  });
+});

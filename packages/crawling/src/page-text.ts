@@ -1,0 +1,184 @@
+import { decodeHTML } from 'entities';
+import { extractLinks, linkElements, type PageLinks } from './page-links';
+import type { Attributes } from './tag-scanner';
+import { type MeasuredRun, measureRun } from './text-novelty';
+import { blockBreak } from './topic-tokens';
+
+/** A page in the parts in which a term counts differently, and its links with what is written on them. */
+export interface PageText extends PageLinks {
+  title: string;
+  /** Descriptions and the like. */
+  metadata: string[];
+  keywords: string[];
+  /** All text that a reader sees, boilerplate too, the title left out; blocks are divided by `blockBreak`. */
+  text: string;
+  /** Text that is on no link: what the page says itself, and not its menus. Its begin. */
+  prose: string;
+  /** What stands on each link, by its index. */
+  anchors: string[];
+  /** Its runs of text, for the memory of what a site has shown. */
+  runs: MeasuredRun[];
+}
+
+/** Between two elements of these no word or term goes on. */
+const blocks =
+  'address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr label legend li main menu nav ol optgroup option p pre search section select summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  );
+const blockNames: ReadonlySet<string> = new Set(blocks);
+const descriptions: ReadonlySet<string> = new Set([
+  'description',
+  'og:description',
+  'twitter:description',
+  'dc.description',
+  'dcterms.description',
+  'dcterms.abstract',
+  'abstract',
+]);
+const keywordNames: ReadonlySet<string> = new Set([
+  'keywords',
+  'news_keywords',
+  'dc.subject',
+  'dcterms.subject',
+  'subject',
+  'article:tag',
+]);
+
+const elements: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...linkElements,
+  ...blocks.map((name) => [name, []] as const),
+  ['a', ['href', 'rel', 'title']],
+  ['br', []],
+  ['img', ['alt']],
+  ['title', []],
+]);
+
+/** Of what stands on one link. */
+const maxAnchorChars = 300;
+const maxTitleChars = 5_000;
+const maxProseChars = 50_000;
+/** Of one description or list of keywords, and how many of them are read. */
+const maxMetaChars = 10_000;
+const maxMetas = 50;
+/** What a site has shown is learnt from so many runs of a page at most. */
+const maxRuns = 10_000;
+
+/** A page that is being read. */
+interface Reading {
+  html: string;
+  title: string | null;
+  metadata: Set<string>;
+  keywords: Set<string>;
+  text: string[];
+  prose: string[];
+  proseChars: number;
+  isInLink: boolean;
+  anchors: string[];
+  runs: MeasuredRun[];
+  /** The link whose text is being read; -1 for none. */
+  open: number;
+  /** The link that was taken last, until its element is told. */
+  taken: number;
+}
+
+/**
+ * Reads a page's links together with its title, descriptions, keywords and visible text, in one pass and without
+ * building a tree: a hostile page costs what it is long.
+ */
+export function readPageText(html: string, baseUrl: string): PageText {
+  const reading: Reading = {
+    html,
+    title: null,
+    metadata: new Set(),
+    keywords: new Set(),
+    text: [],
+    prose: [],
+    proseChars: 0,
+    isInLink: false,
+    anchors: [],
+    runs: [],
+    open: -1,
+    taken: -1,
+  };
+  const page = extractLinks(html, baseUrl, {
+    elements,
+    readsOn: true,
+    onText: (start, end) => addText(reading, start, end),
+    onStart: (name, attributes) => start(reading, name, attributes),
+    onEnd: (name) => end(reading, name),
+    onRawText(name, from, to) {
+      // An image may have titles of its own.
+      if (name === 'title') reading.title ??= decoded(html.slice(from, Math.min(to, from + maxTitleChars)));
+    },
+    onLink(index) {
+      reading.taken = index;
+    },
+  });
+  return {
+    ...page,
+    title: reading.title ?? '',
+    metadata: [...reading.metadata],
+    keywords: [...reading.keywords],
+    text: decoded(reading.text.join('')),
+    prose: decoded(reading.prose.join(' ')),
+    anchors: page.links.map((_, index) => decoded(reading.anchors[index] ?? '').trim()),
+    runs: reading.runs,
+  };
+}
+
+function addText(reading: Reading, from: number, to: number): void {
+  const written = reading.html.slice(from, to);
+  reading.text.push(written);
+  addAnchor(reading, written);
+  if (!reading.isInLink && reading.proseChars < maxProseChars) {
+    reading.prose.push(written.slice(0, maxProseChars));
+    reading.proseChars += written.length;
+  }
+  if (reading.runs.length >= maxRuns) return;
+  const run = measureRun(reading.html, from, to);
+  if (run) reading.runs.push(run);
+}
+
+function addAnchor(reading: Reading, written: string): void {
+  if (reading.open === -1) return;
+  const known = reading.anchors[reading.open] ?? '';
+  if (known.length < maxAnchorChars)
+    reading.anchors[reading.open] = known + written.slice(0, maxAnchorChars - known.length);
+}
+
+function start(reading: Reading, name: string, attributes: Attributes): void {
+  const taken = reading.taken;
+  reading.taken = -1;
+  if (name === 'a') {
+    reading.open = taken;
+    reading.isInLink = true;
+    if (attributes.title) addAnchor(reading, `${blockBreak}${attributes.title}${blockBreak}`);
+  } else if (name === 'img') {
+    if (attributes.alt) addAnchor(reading, ` ${attributes.alt} `);
+  } else if (name === 'meta') readMeta(reading, attributes);
+  else if (name === 'br') addBreak(reading, ' ');
+  else if (blockNames.has(name)) addBreak(reading, blockBreak);
+}
+
+function end(reading: Reading, name: string): void {
+  if (name === 'a') {
+    reading.open = -1;
+    reading.isInLink = false;
+  } else if (blockNames.has(name)) addBreak(reading, blockBreak);
+}
+
+function addBreak(reading: Reading, mark: string): void {
+  if (reading.text.length > 0 && reading.text.at(-1) !== mark) reading.text.push(mark);
+  addAnchor(reading, mark);
+}
+
+function readMeta({ metadata, keywords }: Reading, attributes: Attributes): void {
+  const name = (attributes.name ?? attributes.property ?? '').toLowerCase();
+  const into = descriptions.has(name) ? metadata : keywordNames.has(name) ? keywords : null;
+  // The same description for search engines and for networks is one.
+  if (into && into.size < maxMetas && attributes.content) into.add(attributes.content.slice(0, maxMetaChars));
+}
+
+function decoded(text: string): string {
+  return text.includes('&') ? decodeHTML(text) : text;
+}

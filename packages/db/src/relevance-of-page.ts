@@ -1,0 +1,70 @@
+import { type Focus, focusSchema, type Relevance, relevanceSchema } from '@florilegium/contracts/focus';
+import type { Database } from './database';
+
+/** What a crawl wanted of a relevant page when it judged it: its settings without the terms. */
+type WantedRelevance = Omit<Focus, 'terms'>;
+
+/** What the last crawl that judged a page thought of it, and by which settings. */
+export interface PageJudgement {
+  runId: number;
+  at: Date;
+  relevance: Relevance;
+  wanted: WantedRelevance;
+  /** The crawl had terms to judge by, and not languages alone. */
+  hasTerms: boolean;
+}
+
+const wantedSchema = focusSchema.omit({ terms: true });
+
+/**
+ * What a job thought of a page when a crawl of it judged it last, by the hash of the page's key. Null where no crawl
+ * has judged it, or what it thought was discarded.
+ */
+export async function relevanceOfPage(
+  database: Database,
+  jobId: string,
+  keyHash: string,
+): Promise<PageJudgement | null> {
+  return judgement(database, 'r.job_id = $1 AND p.key_hash = $2', [jobId, keyHash]);
+}
+
+/** As {@link relevanceOfPage}, by the page's resource. */
+export async function relevanceOfResource(
+  database: Database,
+  resourceId: string,
+): Promise<PageJudgement | null> {
+  return judgement(
+    database,
+    `(r.job_id, p.key_hash) = (SELECT s.job_id, s.key_hash FROM resource s WHERE s.id = $1)`,
+    [resourceId],
+  );
+}
+
+async function judgement(
+  database: Database,
+  which: string,
+  values: readonly string[],
+): Promise<PageJudgement | null> {
+  const { rows } = await database.pool.query<{
+    runId: number;
+    at: Date;
+    explanation: Buffer;
+    focus: unknown;
+    hasTerms: boolean;
+  }>(
+    `SELECT r.id AS "runId", p.at, p.explanation, coalesce(v.config -> 'focus', '{}') - 'terms' AS focus,
+       coalesce(jsonb_array_length(v.config #> '{focus,terms}'), 0) > 0 AS "hasTerms"
+     FROM run r JOIN page_relevance p ON p.run_id = r.id
+     JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
+     WHERE ${which} ORDER BY r.id DESC LIMIT 1`,
+    [...values],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { explanation, focus, ...rest } = row;
+  return {
+    ...rest,
+    relevance: relevanceSchema.parse(JSON.parse(explanation.toString())),
+    wanted: wantedSchema.parse(focus),
+  };
+}

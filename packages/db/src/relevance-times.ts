@@ -1,0 +1,84 @@
+import type { Database } from './database';
+import { stepFor } from './plots';
+
+/** Pages that a crawl judged from `at` on for one step, and those of them that it found relevant. */
+interface HarvestStep {
+  at: Date;
+  judged: number;
+  relevant: number;
+}
+
+/** How much of what a focused crawl fetches is relevant: the harvest rate is relevant over judged. */
+interface Harvest {
+  startedAt: Date;
+  endedAt: Date | null;
+  /** Length of a step. */
+  stepMs: number;
+  /** Those in which pages were judged, in order. */
+  steps: HarvestStep[];
+  /** URLs that were let go for what was thought of their pages; of pages that could not be judged, too. */
+  lost: { offTopic: number; otherLanguage: number; notJudged: number };
+  /** Topic classes of the relevant pages that were judged last, most pages first. */
+  classes: { topicClass: string; pages: number }[];
+  /** Of how many relevant pages these are. */
+  classesOf: number;
+}
+
+/** Pages whose classes are counted: the latest, since counting all would take ever longer. */
+const mostCounted = 5_000;
+const mostClasses = 20;
+
+/** The harvest of a run over time, in at most `most` steps. Null without the run. */
+export async function readHarvest(database: Database, runId: number, most = 300): Promise<Harvest | null> {
+  const { rows: runs } = await database.pool.query<{ startedAt: Date; endedAt: Date | null; last: Date }>(
+    `SELECT started_at AS "startedAt", ended_at AS "endedAt", greatest(coalesce(ended_at, now()),
+       (SELECT max(minute) + interval '1 minute' FROM run_minute WHERE run_id = $1)) AS last
+     FROM run WHERE id = $1`,
+    [runId],
+  );
+  const run = runs[0];
+  if (!run) return null;
+  // One step less is left for the beginning, which the step's grid may cut.
+  const stepMs = stepFor(run.last.getTime() - run.startedAt.getTime(), most - 1);
+  const [steps, lost, classes] = await Promise.all([
+    database.pool.query<HarvestStep>(
+      `SELECT date_bin(make_interval(secs => $2), minute, 'epoch') AS at, sum(judged)::int AS judged,
+         sum(relevant)::int AS relevant
+       FROM run_minute WHERE run_id = $1 AND judged > 0 GROUP BY 1 ORDER BY 1`,
+      [runId, stepMs / 1_000],
+    ),
+    lostPages(database, runId),
+    topClasses(database, runId),
+  ]);
+  return { startedAt: run.startedAt, endedAt: run.endedAt, stepMs, steps: steps.rows, lost, ...classes };
+}
+
+async function lostPages(database: Database, runId: number): Promise<Harvest['lost']> {
+  const { rows } = await database.pool.query<{ reason: keyof Harvest['lost']; count: number }>(
+    `SELECT reason, count FROM reason_count
+     WHERE run_id = $1 AND kind = 'skip' AND reason IN ('offTopic', 'otherLanguage', 'notJudged')`,
+    [runId],
+  );
+  const counts = Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
+  return { offTopic: 0, otherLanguage: 0, notJudged: 0, ...counts };
+}
+
+async function topClasses(
+  database: Database,
+  runId: number,
+): Promise<Pick<Harvest, 'classes' | 'classesOf'>> {
+  const { rows } = await database.pool.query<{ topicClass: string | null; pages: number; of: number }>(
+    `WITH latest AS MATERIALIZED (
+       SELECT relevant, topic_classes FROM page_relevance WHERE run_id = $1 ORDER BY at DESC LIMIT $2),
+     classes AS (
+       SELECT c AS "topicClass", count(*)::int AS pages FROM latest, unnest(topic_classes) AS c
+       WHERE relevant GROUP BY c ORDER BY pages DESC, c LIMIT $3)
+     SELECT n.of, classes.* FROM (SELECT count(*)::int AS of FROM latest WHERE relevant) n
+     LEFT JOIN classes ON true ORDER BY pages DESC NULLS LAST, "topicClass"`,
+    [runId, mostCounted, mostClasses],
+  );
+  const classes = rows.flatMap(({ topicClass, pages }) =>
+    topicClass === null ? [] : [{ topicClass, pages }],
+  );
+  return { classes, classesOf: rows[0]?.of ?? 0 };
+}

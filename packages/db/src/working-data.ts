@@ -1,0 +1,64 @@
+import type { Database } from './database';
+
+/** Rows of one transaction: nobody waits for longer than these take. */
+const batchRows = 5_000;
+
+/** The tables that hold what a crawl worked with; the counters of the run and its hosts stay. */
+const workingTables = ['frontier_url', 'page_relevance', 'path_yield'] as const;
+
+/**
+ * Discards the working data of runs that are over, where their job says so: their URLs with the reasons, and what was
+ * thought of pages. With `drop` once every page that was saved has been mapped, otherwise after two days. Goes on for
+ * about `forMs`; killed half-way it goes on the next time, and several workers may do it at once.
+ */
+export async function dropWorkingData(database: Database, forMs: number): Promise<void> {
+  const until = Date.now() + forMs;
+  for (const runId of await runsToDrop(database)) {
+    for (const table of workingTables) {
+      while (await dropBatch(database, runId, table)) if (Date.now() >= until) return;
+    }
+    await database.pool.query('UPDATE run SET dropped_at = now() WHERE id = $1 AND dropped_at IS NULL', [
+      runId,
+    ]);
+  }
+}
+
+async function runsToDrop(database: Database): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: number }>({
+    name: 'runs-to-drop',
+    text: `SELECT r.id FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
+           WHERE r.ended_at IS NOT NULL AND r.dropped_at IS NULL
+             AND r.end_reason NOT IN ('discarded', 'uploaded')
+             AND CASE v.config ->> 'workingData'
+               WHEN 'drop' THEN NOT EXISTS (SELECT FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL)
+               WHEN 'dropAfterTwoDays' THEN r.ended_at < now() - interval '2 days'
+               ELSE false END
+           ORDER BY r.id`,
+  });
+  return rows.map((row) => row.id);
+}
+
+/** False when nothing was left. */
+async function dropBatch(
+  database: Database,
+  runId: number,
+  table: (typeof workingTables)[number],
+): Promise<boolean> {
+  // A partition has rows of its own: a row is known by both.
+  const { rowCount } = await database.pool.query(
+    `DELETE FROM ${table} WHERE run_id = $1 AND (tableoid, ctid) IN (
+       SELECT tableoid, ctid FROM ${table} WHERE run_id = $1 LIMIT ${batchRows})`,
+    [runId],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** When the working data of a job's last run was discarded; null when it is there. */
+export async function workingDataDropped(database: Database, jobId: string): Promise<Date | null> {
+  const { rows } = await database.pool.query<{ droppedAt: Date | null }>(
+    `SELECT dropped_at AS "droppedAt" FROM run
+     WHERE job_id = $1 AND coalesce(end_reason, '') NOT IN ('discarded', 'uploaded') ORDER BY id DESC LIMIT 1`,
+    [jobId],
+  );
+  return rows[0]?.droppedAt ?? null;
+}
