@@ -1,34 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate';
+import { facts as factsOfOne, host, now } from './fixtures/crawl-facts';
 import { type CrawlFacts, type HostFacts, slowCodes, whySlow } from './why-slow';
 
-const now = 1_700_000_000_000;
-const host = (part: Partial<HostFacts> = {}): HostFacts => ({
-  host: 'example.org',
-  queued: 100,
-  intervalMs: 5_000,
-  isCrawlDelay: false,
-  fetchMs: 300,
-  nextAt: now,
-  block: null,
-  ...part,
-});
-const facts = (part: Partial<CrawlFacts> = {}): CrawlFacts => ({
-  now,
-  isPaused: false,
-  isDiskLow: false,
-  workersAlive: 1,
-  hosts: [host(), host(), host()],
-  waitingForRetry: 0,
-  inFlight: 1,
-  maxInFlight: 100,
-  cpuShare: 0.1,
-  pagesPerSecond: 0.6,
-  mappingBacklog: 0,
-  limits: [],
-  newUrlsPerPage: 0,
-  ...part,
-});
+const facts = (part: Partial<CrawlFacts> = {}) => factsOfOne({ hosts: [host(), host(), host()], ...part });
 const codes = (part: Partial<CrawlFacts>) => whySlow(facts(part)).map(({ code }) => code);
 const blocked = (reason: string, inMs: number) => host({ block: { reason, until: now + inMs } });
 const many = (count: number, part: Partial<HostFacts> = {}) =>
@@ -56,6 +31,8 @@ describe('whySlow', () => {
     [{ hosts: many(5_000), pagesPerSecond: 700 }, ['fewHosts']],
     [{ hosts: many(5_000), pagesPerSecond: 30 }, ['nothingWrong']],
     [{ hosts: many(5_000), pagesPerSecond: 30, mappingBacklog: 5_000 }, ['mappingBehind']],
+    [{ hosts: [...many(30), ...many(10, { awaitsMapping: true })] }, ['mappingAwaited']],
+    [{ hosts: [...many(5_000), host({ awaitsMapping: true })], pagesPerSecond: 30 }, ['nothingWrong']],
     [{ hosts: [] }, ['nothingWrong']],
     [{ hosts: [host(), blocked('rateLimited', 5_000)] }, ['fewHosts']],
   ])('%# is %j', (part, expected) => {

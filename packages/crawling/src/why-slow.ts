@@ -12,6 +12,8 @@ export interface HostFacts {
   nextAt: number;
   /** Set while it is left alone as a whole. */
   block: { reason: string; until: number } | null;
+  /** It gives nothing more until pages of it are mapped, so that its yield is known in time. */
+  awaitsMapping?: boolean;
 }
 
 /** A crawl as it stands. */
@@ -57,6 +59,7 @@ export const slowCodes = [
   'crawlDelay',
   'slowHosts',
   'fewHosts',
+  'mappingAwaited',
   'mappingBehind',
   'nothingWrong',
 ] as const;
@@ -97,6 +100,7 @@ export function whySlow(facts: CrawlFacts): SlowReason[] {
     nearestLimit(facts),
     retries(facts, pace),
     ...(isAtCapacity(facts) ? [capacity(facts)] : politeness(facts, pace)),
+    mappingAwaited(pace),
     mapping(facts),
   ].filter((reason) => reason !== null);
   if (reasons.length > 0) return reasons;
@@ -189,6 +193,13 @@ function politeness(facts: CrawlFacts, { hosts, maxPagesPerSecond }: Pace): Slow
     maxPagesPerSecond: rounded(maxPagesPerSecond),
   });
   return [...most, few];
+}
+
+/** Hosts that are as far ahead of mapping as they may be: said when it is a part of them that matters. */
+function mappingAwaited({ hosts }: Pace): SlowReason | null {
+  const waiting = hosts.filter((host) => host.awaitsMapping === true).length;
+  if (waiting === 0 || waiting * 10 < hosts.length) return null;
+  return reason('mappingAwaited', { hosts: waiting, ofHosts: hosts.length });
 }
 
 function mapping({ mappingBacklog }: CrawlFacts): SlowReason | null {

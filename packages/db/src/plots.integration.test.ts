@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources } from './deletions';
 import { addPerson, type FixtureDocument, fillJob } from './fixtures/filled-job';
 import { countPlots, readPlotCounts } from './plot-counts';
-import { hostYields, listCrawls, runTimes, stepFor } from './plots';
+import { hostYields, listCrawls, mappedHosts, runTimes, stepFor, stoppedHosts, yieldGroups } from './plots';
 
 let database: TestDatabase;
 let userId: string;
@@ -54,6 +54,71 @@ describe('hostYields', () => {
       hosts: [],
       all: { hosts: 0, bytes: 0, words: 0 },
     });
+  });
+});
+
+describe('the yields of hosts', () => {
+  /** Hosts by what they gave; all of 10 pages. */
+  async function gave(runId: number, sums: readonly (readonly [mappedBytes: number, textBytes: number])[]) {
+    for (const [at, [mappedBytes, textBytes]] of sums.entries()) {
+      await database.pool.query(
+        `WITH h AS (INSERT INTO host (name, shard) VALUES ($2, 0) RETURNING id)
+         INSERT INTO host_stats (run_id, host_id, mapped, mapped_bytes, kept, text_bytes, yield_sum, stopped_at, stop)
+         SELECT $1, id, 10, $3, 5, $4, 0.5, CASE WHEN $5 THEN now() - make_interval(mins => $6) END,
+           CASE WHEN $5 THEN '{"policy": "bounded", "pages": 4}'::jsonb END FROM h`,
+        [runId, `g${at}.${runId}.test`, mappedBytes, textBytes, textBytes === 0, at],
+      );
+    }
+  }
+  const sums = [
+    [1_000_000, 0],
+    [2_000_000, 0],
+    [1_000_000, 10_000],
+    [1_000_000, 10_100],
+    [4_000_000, 2_000_000],
+    [0, 0],
+  ] as const;
+
+  it('come in groups that hold all of them, by either yield', async () => {
+    const { runId } = await fillJob(database, userId, []);
+    await gave(runId, sums);
+    const groups = await yieldGroups(database, runId);
+    expect(groups.map(({ yieldRate: _, ...group }) => group)).toEqual([
+      { hosts: 2, mappedBytes: 3_000_000, textBytes: 0 },
+      { hosts: 2, mappedBytes: 2_000_000, textBytes: 20_100 },
+      { hosts: 1, mappedBytes: 4_000_000, textBytes: 2_000_000 },
+    ]);
+    expect(groups[0]!.yieldRate).toBe(0);
+    for (const [index, rate] of [0.01, 0.5].entries()) {
+      expect(groups[index + 1]!.yieldRate).toBeLessThanOrEqual(rate);
+      expect(groups[index + 1]!.yieldRate).toBeGreaterThan(rate * 0.95);
+    }
+    const byMean = await yieldGroups(database, runId, 'mean');
+    expect(byMean).toMatchObject([{ hosts: 5, mappedBytes: 9_000_000, textBytes: 2_020_100 }]);
+    expect(byMean[0]!.yieldRate).toBeCloseTo(0.05, 2);
+    expect(await yieldGroups(database, (await fillJob(database, userId, [])).runId)).toEqual([]);
+  });
+
+  it('come for a policy to be tried on, those that cost the most first', async () => {
+    const { runId } = await fillJob(database, userId, []);
+    await gave(runId, sums);
+    const found = await mappedHosts(database, runId);
+    expect(found.map((host) => host.mappedBytes)).toEqual([4e6, 2e6, 1e6, 1e6, 1e6, 0]);
+    expect(found[0]).toEqual({ mapped: 10, mappedBytes: 4e6, kept: 5, textBytes: 2e6, yieldSum: 0.5 });
+  });
+
+  it('say which hosts were stopped, latest first', async () => {
+    const { runId } = await fillJob(database, userId, []);
+    await gave(runId, sums);
+    const { hosts, total } = await stoppedHosts(database, runId, { limit: 2, offset: 0 });
+    expect(total).toBe(3);
+    expect(hosts.map((host) => host.name)).toEqual([`g0.${runId}.test`, `g1.${runId}.test`]);
+    expect(hosts[0]).toMatchObject({ stop: { policy: 'bounded', pages: 4 }, allowedAt: null, mapped: 10 });
+    const rest = await stoppedHosts(database, runId, { limit: 2, offset: 2 });
+    expect(rest.hosts.map((host) => host.name)).toEqual([`g5.${runId}.test`]);
+    const drawn = await hostYields(database, runId);
+    expect(drawn.hosts.filter((host) => host.stoppedAt !== null)).toHaveLength(3);
+    expect(drawn.hosts[0]).toMatchObject({ yieldSum: 0.5, allowedAt: null });
   });
 });
 

@@ -1,3 +1,6 @@
+import type { YieldStop } from '@florilegium/contracts/yield-policy';
+import type { MappedSums } from '@florilegium/crawling/mapped-sums';
+import type { YieldGroup } from '@florilegium/crawling/yield-what-if';
 import type { Database } from './database';
 
 /** A crawl of a job, for whoever chooses between them. */
@@ -38,6 +41,12 @@ export interface HostYield extends YieldSums {
   name: string;
   /** A person has blocked it for this run. */
   blocked: boolean;
+  /** Sum of its pages' own yields: over `mapped` it is the yield of the paper's figures 1 and 5. */
+  yieldSum: number;
+  /** When it was stopped because it gave too little text; null: it was not. */
+  stoppedAt: Date | null;
+  /** When a person allowed it again. */
+  allowedAt: Date | null;
 }
 
 const sumColumns = `pages, bytes, resources, mapped, mapped_bytes AS "mappedBytes", kept, words, text_bytes AS "textBytes"`;
@@ -54,7 +63,8 @@ export async function hostYields(
   const [hosts, all] = await Promise.all([
     database.pool.query<HostYield>(
       `SELECT s.*, h.name FROM (
-         SELECT host_id AS "hostId", blocked_at IS NOT NULL AS blocked, ${sumColumns} FROM host_stats
+         SELECT host_id AS "hostId", blocked_at IS NOT NULL AS blocked, ${sumColumns},
+           yield_sum AS "yieldSum", stopped_at AS "stoppedAt", allowed_at AS "allowedAt" FROM host_stats
          WHERE run_id = $1 ORDER BY bytes DESC, host_id LIMIT $2) s
        JOIN host h ON h.id = s."hostId" ORDER BY s.bytes DESC, s."hostId"`,
       [runId, limit],
@@ -72,6 +82,97 @@ export async function hostYields(
   return { hosts: hosts.rows, all: all.rows[0]! };
 }
 
+/** A host that was stopped because it gave too little text. */
+export interface StoppedHost {
+  hostId: number;
+  name: string;
+  stoppedAt: Date;
+  /** The figures of that moment. */
+  stop: YieldStop;
+  /** When a person allowed it again, and what it gave since. */
+  allowedAt: Date | null;
+  mapped: number;
+  mappedBytes: number;
+  textBytes: number;
+}
+
+/**
+ * The hosts of a run that were stopped, latest first, at most `limit`, from `offset` on; and how many there are. One
+ * pass over the hosts of the run.
+ */
+export async function stoppedHosts(
+  database: Database,
+  runId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ hosts: StoppedHost[]; total: number }> {
+  const [hosts, total] = await Promise.all([
+    database.pool.query<StoppedHost>(
+      `SELECT s.*, h.name FROM (
+         SELECT host_id AS "hostId", stopped_at AS "stoppedAt", stop, allowed_at AS "allowedAt", mapped,
+           mapped_bytes AS "mappedBytes", text_bytes AS "textBytes"
+         FROM host_stats WHERE run_id = $1 AND stopped_at IS NOT NULL
+         ORDER BY stopped_at DESC, host_id LIMIT $2 OFFSET $3) s
+       JOIN host h ON h.id = s."hostId" ORDER BY s."stoppedAt" DESC, s."hostId"`,
+      [runId, limit, offset],
+    ),
+    database.pool.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM host_stats WHERE run_id = $1 AND stopped_at IS NOT NULL',
+      [runId],
+    ),
+  ]);
+  return { hosts: hosts.rows, total: total.rows[0]!.n };
+}
+
+/** Which of the two yields hosts go by: the ratio of sums, or the mean of their pages' yields. */
+export type YieldKind = 'sum' | 'mean';
+
+const yieldSql: Record<YieldKind, string> = {
+  sum: 'text_bytes / mapped_bytes::float8',
+  mean: 'greatest(0, yield_sum) / mapped',
+};
+/** Groups to a doubling of the yield: what falls within one is told apart by less than 5 %. */
+const groupsPerDoubling = 16;
+/** The poorest group; hosts without any text are one of their own. */
+const leastYield = 1e-6;
+
+/**
+ * The hosts of a run in groups of about the same yield, for crawling/yield-what-if: some hundreds at most, however many
+ * hosts there are. `yieldRate` is the lower bound of its group.
+ */
+export async function yieldGroups(
+  database: Database,
+  runId: number,
+  kind: YieldKind = 'sum',
+): Promise<YieldGroup[]> {
+  const { rows } = await database.pool.query<YieldGroup>(
+    `SELECT CASE WHEN place IS NULL THEN 0 ELSE $2::float8 * 2 ^ (place / $3::float8) END AS "yieldRate",
+       count(*)::int AS hosts, sum(mapped_bytes)::bigint AS "mappedBytes", sum(text_bytes)::bigint AS "textBytes"
+     FROM (SELECT mapped_bytes, text_bytes, CASE WHEN rate > 0
+             THEN greatest(0, floor(ln(rate / $2::float8) / ln(2::float8) * $3::float8)) END AS place
+           FROM (SELECT mapped_bytes, text_bytes, ${yieldSql[kind]} AS rate
+                 FROM host_stats WHERE run_id = $1 AND mapped > 0 AND mapped_bytes > 0) h) g
+     GROUP BY place ORDER BY place NULLS FIRST`,
+    [runId, leastYield, groupsPerDoubling],
+  );
+  return rows;
+}
+
+/** Hosts that a policy is tried on before a crawl: all of a small one, a part of a large one. */
+const sampledHosts = 5_000;
+
+/**
+ * What hosts of a run gave, for crawling/yield-what-if to try a policy on: those that cost the most, since they are
+ * what a policy is about. At most 5,000.
+ */
+export async function mappedHosts(database: Database, runId: number): Promise<MappedSums[]> {
+  const { rows } = await database.pool.query<MappedSums>(
+    `SELECT mapped, mapped_bytes AS "mappedBytes", kept, text_bytes AS "textBytes", yield_sum AS "yieldSum"
+     FROM host_stats WHERE run_id = $1 AND mapped > 0 ORDER BY mapped_bytes DESC, host_id LIMIT $2`,
+    [runId, sampledHosts],
+  );
+  return rows;
+}
+
 /** What a run did from `at` on for one step. */
 export interface TimeStep {
   at: Date;
@@ -80,6 +181,8 @@ export interface TimeStep {
   mapped: number;
   kept: number;
   words: number;
+  /** UTF-8 bytes of the texts: over `bytes` the average yield of the paper's figure 2, and the speed of figure 4. */
+  textBytes: number;
 }
 
 /** A stretch of time in which a run stood still. */
@@ -132,7 +235,8 @@ export async function runTimes(database: Database, runId: number, most = 500): P
   const [steps, pauses] = await Promise.all([
     database.pool.query<TimeStep>(
       `SELECT date_bin(make_interval(secs => $2), minute, 'epoch') AS at, sum(pages)::int AS pages,
-         sum(bytes)::bigint AS bytes, sum(mapped)::int AS mapped, sum(kept)::int AS kept, sum(words)::bigint AS words
+         sum(bytes)::bigint AS bytes, sum(mapped)::int AS mapped, sum(kept)::int AS kept, sum(words)::bigint AS words,
+         sum(text_bytes)::bigint AS "textBytes"
        FROM run_minute WHERE run_id = $1 GROUP BY 1 ORDER BY 1`,
       [runId, stepMs / 1_000],
     ),

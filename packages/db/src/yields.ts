@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
+import { addPathYields, addPathYieldsOf } from './path-yields';
+import { countMinutes, emptyMinute } from './run-minutes';
 
 /** What a transaction has done to the texts of captures, until it is counted at its end. */
 interface Notes {
@@ -7,14 +8,12 @@ interface Notes {
   mapped: Set<string>;
   /** Documents that were kept or left out after they had been counted: 1 or -1. */
   turned: Map<string, number>;
-  /** Jobs whose texts have changed as a whole. */
-  jobs: Set<string>;
 }
 
 const notesOf = new WeakMap<pg.PoolClient, Notes>();
 
 function notes(client: pg.PoolClient): Notes {
-  const known = notesOf.get(client) ?? { mapped: new Set(), turned: new Map(), jobs: new Set() };
+  const known = notesOf.get(client) ?? { mapped: new Set(), turned: new Map() };
   notesOf.set(client, known);
   return known;
 }
@@ -29,11 +28,6 @@ export function noteMapped(client: pg.PoolClient, captureIds: Iterable<string>):
 export function noteTurned(client: pg.PoolClient, documentId: string, kept: boolean): void {
   const { turned } = notes(client);
   turned.set(documentId, (turned.get(documentId) ?? 0) + (kept ? 1 : -1));
-}
-
-/** Notes that all texts of a job have others in their place: its counts are made anew from the rows. */
-export function noteReplaced(client: pg.PoolClient, jobId: string): void {
-  notes(client).jobs.add(jobId);
 }
 
 /** Forgets what was noted: the connection goes on to another transaction. */
@@ -52,41 +46,62 @@ const textOfCapture = `SELECT d.id, (d.drop_reason IS NULL)::int AS kept, d.word
     AND (d.mapping_id IS NULL OR EXISTS (SELECT FROM mapping m WHERE m.id = d.mapping_id AND m.state = 'done'))
   ORDER BY made.id = c.id DESC, made.captured_at <= c.captured_at DESC, made.captured_at DESC, d.id DESC LIMIT 1`;
 
-const whole = `SELECT c.run_id, r.host, c.mapped_at, 1 AS mapped, c.bytes, coalesce(t.kept, 0) AS kept,
-    coalesce(t.kept * t.words, 0) AS words, coalesce(t.kept * t.text_bytes, 0) AS text_bytes
+/** A mapped capture `c` of a resource `r`, with its text `t`, as a change: it is counted for the first time. */
+const whole = `SELECT c.run_id, r.host, r.url, c.mapped_at, 1 AS mapped, c.bytes, coalesce(t.kept, 0) AS kept,
+    coalesce(t.kept * t.words, 0) AS words, coalesce(t.kept * t.text_bytes, 0) AS text_bytes,
+    coalesce(t.kept * t.text_bytes / nullif(c.bytes, 0)::float8, 0) AS yield
   FROM capture c JOIN resource r ON r.id = c.resource_id LEFT JOIN LATERAL (${textOfCapture}) t ON true
   WHERE c.mapped_at IS NOT NULL`;
 
-/** What has changed, by run, host and minute. Made of the parts that are needed: planning all would cost the most. */
+/** Changes with the host that they count for, where one was asked. */
+const withHosts = (
+  changes: string,
+) => `SELECT s.run_id AS "runId", h.id AS "hostId", s.url, s.mapped_at AS at, s.mapped,
+    s.bytes AS "mappedBytes", s.kept, s.words, s.text_bytes AS "textBytes", s.yield AS "yieldSum"
+  FROM (${changes}) s LEFT JOIN host h ON h.name = s.host
+    AND EXISTS (SELECT FROM host_stats x WHERE x.run_id = s.run_id AND x.host_id = h.id)`;
+
+/** What has changed, capture by capture. Made of the parts that are needed: planning all would cost the most. */
 function changesQuery(noted: Notes, turned: readonly [string, number][]): pg.QueryConfig {
-  const jobs = [...noted.jobs];
-  // Their captures are counted anew, whatever else was noted of them.
-  const values: unknown[] = [[...noted.mapped]];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const elsewhere = jobs.length === 0 ? '' : `AND NOT r.job_id = ANY(${bind(jobs)}::uuid[])`;
-  const parts = [`${whole} AND c.id = ANY($1::uuid[]) ${elsewhere}`];
-  if (jobs.length > 0) parts.push(`${whole} AND r.job_id = ANY(${bind(jobs)}::uuid[])`);
-  if (turned.length > 0) {
-    const ids = bind(turned.map(([id]) => id));
-    parts.push(`SELECT c.run_id, r.host, c.mapped_at, 0, 0, f.by, f.by * d.words, f.by * d.text_bytes
-      FROM unnest(${ids}::uuid[], ${bind(turned.map(([, by]) => by))}::int[]) AS f (id, by)
-      JOIN document d ON d.id = f.id JOIN resource r ON r.id = d.resource_id
-      JOIN capture c ON c.resource_id = d.resource_id AND c.mapped_at IS NOT NULL
-      CROSS JOIN LATERAL (${textOfCapture}) t
-      WHERE t.id = d.id AND NOT c.id = ANY($1::uuid[]) ${elsewhere}`);
-  }
-  const text = `WITH summed AS (
-      SELECT run_id, host, date_trunc('minute', mapped_at) AS at, sum(mapped)::int AS mapped,
-        sum(bytes)::bigint AS bytes, sum(kept)::int AS kept, sum(words)::bigint AS words,
-        sum(text_bytes)::bigint AS text_bytes
-      FROM (${parts.join(' UNION ALL ')}) change GROUP BY 1, 2, 3)
-    SELECT s.run_id AS "runId", h.id AS "hostId", s.at, s.mapped, s.bytes AS "mappedBytes", s.kept, s.words,
-      s.text_bytes AS "textBytes"
-    FROM summed s LEFT JOIN host h ON h.name = s.host
-      AND EXISTS (SELECT FROM host_stats x WHERE x.run_id = s.run_id AND x.host_id = h.id)`;
+  const mapped = `${whole} AND c.id = ANY($1::uuid[])`;
   // What nearly every batch asks is planned once.
-  return parts.length === 1 ? { name: 'sum-yields', text, values } : { text, values };
+  if (turned.length === 0)
+    return { name: 'sum-yields', text: withHosts(mapped), values: [[...noted.mapped]] };
+  const others = `SELECT c.run_id, r.host, r.url, c.mapped_at, 0, 0, f.by, f.by * d.words, f.by * d.text_bytes,
+      coalesce(f.by * d.text_bytes / nullif(c.bytes, 0)::float8, 0)
+    FROM unnest($2::uuid[], $3::int[]) AS f (id, by)
+    JOIN document d ON d.id = f.id JOIN resource r ON r.id = d.resource_id
+    JOIN capture c ON c.resource_id = d.resource_id AND c.mapped_at IS NOT NULL
+    CROSS JOIN LATERAL (${textOfCapture}) t
+    WHERE t.id = d.id AND NOT c.id = ANY($1::uuid[])`;
+  const values = [[...noted.mapped], turned.map(([id]) => id), turned.map(([, by]) => by)];
+  return { text: withHosts(`${mapped} UNION ALL ${others}`), values };
 }
+
+/**
+ * What changes when the documents of a replay ($2) take the place of the current ones of their job ($1). A document gives
+ * its text to the same captures as the one that it replaces: its own for certain, others where the page came back
+ * unchanged. Where both have the same text nothing is looked up.
+ */
+const replacedChanges = `SELECT c.run_id, r.host, r.url, c.mapped_at, 0 AS mapped, 0 AS bytes, d.kept, d.words,
+    d.text_bytes, coalesce(d.text_bytes / nullif(c.bytes, 0)::float8, 0) AS yield
+  FROM (
+    SELECT o.id, o.resource_id, o.capture_id, (n.drop_reason IS NULL)::int - (o.drop_reason IS NULL)::int AS kept,
+      (n.drop_reason IS NULL)::int * n.words - (o.drop_reason IS NULL)::int * o.words AS words,
+      (n.drop_reason IS NULL)::int * n.text_bytes - (o.drop_reason IS NULL)::int * o.text_bytes AS text_bytes
+    FROM document o JOIN document n ON n.capture_id = o.capture_id AND n.mapping_id = $2
+    WHERE o.job_id = $1 AND o.current) d
+  JOIN resource r ON r.id = d.resource_id
+  JOIN capture c ON c.resource_id = d.resource_id AND c.mapped_at IS NOT NULL
+  WHERE (d.kept, d.words, d.text_bytes) <> (0, 0, 0)
+    AND (c.id = d.capture_id OR (SELECT t.id FROM (${textOfCapture}) t) = d.id)`;
+
+const summed = (
+  changes: string,
+) => `SELECT run_id, host, NULL AS url, date_trunc('minute', mapped_at) AS mapped_at,
+    sum(mapped)::int AS mapped, sum(bytes)::bigint AS bytes, sum(kept)::int AS kept, sum(words)::bigint AS words,
+    sum(text_bytes)::bigint AS text_bytes, sum(yield) AS yield
+  FROM (${changes}) change GROUP BY 1, 2, 4`;
 
 interface HostYield {
   runId: number;
@@ -96,10 +111,11 @@ interface HostYield {
   kept: number;
   words: number;
   textBytes: number;
+  yieldSum: number;
 }
 
 /** `hostId` is null for what was uploaded: nobody was asked for it. */
-type Change = Omit<HostYield, 'hostId'> & { hostId: number | null; at: Date };
+type Change = Omit<HostYield, 'hostId'> & { hostId: number | null; at: Date; url: string | null };
 
 /**
  * Counts what was noted, as the last thing before the transaction's end: the rows are shared with the crawl workers,
@@ -111,46 +127,43 @@ export async function countNoted(client: pg.PoolClient): Promise<void> {
   if (!noted) return;
   forgetNotes(client);
   const turned = [...noted.turned].filter(([, by]) => by !== 0);
-  const jobs = [...noted.jobs];
-  if (noted.mapped.size + turned.length + jobs.length === 0) return;
+  if (noted.mapped.size + turned.length === 0) return;
   const { rows: changes } = await client.query<Change>(changesQuery(noted, turned));
-  const before = jobs.length === 0 ? { hosts: [], minutes: [] } : await countedBefore(client, jobs);
-  await addYields(client, [
-    ...changes.flatMap(({ at: _, hostId, ...sums }) => (hostId === null ? [] : [{ ...sums, hostId }])),
-    ...before.hosts,
-  ]);
-  await countMinutes(client, [
-    ...changes.map(({ runId, at, mapped, kept, words, textBytes }) => ({
+  await addChanges(client, changes);
+}
+
+/**
+ * Counts what changes when the documents of a replay take the place of the current ones of its job, right before they
+ * do. What was noted until then is counted first: it is about documents that still stand.
+ */
+export async function countReplaced(
+  client: pg.PoolClient,
+  { jobId, replayId }: { jobId: string; replayId: string },
+): Promise<void> {
+  await countNoted(client);
+  const values = [jobId, replayId];
+  const { rows } = await client.query<Change>(withHosts(summed(replacedChanges)), values);
+  await addChanges(client, rows);
+  await addPathYieldsOf(client, replacedChanges, values);
+}
+
+async function addChanges(client: pg.PoolClient, changes: readonly Change[]): Promise<void> {
+  const ofHosts = changes.flatMap(({ hostId, ...sums }) => (hostId === null ? [] : [{ ...sums, hostId }]));
+  await addYields(client, ofHosts);
+  await addPathYields(client, ofHosts);
+  await countMinutes(
+    client,
+    changes.map(({ runId, at, mapped, kept, words, textBytes }) => ({
       ...emptyMinute(runId, at),
       mapped,
       kept,
       words,
       textBytes,
     })),
-    ...before.minutes,
-  ]);
+  );
 }
 
-/** What has been counted of these jobs, below zero: with the true counts it adds up to what is missing. */
-async function countedBefore(
-  client: pg.PoolClient,
-  jobs: string[],
-): Promise<{ hosts: HostYield[]; minutes: MinuteCount[] }> {
-  const sums = '-s.mapped AS mapped, -s.kept AS kept, -s.words AS words, -s.text_bytes AS "textBytes"';
-  const { rows: hosts } = await client.query<HostYield>(
-    `SELECT s.run_id AS "runId", s.host_id AS "hostId", -s.mapped_bytes AS "mappedBytes", ${sums}
-     FROM host_stats s JOIN run r ON r.id = s.run_id WHERE r.job_id = ANY($1::uuid[]) AND s.mapped <> 0`,
-    [jobs],
-  );
-  const { rows: minutes } = await client.query<MinuteCount>(
-    `SELECT s.run_id AS "runId", s.minute AS at, 0 AS pages, 0 AS bytes, ${sums}
-     FROM run_minute s JOIN run r ON r.id = s.run_id WHERE r.job_id = ANY($1::uuid[]) AND s.mapped <> 0`,
-    [jobs],
-  );
-  return { hosts, minutes };
-}
-
-const columns = ['mapped', 'mappedBytes', 'kept', 'words', 'textBytes'] as const;
+const columns = ['mapped', 'mappedBytes', 'kept', 'words', 'textBytes', 'yieldSum'] as const;
 
 /** Adds yields to rows that are there, in the order in which the crawl workers lock them. */
 async function addYields(client: pg.PoolClient, yields: readonly HostYield[]): Promise<void> {
@@ -168,11 +181,13 @@ async function addYields(client: pg.PoolClient, yields: readonly HostYield[]): P
   // All rows exist: it is the order of an insertion that is wanted, which an update does not keep.
   await client.query({
     name: 'count-yields',
-    text: `INSERT INTO host_stats AS s (run_id, host_id, mapped, mapped_bytes, kept, words, text_bytes)
-           SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[])
+    text: `INSERT INTO host_stats AS s (run_id, host_id, mapped, mapped_bytes, kept, words, text_bytes, yield_sum)
+           SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[],
+             $8::float8[])
            ON CONFLICT (run_id, host_id) DO UPDATE SET mapped = s.mapped + excluded.mapped,
              mapped_bytes = s.mapped_bytes + excluded.mapped_bytes, kept = s.kept + excluded.kept,
-             words = s.words + excluded.words, text_bytes = s.text_bytes + excluded.text_bytes`,
+             words = s.words + excluded.words, text_bytes = s.text_bytes + excluded.text_bytes,
+             yield_sum = s.yield_sum + excluded.yield_sum`,
     values: [
       sorted.map((sum) => sum.runId),
       sorted.map((sum) => sum.hostId),

@@ -29,12 +29,15 @@ export function BarRows({
   label,
   rows,
   picture,
+  whole = 1,
 }: {
   label: string;
   rows: readonly BarRow[];
   picture?: Ref<SVGSVGElement>;
+  /** The least that the full length stands for: bars that are shares of it say how much of it they are. */
+  whole?: number;
 }) {
-  const most = Math.max(1, ...rows.map((row) => row.value));
+  const most = Math.max(whole, ...rows.map((row) => row.value));
   return (
     <ChartBox label={label} height={rows.length * rowHeight} picture={picture}>
       {({ width }) =>

@@ -59,6 +59,33 @@ export function ChartBox({
   );
 }
 
+/** Where something stands in a plot, in px. */
+interface ChartPlace {
+  x: number;
+  y: number;
+}
+
+/**
+ * The figures of what is under the pointer, in a box beside it: `over` is for the ChartBox.
+ *
+ * @param tip the figures in words
+ */
+export function useChartTip<T>(tip: (under: T) => ReactNode) {
+  const [under, setUnder] = useState<(ChartPlace & { of: T }) | null>(null);
+  return {
+    under,
+    /** Points at something, or at nothing. */
+    point: (place: ChartPlace | null, of: T) => setUnder(place && { ...place, of }),
+    leave: () => setUnder(null),
+    over: (size: ChartSize) =>
+      under ? (
+        <ChartTip x={under.x} y={under.y} size={size}>
+          {tip(under.of)}
+        </ChartTip>
+      ) : null,
+  };
+}
+
 /** A few figures beside the pointer, within the plot's width. They are in the table, too. */
 export function ChartTip({
   x,

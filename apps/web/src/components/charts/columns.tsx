@@ -1,8 +1,8 @@
 'use client';
 
-import { type PointerEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type PointerEvent, type ReactNode, type Ref, useId } from 'react';
 import { BottomAxis, type Frame, Hatching, LeftAxis } from './axes';
-import { ChartBox, ChartTip } from './chart-box';
+import { ChartBox, useChartTip } from './chart-box';
 import { type Axis, linearAxis, logAxis } from './scales';
 
 /** A column over a stretch of a logarithmic axis, in parts from the bottom. */
@@ -42,23 +42,12 @@ export function Columns({
   picture?: Ref<SVGSVGElement>;
 }) {
   const hatch = useId();
-  const [under, setUnder] = useState<{ x: number; y: number; column: Column } | null>(null);
+  const { point, over } = useChartTip(tip);
   const height = 300;
   const first = Math.max(1, columns[0]?.from ?? 1);
   const last = columns.at(-1)?.to ?? 10;
   return (
-    <ChartBox
-      label={label}
-      height={height}
-      picture={picture}
-      over={(size) =>
-        under ? (
-          <ChartTip x={under.x} y={under.y} size={size}>
-            {tip(under.column)}
-          </ChartTip>
-        ) : null
-      }
-    >
+    <ChartBox label={label} height={height} picture={picture} over={over}>
       {({ width }) => {
         const frame: Frame = { left, right: width - 10, top: topSpace, bottom: height - bottomSpace };
         const x = logAxis(first, Math.max(last, mark.at), [frame.left, frame.right], Math.floor(width / 70));
@@ -73,7 +62,7 @@ export function Columns({
               <ColumnShape
                 key={column.from}
                 {...{ column, x, y, hatch }}
-                onPoint={(at) => setUnder(at && { ...at, column })}
+                onPoint={(at) => point(at, column)}
               />
             ))}
             <BottomAxis axis={x} frame={frame} format={format} title={axisTitle} />

@@ -2,7 +2,7 @@ import type { Frame } from './axes';
 import { type Axis, logAxis } from './scales';
 
 /** How a point is drawn: each sign has a shape of its own. */
-export type PointSign = 'disc' | 'ring' | 'square' | 'cross' | 'diamond';
+export type PointSign = 'disc' | 'ring' | 'square' | 'cross' | 'diamond' | 'triangle';
 
 /** A point of a plot on two logarithmic axes; its `x` is above 0, a `y` of 0 stands in a strip of its own. */
 export interface Point {
@@ -20,6 +20,7 @@ export function shapeOf(sign: PointSign, x: number, y: number, r: number): strin
   if (sign === 'square') return `M${at}m${-s} ${-s}h${2 * s}v${2 * s}h${-2 * s}z`;
   if (sign === 'cross') return `M${at}m${-s} ${-s}l${2 * s} ${2 * s}m0 ${-2 * s}l${-2 * s} ${2 * s}`;
   if (sign === 'diamond') return `M${at}m0 ${-r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
+  if (sign === 'triangle') return `M${at}m${-r} ${-s}h${2 * r}l${-r} ${2 * s}z`;
   return `M${at}m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 

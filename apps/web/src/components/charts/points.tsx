@@ -24,6 +24,7 @@ const classes: Record<PointSign, string> = {
   square: 'fill-none stroke-bad',
   cross: 'fill-none stroke-skip',
   diamond: 'fill-none stroke-muted',
+  triangle: 'fill-none stroke-navigate',
 };
 const signs = Object.keys(classes) as PointSign[];
 

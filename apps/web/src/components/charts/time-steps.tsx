@@ -1,8 +1,8 @@
 'use client';
 
-import { type PointerEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type PointerEvent, type ReactNode, type Ref, useId } from 'react';
 import { BottomAxis, type Frame, Hatching, LeftAxis } from './axes';
-import { ChartBox, ChartTip } from './chart-box';
+import { ChartBox, useChartTip } from './chart-box';
 import { linearAxis, timeAxis } from './scales';
 
 /** What was measured from one time to another, one value for each line; times in ms. */
@@ -51,7 +51,7 @@ export function TimeSteps({
   picture?: Ref<SVGSVGElement>;
 }) {
   const hatch = useId();
-  const [under, setUnder] = useState<{ x: number; y: number; step: TimeStep } | null>(null);
+  const { under, point, leave, over } = useChartTip(tip);
   const first = steps[0]?.from ?? to;
   const height = lines.length * rowHeight + foot;
   const framesOf = (width: number) =>
@@ -63,26 +63,16 @@ export function TimeSteps({
         bottom: (at + 1) * rowHeight - 6,
       }),
     );
-  const point = (event: PointerEvent<SVGRectElement>, frame: Frame) => {
+  const pointAt = (event: PointerEvent<SVGRectElement>, frame: Frame) => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = event.clientX - box.left + frame.left;
     const at = first + ((x - frame.left) / (frame.right - frame.left)) * (to - first);
     const step = steps.find((one) => at < one.to);
-    setUnder(step && at >= step.from ? { x, y: event.clientY - box.top + head, step } : null);
+    if (step && at >= step.from) point({ x, y: event.clientY - box.top + head }, step);
+    else leave();
   };
   return (
-    <ChartBox
-      label={label}
-      height={height}
-      picture={picture}
-      over={(size) =>
-        under ? (
-          <ChartTip x={under.x} y={under.y} size={size}>
-            {tip(under.step)}
-          </ChartTip>
-        ) : null
-      }
-    >
+    <ChartBox label={label} height={height} picture={picture} over={over}>
       {({ width }) => {
         const frames = framesOf(width);
         const whole: Frame = { left, right: width - 8, top: head, bottom: height - foot };
@@ -119,9 +109,9 @@ export function TimeSteps({
               width={Math.max(0, whole.right - whole.left)}
               height={whole.bottom - whole.top}
               className="fill-transparent"
-              onPointerMove={(event) => point(event, whole)}
-              onPointerDown={(event) => point(event, whole)}
-              onPointerLeave={() => setUnder(null)}
+              onPointerMove={(event) => pointAt(event, whole)}
+              onPointerDown={(event) => pointAt(event, whole)}
+              onPointerLeave={leave}
             />
           </>
         );

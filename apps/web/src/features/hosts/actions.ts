@@ -1,14 +1,16 @@
 'use server';
 
 import { blockHost, setHostInterval, setInvalidTls, unblockHost } from '@florilegium/db/host-control';
+import { allowHost } from '@florilegium/db/host-stops';
 import { openRun } from '@florilegium/db/job-control';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
+import { rowNumber } from '@/components/row-numbers';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInJob } from '../corpora/access';
 
-const hostOfJob = z.strictObject({ jobId: z.uuid(), hostId: z.int().positive() });
+const hostOfJob = z.strictObject({ jobId: z.uuid(), hostId: rowNumber });
 
 /** Blocks a host in the run of a job that is under way; answers how many URLs are skipped for it. */
 export const blockHostAction = defineAction({
@@ -29,6 +31,18 @@ export const unblockHostAction = defineAction({
     await allowInJob(user, jobId, 'job.edit');
     const runId = await openRun(database().pool, jobId);
     const done = await unblockHost(database(), { runId, hostId, userId: user.id });
+    revalidatePath(`/jobs/${jobId}`, 'layout');
+    return done;
+  },
+});
+
+/** Allows a host that was stopped because it gives little text; answers how many URLs wait again. */
+export const allowHostAction = defineAction({
+  input: hostOfJob,
+  handle: async ({ input: { jobId, hostId }, user }) => {
+    await allowInJob(user, jobId, 'job.edit');
+    const runId = await openRun(database().pool, jobId);
+    const done = await allowHost(database(), { runId, hostId, userId: user.id });
     revalidatePath(`/jobs/${jobId}`, 'layout');
     return done;
   },

@@ -1,8 +1,10 @@
 import { pauseReasons } from '@florilegium/contracts/hosts';
 import { blockHost, setHostInterval, setInvalidTls, unblockHost } from '@florilegium/db/host-control';
+import { allowHost } from '@florilegium/db/host-stops';
 import { lastRunOf, openRun } from '@florilegium/db/job-control';
 import { listRunHosts, type RunHostRow } from '@florilegium/db/run-hosts';
 import { z } from 'zod';
+import { rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { authorise } from '@/server/session';
@@ -38,6 +40,9 @@ const hostSchema = z.object({
   mappedBytes: z.number().describe('Bytes of those as downloaded.'),
   kept: z.int().describe('Of those, the ones in the corpus.'),
   textBytes: z.number().describe('UTF-8 bytes of their texts.'),
+  yieldSum: z.number().describe('Sum of its pages’ own yields: over mapped it is their mean.'),
+  stoppedAt: time.describe('When it was stopped because it gives little text.'),
+  allowedAt: time.describe('When somebody allowed it again.'),
   lastAt: time,
 });
 
@@ -65,24 +70,32 @@ export const listHostsRoute = apiRoute({
   },
 });
 
-function hostOut({ hostId, shard: _, nextAt, blockedUntil, blockedAt, lastAt, ...row }: RunHostRow) {
+function hostOut({
+  hostId,
+  shard: _,
+  nextAt,
+  blockedUntil,
+  blockedAt,
+  stoppedAt,
+  allowedAt,
+  lastAt,
+  ...row
+}: RunHostRow) {
   return {
     ...row,
     id: hostId,
     nextAt: nextAt.toISOString(),
     blockedUntil: blockedUntil?.toISOString() ?? null,
     blockedAt: blockedAt?.toISOString() ?? null,
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    allowedAt: allowedAt?.toISOString() ?? null,
     lastAt: lastAt?.toISOString() ?? null,
   };
 }
 
 const hostOfJob = {
   id: z.uuid(),
-  host: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31 - 1),
+  host: rowNumberInAddress,
 };
 
 /** POST /jobs/{id}/hosts/{host}/{command}. */
@@ -91,13 +104,14 @@ export const commandHostRoute = apiRoute({
   path: '/jobs/{id}/hosts/{host}/{command}',
   tag: 'hosts',
   summary:
-    'Blocks a host in the run that is under way: what waits there is skipped; or takes the block away again.',
-  params: z.strictObject({ ...hostOfJob, command: z.enum(['block', 'unblock']) }),
+    'Blocks a host in the run that is under way, so that what waits there is skipped, or takes the block away; allow: lets a host go on that was stopped because it gives little text.',
+  params: z.strictObject({ ...hostOfJob, command: z.enum(['block', 'unblock', 'allow']) }),
   response: z.object({ urls: z.int().describe('How many were skipped, or wait again.') }),
   handle: async ({ params: { id, host, command }, user }) => {
     await allowInJob(user, id, 'job.edit');
     const given = { runId: await openRun(database().pool, id), hostId: host, userId: user.id };
     if (command === 'block') return { urls: (await blockHost(database(), given)).skipped };
+    if (command === 'allow') return { urls: (await allowHost(database(), given)).queued };
     return { urls: (await unblockHost(database(), given)).queued };
   },
 });

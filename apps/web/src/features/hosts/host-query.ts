@@ -6,7 +6,7 @@ import { given, searchedText } from '../../components/search-values';
 export const hostQuerySchema = z.object({
   q: given(searchedText).describe('Part of the name.'),
   kind: given(z.enum(runHostKinds)).describe(
-    'waiting: URLs wait there; troubled: refusals and errors; closed: robots.txt closes something; blocked: by somebody.',
+    'waiting: URLs wait there; troubled: refusals and errors; closed: robots.txt closes something; blocked: by somebody; stopped: for giving little text, allowed again or not.',
   ),
   sort: given(z.enum(runHostSorts)),
   dir: given(z.enum(['asc', 'desc'])),

@@ -17,6 +17,7 @@ import { RefreshWhileLive } from '../monitor/refresh-while-live';
 import { watchedJob } from '../monitor/watched-jobs';
 import { type HostQuery, hostOrder, hostQuerySchema } from './host-query';
 import { HostsTable } from './hosts-table';
+import { StoppedPanel } from './stopped-panel';
 
 const pageSize = 50;
 /** Beyond this an offset costs more than it is worth: the search leads further. */
@@ -51,20 +52,32 @@ export async function HostsPage({ jobId, search }: { jobId: string; search: Sear
     offset: (page - 1) * pageSize,
   });
   const path = `/jobs/${job.id}/hosts`;
+  const { policy, maxAhead } = job.config.yield;
+  const mayEdit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
   return (
-    <Panel flush title={t('title', { count: total })}>
-      <RefreshWhileLive />
-      <HostFilters query={query} path={path} />
-      <HostsTable
+    <div className="grid gap-4">
+      <StoppedPanel
         jobId={job.id}
-        rows={rows}
-        underWay={isUnderWay(job.state)}
-        state={{ path, search, sort: order.sort, dir: order.descending ? 'desc' : 'asc' }}
-        mayEdit={can(user.actor, 'job.edit', { corpusId: job.corpusId })}
-        mayTrust={can(user.actor, 'installation.configure')}
+        runId={run.runId}
+        state={{ path, search }}
+        isJudged={policy !== 'off'}
+        mayAllow={mayEdit && isUnderWay(job.state)}
       />
-      <Paging page={page} pageSize={pageSize} total={total} state={{ path, search }} />
-    </Panel>
+      <Panel flush title={t('title', { count: total })}>
+        <RefreshWhileLive />
+        <HostFilters query={query} path={path} />
+        <HostsTable
+          jobId={job.id}
+          rows={rows}
+          underWay={isUnderWay(job.state)}
+          state={{ path, search, sort: order.sort, dir: order.descending ? 'desc' : 'asc' }}
+          mayEdit={mayEdit}
+          maxAhead={policy === 'off' ? null : maxAhead}
+          mayTrust={can(user.actor, 'installation.configure')}
+        />
+        <Paging page={page} pageSize={pageSize} total={total} state={{ path, search }} />
+      </Panel>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { meanYield, sumYield } from '@florilegium/crawling/mapped-sums';
 import type { RunHostRow, RunHostSort } from '@florilegium/db/run-hosts';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Search } from '@/components/address';
@@ -17,6 +18,7 @@ export function HostsTable({
   underWay,
   mayEdit,
   mayTrust,
+  maxAhead,
 }: {
   jobId: string;
   rows: readonly RunHostRow[];
@@ -25,6 +27,8 @@ export function HostsTable({
   underWay: boolean;
   mayEdit: boolean;
   mayTrust: boolean;
+  /** Pages that a host may be ahead of mapping, where its yield is judged; null: it never waits. */
+  maxAhead: number | null;
 }) {
   const t = useTranslations('hosts');
   const menu = {
@@ -82,7 +86,11 @@ export function HostsTable({
           cell: (host) => <Yield host={host} />,
         },
         { id: 'pause', header: t('column.pause'), cell: (host) => <Pause host={host} /> },
-        { ...sorted('next'), header: t('column.next'), cell: (host) => <NextRequest host={host} /> },
+        {
+          ...sorted('next'),
+          header: t('column.next'),
+          cell: (host) => <NextRequest host={host} maxAhead={maxAhead} />,
+        },
         { id: 'robots', header: t('column.robots'), cell: (host) => <Robots host={host} /> },
         { ...sorted('troubled'), header: t('column.errors'), cell: (host) => <Errors host={host} /> },
         ...(mayEdit ? [menu] : []),
@@ -95,16 +103,21 @@ function sorted(id: RunHostSort) {
   return { id, sortable: true, firstDirection: firstDirection(id) } as const;
 }
 
-/** How much of what was downloaded became text that was kept (Suchomel and Pomikálek 2012, section 3). */
+/**
+ * How much of what was downloaded became text that was kept: the ratio of sums, and the mean of the pages' own yields
+ * (table 3 and figure 1 of Suchomel and Pomikálek 2012).
+ */
 function Yield({ host }: { host: RunHostRow }) {
   const t = useTranslations('hosts');
   if (host.mapped === 0) return '–';
-  const share = host.mappedBytes === 0 ? 0 : host.textBytes / host.mappedBytes;
   return (
     <>
-      <Percent share={share} />
+      <Percent share={sumYield(host)} />
       <span className="block whitespace-nowrap text-muted text-sm">
         {t('kept', { kept: host.kept, mapped: host.mapped })}
+      </span>
+      <span className="block whitespace-nowrap text-muted text-sm">
+        {t('meanYield')} <Percent share={meanYield(host)} />
       </span>
     </>
   );
@@ -119,6 +132,11 @@ function HostName({ host }: { host: RunHostRow }) {
       {host.blockedAt ? (
         <Chip tone="bad" sign="⊘">
           {t('blocked')}
+        </Chip>
+      ) : null}
+      {host.stoppedAt ? (
+        <Chip tone={host.allowedAt ? 'neutral' : 'warn'} sign={host.allowedAt ? '↺' : '⊘'}>
+          {t(host.allowedAt ? 'allowedAgain' : 'stopped')}
         </Chip>
       ) : null}
       {host.intervalMs !== null ? (
@@ -144,10 +162,19 @@ function Pause({ host }: { host: RunHostRow }) {
 }
 
 /** When it is asked again: nothing where nothing waits. */
-function NextRequest({ host }: { host: RunHostRow }) {
+function NextRequest({ host, maxAhead }: { host: RunHostRow; maxAhead: number | null }) {
   const t = useTranslations('hosts');
   const reasons = useTranslations('reasons');
   if (host.queued === 0 || host.blockedAt) return '–';
+  const ahead = Math.max(0, host.resources - host.mapped);
+  if (maxAhead !== null && host.allowedAt === null && ahead >= maxAhead) {
+    return (
+      <>
+        {t('awaits')}
+        <span className="block text-muted text-sm">{t('ahead', { count: ahead })}</span>
+      </>
+    );
+  }
   const now = host.nextAt.getTime() <= Date.now();
   return (
     <>

@@ -4,7 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useAction } from '@/components/action-form';
 import { toast } from '@/components/toast';
-import { blockHostAction, setHostIntervalAction, setInvalidTlsAction, unblockHostAction } from './actions';
+import {
+  allowHostAction,
+  blockHostAction,
+  setHostIntervalAction,
+  setInvalidTlsAction,
+  unblockHostAction,
+} from './actions';
 import { timeSpan } from './time-span';
 
 /** What can be done to a host of a job; each thing says what came of it, and offers to take it back. */
@@ -14,6 +20,7 @@ export function useHostActions(jobId: string, host: { hostId: number; name: stri
   const router = useRouter();
   const blocking = useAction(blockHostAction, { toasts: true });
   const unblocking = useAction(unblockHostAction, { toasts: true });
+  const allowing = useAction(allowHostAction, { toasts: true });
   const slowing = useAction(setHostIntervalAction, { toasts: true });
   const trusting = useAction(setInvalidTlsAction, { toasts: true });
   const { hostId, name } = host;
@@ -32,6 +39,13 @@ export function useHostActions(jobId: string, host: { hostId: number; name: stri
     const done = await unblocking.run({ jobId, hostId });
     if (!done.ok) return;
     toast.success(t('did.unblocked', { host: name, count: done.data.queued }));
+    router.refresh();
+  }
+
+  async function allow() {
+    const done = await allowing.run({ jobId, hostId });
+    if (!done.ok) return;
+    toast.success(t('did.allowed', { host: name, count: done.data.queued }));
     router.refresh();
   }
 
@@ -58,6 +72,7 @@ export function useHostActions(jobId: string, host: { hostId: number; name: stri
     router.refresh();
   }
 
-  const pending = blocking.pending || unblocking.pending || slowing.pending || trusting.pending;
-  return { block, unblock, slowDown, trust, pending };
+  const pending =
+    blocking.pending || unblocking.pending || allowing.pending || slowing.pending || trusting.pending;
+  return { block, unblock, allow, slowDown, trust, pending };
 }

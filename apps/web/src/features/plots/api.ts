@@ -1,29 +1,16 @@
 import { jobById } from '@florilegium/db/jobs';
-import { hostYields, listCrawls, mostHosts, runTimes } from '@florilegium/db/plots';
-import { AppError } from '@florilegium/platform/app-error';
+import { hostYields, mostHosts, runTimes } from '@florilegium/db/plots';
 import { z } from 'zod';
+import { rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { allowInJob } from '../corpora/access';
+import { crawlOf } from './crawl-of';
 import { countedPlotsSchema, hostYieldsSchema, runTimesSchema } from './plot-data';
 import { readCounts } from './read-counts';
 
 const params = z.strictObject({ id: z.uuid() });
-const run = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
-  .optional()
-  .describe('A crawl of the job; its last one unless given.');
-
-/** The crawl that is asked for. Null when there is none yet; throws `notFound` for one that is not of the job. */
-async function crawlOf(jobId: string, asked: number | undefined): Promise<number | null> {
-  const crawls = await listCrawls(database(), jobId);
-  if (asked === undefined) return crawls[0]?.runId ?? null;
-  if (crawls.some(({ runId }) => runId === asked)) return asked;
-  throw new AppError('notFound', `The job has no crawl ${asked}.`);
-}
+const run = rowNumberInAddress.optional().describe('A crawl of the job; its last one unless given.');
 
 const nothing = {
   pages: 0,
@@ -49,7 +36,16 @@ export const hostYieldsRoute = apiRoute({
     await allowInJob(user, id, 'corpus.read');
     const runId = await crawlOf(id, query.run);
     if (runId === null) return { runId, hosts: [], all: { hosts: 0, ...nothing } };
-    return { runId, ...(await hostYields(database(), runId, query.limit)) };
+    const { hosts, all } = await hostYields(database(), runId, query.limit);
+    return {
+      runId,
+      all,
+      hosts: hosts.map(({ stoppedAt, allowedAt, ...host }) => ({
+        ...host,
+        stopped: stoppedAt !== null && allowedAt === null,
+        allowed: allowedAt !== null,
+      })),
+    };
   },
 });
 

@@ -10,21 +10,24 @@ export function useFigures() {
   const format = useFormatter();
   return useMemo(() => {
     const number = (value: number, digits = 0) => format.number(value, { maximumFractionDigits: digits });
+    const bytes = (value: number, unitDisplay: 'short' | 'narrow') => {
+      const step = value < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(value) / 3));
+      return format.number(value / 1_000 ** step, {
+        style: 'unit',
+        unit: units[step],
+        unitDisplay,
+        maximumFractionDigits: step < 2 ? 0 : 1,
+      });
+    };
     return {
       number,
       /** Long ones shortened, for an axis: 1.2M. */
       short: (value: number) =>
         format.number(value, { notation: 'compact', maximumFractionDigits: value < 10 ? 2 : 1 }),
       /** An amount of bytes in powers of 1,000. */
-      bytes: (value: number) => {
-        const step = value < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(value) / 3));
-        return format.number(value / 1_000 ** step, {
-          style: 'unit',
-          unit: units[step],
-          unitDisplay: 'short',
-          maximumFractionDigits: step < 2 ? 0 : 1,
-        });
-      },
+      bytes: (value: number) => bytes(value, 'short'),
+      /** The same for an axis: 100B, 2kB. */
+      shortBytes: (value: number) => bytes(value, 'narrow'),
       /** A share of 0 to 1 with the digits that it needs: 12 %, 1.2 %, 0.01 %. */
       percent: (share: number) => {
         const digits = share === 0 || share >= 0.1 ? 0 : share >= 0.01 ? 1 : 2;

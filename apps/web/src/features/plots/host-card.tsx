@@ -9,7 +9,7 @@ import { useHostActions } from '../hosts/use-host-actions';
 import { useFigures } from './figures';
 import type { HostYield } from './plot-data';
 import type { PlotPlace } from './plot-place';
-import { yieldOf } from './yields';
+import { meanYieldOf, yieldOf } from './yields';
 
 /** A host that was chosen in the plot: its figures, and what can be done about it. */
 export function HostCard({
@@ -29,9 +29,10 @@ export function HostCard({
   const actions = useHostActions(place.jobId, host);
   // Whoever chose it by keyboard goes on from here.
   useEffect(() => heading.current?.focus(), []);
-  const share = yieldOf(host);
+  const [share, mean] = [yieldOf(host), meanYieldOf(host)];
   const facts = [
     ['share', share === null ? '–' : figures.percent(share), t('share')],
+    ['mean', mean === null ? '–' : figures.percent(mean), t('mean')],
     ['downloaded', figures.bytes(host.bytes), t('downloaded')],
     ['pages', figures.number(host.pages), t('pages')],
     ['mapped', figures.number(host.mapped), t('mapped', { count: host.resources })],
@@ -66,6 +67,12 @@ export function HostCard({
           >
             {host.blocked ? <Undo2 aria-hidden /> : <Ban aria-hidden />}
             {t(host.blocked ? 'unblock' : 'block')}
+          </Button>
+        ) : null}
+        {host.stopped && place.mayEdit && place.underWay ? (
+          <Button size="small" pending={actions.pending} onClick={() => change(actions.allow)}>
+            <Undo2 aria-hidden />
+            {t('allow')}
           </Button>
         ) : null}
         {place.isLast ? (

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type BarRow, BarRows } from '@/components/charts/bar-rows';
 import { languageName } from '../resources/language-name';
 import { CountedPanel, type CountedProps, type Counts } from './counted-panel';
+import { figureColumn } from './figure-column';
 import { useFigures } from './figures';
 import { type AnswerClass, answerClass, largest } from './kinds';
 
@@ -66,27 +67,14 @@ export function LanguagesPlot(counted: CountedProps) {
                 </Link>
               ),
             },
-            {
-              id: 'texts',
-              header: t('column.texts'),
-              value: (one) => one.documents,
-              cell: (one) => figures.number(one.documents),
-              numeric: true,
-            },
-            {
-              id: 'words',
-              header: t('column.words'),
-              value: (one) => one.words,
-              cell: (one) => figures.number(one.words),
-              numeric: true,
-            },
-            {
-              id: 'share',
-              header: t('column.share'),
-              value: (one) => (all === 0 ? 0 : one.words / all),
-              cell: (one) => share(one.words),
-              numeric: true,
-            },
+            figureColumn('texts', t('column.texts'), (one) => one.documents, figures.number),
+            figureColumn('words', t('column.words'), (one) => one.words, figures.number),
+            figureColumn(
+              'share',
+              t('column.share'),
+              (one) => (all === 0 ? 0 : one.words / all),
+              figures.percent,
+            ),
           ],
           rows: languages,
           rowKey: (one) => one.language,
@@ -155,20 +143,8 @@ export function AnswersPlot(counted: CountedProps) {
               cell: (one) => one.status ?? '–',
             },
             { id: 'class', header: t('column.class'), value: (one) => t(`class.${answerClass(one.status)}`) },
-            {
-              id: 'urls',
-              header: t('column.urls'),
-              value: (one) => one.urls,
-              cell: (one) => figures.number(one.urls),
-              numeric: true,
-            },
-            {
-              id: 'share',
-              header: t('column.share'),
-              value: (one) => one.urls / all,
-              cell: (one) => figures.percent(one.urls / all),
-              numeric: true,
-            },
+            figureColumn('urls', t('column.urls'), (one) => one.urls, figures.number),
+            figureColumn('share', t('column.share'), (one) => one.urls / all, figures.percent),
           ],
           rows: statuses,
           rowKey: (one) => String(one.status),
@@ -218,20 +194,8 @@ export function TypesPlot(counted: CountedProps) {
           ),
           columns: [
             { id: 'type', header: t('column.type'), value: name },
-            {
-              id: 'pages',
-              header: t('column.pages'),
-              value: (one) => one.pages,
-              cell: (one) => figures.number(one.pages),
-              numeric: true,
-            },
-            {
-              id: 'bytes',
-              header: t('column.bytes'),
-              value: (one) => one.bytes,
-              cell: (one) => figures.bytes(one.bytes),
-              numeric: true,
-            },
+            figureColumn('pages', t('column.pages'), (one) => one.pages, figures.number),
+            figureColumn('bytes', t('column.bytes'), (one) => one.bytes, figures.bytes),
           ],
           rows: types,
           rowKey: (one) => one.type,
@@ -280,27 +244,9 @@ export function FormatsPlot(counted: CountedProps) {
           ),
           columns: [
             { id: 'format', header: t('column.format'), value: name },
-            {
-              id: 'kept',
-              header: t('column.kept'),
-              value: (one) => one.kept,
-              cell: (one) => figures.number(one.kept),
-              numeric: true,
-            },
-            {
-              id: 'dropped',
-              header: t('column.dropped'),
-              value: (one) => one.dropped,
-              cell: (one) => figures.number(one.dropped),
-              numeric: true,
-            },
-            {
-              id: 'share',
-              header: t('column.share'),
-              value: share,
-              cell: (one) => figures.percent(share(one)),
-              numeric: true,
-            },
+            figureColumn('kept', t('column.kept'), (one) => one.kept, figures.number),
+            figureColumn('dropped', t('column.dropped'), (one) => one.dropped, figures.number),
+            figureColumn('share', t('column.share'), share, figures.percent),
           ],
           rows: formats,
           rowKey: (one) => one.format ?? '',

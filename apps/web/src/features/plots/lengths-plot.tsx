@@ -7,6 +7,7 @@ import { type Column, Columns } from '@/components/charts/columns';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
 import { CountedPanel, type CountedProps } from './counted-panel';
+import { figureColumn } from './figure-column';
 import { useFigures } from './figures';
 import {
   type CutEffect,
@@ -74,41 +75,16 @@ export function LengthsPlot(counted: CountedProps) {
               ),
               below: <Controls {...{ cut, setCut, effect }} jobId={counted.place.jobId} />,
               columns: [
-                {
-                  id: 'from',
-                  header: t('column.from'),
-                  value: (bin) => bin.from,
-                  cell: (bin) => figures.number(bin.from),
-                  numeric: true,
-                },
-                {
-                  id: 'to',
-                  header: t('column.to'),
-                  value: (bin) => (Number.isFinite(bin.to) ? bin.to - 1 : null),
-                  cell: (bin) => (Number.isFinite(bin.to) ? figures.number(bin.to - 1) : '–'),
-                  numeric: true,
-                },
-                {
-                  id: 'kept',
-                  header: t('column.kept'),
-                  value: (bin) => bin.kept,
-                  cell: (bin) => figures.number(bin.kept),
-                  numeric: true,
-                },
-                {
-                  id: 'words',
-                  header: t('column.words'),
-                  value: (bin) => bin.words,
-                  cell: (bin) => figures.number(bin.words),
-                  numeric: true,
-                },
-                {
-                  id: 'short',
-                  header: t('column.short'),
-                  value: (bin) => bin.short,
-                  cell: (bin) => figures.number(bin.short),
-                  numeric: true,
-                },
+                figureColumn('from', t('column.from'), (bin) => bin.from, figures.number),
+                figureColumn(
+                  'to',
+                  t('column.to'),
+                  (bin) => (Number.isFinite(bin.to) ? bin.to - 1 : null),
+                  figures.number,
+                ),
+                figureColumn('kept', t('column.kept'), (bin) => bin.kept, figures.number),
+                figureColumn('words', t('column.words'), (bin) => bin.words, figures.number),
+                figureColumn('short', t('column.short'), (bin) => bin.short, figures.number),
               ],
               rows: bins,
               rowKey: (bin) => String(bin.from),

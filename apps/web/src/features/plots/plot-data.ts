@@ -16,7 +16,19 @@ const yieldSums = {
 export const hostYieldsSchema = z.object({
   runId: z.int().nullable().describe('null: nothing has been crawled yet.'),
   hosts: z
-    .array(z.object({ hostId: z.int(), name: z.string(), blocked: z.boolean(), ...yieldSums }))
+    .array(
+      z.object({
+        hostId: z.int(),
+        name: z.string(),
+        blocked: z.boolean(),
+        stopped: z
+          .boolean()
+          .describe('Because it gives too little text; false once somebody allowed it again.'),
+        allowed: z.boolean().describe('By somebody, after it was stopped.'),
+        yieldSum: z.number().describe('Sum of its pages’ own yields: over mapped it is their mean.'),
+        ...yieldSums,
+      }),
+    )
     .describe('Those that cost the most bytes, most first.'),
   all: z.object({ hosts: z.int(), ...yieldSums }).describe('Sums over all hosts of the run.'),
 });
@@ -39,6 +51,7 @@ export const runTimesSchema = z.object({
         mapped: z.int(),
         kept: z.int(),
         words: z.number(),
+        textBytes: z.number().describe('UTF-8 bytes of the texts.'),
       }),
     )
     .describe('Steps in which anything was done.'),

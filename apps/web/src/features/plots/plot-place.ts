@@ -9,7 +9,7 @@ export interface PlotPlace {
   isLast: boolean;
   mayEdit: boolean;
   /** Where figures are had. */
-  url: (what: 'hosts' | 'times' | 'counts') => string;
+  url: (what: 'hosts' | 'times' | 'counts' | 'what-if') => string;
   fileName: (what: string) => string;
   /** Written under a picture. */
   source: string;

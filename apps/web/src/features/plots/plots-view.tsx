@@ -8,7 +8,8 @@ import { useJobProgress } from '../monitor/job-progress';
 import { isLive } from '../monitor/progress';
 import { CountedPlots } from './counted-plots';
 import type { PlotPlace } from './plot-place';
-import { TimesPlot } from './times-plot';
+import { TimePlots } from './time-plots';
+import { WhatIfPlot } from './what-if-plot';
 import { YieldPlot } from './yield-plot';
 
 /** A crawl to choose. */
@@ -56,7 +57,8 @@ export function PlotsView({
     <div className="grid gap-4">
       {crawls.length > 1 ? <CrawlChoice jobId={jobId} crawls={crawls} runId={runId} /> : null}
       <YieldPlot place={place} />
-      <TimesPlot place={place} />
+      <WhatIfPlot place={place} />
+      <TimePlots place={place} />
       <CountedPlots place={place} />
     </div>
   );

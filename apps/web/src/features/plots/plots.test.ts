@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { answerClass, largest } from './kinds';
 import type { HostYield, HostYields, RunTimes } from './plot-data';
 import { ratesOf, speedOf } from './rates';
-import { kindOfHost, restOf, summaryOf, yieldOf } from './yields';
+import { kindOfHost, meanYieldOf, restOf, summaryOf, yieldOf } from './yields';
 
 const host = (given: Partial<HostYield>): HostYield => ({
   hostId: 1,
   name: 'a.test',
   blocked: false,
+  stopped: false,
+  allowed: false,
+  yieldSum: 0.5,
   pages: 10,
   bytes: 100_000,
   resources: 5,
@@ -21,37 +24,47 @@ const host = (given: Partial<HostYield>): HostYield => ({
 
 describe('the yield of hosts', () => {
   it('is a ratio of sums', () => {
-    expect(yieldOf(host({}))).toBeCloseTo(0.06);
-    expect(yieldOf(host({ bytes: 0, textBytes: 0 }))).toBeNull();
+    expect(yieldOf(host({}))).toBeCloseTo(0.075);
+    expect(yieldOf(host({ mappedBytes: 0, textBytes: 0 }))).toBeNull();
+  });
+
+  it('has the mean of its pages beside it', () => {
+    expect(meanYieldOf(host({}))).toBeCloseTo(0.1);
+    expect(meanYieldOf(host({ mapped: 0, yieldSum: 0 }))).toBeNull();
   });
 
   it.each([
     [{}, 'gives'],
-    [{ textBytes: 99 }, 'poor'],
+    [{ textBytes: 79 }, 'poor'],
     [{ textBytes: 0 }, 'nothing'],
     [{ textBytes: 0, resources: 0, mapped: 0 }, 'nothing'],
     [{ textBytes: 0, mapped: 2 }, 'waiting'],
-    [{ blocked: true }, 'blocked'],
+    [{ textBytes: 0, mapped: 0, mappedBytes: 0 }, 'waiting'],
+    [{ stopped: true }, 'stopped'],
+    [{ blocked: true, stopped: true }, 'blocked'],
   ] as const)('%j: %s', (given, kind) => {
     expect(kindOfHost(host(given))).toBe(kind);
   });
 
   it('is summed up with what is left out of the plot', () => {
     const hosts = [
-      host({ bytes: 900_000, textBytes: 0 }),
-      host({ bytes: 50_000 }),
-      host({ bytes: 0, textBytes: 0 }),
+      host({ bytes: 900_000, mappedBytes: 800_000, textBytes: 0, stopped: true }),
+      host({ bytes: 50_000, mappedBytes: 40_000 }),
+      host({ bytes: 0, mappedBytes: 0, textBytes: 0 }),
     ];
     const yields: HostYields = {
       runId: 1,
       hosts,
-      all: { ...host({ bytes: 1_000_000, textBytes: 10_000, resources: 20, mapped: 12 }), hosts: 7 },
+      all: {
+        ...host({ bytes: 1_000_000, mappedBytes: 900_000, textBytes: 9_000, resources: 20, mapped: 12 }),
+        hosts: 7,
+      },
     };
     expect(summaryOf(yields)).toMatchObject({ share: 0.01, poorHosts: 1, poorShare: 0.9, waiting: 8 });
     expect(summaryOf(yields)!.best).toBe(hosts[1]);
-    expect(restOf(yields)).toEqual({ hosts: 4, bytes: 50_000, textBytes: 4_000 });
+    expect(restOf(yields)).toEqual({ hosts: 4, mappedBytes: 60_000, textBytes: 3_000 });
     expect(restOf({ ...yields, all: { ...yields.all, hosts: 3 } })).toBeNull();
-    expect(summaryOf({ ...yields, all: { ...yields.all, bytes: 0 } })).toBeNull();
+    expect(summaryOf({ ...yields, all: { ...yields.all, mappedBytes: 0 } })).toBeNull();
   });
 });
 
@@ -61,7 +74,8 @@ describe('the speed of a run', () => {
     at: at(minutes),
     pages,
     words,
-    bytes: 0,
+    bytes: pages * 1_000,
+    textBytes: words * 6,
     mapped: 0,
     kept: 0,
   });
@@ -108,6 +122,15 @@ describe('the speed of a run', () => {
     expect(ratesOf(ended)!.steps).toMatchObject([{ to: Date.parse(at(1.1)), pages: 90 }]);
     const moment = times({ startedAt: at(0.99), steps: [step(0, 3)], endedAt: at(0.995), pauses: [] });
     expect(ratesOf(moment)!.steps).toMatchObject([{ pages: 3, pagesPerSecond: 3 }]);
+  });
+
+  it('has data, text and the yield so far beside them', () => {
+    const rates = ratesOf(times({}))!;
+    expect(rates.steps.map((one) => one.bytesPerSecond)).toEqual([1_000, 1_000, 0, 0, 2_000]);
+    expect(rates.steps[1]!.textBytesPerSecond).toBe(60);
+    expect(rates.steps.map((one) => one.yieldSoFar)).toEqual([0, 0.04, 0.04, 0.04, 3_600 / 210_000]);
+    const nothing = { ...step(0, 0, 5), bytes: 0 };
+    expect(ratesOf(times({ steps: [nothing] }))!.steps[0]!.yieldSoFar).toBeNull();
   });
 
   it('averages without the pauses, also with the one that lasts', () => {

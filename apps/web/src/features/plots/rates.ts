@@ -1,3 +1,4 @@
+import { cutAtPauses } from './cut-at-pauses';
 import type { RunTimes } from './plot-data';
 
 /** One step of a run, with what it did per second. */
@@ -6,8 +7,15 @@ export interface RateStep {
   to: number;
   pages: number;
   words: number;
+  /** As downloaded, and of clean text in UTF-8. */
+  bytes: number;
+  textBytes: number;
   pagesPerSecond: number;
   wordsPerSecond: number;
+  bytesPerSecond: number;
+  textBytesPerSecond: number;
+  /** Text over download of all that came up to its end (figure 2 of SpiderLing's paper); null while nothing has. */
+  yieldSoFar: number | null;
 }
 
 /** A run as its plot shows it; times in ms since 1970. */
@@ -29,22 +37,23 @@ export function ratesOf(times: RunTimes): Rates | null {
   if (times.startedAt === null || times.steps.length === 0) return null;
   const begin = ms(times.startedAt);
   const end = times.endedAt === null ? ms(times.now) : ms(times.endedAt);
-  const amounts = filled(times, begin);
+  const found = filled(times, begin);
   // What is booked on a minute may lie a little before the beginning, and texts are cleaned after the end.
-  amounts[0]!.from = Math.max(amounts[0]!.from, Math.min(begin, amounts[0]!.to - 1));
-  const last = amounts.at(-1)!;
+  found[0]!.from = Math.max(found[0]!.from, Math.min(begin, found[0]!.to - 1));
+  const last = found.at(-1)!;
   if (end > last.from && end < last.to) last.to = end;
-  const steps = withoutScraps(amounts, times.stepMs / 4).map(rated);
-  const to = Math.max(steps.at(-1)!.to, times.endedAt === null ? end : 0);
   const pauses = times.pauses.map(({ from, to: until, reason }) => ({
     from: ms(from),
     to: until === null ? end : ms(until),
     reason,
   }));
+  const steps = rated(cutAtPauses(withoutScraps(found, times.stepMs / 4), pauses));
+  const to = Math.max(steps.at(-1)!.to, times.endedAt === null ? end : 0);
   return { steps, from: steps[0]!.from, to, pauses };
 }
 
-type Amount = Pick<RateStep, 'from' | 'to' | 'pages' | 'words'>;
+const amounts = ['pages', 'words', 'bytes', 'textBytes'] as const;
+type Amount = Pick<RateStep, 'from' | 'to' | (typeof amounts)[number]>;
 
 /** Every step from the run's first to the last in which anything was done. */
 function filled({ steps, stepMs }: RunTimes, begin: number): Amount[] {
@@ -54,8 +63,8 @@ function filled({ steps, stepMs }: RunTimes, begin: number): Amount[] {
   const count = Math.round((Math.max(...grid) - first) / stepMs) + 1;
   return Array.from({ length: count }, (_, at) => {
     const from = first + at * stepMs;
-    const { pages = 0, words = 0 } = known.get(from) ?? {};
-    return { from, to: from + stepMs, pages, words };
+    const { pages = 0, words = 0, bytes = 0, textBytes = 0 } = known.get(from) ?? {};
+    return { from, to: from + stepMs, pages, words, bytes, textBytes };
   });
 }
 
@@ -70,17 +79,26 @@ function withoutScraps(steps: readonly Amount[], leastMs: number): Amount[] {
 }
 
 function joined(first: Amount, second: Amount): Amount {
-  return {
-    from: first.from,
-    to: second.to,
-    pages: first.pages + second.pages,
-    words: first.words + second.words,
-  };
+  const sum = { ...first, to: second.to };
+  for (const amount of amounts) sum[amount] += second[amount];
+  return sum;
 }
 
-function rated(step: Amount): RateStep {
-  const seconds = Math.max(1_000, step.to - step.from) / 1_000;
-  return { ...step, pagesPerSecond: step.pages / seconds, wordsPerSecond: step.words / seconds };
+function rated(steps: readonly Amount[]): RateStep[] {
+  let [bytes, textBytes] = [0, 0];
+  return steps.map((step) => {
+    const seconds = Math.max(1_000, step.to - step.from) / 1_000;
+    bytes += step.bytes;
+    textBytes += step.textBytes;
+    return {
+      ...step,
+      pagesPerSecond: step.pages / seconds,
+      wordsPerSecond: step.words / seconds,
+      bytesPerSecond: step.bytes / seconds,
+      textBytesPerSecond: step.textBytes / seconds,
+      yieldSoFar: bytes > 0 ? textBytes / bytes : null,
+    };
+  });
 }
 
 /** A run's speed in few numbers. */
@@ -92,6 +110,8 @@ export interface Speed {
   pausedMs: number;
   pagesPerSecond: number;
   wordsPerSecond: number;
+  bytesPerSecond: number;
+  textBytesPerSecond: number;
   /** The step with the most pages a second. */
   fastest: RateStep;
 }
@@ -102,8 +122,9 @@ export function speedOf(rates: Rates, times: RunTimes): Speed {
   const end = times.endedAt === null ? ms(times.now) : ms(times.endedAt);
   const pausedMs = rates.pauses.reduce((sum, pause) => sum + Math.max(0, pause.to - pause.from), 0);
   const activeMs = Math.max(1_000, end - begin - pausedMs);
-  const pages = rates.steps.reduce((sum, step) => sum + step.pages, 0);
-  const words = rates.steps.reduce((sum, step) => sum + step.words, 0);
+  const sumOf = (amount: (typeof amounts)[number]) =>
+    rates.steps.reduce((sum, step) => sum + step[amount], 0);
+  const [pages, words] = [sumOf('pages'), sumOf('words')];
   const fastest = rates.steps.reduce((best, step) =>
     step.pagesPerSecond > best.pagesPerSecond ? step : best,
   );
@@ -114,6 +135,8 @@ export function speedOf(rates: Rates, times: RunTimes): Speed {
     pausedMs,
     pagesPerSecond: (pages * 1_000) / activeMs,
     wordsPerSecond: (words * 1_000) / activeMs,
+    bytesPerSecond: (sumOf('bytes') * 1_000) / activeMs,
+    textBytesPerSecond: (sumOf('textBytes') * 1_000) / activeMs,
     fastest,
   };
 }

@@ -7,12 +7,22 @@ import type { Point, PointSign } from '@/components/charts/point-places';
 import { Points, SignMark } from '@/components/charts/points';
 import type { FigureColumn } from '@/components/charts/sortable-table';
 import { Chip, type ChipTone } from '@/components/chip';
+import { figureColumn } from './figure-column';
 import { type Figures, useFigures } from './figures';
 import { HostCard } from './host-card';
 import { type HostYield, type HostYields, hostYieldsSchema } from './plot-data';
 import type { PlotPlace } from './plot-place';
 import { usePlotData } from './use-plot-data';
-import { type HostKind, isoYields, kindOfHost, poorYield, restOf, summaryOf, yieldOf } from './yields';
+import {
+  type HostKind,
+  isoYields,
+  kindOfHost,
+  meanYieldOf,
+  poorYield,
+  restOf,
+  summaryOf,
+  yieldOf,
+} from './yields';
 
 const signs: Record<HostKind, PointSign> = {
   gives: 'disc',
@@ -20,6 +30,7 @@ const signs: Record<HostKind, PointSign> = {
   nothing: 'square',
   waiting: 'diamond',
   blocked: 'cross',
+  stopped: 'triangle',
 };
 const tones: Record<HostKind, ChipTone> = {
   gives: 'good',
@@ -27,10 +38,11 @@ const tones: Record<HostKind, ChipTone> = {
   nothing: 'bad',
   waiting: 'neutral',
   blocked: 'skip',
+  stopped: 'warn',
 };
 const kinds = Object.keys(signs) as HostKind[];
 
-/** Which hosts give text, and which only cost traffic? SpiderLing's figure 1, with a host's figures at a click. */
+/** Which hosts give text, and which only cost traffic? SpiderLing's figures 1 and 5, with a host's figures at a click. */
 export function YieldPlot({ place }: { place: PlotPlace }) {
   const t = useTranslations('plots.yield');
   // A long list is too much to be sent every few seconds.
@@ -66,7 +78,7 @@ function useYieldState(
   const plot: Plot<HostYield> = {
     answer: t('answer', {
       share: figures.percent(summary.share),
-      bytes: figures.bytes(data.all.bytes),
+      bytes: figures.bytes(data.all.mappedBytes),
       words: data.all.words,
       poor: summary.poorHosts,
       poorShare: figures.percent(summary.poorShare),
@@ -112,11 +124,11 @@ function useYieldState(
 
 function pointsOf(hosts: readonly HostYield[]): Point[] {
   return hosts.flatMap((host) =>
-    host.bytes > 0
+    host.mappedBytes > 0
       ? [
           {
             id: host.hostId,
-            x: host.bytes,
+            x: host.mappedBytes,
             y: host.textBytes,
             name: host.name,
             sign: signs[kindOfHost(host)],
@@ -129,9 +141,10 @@ function pointsOf(hosts: readonly HostYield[]): Point[] {
 function tipOf(host: HostYield, figures: Figures) {
   return {
     host: host.name,
-    bytes: figures.bytes(host.bytes),
+    bytes: figures.bytes(host.mappedBytes),
     text: figures.bytes(host.textBytes),
     share: figures.percent(yieldOf(host) ?? 0),
+    mean: figures.percent(meanYieldOf(host) ?? 0),
   };
 }
 
@@ -154,7 +167,7 @@ function Legend({ shown, figures }: { shown: ReadonlySet<HostKind>; figures: Fig
 function Notes({ data, waiting, figures }: { data: HostYields; waiting: number; figures: Figures }) {
   const t = useTranslations('plots.yield');
   const rest = restOf(data);
-  const silent = data.hosts.filter((host) => host.bytes === 0).length;
+  const silent = data.hosts.filter((host) => host.mappedBytes === 0).length;
   return (
     <>
       {waiting > 0 ? <p>{t('waiting', { count: waiting })}</p> : null}
@@ -162,7 +175,7 @@ function Notes({ data, waiting, figures }: { data: HostYields; waiting: number; 
         <p>
           {t('rest', {
             count: rest.hosts,
-            bytes: figures.bytes(rest.bytes),
+            bytes: figures.bytes(rest.mappedBytes),
             text: figures.bytes(rest.textBytes),
           })}
         </p>
@@ -177,13 +190,8 @@ function useColumns(figures: Figures, onOpen: (hostId: number) => void): FigureC
   const t = useTranslations('plots.yield');
   return useMemo(() => {
     const share = figures.percent(poorYield);
-    const count = (id: 'pages' | 'resources' | 'kept' | 'words'): FigureColumn<HostYield> => ({
-      id,
-      header: t(`column.${id}`),
-      value: (host) => host[id],
-      cell: (host) => figures.number(host[id]),
-      numeric: true,
-    });
+    const count = (id: 'pages' | 'resources' | 'kept' | 'words') =>
+      figureColumn<HostYield>(id, t(`column.${id}`), (host) => host[id], figures.number);
     return [
       {
         id: 'host',
@@ -212,33 +220,21 @@ function useColumns(figures: Figures, onOpen: (hostId: number) => void): FigureC
       count('pages'),
       count('resources'),
       {
-        id: 'bytes',
-        header: t('column.bytes'),
+        ...figureColumn<HostYield>('bytes', t('column.bytes'), (host) => host.bytes, figures.bytes),
         csvHeader: t('column.bytesCsv'),
-        value: (host) => host.bytes,
-        cell: (host) => figures.bytes(host.bytes),
-        numeric: true,
+      },
+      {
+        ...figureColumn<HostYield>('mapped', t('column.mapped'), (host) => host.mappedBytes, figures.bytes),
+        csvHeader: t('column.mappedCsv'),
       },
       count('kept'),
       count('words'),
       {
-        id: 'text',
-        header: t('column.text'),
+        ...figureColumn<HostYield>('text', t('column.text'), (host) => host.textBytes, figures.bytes),
         csvHeader: t('column.textCsv'),
-        value: (host) => host.textBytes,
-        cell: (host) => figures.bytes(host.textBytes),
-        numeric: true,
       },
-      {
-        id: 'share',
-        header: t('column.share'),
-        value: yieldOf,
-        cell: (host) => {
-          const own = yieldOf(host);
-          return own === null ? '–' : figures.percent(own);
-        },
-        numeric: true,
-      },
+      figureColumn<HostYield>('share', t('column.share'), yieldOf, figures.percent),
+      figureColumn<HostYield>('mean', t('column.mean'), meanYieldOf, figures.percent),
     ];
   }, [t, figures, onOpen]);
 }

@@ -1,0 +1,135 @@
+import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import type { YieldSettings } from '@florilegium/contracts/yield-policy';
+import type { HostWithWork } from '@florilegium/db/hosts';
+import { compileScope } from '@florilegium/scope/decide';
+import { describe, expect, it, vi } from 'vitest';
+import { type Host, nothingMapped, openHost, queueOf } from './host-queue';
+import { openRun } from './run-book';
+import { createYieldGuard } from './yield-guard';
+
+const row: HostWithWork = {
+  hostId: 1,
+  name: 'a.test',
+  shard: 1,
+  nextAt: new Date(0),
+  backoff: 0,
+  runId: 1,
+  pages: 0,
+  ...nothingMapped,
+};
+const stop = {
+  policy: 'bounded' as const,
+  pages: 9,
+  bytes: 100,
+  kept: 0,
+  textBytes: 0,
+  yield: 0,
+  meanYield: 0,
+  threshold: 0.014,
+};
+
+/** A guard of one run on one host. */
+function guarded(settings: Partial<YieldSettings> = {}) {
+  const config = jobConfigSchema.parse({ yield: { policy: 'bounded', maxAhead: 5, ...settings } });
+  const scope = compileScope(config, ['http://a.test/']);
+  if (!scope.ok) throw new Error('no scope');
+  const run = openRun(1, { jobId: 'job', version: 1, recrawlOf: null, config }, scope.scope);
+  const hand = { hosts: new Map(), blocked: new Map(), allowed: new Map<number, Set<number>>() };
+  const giveUp = vi.fn();
+  const guard = createYieldGuard({ runs: { get: () => run, hand: () => hand }, writer: { giveUp } });
+  guard.setMapping(true);
+  const host: Host = openHost(row, { shard: 1, workerId: 'w', fence: 1 });
+  const queue = queueOf(host, 1);
+  return { guard, run, hand, giveUp, host, queue };
+}
+
+describe('how far a host may be ahead of mapping', () => {
+  it('counts what was saved and what is under way, less what is mapped', () => {
+    const { guard, host, queue } = guarded();
+    Object.assign(queue, { saved: 3 });
+    host.unread = 1;
+    expect(guard.holds(host, queue, 10)).toBe(false);
+    host.unread = 2;
+    expect(guard.holds(host, queue, 20)).toBe(true);
+    expect(guard.holds(host, queue, 30)).toBe(true);
+    expect(queue.held).toEqual({ since: 20, mapped: 0 });
+    queue.facts = { ...nothingMapped, mapped: 1 };
+    expect(guard.holds(host, queue, 40)).toBe(false);
+    expect(queue.held).toBeNull();
+    Object.assign(queue, { saved: 20, writtenOff: 17 });
+    expect(guard.holds(host, queue, 50)).toBe(false);
+  });
+
+  it('is no matter where nobody maps, nothing is judged, or a person has allowed the host', () => {
+    for (const settings of [{ policy: 'off' as const }, {}]) {
+      const { guard, hand, host, queue } = guarded(settings);
+      queue.saved = 100;
+      if (settings.policy === undefined) {
+        expect(guard.holds(host, queue, 1)).toBe(true);
+        guard.setMapping(false);
+        expect(guard.holds(host, queue, 2)).toBe(false);
+        guard.setMapping(true);
+        hand.allowed.set(1, new Set([1]));
+      }
+      expect(guard.holds(host, queue, 3)).toBe(false);
+    }
+    const { guard, host, queue } = guarded({ policy: 'off', maxWordsPerHost: 10 });
+    queue.saved = 100;
+    expect(guard.holds(host, queue, 1)).toBe(true);
+  });
+});
+
+describe('a host that a run has had enough of', () => {
+  it('gives nothing while that is being written', () => {
+    const { guard, host, queue } = guarded();
+    queue.facts = { ...nothingMapped, mapped: 9 };
+    expect(guard.holds(host, queue, 1)).toBe(false);
+    host.spent.set(1, { reason: 'lowYield', detail: '' });
+    expect(guard.holds(host, queue, 2)).toBe(true);
+    host.spent.delete(1);
+    expect(guard.holds(host, queue, 3)).toBe(false);
+  });
+
+  it('is given up whatever is found there, until a person allows it', () => {
+    const { guard, hand, giveUp, host } = guarded();
+    expect(guard.refuses(host, 1)).toBe(false);
+    guard.learn(host, { ...row, stop });
+    expect(guard.refuses(host, 1)).toBe(true);
+    expect(giveUp).toHaveBeenCalledWith(host, {
+      runId: 1,
+      reason: 'lowYield',
+      detail: 'yield 0 < 0.014: 0 of 100 bytes, 9 pages',
+    });
+    expect(host.queues.size).toBe(0);
+    hand.allowed.set(1, new Set([1]));
+    expect(guard.refuses(host, 1)).toBe(false);
+    expect(host.spent.size).toBe(0);
+  });
+
+  it('is no longer once the job takes more', () => {
+    const { guard, run, host } = guarded({ maxWordsPerHost: 100 });
+    guard.learn(host, { ...row, words: 100 });
+    expect(guard.refuses(host, 1)).toBe(true);
+    run.config.yield.maxWordsPerHost = 101;
+    expect(guard.refuses(host, 1)).toBe(false);
+    guard.learn(host, { ...row, stop });
+    expect(guard.refuses(host, 1)).toBe(true);
+    run.config.yield.policy = 'off';
+    expect(guard.refuses(host, 1)).toBe(false);
+  });
+});
+
+describe('the rank of a host', () => {
+  it('is told apart only where the rich come first', () => {
+    const rich = { ...nothingMapped, mapped: 9, mappedBytes: 1e7, textBytes: 4e6 };
+    for (const [settings, rank] of [
+      [{}, 7],
+      [{ richFirst: false }, 0],
+      [{ policy: 'off' as const }, 0],
+    ] as const) {
+      const { guard, host, queue } = guarded(settings);
+      queue.facts = rich;
+      expect(guard.rankOf(host, 1)).toBe(rank);
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import { allowHost } from '@florilegium/db/host-stops';
+import { addAllowedNetwork } from '@florilegium/db/installation';
+import { startRun } from '@florilegium/db/job-control';
+import { createJob } from '@florilegium/db/jobs';
+import { stoppedHosts } from '@florilegium/db/plots';
+import { beat, leave } from '@florilegium/db/workers';
+import { createLog } from '@florilegium/platform/log';
+import { openQueues, type Queues } from '@florilegium/queue/queues';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CrawlWorker, startCrawlWorker } from './crawl-worker';
+import { openTestSite, page, type TestSite } from './fixtures/test-site';
+import type { Timings } from './timings';
+
+let database: TestDatabase;
+let queues: Queues;
+let folder: string;
+let corpusId: string;
+const userId = crypto.randomUUID();
+let worker: CrawlWorker | undefined;
+let site: TestSite;
+const log = createLog('test', 'error');
+const quick: Partial<Timings> = {
+  refreshMs: 100,
+  reconcileMs: 500,
+  settingsMs: 100,
+  yieldsMs: 50,
+  lookAgainMs: 300,
+  robotsRetryMs: [200, 200],
+};
+
+const mapper = {
+  id: crypto.randomUUID(),
+  kind: 'mapping' as const,
+  version: 'test',
+  machine: 'test',
+  pid: 1,
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queues = await openQueues({ databaseUrl: database.url, log });
+  folder = await mkdtemp(join(tmpdir(), 'crawl-yield-'));
+  corpusId = crypto.randomUUID();
+  await database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
+  await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+  await database.prisma.user.create({
+    data: { id: userId, email: 'a@example.org', name: 'A', passwordHash: '', role: 'admin' },
+  });
+});
+beforeEach(async () => {
+  await beat(database, mapper, { holding: 0 });
+});
+afterEach(async () => {
+  await worker?.close();
+  await site?.close();
+  worker = undefined;
+});
+afterAll(async () => {
+  await queues?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pages = 60;
+/** Pages in a row, on every host; each links to the next ones. */
+const chain = (path: string) => {
+  const n = Number(/^\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+  if (Number.isNaN(n) || n >= pages) return undefined;
+  return page(
+    `Page ${n}`,
+    [1, 2, 3, 4, 5].map((step) => `/${n + step}`).filter((href) => href !== `/${pages}`),
+  );
+};
+
+async function crawl(hosts: string[], config: JobConfigInput, timings: Partial<Timings> = {}) {
+  const limits = { intervalMs: 0, addressIntervalMs: 0, restFactor: 0, maxDepth: null };
+  const full = { sitemaps: false, trapBudgets: false, limits, ...config };
+  const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config: full }, null);
+  await database.prisma.seed.createMany({
+    data: hosts.map((host, index) => ({ jobId, position: index + 1, url: `${site.origin(host)}/0` })),
+  });
+  const { runId } = await startRun(database, jobId);
+  await queues.send('run-start', { runId });
+  worker = await startCrawlWorker({
+    database,
+    queues,
+    dataFolder: folder,
+    hostPorts: [],
+    log,
+    timings: { ...quick, ...timings },
+  });
+  return runId;
+}
+
+async function until<T>(look: () => Promise<T | null | undefined | false>, timeoutMs = 30_000): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('not in time');
+    await sleep(30);
+  }
+}
+
+const ended = (runId: number) =>
+  until(() => database.prisma.run.findFirst({ where: { id: runId, endedAt: { not: null } } }));
+
+async function statsOf(runId: number, name: string) {
+  return database.prisma.hostStats.findFirst({ where: { runId, host: { name } }, include: { host: true } });
+}
+
+/** As mapping does it: so many of the saved pages are counted, each of 10 kB with so much text. */
+async function mapPages(runId: number, name: string, mapped: number, textBytes: number, words = 0) {
+  await database.pool.query(
+    `UPDATE host_stats s SET mapped = s.mapped + $3, mapped_bytes = s.mapped_bytes + $3 * 10000,
+       kept = s.kept + CASE WHEN $4::int > 0 THEN $3 ELSE 0 END, text_bytes = s.text_bytes + $3 * $4::int,
+       words = s.words + $5, yield_sum = s.yield_sum + $3 * ($4::int / 10000.0)
+     FROM host h WHERE h.id = s.host_id AND h.name = $2 AND s.run_id = $1`,
+    [runId, name, mapped, textBytes, words],
+  );
+}
+
+/** Waits until a host has so many saved pages, and then a little longer: there must not be more. */
+async function standsAt(runId: number, name: string, resources: number) {
+  await until(async () => ((await statsOf(runId, name))?.resources ?? 0) >= resources);
+  await sleep(400);
+  expect((await statsOf(runId, name))?.resources).toBe(resources);
+}
+
+const settings = { policy: 'spiderling', k: 0.01, minPages: 8, minBytes: 0, maxAhead: 10 } as const;
+
+describe('a host whose yield is looked at', () => {
+  it('waits for mapping, goes on as far as that comes, and is stopped by what that found', async () => {
+    site = await openTestSite(chain);
+    const runId = await crawl(['127.0.0.2'], { yield: settings });
+    await standsAt(runId, '127.0.0.2', 10);
+    await mapPages(runId, '127.0.0.2', 7, 0);
+    await standsAt(runId, '127.0.0.2', 17);
+    await mapPages(runId, '127.0.0.2', 10, 2);
+    // t(17) = 0.0023, and 20 of 170,000 bytes are text.
+    await ended(runId);
+    const stats = (await statsOf(runId, '127.0.0.2'))!;
+    expect(stats).toMatchObject({ pages: 17, mapped: 17 });
+    expect(stats.stop).toMatchObject({ policy: 'spiderling', pages: 17, bytes: 170_000, textBytes: 20 });
+    const skipped = await database.prisma.frontierUrl.findMany({ where: { runId, state: 'skipped' } });
+    expect(skipped.length).toBeGreaterThan(0);
+    expect(new Set(skipped.map((url) => url.reason))).toEqual(new Set(['lowYield']));
+    expect(skipped[0]!.detail).toBe('yield 0.000118 < 0.0023: 20 of 170000 bytes, 17 pages');
+    const count = await database.prisma.reasonCount.findFirstOrThrow({
+      where: { runId, reason: 'lowYield' },
+    });
+    expect(count.count).toBe(skipped.length);
+    expect((await stoppedHosts(database, runId, { limit: 10, offset: 0 })).hosts).toMatchObject([
+      { name: '127.0.0.2', allowedAt: null, stop: { pages: 17 } },
+    ]);
+  });
+
+  it('goes on to its end once a person has allowed it, whatever mapping finds then', async () => {
+    site = await openTestSite(chain);
+    // Another host keeps the run open.
+    const runId = await crawl(['127.0.0.3', '127.0.0.4'], { yield: { ...settings, maxAhead: 12 } });
+    await standsAt(runId, '127.0.0.3', 12);
+    await mapPages(runId, '127.0.0.3', 12, 0);
+    await until(async () => (await statsOf(runId, '127.0.0.3'))?.stoppedAt);
+    const { hostId } = (await statsOf(runId, '127.0.0.3'))!;
+    const { queued } = await allowHost(database, { runId, hostId, userId });
+    expect(queued).toBeGreaterThan(0);
+    expect(await allowHost(database, { runId, hostId, userId })).toEqual({ queued: 0 });
+    await until(async () => (await statsOf(runId, '127.0.0.3'))?.pages === pages);
+    await mapPages(runId, '127.0.0.3', 40, 0);
+    await mapPages(runId, '127.0.0.4', 12, 5_000);
+    await standsAt(runId, '127.0.0.4', 24);
+    expect(await database.prisma.frontierUrl.count({ where: { runId, reason: 'lowYield' } })).toBe(0);
+    const audit = await database.prisma.auditEntry.findMany({ where: { subject: 'host:127.0.0.3' } });
+    expect(audit.map((entry) => entry.action)).toEqual(['host.allow']);
+  });
+
+  it('waits for nobody when no mapping worker is there', async () => {
+    await leave(database, mapper.id);
+    site = await openTestSite(chain);
+    const runId = await crawl(['127.0.0.5'], { yield: settings });
+    expect(await ended(runId)).toMatchObject({ pagesFetched: pages, endReason: 'frontierEmpty' });
+  });
+
+  it('goes on without pages that mapping never comes to', async () => {
+    site = await openTestSite(chain);
+    const runId = await crawl(['127.0.0.6'], { yield: settings }, { mappingPatienceMs: 200 });
+    expect(await ended(runId)).toMatchObject({ pagesFetched: pages, endReason: 'frontierEmpty' });
+  });
+
+  it('does not wait for pages that become no resource', async () => {
+    site = await openTestSite(chain);
+    const rules = { save: [{ action: 'include' as const, test: 'endsWith' as const, value: '0' }] };
+    const runId = await crawl(['127.0.0.7'], { yield: settings, rules });
+    expect(await ended(runId)).toMatchObject({ pagesFetched: pages, resources: 1 + 5 });
+  });
+
+  it('gives no more than the words that a job takes of a host', async () => {
+    site = await openTestSite(chain);
+    const runId = await crawl(['127.0.0.8'], { yield: { maxWordsPerHost: 1_000, maxAhead: 10 } });
+    await standsAt(runId, '127.0.0.8', 10);
+    await mapPages(runId, '127.0.0.8', 5, 3_000, 999);
+    await standsAt(runId, '127.0.0.8', 15);
+    await mapPages(runId, '127.0.0.8', 10, 3_000, 1);
+    await ended(runId);
+    const skipped = await database.prisma.frontierUrl.findMany({ where: { runId, state: 'skipped' } });
+    expect(new Set(skipped.map((url) => `${url.reason} ${url.detail}`))).toEqual(
+      new Set(['limitWordsPerHost 1000 words']),
+    );
+    expect((await statsOf(runId, '127.0.0.8'))!.stoppedAt).toBeNull();
+  });
+
+  it('is asked for what its rich path patterns have first', async () => {
+    const menu = (name: string) => Array.from({ length: 40 }, (_, n) => `/${name}/${n}`);
+    site = await openTestSite((path) => {
+      if (path === '/0') return page('Home', [...menu('poor'), ...menu('rich')]);
+      return /^\/(?:poor|rich)\/\d+$/.test(path) ? page(path, []) : undefined;
+    });
+    const yields = { ...settings, maxAhead: 20, k: 0.0001 };
+    const runId = await crawl(['127.0.0.11'], { yield: yields }, { patternsMs: 100 });
+    await standsAt(runId, '127.0.0.11', 20);
+    const { hostId } = (await statsOf(runId, '127.0.0.11'))!;
+    await database.pool.query(
+      `INSERT INTO path_yield (run_id, host_id, pattern, mapped, mapped_bytes, text_bytes)
+       VALUES ($1, $2, '/poor/{n}', 19, 1000000, 1000), ($1, $2, '/rich/{n}', 1, 1000000, 400000)`,
+      [runId, hostId],
+    );
+    await mapPages(runId, '127.0.0.11', 12, 1_000);
+    await standsAt(runId, '127.0.0.11', 32);
+    const waiting = await until(async () => {
+      const rows = await database.prisma.frontierUrl.findMany({
+        where: { runId, state: 'queued' },
+        orderBy: { priority: 'desc' },
+      });
+      return rows.some((url) => url.priority !== -2) && rows;
+    });
+    const patterns = [...new Set(waiting.map((url) => `${url.url.split('/')[3]} ${url.priority}`))];
+    // One hop from the seed: one less is the seed's place, and three more that of four hops.
+    expect(patterns).toEqual(['rich 0', 'poor -8']);
+    await mapPages(runId, '127.0.0.11', 20, 1_000);
+    await mapPages(runId, '127.0.0.11', 20, 1_000);
+    await ended(runId);
+    const order = site.seen.map((one) => one.path.split('/')[1]);
+    // What the worker had in hand was fetched before; of the rest, the rich.
+    expect(order.slice(-4)).toEqual(['poor', 'poor', 'poor', 'poor']);
+  });
+
+  it('skips what is found on it after it was stopped, without asking', async () => {
+    const late = Array.from({ length: 5 }, (_, n) => `/${40 + n}`);
+    let isOpen = false;
+    site = await openTestSite((path, host) => {
+      if (host !== '127.0.0.10') return chain(path);
+      return path === '/0'
+        ? (_, response) => void waitFor(() => isOpen).then(() => response.end(other()))
+        : undefined;
+    });
+    const other = () =>
+      page(
+        'Other',
+        late.map((path) => `${site.origin('127.0.0.9')}${path}`),
+      );
+    const runId = await crawl(['127.0.0.9', '127.0.0.10'], {
+      yield: settings,
+    });
+    await standsAt(runId, '127.0.0.9', 10);
+    await mapPages(runId, '127.0.0.9', 10, 0);
+    await mapPages(runId, '127.0.0.9', 5, 0);
+    await until(async () => (await statsOf(runId, '127.0.0.9'))?.stoppedAt);
+    const before = site.asked();
+    isOpen = true;
+    await ended(runId);
+    for (const path of late)
+      expect(site.asked().get(`127.0.0.9${path}`)).toBe(before.get(`127.0.0.9${path}`));
+    const found = await database.prisma.frontierUrl.findMany({
+      where: { runId, url: { in: late.map((path) => `${site.origin('127.0.0.9')}${path}`) } },
+    });
+    expect(found.map((url) => url.reason)).toEqual(late.map(() => 'lowYield'));
+  });
+});
+
+async function waitFor(is: () => boolean): Promise<void> {
+  while (!is()) await sleep(20);
+}

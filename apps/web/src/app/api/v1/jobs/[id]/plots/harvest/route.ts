@@ -1,0 +1,1 @@
+export { harvestRoute as GET } from '@/features/focus/api';

@@ -1,0 +1,1 @@
+export { whatIfRoute as GET } from '@/features/plots/what-if-api';

@@ -1,0 +1,80 @@
+/**
+ * npm run bench -- yield: how much of its text a crawl keeps, and how much it downloads for that, when hosts that give
+ * little are stopped: the published threshold, our own policy, and a crawl that knows all yields beforehand. The web is
+ * simulated page by page from the 15 bins of the paper's table (bench/yield/table.ts), as bench/yield/simulation.ts
+ * has it: hosts and pages of lognormal sizes (sigma 1), most pages without any text.
+ *
+ *     --seeds 1,2,3          seeds; the first one's figures are the ones with limits
+ *     --page-kb 33           mean size of a page: 33 kB in table 3 of the paper
+ *     --thinned 1            every so many-th host only, for a quick look
+ */
+import { parseArgs } from 'node:util';
+import type { YieldSettings } from '@florilegium/contracts/yield-policy';
+import type { MappedSums } from '@florilegium/crawling/mapped-sums';
+import { decideHost } from '@florilegium/crawling/yield';
+import { printFigure } from './engine/engine';
+import { pageModels, type Simulated, simulate, type WebOptions } from './yield/simulation';
+import { oracle } from './yield/table';
+
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    seeds: { type: 'string', default: '1,2,3' },
+    'page-kb': { type: 'string', default: '33' },
+    thinned: { type: 'string', default: '1' },
+  },
+});
+const seeds = values.seeds.split(',').map(Number);
+const web: Omit<WebOptions, 'seed' | 'model'> = {
+  pageBytes: Number(values['page-kb']) * 1_000,
+  thinned: Number(values.thinned),
+};
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`.padStart(8);
+
+type Policy = Pick<YieldSettings, 'policy' | 'k' | 'minPages' | 'minBytes'>;
+
+function crawl(policy: Policy, options: Pick<WebOptions, 'seed' | 'model'>): Simulated {
+  return simulate({ ...web, ...options }, (host: MappedSums) => decideHost(host, policy).kind === 'stop');
+}
+
+const settings = { minPages: 8, minBytes: 512_000 };
+const paper: Policy = { ...settings, policy: 'spiderling', k: 0.01 };
+const bounded: Policy = { ...settings, policy: 'bounded', k: 0.01 };
+
+function printCurves(): void {
+  say('What hosts above a threshold hold, known beforehand (the table itself):');
+  for (const { threshold, text, download } of oracle.slice(1)) {
+    say(`  above ${String(threshold).padEnd(8)}${percent(text)} of the text in ${percent(download)}`);
+  }
+  for (const policy of ['spiderling', 'bounded'] as const) {
+    say(`${policy}, by k:`);
+    for (const k of [0.001, 0.002, 0.005, 0.01, 0.02, 0.04]) {
+      const { text, download } = crawl({ ...settings, policy, k }, { seed: seeds[0]!, model: 'sparse' });
+      say(`  k ${String(k).padEnd(12)}${percent(text)} of the text in ${percent(download)}`);
+    }
+  }
+}
+
+function printSeeds(): void {
+  say('All of it again, by how text lies in pages and by seeds (k = 0.01): text kept and downloads');
+  for (const model of pageModels) {
+    for (const seed of seeds) {
+      const [theirs, ours] = [paper, bounded].map((policy) => crawl(policy, { seed, model }));
+      const shown = (got: Simulated) => `${percent(got.text)} ${percent(got.download, 2)}`;
+      say(
+        `  ${model.padEnd(8)} seed ${String(seed).padEnd(4)} spiderling ${shown(theirs!)}   bounded ${shown(ours!)}`,
+      );
+    }
+  }
+}
+
+const first = { seed: seeds[0]!, model: 'sparse' } as const;
+const theirs = crawl(paper, first);
+const ours = crawl(bounded, first);
+printFigure('the paper, k = 0.01: text kept', theirs.text * 100, { atLeast: 70 }, ' %');
+printFigure('the paper, k = 0.01: downloads', theirs.download * 100, { atMost: 9 }, ' %');
+printFigure('bounded, k = 0.01: text kept', ours.text * 100, { atLeast: 73 }, ' %');
+printFigure('bounded, k = 0.01: downloads', ours.download * 100, { atMost: 8 }, ' %');
+printCurves();
+printSeeds();
