@@ -9,6 +9,15 @@ import { fileURLToPath } from 'node:url';
  * them.
  */
 const wordLists: Readonly<Record<string, string>> = {
+  '@zxcvbn-ts/language-cs': '3.0.1',
+  '@zxcvbn-ts/language-de': '3.0.2',
+  '@zxcvbn-ts/language-en': '3.0.2',
+  '@zxcvbn-ts/language-es-es': '3.0.2',
+  '@zxcvbn-ts/language-fr': '3.0.2',
+  '@zxcvbn-ts/language-it': '3.0.2',
+  '@zxcvbn-ts/language-nl-be': '3.0.2',
+  '@zxcvbn-ts/language-pl': '3.0.2',
+  '@zxcvbn-ts/language-pt-br': '3.0.2',
   'dictionary-ca': '3.0.0',
   'dictionary-es': '4.0.0',
   'dictionary-hr': '2.0.0',

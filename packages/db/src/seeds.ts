@@ -1,6 +1,7 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { type Database, inTransaction } from './database';
 import { lockJob, tellOfEdit } from './jobs';
+import { giveOrigins, layOriginsAside } from './seed-origins';
 
 /** A line of a seed list: as typed, with the SkipReason that keeps a crawl from starting there. */
 export interface SeedLine {
@@ -32,6 +33,7 @@ export async function replaceSeeds(
     if (state === 'starting' || state === 'running' || state === 'paused') {
       throw new AppError('wrongState', `The job is ${state}.`, { detail: { state } });
     }
+    await layOriginsAside(client, jobId);
     await client.query('DELETE FROM seed WHERE job_id = $1', [jobId]);
     let total = 0;
     let problems = 0;
@@ -44,6 +46,7 @@ export async function replaceSeeds(
       total += batch.length;
       problems += batch.filter((line) => line.problem !== null).length;
     }
+    await giveOrigins(client, jobId);
     await client.query('UPDATE job SET lock = lock + 1, updated_at = now() WHERE id = $1', [jobId]);
     const detail = { total, problems, lock: lock + 1 };
     await tellOfEdit(client, { jobId, kind: 'seedsReplaced', detail }, userId);

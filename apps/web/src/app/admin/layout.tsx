@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { adminSections } from '@/components/admin-sections';
 import { ClientMessages } from '@/components/client-messages';
 import { PageHead } from '@/components/page-head';
 import { LinkTabs } from '@/components/tabs';
 import { requireAdmin } from './require-admin';
-
-const sections = ['workers', 'queues', 'people', 'settings', 'audit'] as const;
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireAdmin();
@@ -24,7 +23,7 @@ function AdminHead() {
       <PageHead title={t('title')} state={t('state')} />
       <LinkTabs
         label={t('title')}
-        tabs={sections.map((section) => ({ href: `/admin/${section}`, label: t(`${section}.title`) }))}
+        tabs={adminSections.map((section) => ({ href: `/admin/${section}`, label: t(`${section}.title`) }))}
       />
     </>
   );

@@ -91,13 +91,14 @@ function AuditTable({ entries }: { entries: AuditView[] }) {
           {
             id: 'subject',
             header: t('subject'),
-            cell: (entry) => <code className="url">{entry.subject}</code>,
+            className: 'min-w-40 max-sm:whitespace-normal!',
+            cell: (entry) => <Subject entry={entry} />,
           },
           {
             id: 'detail',
             header: t('detail'),
             className: 'min-w-48 max-sm:whitespace-normal!',
-            cell: (entry) => <Detail detail={entry.detail} />,
+            cell: (entry) => <Detail entry={entry} />,
           },
         ]}
       />
@@ -111,12 +112,41 @@ function ActionName({ action }: { action: string }) {
   return t.has(key) ? t(key) : <code>{action}</code>;
 }
 
-function Detail({ detail }: { detail: Record<string, unknown> }) {
+/** What it was done to: by its kind and name, with a link where it has a page. */
+function Subject({ entry: { subject, subjectName } }: { entry: AuditView }) {
+  const t = useTranslations('admin.audit');
+  const colon = subject.indexOf(':');
+  const [kind, id] = [subject.slice(0, colon), subject.slice(colon + 1)];
+  if (kind === 'installation') return t('subjects.installation');
+  const named = ['host', 'network'].includes(kind);
+  const name = subjectName ?? (named ? id : t('subjects.gone'));
+  const page = subjectName && (kind === 'job' ? `/jobs/${id}` : kind === 'corpus' ? `/corpora/${id}` : null);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {t.has(`subjects.${kind}` as never) ? `${t(`subjects.${kind}` as never)} ` : null}
+      <bdi>{page ? <Link href={page}>{name}</Link> : name}</bdi>
+    </span>
+  );
+}
+
+function Detail({ entry: { detail, personName } }: { entry: AuditView }) {
+  const t = useTranslations('admin.audit');
+  const reasons = useTranslations('reasons');
+  const wordsOf = (key: string, value: unknown) => {
+    if (key === 'userId') return personName ?? t('details.goneAccount');
+    if (key === 'role' && reasons.has(`role.${value}.label` as never))
+      return reasons(`role.${value}.label` as never);
+    if (typeof value === 'boolean') return t(value ? 'details.yes' : 'details.no');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
   const parts = Object.entries(detail).filter(([, value]) => value !== null && value !== '');
   return (
     <span className="break-words text-muted text-sm">
       {parts
-        .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .map(([key, value]) => {
+          const word = `details.${key}` as never;
+          return `${t.has(word) ? t(word) : key}: ${wordsOf(key, value)}`;
+        })
         .join(', ')}
     </span>
   );

@@ -1,0 +1,187 @@
+import type { SeedQueryProblem, SeedSettings } from '@florilegium/contracts/seed-search';
+import { keyHash } from '@florilegium/crawling/key-hash';
+import {
+  type AddressList,
+  externalLinks,
+  readCsvAddresses,
+  readOpml,
+} from '@florilegium/crawling/seed-lists';
+import { shardOf } from '@florilegium/crawling/shard';
+import { readSitemap, sitemapLimits } from '@florilegium/crawling/sitemaps';
+import type { FoundSeed } from '@florilegium/db/seed-candidates';
+import { rankOutlinks } from '@florilegium/db/seed-outlinks';
+import { beginSeedQuery, type SeedAnswer, type WaitingQuery } from '@florilegium/db/seed-search-work';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import { AppError } from '@florilegium/platform/app-error';
+import { registrableDomain } from '@florilegium/scope/registrable-domain';
+import { normalizeUrl } from '@florilegium/scope/url';
+import { decodeBytes } from '@florilegium/text/charset';
+import { type AskedTools, fetchAsked } from './asked-fetch';
+import { sitemapBody } from './read-sitemap';
+
+/** Largest page or file that is read for its addresses. */
+const maxFileBytes = 10_000_000;
+/** Times that an address is tried: its worker may have been killed over it. */
+const maxTries = 5;
+/** Sitemaps that an index may add. */
+const mostSitemaps = 500;
+
+/** What came of reading an address; 'elsewhere': its host is another worker's. */
+export type SourceOutcome = SeedAnswer | 'elsewhere';
+
+/** Makes a request of a search that isn't a query: reads a sitemap, a file or a page, or ranks what a corpus links to. */
+export async function readSource(
+  tools: AskedTools,
+  { searchId, corpusId, settings }: { searchId: string; corpusId: string; settings: SeedSettings },
+  query: WaitingQuery,
+  signal: AbortSignal,
+): Promise<SourceOutcome> {
+  if (settings.source === 'queries') throw new AppError('internal', 'A query is asked of an engine.');
+  if (settings.source === 'outlinks') return outlinks(tools, corpusId, settings);
+  if (query.url === null) {
+    const text = 'text' in settings ? settings.text : null;
+    return listed(settings.source === 'opml' ? readOpml(text ?? '') : readCsvAddresses(text ?? ''));
+  }
+  // Whoever passes it on has not tried it.
+  if (!(await hasShardOf(tools, query.url))) return 'elsewhere';
+  if (query.attempts >= maxTries) return { ok: false, problem: 'interrupted', detail: '' };
+  await beginSeedQuery(tools.database, searchId, query.number);
+  const maxBodyBytes = settings.source === 'sitemap' ? sitemapLimits.maxBytes : maxFileBytes;
+  const fetched = await fetchSource(tools, { url: query.url, maxBodyBytes }, signal);
+  if (fetched === 'elsewhere') return fetched;
+  if ('problem' in fetched) return { ok: false, ...fetched };
+  if (settings.source === 'sitemap') return sitemap(fetched.result);
+  const text = decodeBytes(fetched.result.decoded, fetched.result.header('content-type')).text;
+  if (settings.source === 'opml') return listed(readOpml(text));
+  if (settings.source === 'csv') return listed(readCsvAddresses(text));
+  const links = externalLinks(text, fetched.result.url, registrableDomain);
+  return answer(foundOf(links.map((url) => ({ url, title: '' }))), links.length, null);
+}
+
+/** Whether the host of an address may be asked by this worker; what is no address is for whoever has it. */
+async function hasShardOf({ keeper }: AskedTools, url: string): Promise<boolean> {
+  const found = normalizeUrl(url);
+  if (!found.ok) return true;
+  const shard = shardOf(new URL(found.url.href).hostname);
+  await keeper.take(shard);
+  return keeper.leaseOf(shard) !== undefined;
+}
+
+async function outlinks(
+  { database }: AskedTools,
+  corpusId: string,
+  wanted: { minHosts: number; limit: number },
+): Promise<SeedAnswer> {
+  try {
+    const ranked = await rankOutlinks(database, corpusId, wanted);
+    const hosts = new Map(ranked.map((one) => [one.url, one.hosts]));
+    const found = foundOf(
+      ranked.map(({ url }) => ({ url, title: '' })),
+      (url) => hosts.get(url) ?? 0,
+    );
+    return answer(found, ranked.length, null);
+  } catch (error) {
+    // The database has given up: of statement_timeout.
+    if (error instanceof Error && 'code' in error && error.code === '57014') {
+      return { ok: false, problem: 'tooLarge', detail: 'too many links to count' };
+    }
+    throw error;
+  }
+}
+
+function sitemap(result: FetchResult): SeedAnswer {
+  const body = sitemapBody(result);
+  const read = body && readSitemap(body, result.header('content-type'));
+  if (!read || read.kind === 'unreadable') {
+    return { ok: false, problem: 'notAList', detail: read?.problem ?? 'gzip' };
+  }
+  const urls = read.urls.map(({ url }) => ({ url: absolute(url, result.url), title: '' }));
+  if (read.kind === 'urls') {
+    const detail = read.truncated ? `+ ${read.leftOut}` : null;
+    return answer(foundOf(urls), read.urls.length, detail);
+  }
+  const more = foundOf(urls).slice(0, mostSitemaps);
+  return {
+    ok: true,
+    found: [],
+    results: more.length,
+    detail: null,
+    more: more.map(({ url }) => ({ words: [], url })),
+  };
+}
+
+const absolute = (url: string, base: string) => (URL.canParse(url, base) ? new URL(url, base).href : url);
+
+/** A file with its lines that hold no address named, so that none vanishes. */
+function listed({ addresses, unusable, leftOut }: AddressList): SeedAnswer {
+  const lines = unusable.count > unusable.first.length ? '…' : '';
+  const bad = unusable.count > 0 ? `${unusable.count}: ${unusable.first.join(', ')}${lines}` : null;
+  if (addresses.length === 0) return { ok: false, problem: 'notAList', detail: bad ?? '' };
+  return answer(foundOf(addresses), addresses.length + leftOut, bad);
+}
+
+function answer(found: FoundSeed[], results: number, detail: string | null): SeedAnswer {
+  return found.length > 0
+    ? { ok: true, found, results, detail }
+    : { ok: false, problem: 'noResults', detail: detail ?? '' };
+}
+
+/** Addresses as candidates, in their order; what is no address is left out. */
+export function foundOf(
+  addresses: readonly { url: string; title: string }[],
+  hostsOf: (url: string) => number = () => 0,
+): FoundSeed[] {
+  return addresses.flatMap(({ url, title }, index) => {
+    const read = normalizeUrl(url);
+    if (!read.ok) return [];
+    const { href, key, host } = read.url;
+    return [{ url: href, keyHash: keyHash(key), host, title, rank: index + 1, hosts: hostsOf(url) }];
+  });
+}
+
+type FetchedSource = { result: FetchResult } | { problem: SeedQueryProblem; detail: string } | 'elsewhere';
+
+/** Fetches an address as politely as a crawl does, through its redirects. */
+async function fetchSource(
+  tools: AskedTools,
+  { url, maxBodyBytes }: { url: string; maxBodyBytes: number },
+  signal: AbortSignal,
+): Promise<FetchedSource> {
+  const start = normalizeUrl(url);
+  if (!start.ok) return { problem: 'notFound', detail: start.reason };
+  let at = { url: start.url.href, redirects: 0 };
+  for (;;) {
+    let outcome: FetchedSource | 'redirected' | null = null;
+    await fetchAsked(
+      tools,
+      {
+        maxBodyBytes,
+        find: async () => ({ ...at, createdAt: new Date() }),
+        // With a pause it is for another worker; at once, since it has moved.
+        sendAgain: async (delayMs) => {
+          outcome = delayMs === undefined ? 'redirected' : 'elsewhere';
+        },
+        redirect: async (target) => {
+          at = { url: target, redirects: at.redirects + 1 };
+        },
+        store: async (result) => {
+          outcome = result.truncated ? { problem: 'tooLarge', detail: '' } : { result };
+        },
+        fail: async ({ code, reason }) => {
+          outcome = { problem: problemOf(code, reason), detail: reason ?? code };
+        },
+      },
+      signal,
+    );
+    signal.throwIfAborted();
+    if (outcome !== 'redirected') return outcome ?? { problem: 'unreachable', detail: '' };
+  }
+}
+
+function problemOf(code: string, reason: string | null): SeedQueryProblem {
+  if (code === 'notAllowed') return 'robotsDenied';
+  if (code === 'addressRefused') return 'addressRefused';
+  if (code === 'tooLarge') return 'tooLarge';
+  if (reason === 'pageNotThere') return 'notFound';
+  return reason === 'pageServerError' ? 'serverError' : 'unreachable';
+}
