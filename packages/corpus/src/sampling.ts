@@ -57,9 +57,9 @@ function below(next: () => number, bound: number): number {
 /**
  * Small Fast Counter, 32 bits (Doty-Humphrey, PractRand): 128 bits of state, period at least 2^32, passes
  * PractRand. The state is three FNV-1a hashes of the seed's UTF-16 code units from three offsets, and the
- * counter 1; fifteen outputs are thrown away so that similar seeds part.
+ * counter 1; fifteen outputs are thrown away so that similar seeds part. Gives whole numbers from 0 to 2^32 - 1.
  */
-function sfc32(seed: string): () => number {
+export function sfc32(seed: string): () => number {
   let a = fnv1a(seed, 0x811c9dc5);
   let b = fnv1a(seed, 0x9e3779b9);
   let c = fnv1a(seed, 0x243f6a88);

@@ -1,5 +1,6 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import { type CorpusDocument, contentTexts } from './corpus-document';
+import { escapeXml } from './escape-xml';
 
 /** A token of a block: its form, and whether a space stood after it. */
 export interface VerticalToken {
@@ -54,17 +55,4 @@ function pushSentences(lines: string[], sentences: readonly TaggedSentence[]): v
     });
     lines.push('</s>');
   }
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/**
- * XML's escapes; tabs and line ends, which would tear a line or a column apart, become spaces, and characters
- * that no XML may hold (XML 1.0, production 2) or should (C1 controls) become U+FFFD.
- */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[\t\n\r\u0085\u2028\u2029]/g, ' ')
-    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd')
-    .replace(/[&<>"]/g, (character) => entities[character]!);
 }

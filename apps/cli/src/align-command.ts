@@ -1,0 +1,260 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Readable, Writable } from 'node:stream';
+import type { TopicTerm } from '@florilegium/contracts/focus';
+import { defaultMinScore, type PagePair, type UnpairedPage } from '@florilegium/corpus/pairing/pair-pages';
+import { pairSite, type SitePairs } from '@florilegium/corpus/pairing/pair-site';
+import { pairWeights } from '@florilegium/corpus/pairing/pair-weights';
+import { unpairedReasons } from '@florilegium/corpus/pairing/unpaired-reasons';
+import { readTopicFile } from '@florilegium/crawling/topic-file';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import type { AlignPage, ReadAlignPage } from './align-pages';
+import { alignSentenceLines } from './align-sentences';
+import { type Command, type OptionValues, textOption } from './command';
+import { runJsonLines } from './json-lines';
+import { jobsFrom, jobsHelp, jobsOption, type RunTask, withThreads } from './on-threads';
+import { writeInOrder } from './ordered-output';
+
+const lineSchema = z.object({
+  id: z.unknown().refine((id) => id !== undefined && id !== null, 'is missing'),
+  url: z.string().nullish(),
+  language: z
+    .string()
+    .regex(/^(?:[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*|x-[a-z0-9-]{1,30})$/i, 'not the code of a language')
+    .nullish(),
+  html: z.string(),
+});
+
+/** `florilegium align`. */
+export const alignCommand: Command = {
+  help: `florilegium align [FILE.jsonl...] [OPTIONS] < in.jsonl > out.jsonl
+
+Finds which pages of a site in two or more languages are translations of each other, one to one.
+
+  in   {"id", "url"?, "language"?, "html"}   language: a code such as it; identified when not given
+  out  {"a", "b", "score", "features"}       a, b: ids of the pages, in the order of --languages; score: probability, 0 to 1;
+                                             features: {"NAME": {"value", "part"}}, value: 0 to 1; part: what it adds to
+                                             the score's logarithm of odds, which begin with ${pairWeights.last.bias.toFixed(2)}
+       with --all besides {"a", "b": null, "language", "reason", "best", "score"} for a page without a partner in a
+                                             language (null: in any); best: the page that resembles it most, or for
+                                             'duplicate' the one that it repeats
+       {"id", "error": {"code", "message"}}  for a line that can't be used
+
+  --languages CODES   languages to pair, each with each, such as it,en (those of most pages)
+  --topic FILE        terms of both languages, a line 'weight: term=class>language' each: pages with terms of the same
+                      classes belong together
+  --threshold X       score that a pair has at least, between 0 and 1 (${defaultMinScore})
+  --all               pages without a partner, too, with the reason: ${unpairedReasons.slice(0, 4).join(', ')},
+                      ${unpairedReasons.slice(4).join(', ')}
+  ${jobsHelp}
+
+With --sentences it aligns the sentences of texts that are translations of each other; what words mean each other is
+learnt from all lines first.
+
+  in   {"id", "a": [...], "b": [...]}        the sentences of the two texts, in order
+  out  {"id", "pairs": [{"a": [...], "b": [...], "score"}]}   places of sentences that go together, from 0; score: how far
+                                             the pair can be trusted, 0 to 1
+
+  --all               sentences without a counterpart, too, the other side being empty
+  --temp DIR          where the lines wait until the words are learnt (${tmpdir()})
+`,
+  options: {
+    ...jobsOption,
+    languages: { type: 'string' },
+    topic: { type: 'string' },
+    threshold: { type: 'string' },
+    all: { type: 'boolean' },
+    sentences: { type: 'boolean' },
+    temp: { type: 'string' },
+  },
+  takesWords: true,
+  run: (values, paths) => (values.sentences ? alignSentencesOf(values, paths) : alignPages(values, paths)),
+};
+
+/** Pairs sentences. */
+async function alignSentencesOf(values: OptionValues, paths: readonly string[]): Promise<number> {
+  const other = ['languages', 'topic', 'threshold', 'jobs'].find((name) => values[name] !== undefined);
+  if (other) throw new AppError('badInput', `--${other} is for pages, not for --sentences.`);
+  const temp = textOption(values, 'temp') ?? tmpdir();
+  await alignSentenceLines({
+    input: await openInput(paths),
+    output: process.stdout,
+    temp,
+    all: values.all === true,
+  });
+  return 0;
+}
+
+/** Pairs pages. */
+async function alignPages(values: OptionValues, paths: readonly string[]): Promise<number> {
+  const jobs = jobsFrom(values);
+  const options = { languages: languagesFrom(values), minScore: thresholdFrom(values) };
+  const terms = await termsFrom(values);
+  const input = await openInput(paths);
+  return withThreads<AlignPage, ReadAlignPage, number>({ jobs, entry: 'align-thread' }, async (run) => {
+    const { pages, ids, badLines } = await readPages(input, { run, terms, concurrency: jobs * 8 });
+    const found = pairSite(pages, options);
+    await writeInOrder(
+      {
+        items: linesOf(found, ids, values.all === true),
+        answer: (line) => JSON.stringify(line),
+        concurrency: 1,
+      },
+      process.stdout,
+    );
+    for (const line of summaryOf(found, { pages: pages.length, badLines })) process.stderr.write(`${line}\n`);
+    return 0;
+  });
+}
+
+function languagesFrom(values: OptionValues): string[] | undefined {
+  const text = textOption(values, 'languages');
+  if (text === undefined) return undefined;
+  const codes = text.split(',').map((code) => code.trim().toLowerCase());
+  if (new Set(codes).size >= 2 && codes.every((code) => /^(?:[a-z]{2,3}|x-[a-z0-9-]{1,30})$/.test(code)))
+    return codes;
+  throw new AppError('badInput', `--languages expects two codes or more, such as it,en, not '${text}'.`);
+}
+
+function thresholdFrom(values: OptionValues): number {
+  const text = textOption(values, 'threshold');
+  if (text === undefined) return defaultMinScore;
+  const threshold = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (threshold > 0 && threshold < 1) return threshold;
+  throw new AppError('badInput', `--threshold expects a number between 0 and 1, not '${text}'.`);
+}
+
+/** The terms of --topic; a line that is none is named, and the others count. */
+async function termsFrom(values: OptionValues): Promise<TopicTerm[]> {
+  const path = textOption(values, 'topic');
+  if (path === undefined) return [];
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new AppError('badInput', `${path} can't be read.`, { cause });
+  });
+  const { terms, bad, moreBad } = readTopicFile(text);
+  for (const { line, text: written, problem } of bad)
+    process.stderr.write(`${path}, line ${line}: ${problem}: ${written}\n`);
+  if (moreBad > 0) process.stderr.write(`${path}: ${moreBad} more lines are no terms.\n`);
+  if (terms.length === 0) throw new AppError('badInput', `${path} has no term.`);
+  return terms;
+}
+
+/** The files one after the other, or standard input where none is named. */
+async function openInput(paths: readonly string[]): Promise<Readable> {
+  if (paths.length === 0) return process.stdin;
+  for (const path of paths)
+    if (!(await stat(path).catch(() => null))?.isFile())
+      throw new AppError('badInput', `There is no file ${path}.`);
+  return Readable.from(
+    (async function* () {
+      for (const path of paths) {
+        let last = 0x0a;
+        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+          last = chunk.at(-1) ?? last;
+          yield chunk;
+        }
+        // A file that doesn't end its last line must not run into the next one.
+        if (last !== 0x0a) yield Buffer.from('\n');
+      }
+    })(),
+  );
+}
+
+interface Reading {
+  run: RunTask<AlignPage, ReadAlignPage>;
+  terms: readonly TopicTerm[];
+  concurrency: number;
+}
+
+/** Reads all pages; only their traits are kept. A line that can't be used is written to the output at once. */
+async function readPages(input: Readable, { run, terms, concurrency }: Reading) {
+  const pages: { key: string; traits: Uint8Array }[] = [];
+  const ids = new Map<string, unknown>();
+  let badLines = 0;
+  const handle = ({ html, url, language }: z.output<typeof lineSchema>) =>
+    run({ html, url: url ?? undefined, language: language ? primaryCode(language) : null, terms });
+  const print = (id: unknown, result: object): string => {
+    if (!('traits' in result)) {
+      badLines++;
+      return JSON.stringify({ id, ...result });
+    }
+    // Ids may be the same for two pages, and then the line tells them apart.
+    const key = `${JSON.stringify(id)} ${ids.size}`;
+    ids.set(key, id);
+    pages.push({ key, traits: (result as ReadAlignPage).traits });
+    return '';
+  };
+  await runJsonLines({ schema: lineSchema, handle, concurrency, print }, input, withoutEmptyLines());
+  return { pages, ids, badLines };
+}
+
+const primaryCode = (code: string): string => {
+  const lower = code.toLowerCase();
+  return lower.startsWith('x-') ? lower : lower.split(/[-_]/)[0]!;
+};
+
+/** Standard output but for empty lines: pages that were read have nothing to say yet. */
+function withoutEmptyLines(): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(chunk: string, _encoding, done) {
+      const lines = chunk.split('\n').filter((line) => line !== '');
+      if (lines.length === 0) done();
+      else process.stdout.write(`${lines.join('\n')}\n`, done);
+    },
+  });
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+async function* linesOf(
+  found: SitePairs,
+  ids: ReadonlyMap<string, unknown>,
+  all: boolean,
+): AsyncGenerator<object> {
+  for (const { pairs } of found.results)
+    for (const pair of pairs)
+      yield {
+        a: ids.get(pair.a),
+        b: ids.get(pair.b),
+        score: rounded(pair.score),
+        features: featuresOf(pair),
+      };
+  if (!all) return;
+  for (const { key, language, reason, best, score } of unpairedOf(found))
+    yield {
+      a: ids.get(key),
+      b: null,
+      language,
+      reason,
+      best: best === null ? null : ids.get(best),
+      score: score === null ? null : rounded(score),
+    };
+}
+
+const featuresOf = ({ features }: PagePair): object =>
+  Object.fromEntries(
+    features.map(({ name, value, part }) => [name, { value: rounded(value), part: rounded(part) }]),
+  );
+
+const unpairedOf = ({ results, leftOut }: SitePairs): UnpairedPage[] => [
+  ...results.flatMap(({ unpaired }) => unpaired),
+  ...leftOut,
+];
+
+/** What a person is told at the end. */
+function* summaryOf(
+  found: SitePairs,
+  { pages, badLines }: { pages: number; badLines: number },
+): Generator<string> {
+  yield `${pages.toLocaleString('en')} pages read${badLines > 0 ? `, ${badLines.toLocaleString('en')} lines could not be used` : ''}.`;
+  for (const { a, b, pairs, patterns } of found.results) {
+    const learnt = patterns.slice(0, 3).map((pattern) => `'${pattern.a}' > '${pattern.b}'`);
+    yield `${a} and ${b}: ${pairs.length.toLocaleString('en')} pairs${learnt.length > 0 ? `; addresses: ${learnt.join(', ')}` : ''}.`;
+  }
+  const counts = new Map<string, number>();
+  for (const { reason } of unpairedOf(found)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const [reason, count] of counts) yield `Without a partner, ${reason}: ${count.toLocaleString('en')}.`;
+}

@@ -1,0 +1,55 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { alignSentences } from '@florilegium/corpus/sentence-alignment/align-sentences';
+import { encodeText } from '@florilegium/corpus/sentence-alignment/encoded-text';
+import { evenSample, learnFromEncoded } from '@florilegium/corpus/sentence-alignment/learn-lexicon';
+import { z } from 'zod';
+import { runJsonLines } from './json-lines';
+import { openNameless } from './nameless-file';
+
+const lineSchema = z.object({ a: z.array(z.string()), b: z.array(z.string()) });
+const keptSchema = z.object({
+  a: z.array(z.string()).default([]),
+  b: z.array(z.string()).default([]),
+  error: z.unknown().optional(),
+});
+
+/** Scores are written with so many steps. */
+const steps = 1_000;
+
+/** How `florilegium align --sentences` goes about it. */
+export interface SentenceLines {
+  input: Readable;
+  output: Writable;
+  /** Folder for a copy of the input, which is read twice. */
+  temp: string;
+  /** Sentences without a counterpart are written, too. */
+  all: boolean;
+}
+
+/**
+ * Aligns the sentences of text pairs, a pair a line: reads all lines to learn the words of the two languages, then
+ * aligns each. What is held is the largest line and a sample of at most 80,000 sentences; the lines wait on disk.
+ */
+export async function alignSentenceLines({ input, output, temp, all }: SentenceLines): Promise<void> {
+  const file = openNameless(temp);
+  const sample = evenSample();
+  const learn = ({ a, b }: z.output<typeof lineSchema>) => {
+    sample.offer(() => ({ a: encodeText(a), b: encodeText(b) }), a.length + b.length);
+    return { a, b };
+  };
+  const copy = createWriteStream('', { fd: file, autoClose: false });
+  await runJsonLines({ schema: lineSchema, handle: learn, concurrency: 1 }, input, copy);
+  await new Promise<void>((resolve, reject) =>
+    copy.end((error?: Error | null) => (error ? reject(error) : resolve())),
+  );
+  const lexicon = learnFromEncoded(sample.pairs());
+  const align = ({ a, b, error }: z.output<typeof keptSchema>) => {
+    if (error !== undefined) return { error };
+    const beads = alignSentences(a, b, { lexicon });
+    const kept = all ? beads : beads.filter((bead) => bead.a.length > 0 && bead.b.length > 0);
+    return { pairs: kept.map((bead) => ({ ...bead, score: Math.round(bead.score * steps) / steps })) };
+  };
+  const reading = createReadStream('', { fd: file, start: 0 });
+  await runJsonLines({ schema: keptSchema, handle: align, concurrency: 1 }, reading, output);
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
+import { bilingualSchema } from '@florilegium/contracts/bilingual';
+import { goldenHtml, names } from '@florilegium/corpus/pairing/fixtures';
+import { claimPairing, lostPairings } from '@florilegium/db/pairing-work';
+import { listPairs, listUnpaired, orderPairing, pairByNumber, pairingById } from '@florilegium/db/pairings';
+import { createLog } from '@florilegium/platform/log';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startedJob } from './fixtures/captured-job';
+import { fetchedPages } from './fixtures/fetched-pages';
+import { htmlPage, prose } from './fixtures/pages';
+import { type Mapping, openMapping } from './mapping';
+
+let database: TestDatabase;
+let folder: string;
+let archive: ArchiveStore;
+let mapping: Mapping;
+let job: Awaited<ReturnType<typeof startedJob>>;
+const settings = bilingualSchema.parse({ languages: ['it', 'en'] });
+const signal = new AbortController().signal;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pair-pages-'));
+  archive = await openFsStore(folder);
+  database = await createTestDatabase();
+  const log = createLog('test', 'silent');
+  mapping = await openMapping({ database, archive, archiveFileBytes: 1_000_000, log });
+  await mapping.ready;
+  job = await startedJob(database, { cleaner: 'KeepEverythingExtractor', nearDuplicates: { drop: false } });
+  const pages = Object.fromEntries(
+    names.flatMap((name) => [
+      [`/it/${name}.html`, { body: goldenHtml(name, 'it') }],
+      [`/en/${name}.html`, { body: goldenHtml(name, 'en') }],
+    ]),
+  );
+  const alone = { '/it/pane.html': { body: htmlPage('Il pane', [prose('it', 'uno'), prose('it', 'due')]) } };
+  const captures = await fetchedPages(database, folder, job, { ...pages, ...alone });
+  await mapping.map(Object.values(captures));
+}, 120_000);
+afterAll(async () => {
+  await mapping?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('pairing the pages of a job', () => {
+  it('finds the translations, aligns their sentences, and says of each other page why it has none', async () => {
+    const pairingId = await orderPairing(database, { jobId: job.jobId, settings });
+    await mapping.pair(pairingId, signal);
+    const pairing = await pairingById(database, pairingId);
+    expect(pairing).toMatchObject({ state: 'done', detail: null });
+    const pairs = await listPairs(database, pairingId, { order: 'number', limit: 100 });
+    expect(pairs.map((pair) => pair.number)).toEqual(names.map((_, place) => place + 1));
+    for (const { a, b } of pairs) expect(a.url.replace('/it/', '/en/')).toBe(b.url);
+    const alone = await listUnpaired(database, pairingId, { limit: 10 });
+    expect(alone.map((page) => page.url)).toEqual([expect.stringContaining('/it/pane.html')]);
+    const detail = await pairByNumber(database, pairingId, 1);
+    expect(detail!.features.length).toBeGreaterThan(3);
+    const { sentences } = detail!;
+    for (const side of ['a', 'b'] as const) {
+      const covered = sentences!.pairs.flatMap((bead) => bead[side]);
+      expect(covered).toEqual(sentences![side].map((_, place) => place));
+    }
+    expect(pairing!.counts!.sentences).toBe(pairs.reduce((sum, pair) => sum + (pair.aligned ?? 0), 0));
+  }, 60_000);
+
+  it('is done once by the worker that has it in hand, and taken over from one that died', async () => {
+    const pairingId = await orderPairing(database, { jobId: job.jobId, settings });
+    const dead = { pairingId, workerId: crypto.randomUUID(), leaseMs: 60_000 };
+    await claimPairing(database, dead);
+    await mapping.pair(pairingId, signal);
+    expect((await pairingById(database, pairingId))!.state).toBe('running');
+    await database.pool.query("UPDATE pairing SET leased_to = now() - interval '1 s' WHERE id = $1", [
+      pairingId,
+    ]);
+    expect(await lostPairings(database, 60)).toContain(pairingId);
+    await mapping.pair(pairingId, signal);
+    expect((await pairingById(database, pairingId))!.state).toBe('done');
+    expect(await listPairs(database, pairingId, { order: 'number', limit: 100 })).toHaveLength(names.length);
+  }, 60_000);
+
+  it('says that a language has no pages', async () => {
+    const french = { ...settings, languages: ['it', 'fr'] };
+    const pairingId = await orderPairing(database, { jobId: job.jobId, settings: french });
+    await mapping.pair(pairingId, signal);
+    const pairing = await pairingById(database, pairingId);
+    expect(pairing!.counts).toMatchObject({
+      pages: { it: names.length + 1, fr: 0 },
+      pairs: { 'it-fr': 0 },
+      unpaired: { noPagesInLanguage: names.length + 1 },
+    });
+  }, 60_000);
+});

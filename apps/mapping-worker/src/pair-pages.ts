@@ -1,0 +1,274 @@
+import { availableParallelism } from 'node:os';
+import { decodedPayload, readRecordAt } from '@florilegium/archive/warc-reader';
+import type { Format } from '@florilegium/contracts/formats';
+import { traitsVersion } from '@florilegium/corpus/pairing/page-traits';
+import type { SitePairs } from '@florilegium/corpus/pairing/pair-site';
+import type { TraitsPage } from '@florilegium/corpus/pairing/pairing-site';
+import {
+  claimPairing,
+  countPagesToPair,
+  failPairing,
+  finishPairing,
+  type NewPair,
+  type NewUnpaired,
+  type PageToPair,
+  type PairingHold,
+  pagesWithoutTraits,
+  readTraits,
+  releasePairing,
+  renewPairing,
+  setUnlikeAside,
+  storePairs,
+  storeTraits,
+} from '@florilegium/db/pairing-work';
+import type { PairingCounts, PairingProgress } from '@florilegium/db/pairings';
+import { toAppError } from '@florilegium/platform/app-error';
+import { ThreadPool } from '@florilegium/platform/thread-pool';
+import { decodeBytes } from '@florilegium/text/charset';
+import { alignPairs } from './pair-sentences';
+import type { PageSource, PairResult, PairTask } from './pair-tasks';
+import type { PairingMeans, PairingWork } from './pair-work';
+
+const defaultLeaseMs = 60_000;
+/** Pages that are read and compared together. */
+const pagesTogether = 40;
+const pageTimeoutMs = 60_000;
+/** Comparing 100,000 pages a language takes minutes. */
+const compareTimeoutMs = 3_600_000;
+const compareHeapMb = 2_048;
+const maxBodyBytes = 20_000_000;
+/**
+ * Sentences of texts that don't translate one another are trusted by less than a tenth, those of translations by more
+ * than eight (bench/sentences).
+ */
+const unlike = { minAlignment: 0.2, minSentences: 3 };
+
+/**
+ * Pairs the pages of a job by language: what is compared is read of pages that it is not known of, all pages of each two
+ * languages are compared, and the sentences of each pair are aligned. Safe to repeat at any point: what was read stays,
+ * what was found is written anew. Throws only what is wrong with this process.
+ */
+export async function pairPages(means: PairingMeans, pairingId: string, signal: AbortSignal): Promise<void> {
+  const { database, workerId, log } = means;
+  const hold: PairingHold = { pairingId, workerId, leaseMs: means.leaseMs ?? defaultLeaseMs };
+  const task = await claimPairing(database, hold);
+  if (!task) return;
+  let now: PairingProgress = { step: 'reading', done: 0, total: null };
+  let lost = false;
+  const renew = () =>
+    renewPairing(database, hold, now).then(
+      (held) => {
+        lost ||= !held;
+      },
+      (error: unknown) => log.warn({ err: error, pairingId }, 'pairing not renewed'),
+    );
+  const timer = setInterval(renew, Math.min(2_000, hold.leaseMs / 4));
+  const thread = openThreads(means, { threads: 1, timeoutMs: compareTimeoutMs, maxHeapMb: compareHeapMb });
+  const work: PairingWork = {
+    means,
+    hold,
+    ...task,
+    thread,
+    progress: (next) => {
+      now = next;
+    },
+    check: () => {
+      if (lost) throw stopped;
+      signal.throwIfAborted();
+    },
+  };
+  try {
+    const counts = await makePairs(work);
+    await finishPairing(database, hold, counts);
+  } catch (error) {
+    if (error === stopped) return;
+    if (signal.aborted) throw error;
+    const { code, message } = toAppError(error);
+    if (code !== 'conversionFailed') throw error;
+    log.warn({ pairingId, err: error }, 'pairing failed');
+    await failPairing(database, hold, message);
+  } finally {
+    clearInterval(timer);
+    await thread.close();
+    await releasePairing(database, hold);
+  }
+}
+
+/** Somebody stopped it, or another worker has it in hand. */
+const stopped = new Error('the pairing is no longer in hand');
+
+function openThreads(
+  { threadEntry }: PairingMeans,
+  options: { threads: number; timeoutMs: number; maxHeapMb: number },
+): ThreadPool<PairTask, PairResult> {
+  return new ThreadPool({ entry: threadEntry, ...options });
+}
+
+async function makePairs(work: PairingWork): Promise<PairingCounts> {
+  const { settings } = work;
+  await readPages(work);
+  const pages = await handOver(work);
+  work.progress({ step: 'comparing', done: 0, total: null });
+  const { languages, minPairScore: minScore } = settings;
+  const found = (await work.thread.run({ kind: 'compare', languages, minScore })) as SitePairs;
+  work.check();
+  const rows = rowsOf(found);
+  if (!(await storePairs(work.means.database, work.hold, rows))) throw stopped;
+  const counts = countsOf(found);
+  if (!settings.alignSentences) return { pages, ...counts, sentences: 0 };
+  await alignPairs(work, rows.pairs);
+  const { setAside, ...left } = await setUnlikeAside(work.means.database, work.hold.pairingId, unlike);
+  const { pairs, ...others } = counts;
+  const unpaired = setAside > 0 ? { ...counts.unpaired, textsDiffer: setAside } : counts.unpaired;
+  const none = Object.fromEntries(Object.keys(pairs).map((two) => [two, 0]));
+  return { pages, ...others, unpaired, pairs: { ...none, ...left.pairs }, sentences: left.sentences };
+}
+
+/** Reads what is compared of the pages that it is not known of. */
+async function readPages(work: PairingWork): Promise<void> {
+  const { means, jobId, settings } = work;
+  const { languages } = settings;
+  const total = await countPagesToPair(means.database, jobId, languages);
+  const threads = availableParallelism();
+  const readers = openThreads(means, { threads, timeoutMs: pageTimeoutMs, maxHeapMb: 1_024 });
+  try {
+    let after: string | null = null;
+    let done = 0;
+    for (;;) {
+      const limit = pagesTogether * threads;
+      const wanted = { jobId, languages, version: traitsVersion, after, limit };
+      const pages: PageToPair[] = await pagesWithoutTraits(means.database, wanted);
+      if (pages.length === 0) return;
+      const parts = Array.from({ length: threads }, (_, part) =>
+        pages.filter((__, place) => place % threads === part),
+      );
+      await Promise.all(parts.map((part) => readPart(work, readers, part)));
+      after = pages.at(-1)!.documentId;
+      done += pages.length;
+      work.progress({ step: 'reading', done, total });
+      work.check();
+    }
+  } finally {
+    await readers.close();
+  }
+}
+
+async function readPart(
+  { means, jobId }: PairingWork,
+  readers: ThreadPool<PairTask, PairResult>,
+  part: readonly PageToPair[],
+): Promise<void> {
+  const sources: PageSource[] = [];
+  for (const page of part) {
+    const source = await sourceOf(means, page);
+    if (source) sources.push(source);
+  }
+  const languages = new Map(part.map((page) => [page.documentId, page.language]));
+  const read = await traitsOf(means, readers, sources);
+  await storeTraits(
+    means.database,
+    read.map(({ key, traits }) => {
+      return { documentId: key, jobId, language: languages.get(key)!, version: traitsVersion, traits };
+    }),
+  );
+}
+
+/** A page that breaks its thread is left out, and the others with it are read one by one. */
+async function traitsOf(
+  { log }: PairingMeans,
+  readers: ThreadPool<PairTask, PairResult>,
+  pages: readonly PageSource[],
+): Promise<TraitsPage[]> {
+  if (pages.length === 0) return [];
+  try {
+    return (await readers.run({ kind: 'traits', pages })) as TraitsPage[];
+  } catch (error) {
+    if (toAppError(error).code !== 'conversionFailed') throw error;
+    if (pages.length > 1) {
+      const each = await Promise.all(pages.map((page) => traitsOf({ log } as PairingMeans, readers, [page])));
+      return each.flat();
+    }
+    log.warn({ documentId: pages[0]!.key, err: error }, 'page not comparable');
+    return [];
+  }
+}
+
+/** The page as HTML; null, and a line in the log, when it can't be had. */
+async function sourceOf(means: PairingMeans, page: PageToPair): Promise<PageSource | null> {
+  const { documentId: key, url, language, format, contentType, place } = page;
+  try {
+    const record = await readRecordAt(means.archive, place.path, place.offset, place.length);
+    const bytes = await decodedPayload(record, maxBodyBytes);
+    const isPage = format === 'html' || format === 'txt' || format === null;
+    const html = isPage
+      ? decodeBytes(bytes, contentType).text
+      : (await means.convert(format as Format, bytes)).html;
+    return { key, url, language, html };
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (code === 'internal' || code === 'aborted' || code === 'storeUnavailable') throw error;
+    means.log.warn({ documentId: key, err: error }, 'page not comparable');
+    return null;
+  }
+}
+
+/** Gives the thread what is known of the pages; returns how many there are of each language. */
+async function handOver({
+  means,
+  jobId,
+  settings,
+  thread,
+  check,
+}: PairingWork): Promise<Record<string, number>> {
+  const pages: Record<string, number> = {};
+  for (const language of settings.languages) {
+    pages[language] = 0;
+    for await (const batch of readTraits(means.database, { jobId, language, version: traitsVersion })) {
+      check();
+      pages[language] += batch.length;
+      const taken = batch.map(({ documentId, traits }) => ({
+        key: documentId,
+        traits: new Uint8Array(traits),
+      }));
+      await thread.run({ kind: 'takePages', pages: taken });
+    }
+  }
+  return pages;
+}
+
+function rowsOf({ results, leftOut }: SitePairs): { pairs: NewPair[]; unpaired: NewUnpaired[] } {
+  const pairs = results.flatMap(({ a, b, pairs: some }) =>
+    some.map((pair) => ({
+      languageA: a,
+      languageB: b,
+      documentA: pair.a,
+      documentB: pair.b,
+      score: pair.score,
+      features: pair.features,
+    })),
+  );
+  const unpaired = alone({ results, leftOut }).map(({ key, language, reason, best, score }) => ({
+    documentId: key,
+    language: language ?? '',
+    reason,
+    nearest: best,
+    score,
+  }));
+  return { pairs: pairs.map((pair, place) => ({ number: place + 1, ...pair })), unpaired };
+}
+
+function alone({ results, leftOut }: Pick<SitePairs, 'results' | 'leftOut'>) {
+  return [...results.flatMap((two) => two.unpaired), ...leftOut];
+}
+
+function countsOf(found: SitePairs): Pick<PairingCounts, 'pairs' | 'unpaired' | 'patterns'> {
+  const unpaired: Record<string, number> = {};
+  for (const { reason } of alone(found)) unpaired[reason] = (unpaired[reason] ?? 0) + 1;
+  return {
+    pairs: Object.fromEntries(found.results.map(({ a, b, pairs }) => [`${a}-${b}`, pairs.length])),
+    unpaired,
+    patterns: found.results.flatMap(({ a, b, patterns }) =>
+      patterns.map((pattern) => ({ a, b, from: pattern.a, to: pattern.b, support: pattern.support })),
+    ),
+  };
+}

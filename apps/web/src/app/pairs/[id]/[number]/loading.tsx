@@ -1,0 +1,10 @@
+import { HeadSkeleton, Loading, TextSkeleton } from '@/components/skeleton';
+
+export default function LoadingPage() {
+  return (
+    <Loading>
+      <HeadSkeleton />
+      <TextSkeleton />
+    </Loading>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PairPage } from '@/features/pairs/pair-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('pairs');
+  return { title: t('tab') };
+}
+
+export default async function Page({ params }: { params: Promise<{ id: string; number: string }> }) {
+  const { id, number } = await params;
+  return <PairPage pairingId={id} number={number} />;
+}

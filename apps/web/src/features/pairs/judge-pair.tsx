@@ -1,0 +1,79 @@
+'use client';
+
+import type { PairVerdict } from '@florilegium/contracts/bilingual';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormProblem, useAction } from '@/components/action-form';
+import { Button } from '@/components/button';
+import { Kbd } from '@/components/kbd';
+import { useShortcut } from '@/components/shortcuts';
+import { judgePairAction } from './actions';
+
+/** Says whether a pair is one, by button or by key, and leads to the next. */
+export function JudgePair({
+  pairingId,
+  number,
+  total,
+  verdict: initial,
+  mayJudge,
+}: {
+  pairingId: string;
+  number: number;
+  total: number;
+  verdict: PairVerdict;
+  mayJudge: boolean;
+}) {
+  const t = useTranslations('pairs');
+  const router = useRouter();
+  const { run, failure } = useAction(judgePairAction);
+  const [verdict, setVerdict] = useState(initial);
+  const go = (to: number) => {
+    if (to >= 1 && to <= total) router.push(`/pairs/${pairingId}/${to}`);
+  };
+  const judge = async (next: PairVerdict) => {
+    if (!mayJudge) return;
+    const before = verdict;
+    setVerdict(next);
+    const done = await run({ pairingId, number, verdict: next });
+    if (!done.ok) setVerdict(before);
+  };
+  useShortcut('a', t('verdict.right'), () => void judge('right'), { enabled: mayJudge });
+  useShortcut('x', t('verdict.wrong'), () => void judge('wrong'), { enabled: mayJudge });
+  useShortcut('u', t('verdict.unsure'), () => void judge('unsure'), { enabled: mayJudge });
+  useShortcut('j', t('judge.next'), () => go(number + 1));
+  useShortcut('k', t('judge.previous'), () => go(number - 1));
+  return (
+    <section
+      aria-label={t('judge.label')}
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border"
+    >
+      {mayJudge
+        ? verdictKeys.map(([name, letter, variant]) => (
+            <Button
+              key={name}
+              variant={verdict === name ? variant : 'plain'}
+              aria-pressed={verdict === name}
+              onClick={() => void judge(verdict === name ? 'unseen' : name)}
+            >
+              {t(`verdict.${name}`)} <Kbd>{letter}</Kbd>
+            </Button>
+          ))
+        : null}
+      <FormProblem failure={failure} />
+      <span className="flex-1" />
+      <Button variant="quiet" disabled={number <= 1} onClick={() => go(number - 1)}>
+        {t('judge.previous')} <Kbd>K</Kbd>
+      </Button>
+      <Button variant="quiet" disabled={number >= total} onClick={() => go(number + 1)}>
+        {t('judge.next')} <Kbd>J</Kbd>
+      </Button>
+    </section>
+  );
+}
+
+const verdictKeys = [
+  ['right', 'A', 'main'],
+  ['wrong', 'X', 'danger'],
+  ['unsure', 'U', 'main'],
+] as const;

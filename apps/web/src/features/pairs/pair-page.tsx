@@ -1,0 +1,85 @@
+import { can } from '@florilegium/contracts/permissions';
+import { jobById } from '@florilegium/db/jobs';
+import { type PairDetail, pairByNumber } from '@florilegium/db/pairings';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PageHead } from '@/components/page-head';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { visiblePairing } from '../corpora/access';
+import { LanguageName } from '../resources/language-name';
+import { FeatureList } from './feature-list';
+import { JudgePair } from './judge-pair';
+import { SideBySide } from './side-by-side';
+
+/** One pair: its two texts side by side, sentence by sentence, and what speaks for it. */
+export async function PairPage({ pairingId, number }: { pairingId: string; number: string }) {
+  const { user, pairing } = await visiblePairing(pairingId);
+  if (!/^\d{1,9}$/.test(number)) notFound();
+  const [pair, job] = await Promise.all([
+    pairByNumber(database(), pairing.id, Number(number)),
+    jobById(database(), pairing.jobId),
+  ]);
+  if (!pair || !job) notFound();
+  const t = await getTranslations('pairs');
+  const total = Object.values(pairing.counts?.pairs ?? {}).reduce((sum, n) => sum + n, 0);
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: job.corpusName, href: `/corpora/${job.corpusId}` },
+          { label: job.name, href: `/jobs/${job.id}` },
+          { label: t('tab'), href: `/jobs/${job.id}/pairs?pairing=${pairing.id}` },
+        ]}
+        title={t('pair.title', { number: pair.number, total })}
+        state={t('pair.score', { score: pair.score })}
+      />
+      <div className="grid gap-4">
+        <Panel title={t('pair.why')}>
+          <p className="mb-3 max-w-[46rem] text-muted text-sm">{t('pair.whyHelp')}</p>
+          <FeatureList features={pair.features} />
+        </Panel>
+        <Panel title={t('pair.texts')} flush>
+          <Heads pair={pair} />
+          {pair.sentences ? (
+            <SideBySide sentences={pair.sentences} languages={[pair.languageA, pair.languageB]} />
+          ) : (
+            <p className="px-4 pb-4 text-muted">{t('pair.notAligned')}</p>
+          )}
+        </Panel>
+      </div>
+      <JudgePair
+        key={pair.number}
+        pairingId={pairing.id}
+        number={pair.number}
+        total={total}
+        verdict={pair.verdict}
+        mayJudge={can(user.actor, 'sample.judge', { corpusId: pairing.corpusId })}
+      />
+    </>
+  );
+}
+
+async function Heads({ pair }: { pair: PairDetail }) {
+  const t = await getTranslations('pairs');
+  return (
+    <div className="grid gap-x-6 gap-y-3 px-4 pb-3 sm:grid-cols-2">
+      {(['a', 'b'] as const).map((side) => {
+        const page = pair[side];
+        const language = side === 'a' ? pair.languageA : pair.languageB;
+        return (
+          <div key={side} className="min-w-0">
+            <p className="text-muted text-sm">
+              <LanguageName code={language} /> · {t('pair.words', { count: page.words })}
+            </p>
+            <Link href={`/resources/${page.resourceId}`} className="font-medium [overflow-wrap:anywhere]">
+              <bdi lang={language}>{page.title || page.url}</bdi>
+            </Link>
+            <p className="url [overflow-wrap:anywhere]">{page.url}</p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

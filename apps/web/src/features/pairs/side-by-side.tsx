@@ -1,0 +1,70 @@
+import type { AlignedSentences } from '@florilegium/db/pairings';
+import { clsx } from 'clsx';
+import { useFormatter, useTranslations } from 'next-intl';
+
+/** Rows that are shown: a longer text is read in its files. */
+const mostShown = 1_000;
+/** Below this a sentence pair is marked as doubtful. */
+const doubtful = 0.5;
+
+/** Two texts, sentence by sentence; what has no counterpart stands alone. */
+export function SideBySide({
+  sentences,
+  languages: [a, b],
+}: {
+  sentences: AlignedSentences;
+  languages: readonly [string, string];
+}) {
+  const t = useTranslations('pairs');
+  const format = useFormatter();
+  const hidden = sentences.pairs.length - mostShown;
+  return (
+    <div className="px-4 pb-4">
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">{t('pair.texts')}</caption>
+        <colgroup>
+          <col />
+          <col />
+          <col className="w-14" />
+        </colgroup>
+        <tbody>
+          {sentences.pairs.slice(0, mostShown).map((bead, place) => {
+            const isAlone = bead.a.length === 0 || bead.b.length === 0;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a finished alignment never move
+              <tr key={place} className="border-t align-top">
+                <td
+                  lang={a}
+                  className={clsx(
+                    'reading max-w-none! py-1.5 pr-3 [overflow-wrap:anywhere]',
+                    isAlone && 'text-muted',
+                  )}
+                >
+                  {bead.a.map((at) => sentences.a[at]).join(' ')}
+                </td>
+                <td
+                  lang={b}
+                  className={clsx(
+                    'reading max-w-none! py-1.5 pr-3 [overflow-wrap:anywhere]',
+                    isAlone && 'text-muted',
+                  )}
+                >
+                  {bead.b.map((at) => sentences.b[at]).join(' ')}
+                </td>
+                <td
+                  className={clsx(
+                    'py-1.5 text-right text-sm tabular-nums',
+                    bead.score < doubtful ? 'text-bad' : 'text-muted',
+                  )}
+                >
+                  {isAlone ? '' : format.number(bead.score, { maximumFractionDigits: 2 })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {hidden > 0 ? <p className="mt-2 text-muted text-sm">{t('pair.moreRows', { count: hidden })}</p> : null}
+    </div>
+  );
+}

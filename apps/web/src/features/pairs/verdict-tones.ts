@@ -1,0 +1,9 @@
+import type { PairVerdict } from '@florilegium/contracts/bilingual';
+
+/** In which tone a verdict is shown. */
+export const verdictTones = {
+  unseen: 'neutral',
+  right: 'good',
+  wrong: 'bad',
+  unsure: 'warn',
+} as const satisfies Record<PairVerdict, string>;

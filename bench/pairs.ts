@@ -1,0 +1,74 @@
+/**
+ * F1 of document pairs on documentation sites in two languages: with everything, without the page's URL and hreflang,
+ * without any href and src, and without id and name; beside Bitextor's four features and beside URL patterns alone.
+ *
+ *     npm run bench -- pairs --docs DIR [--languages it,en] [--training]
+ *
+ * DIR holds unpacked packages (`pairs/doc-sites.ts` names them). Pages come in a random order under names that say
+ * nothing, all those of the two folders; true are pairs of the same path, both with more than 300 characters of text and
+ * identified as their folder's language. `--training` measures the sites that the weights were learnt from instead.
+ */
+import { parseArgs } from 'node:util';
+import { pairLanguages } from '@florilegium/corpus/pairing/pair-pages';
+import { loadIdentifier } from '@florilegium/text/language';
+import { docPages, testSites, trainingSites } from './pairs/doc-sites';
+import { addFigures, blindPages, countPairs, f1, type PairFigures } from './pairs/measure';
+import { pairByAddress, pairByBitextor } from './pairs/peers';
+import { pairSettings } from './pairs/settings';
+
+const { values } = parseArgs({
+  options: {
+    docs: { type: 'string' },
+    languages: { type: 'string', default: 'it,en' },
+    training: { type: 'boolean', default: false },
+  },
+});
+if (!values.docs) throw new Error('--docs is needed: the folder of unpacked documentation packages.');
+const [a = '', b = ''] = values.languages.split(',');
+const wanted: Record<string, string> = {
+  everything: '.99',
+  'without URL and hreflang': '.97',
+  'without href and src too': '.90',
+};
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`.padStart(9);
+const nothing: PairFigures = { truth: 0, found: 0, right: 0 };
+/** Bitextor's threshold for its similarity of structures and the like, applied to the mean of the four. */
+const bitextorScore = 0.6;
+
+const identify = await loadIdentifier();
+const sites = Object.entries(values.training ? trainingSites : testSites);
+for (const setting of pairSettings) {
+  say(`\n${setting.name}${wanted[setting.name] ? ` (wanted ${wanted[setting.name]})` : ''}`);
+  say(
+    `${'site'.padEnd(18)} ${'pages'.padStart(6)} ${'true'.padStart(6)} ${'found'.padStart(6)} ${'F1'.padStart(9)} ${'Bitextor'.padStart(9)} ${'URLs'.padStart(9)}`,
+  );
+  const pooled = { ours: nothing, bitextor: nothing, address: nothing };
+  for (const [host, mounts] of sites) {
+    const pages = blindPages(
+      docPages(
+        values.docs,
+        host,
+        mounts.filter(({ language }) => language === a || language === b),
+      ),
+      setting,
+      identify,
+    );
+    const side = (language: string) => ({
+      language,
+      pages: pages.filter((page) => page.language === language),
+    });
+    const ours = countPairs(pages, pairLanguages(side(a), side(b)));
+    const bitextor = countPairs(pages, pairByBitextor(side(a), side(b), bitextorScore));
+    const address = countPairs(pages, pairByAddress(side(a), side(b)));
+    say(
+      `${host.padEnd(18)} ${String(pages.length).padStart(6)} ${String(ours.truth).padStart(6)} ${String(ours.found).padStart(6)} ${[ours, bitextor, address].map((one) => percent(f1(one))).join(' ')}`,
+    );
+    pooled.ours = addFigures(pooled.ours, ours);
+    pooled.bitextor = addFigures(pooled.bitextor, bitextor);
+    pooled.address = addFigures(pooled.address, address);
+  }
+  say(
+    `${'all'.padEnd(18)} ${''.padStart(6)} ${String(pooled.ours.truth).padStart(6)} ${String(pooled.ours.found).padStart(6)} ${[pooled.ours, pooled.bitextor, pooled.address].map((one) => percent(f1(one))).join(' ')}`,
+  );
+}

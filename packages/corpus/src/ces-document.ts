@@ -1,0 +1,79 @@
+import type { Block } from '@florilegium/contracts/documents';
+import type { CesDocument, CesParagraph } from './write-cesdoc';
+
+/** What a cesDoc tells of a page besides its text. */
+interface CesPage {
+  url: string;
+  capturedAt: Date | null;
+  language: string | null;
+  /** With their scores. */
+  keywords: readonly (readonly [string, number])[] | null;
+  jobName: string;
+  corpusName: string;
+}
+
+/** Where a cesDoc comes from. */
+interface CesOrigin {
+  /** Where this installation is; '' where it is none. */
+  base: string;
+  /** Where the page's original is kept. */
+  original: string;
+  /** When it is given out: a year. */
+  released: string;
+}
+
+/** Why a block is no text of the document, by ILSP-FC's words. */
+const crawlInfos: Record<Block['label'], CesParagraph['crawlInfo']> = {
+  content: null,
+  boilerplate: 'boilerplate',
+  comment: 'boilerplate',
+  tooShort: 'ooi-length',
+  otherLanguage: 'ooi-lang',
+  duplicate: 'boilerplate',
+  runningHead: 'boilerplate',
+  pageNumber: 'boilerplate',
+  footnote: 'boilerplate',
+  tableOfContents: 'boilerplate',
+  tableData: 'boilerplate',
+};
+
+/** A page with its text, as cesDoc takes it. */
+export function cesDocumentOf(
+  page: CesPage,
+  { title, blocks }: { title: string; blocks: readonly Block[] },
+  { base, original, released }: CesOrigin,
+): CesDocument {
+  return {
+    title: title || page.url,
+    author: '',
+    publisher: '',
+    url: page.url,
+    date: stamp(page.capturedAt),
+    language: page.language ?? 'und',
+    keywords: (page.keywords ?? []).map(([keyword]) => keyword),
+    domain: page.jobName,
+    subdomain: '',
+    subject: '',
+    distributor: { name: page.corpusName, url: base, availability: 'Under review' },
+    released,
+    responsible: { task: 'Crawling and normalization', name: 'Florilegium' },
+    original,
+    paragraphs: blocks
+      .filter((block) => block.text.trim() !== '')
+      .map((block) => ({
+        text: block.text,
+        crawlInfo: crawlInfos[block.label],
+        type: typeOf(block),
+      })),
+  };
+}
+
+function typeOf({ type }: Block): CesParagraph['type'] {
+  if (type === 'heading') return 'heading';
+  return type === 'listItem' ? 'listitem' : null;
+}
+
+/** '2010-06-26 11:03:44.0', as the appendix has it. */
+function stamp(at: Date | null): string {
+  return at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')}.0`;
+}

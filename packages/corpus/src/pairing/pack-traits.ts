@@ -1,0 +1,160 @@
+import {
+  type AlternateTrait,
+  type LinkTrait,
+  type PageTraits,
+  traitLimits,
+  traitsVersion,
+} from './page-traits';
+
+const headWords = 17;
+const linkWords = 3;
+const alternateWords = 2;
+
+/**
+ * Traits as bytes, at most 4 kB, for a column or a message: a head of 17 words of 32 bits (version, counts), then all
+ * lists. Little-endian, as every machine is that this runs on.
+ */
+export function packTraits(traits: PageTraits): Uint8Array {
+  const { tokens, anchors, images, classes, links, alternates, numbers, tags, blocks } = traits;
+  const tail = new TextEncoder().encode(
+    `${traits.language.slice(0, 40)}\n${traits.url.slice(0, traitLimits.urlChars)}`,
+  );
+  const wordCount =
+    headWords +
+    tokens.length +
+    anchors.length +
+    images.length +
+    classes.length +
+    links.length * linkWords +
+    alternates.length * alternateWords;
+  const bytes = new Uint8Array(
+    wordCount * 4 + numbers.length * 2 + tags.length + blocks.length + tail.length,
+  );
+  const words = new Uint32Array(bytes.buffer, 0, wordCount);
+  words.set([
+    traitsVersion,
+    traits.htmlBytes,
+    traits.textChars,
+    traits.textHash,
+    traits.title,
+    traits.heading,
+    traits.titleNumber,
+    traits.tagCount,
+    traits.blockCount,
+    traits.numberCount,
+    tokens.length,
+    anchors.length,
+    images.length | (classes.length << 16),
+    links.length | (alternates.length << 16),
+    numbers.length,
+    tags.length | (blocks.length << 16),
+    tail.length,
+  ]);
+  let at = headWords;
+  for (const list of [tokens, anchors, images, classes]) {
+    words.set(list, at);
+    at += list.length;
+  }
+  for (const { target, tail, text } of links) {
+    words.set([target, tail, text], at);
+    at += linkWords;
+  }
+  for (const { target, language, stated } of alternates) {
+    words.set([target, packLanguage(language) | (stated ? 1 << 24 : 0)], at);
+    at += alternateWords;
+  }
+  new Uint16Array(bytes.buffer, wordCount * 4, numbers.length).set(numbers);
+  let byte = wordCount * 4 + numbers.length * 2;
+  for (const list of [tags, blocks, tail]) {
+    bytes.set(list, byte);
+    byte += list.length;
+  }
+  return bytes;
+}
+
+/** Traits of what `packTraits` wrote; null when the bytes are of another version, or none of its. */
+export function unpackTraits(packed: Uint8Array): PageTraits | null {
+  // Views of words need bytes that begin where a word may.
+  const bytes = packed.byteOffset % 4 === 0 ? packed : packed.slice();
+  if (bytes.length < headWords * 4) return null;
+  const head = new Uint32Array(bytes.buffer, bytes.byteOffset, headWords);
+  const [version = 0, htmlBytes = 0, textChars = 0, textHash = 0, title = 0, heading = 0, titleNumber = 0] =
+    head;
+  if (version !== traitsVersion) return null;
+  const [tagCount = 0, blockCount = 0, numberCount = 0, tokens = 0, anchors = 0] = head.subarray(7);
+  const [pictures = 0, linked = 0, numbers = 0, shapes = 0, tail = 0] = head.subarray(12);
+  const [images, classes] = [pictures & 0xffff, pictures >>> 16];
+  const [links, alternates] = [linked & 0xffff, linked >>> 16];
+  const [tags, blocks] = [shapes & 0xffff, shapes >>> 16];
+  const wordCount =
+    headWords + tokens + anchors + images + classes + links * linkWords + alternates * alternateWords;
+  if (bytes.length !== wordCount * 4 + numbers * 2 + tags + blocks + tail) return null;
+  let at = bytes.byteOffset + headWords * 4;
+  const takeWords = (length: number) => {
+    const list = new Uint32Array(bytes.buffer, at, length);
+    at += length * 4;
+    return list;
+  };
+  const takeBytes = (length: number) => {
+    const list = new Uint8Array(bytes.buffer, at, length);
+    at += length;
+    return list;
+  };
+  const lists = {
+    tokens: takeWords(tokens),
+    anchors: takeWords(anchors),
+    images: takeWords(images),
+    classes: takeWords(classes),
+  };
+  const linkTraits = unpackLinks(takeWords(links * linkWords));
+  const alternateTraits = unpackAlternates(takeWords(alternates * alternateWords));
+  const numberList = new Uint16Array(bytes.buffer, at, numbers);
+  at += numbers * 2;
+  const shape = { tags: takeBytes(tags), blocks: takeBytes(blocks) };
+  const [language = 'und', url = ''] = new TextDecoder().decode(takeBytes(tail)).split('\n');
+  return {
+    url,
+    language,
+    htmlBytes,
+    textChars,
+    textHash,
+    title,
+    heading,
+    titleNumber,
+    tagCount,
+    blockCount,
+    numberCount,
+    ...shape,
+    numbers: numberList,
+    ...lists,
+    links: linkTraits,
+    alternates: alternateTraits,
+  };
+}
+
+function unpackLinks(words: Uint32Array): LinkTrait[] {
+  const links: LinkTrait[] = [];
+  for (let at = 0; at < words.length; at += linkWords)
+    links.push({ target: words[at]!, tail: words[at + 1]!, text: words[at + 2]! });
+  return links;
+}
+
+function unpackAlternates(words: Uint32Array): AlternateTrait[] {
+  const alternates: AlternateTrait[] = [];
+  for (let at = 0; at < words.length; at += alternateWords) {
+    const packed = words[at + 1]!;
+    const letters = [packed & 0xff, (packed >>> 8) & 0xff, (packed >>> 16) & 0xff].filter((code) => code > 0);
+    alternates.push({
+      target: words[at]!,
+      language: String.fromCharCode(...letters),
+      stated: packed >>> 24 === 1,
+    });
+  }
+  return alternates;
+}
+
+const packLanguage = (code: string): number =>
+  [...code.slice(0, 3)].reduce(
+    (sum, letter, place) => sum | ((letter.charCodeAt(0) & 0xff) << (8 * place)),
+    0,
+  );

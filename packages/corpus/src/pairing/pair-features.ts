@@ -1,0 +1,151 @@
+import { editSimilarity, outlineSimilarity } from './edit-distance';
+import type { KeyRarity } from './key-rarity';
+import { neutralTail } from './page-address';
+import type { PageTraits } from './page-traits';
+
+/** What is compared of two pages, in the order in which it is shown. Each is 0 to 1, or null where it can't be told. */
+export const pairFeatureNames = [
+  'fileSize',
+  'textLength',
+  'tagStructure',
+  'numberList',
+  'blockLengths',
+  'blockCount',
+  'tokens',
+  'anchors',
+  'images',
+  'linkTails',
+  'titleNumber',
+  'terms',
+  'urlPattern',
+  'urlNumbers',
+  'hreflang',
+  'languageLink',
+  'link',
+  'neighbours',
+  'lead',
+] as const;
+export type PairFeatureName = (typeof pairFeatureNames)[number];
+
+/** Values by the place of their name; NaN for null. */
+export type FeatureValues = Float32Array;
+
+const place = Object.fromEntries(pairFeatureNames.map((name, at) => [name, at])) as Record<
+  PairFeatureName,
+  number
+>;
+/** Where a feature stands among the values. */
+export const featurePlace = (name: PairFeatureName): number => place[name];
+
+/** What is known of a pair from the whole site. */
+export interface PairContext {
+  rarity: KeyRarity;
+  shift: SizeShift;
+  /** By a pattern of addresses: how sure it is that they belong together, 0 where it gives one of them to another page; null. */
+  urlPattern: number | null;
+  /** Hashes of the two addresses; 0 when not known. */
+  oneAddress: number;
+  otherAddress: number;
+  /** Whether an address is one of the pages given. */
+  isKnown(address: number): boolean;
+}
+
+/** By how much pages of the second language are larger as a rule, in doublings: Japanese takes half the characters. */
+export interface SizeShift {
+  text: number;
+  file: number;
+}
+
+export const noShift: SizeShift = { text: 0, file: 0 };
+
+/** How often one size has to be doubled to be the other; 0 when both are 0. */
+export const doublings = (one: number, other: number): number => Math.log2((other + 1) / (one + 1));
+
+/** Smaller over larger, where the larger one is `shift` doublings larger as a rule; null when both are 0. */
+const ratio = (one: number, other: number, shift = 0): number | null =>
+  one === 0 && other === 0 ? null : 2 ** -Math.abs(doublings(one, other) - shift);
+
+/** Share of weight that two ascending lists have in common, 0 to 1 (Ochiai's coefficient); null when one has no weight. */
+function overlap(one: Uint32Array, other: Uint32Array, weight: (key: number) => number): number | null {
+  let [here, there, shared] = [0, 0, 0];
+  for (const key of one) here += weight(key);
+  for (const key of other) there += weight(key);
+  if (here === 0 || there === 0) return null;
+  for (let x = 0, y = 0; x < one.length && y < other.length; ) {
+    const difference = one[x]! - other[y]!;
+    if (difference === 0) shared += weight(one[x]!);
+    if (difference <= 0) x++;
+    if (difference >= 0) y++;
+  }
+  return Math.min(1, shared / Math.sqrt(here * there));
+}
+
+const tailsOf = (traits: PageTraits): Uint32Array =>
+  Uint32Array.from(new Set(traits.links.flatMap(({ tail }) => (tail === 0 ? [] : [tail])))).sort();
+
+/** The digits of an address' path, for addresses that name their page by a number; ''. */
+const digitsOf = (url: string): string => neutralTail(url).match(/\d+/g)?.join(' ') ?? '';
+
+/** Whether one page says that the other is itself in the other's language: 1, 0 for another page, null for nothing. */
+function pointsTo(
+  from: PageTraits,
+  to: PageTraits,
+  address: number,
+  stated: boolean,
+  isKnown: PairContext['isKnown'],
+): number | null {
+  let elsewhere = false;
+  for (const alternate of from.alternates) {
+    if (alternate.language !== to.language || alternate.stated !== stated) continue;
+    if (alternate.target === address) return 1;
+    if (isKnown(alternate.target)) elsewhere = true;
+  }
+  return elsewhere ? 0 : null;
+}
+
+/** The mean of what both pages say. */
+function bothWays(one: number | null, other: number | null): number | null {
+  if (one === null) return other;
+  return other === null ? one : (one + other) / 2;
+}
+
+/** Compares two pages; what needs other pairs (`neighbours`, `lead`) is left null. */
+export function comparePages(one: PageTraits, other: PageTraits, context: PairContext): FeatureValues {
+  const { rarity, shift, oneAddress, otherAddress, isKnown } = context;
+  const statedBy = (stated: boolean) =>
+    oneAddress === 0 || otherAddress === 0
+      ? null
+      : bothWays(
+          pointsTo(one, other, otherAddress, stated, isKnown),
+          pointsTo(other, one, oneAddress, stated, isKnown),
+        );
+  const linksTo = (from: PageTraits, address: number) => from.links.some(({ target }) => target === address);
+  const [oneDigits, otherDigits] = [digitsOf(one.url), digitsOf(other.url)];
+  const values: Partial<Record<PairFeatureName, number | null>> = {
+    fileSize: ratio(one.htmlBytes, other.htmlBytes, shift.file),
+    textLength: ratio(one.textChars, other.textChars, shift.text),
+    tagStructure: one.tagCount + other.tagCount === 0 ? null : editSimilarity(one.tags, other.tags),
+    numberList: one.numberCount + other.numberCount === 0 ? null : editSimilarity(one.numbers, other.numbers),
+    blockLengths:
+      one.blockCount + other.blockCount === 0
+        ? null
+        : outlineSimilarity(one.blocks, other.blocks, shift.text * 8),
+    blockCount: ratio(one.blockCount, other.blockCount),
+    tokens: overlap(one.tokens, other.tokens, rarity.weight),
+    anchors: overlap(one.anchors, other.anchors, rarity.weight),
+    images: overlap(one.images, other.images, rarity.weight),
+    linkTails: overlap(tailsOf(one), tailsOf(other), rarity.weight),
+    titleNumber:
+      one.titleNumber === 0 || other.titleNumber === 0 ? null : Number(one.titleNumber === other.titleNumber),
+    terms: overlap(one.classes, other.classes, rarity.weight),
+    urlPattern: context.urlPattern,
+    urlNumbers: oneDigits === '' && otherDigits === '' ? null : Number(oneDigits === otherDigits),
+    hreflang: statedBy(true),
+    languageLink: statedBy(false),
+    link:
+      oneAddress === 0 || otherAddress === 0
+        ? null
+        : (Number(linksTo(one, otherAddress)) + Number(linksTo(other, oneAddress))) / 2,
+  };
+  return Float32Array.from(pairFeatureNames, (name) => values[name] ?? Number.NaN);
+}

@@ -1,0 +1,111 @@
+import { joinHashes, keyHash, smallest } from './key-hash';
+import { unpackTraits } from './pack-traits';
+import { addressHash, neutralTail } from './page-address';
+import type { PageTraits } from './page-traits';
+
+/** A page that is to find its partner. */
+export interface TraitsPage {
+  /** What the caller calls it; different for every page. */
+  key: string;
+  /** As `packTraits` writes them. */
+  traits: Uint8Array;
+}
+
+/** Pages of one language, in an order that doesn't depend on how they came. */
+export interface Side {
+  language: string;
+  keys: string[];
+  packed: Uint8Array[];
+  /** For every page, of its traits. */
+  textHashes: Uint32Array;
+  /** Elements above, characters of text below: what sorts pages by their shape. */
+  shapes: Float64Array;
+  /** Pages by the hash of their address; only where one page has it. */
+  byAddress: Map<number, number>;
+  /** Pages by the hash of their title or first heading; -1 where several have it. */
+  byTitle: Map<number, number>;
+}
+
+/** Traits of a page of a side. */
+export const traitsAt = (side: Side, page: number): PageTraits => unpackTraits(side.packed[page]!)!;
+
+/** How many sequences of a page's elements are keys. */
+const structureKeys = 6;
+const structureChars = 12;
+const numberKeys = 8;
+
+/** The keys that translations have in common: names, files, links, images, parts of the structure. Different, ascending. */
+export function keysOf(traits: PageTraits): Uint32Array {
+  const keys: number[] = [...traits.tokens, ...traits.anchors, ...traits.images, ...traits.classes];
+  for (const { tail } of traits.links) if (tail !== 0) keys.push(tail);
+  if (traits.title !== 0) keys.push(traits.title);
+  if (traits.titleNumber !== 0) keys.push(traits.titleNumber);
+  const tail = traits.url === '' ? '' : neutralTail(traits.url);
+  if (tail !== '') keys.push(keyHash('tail', tail));
+  keys.push(...structureOf(traits.tags), ...numberPairs(traits.numbers));
+  return smallest(keys, keys.length);
+}
+
+/** Numbers that follow each other: years are in many pages, two of them in few. */
+function numberPairs(numbers: Uint16Array): Uint32Array {
+  const found: number[] = [];
+  for (let at = 1; at < numbers.length; at++) found.push(joinHashes(numbers[at - 1]!, numbers[at]!));
+  return smallest(found, numberKeys);
+}
+
+function structureOf(tags: Uint8Array): Uint32Array {
+  const hashOf = (from: number, to?: number) =>
+    keyHash('tag', String.fromCharCode(...tags.subarray(from, to)));
+  const found: number[] = [];
+  for (let at = 0; at + structureChars <= tags.length; at++) found.push(hashOf(at, at + structureChars));
+  const half = tags.length >> 1;
+  return smallest(
+    [...smallest(found, structureKeys), hashOf(0), hashOf(0, half), hashOf(half)],
+    structureKeys + 3,
+  );
+}
+
+const shapeOf = ({ tagCount, textChars }: PageTraits): number =>
+  Math.min(tagCount, 2 ** 24) * 2 ** 24 + Math.min(textChars, 2 ** 24 - 1);
+
+/** Puts the pages of one language in order. */
+export function createSide(language: string, pages: readonly TraitsPage[]): Side {
+  const read = pages.map((page) => ({ page, traits: unpackTraits(page.traits) }));
+  const known = read.flatMap(({ page, traits }) =>
+    traits
+      ? [
+          {
+            page,
+            url: traits.url,
+            textHash: traits.textHash,
+            shape: shapeOf(traits),
+            titles: [traits.title, traits.heading],
+          },
+        ]
+      : [],
+  );
+  known.sort(
+    (one, other) =>
+      one.textHash - other.textHash ||
+      compareText(one.url, other.url) ||
+      compareText(one.page.key, other.page.key),
+  );
+  const byAddress = new Map<number, number>();
+  const byTitle = new Map<number, number>();
+  for (const [at, { url, titles }] of known.entries()) {
+    if (url !== '') byAddress.set(addressHash(url), at);
+    for (const title of titles)
+      if (title !== 0) byTitle.set(title, (byTitle.get(title) ?? at) === at ? at : -1);
+  }
+  return {
+    language,
+    keys: known.map(({ page }) => page.key),
+    packed: known.map(({ page }) => page.traits),
+    textHashes: Uint32Array.from(known, ({ textHash }) => textHash),
+    shapes: Float64Array.from(known, ({ shape }) => shape),
+    byAddress,
+    byTitle,
+  };
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

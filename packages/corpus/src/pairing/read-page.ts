@@ -1,0 +1,238 @@
+import { Parser } from 'htmlparser2';
+import { keyHash, smallest } from './key-hash';
+import { neutralTail, plainAddress } from './page-address';
+import { createTextCollector } from './page-blocks';
+import { createLinkCollector, type PageLink, titleHash } from './page-links';
+import type { TokenCollector } from './page-tokens';
+import { type PageTraits, traitLimits } from './page-traits';
+import { titleNumber } from './title-number';
+
+/** A page as it comes. */
+export interface PairingPage {
+  html: string;
+  /** Its address; links and patterns of addresses count where it is known. */
+  url?: string;
+  /** Its language, a code of two or three letters; 'und' when not given. */
+  language?: string;
+  /** Characters of `sample`; 6,000 when not given. */
+  sampleChars?: number;
+}
+
+export interface PageReading {
+  traits: PageTraits;
+  /** The beginning of its text, for whoever identifies its language. */
+  sample: string;
+}
+
+/** More of a page is not read. */
+const maxHtmlChars = 12_000_000;
+/** Deeper than this the parser starts anew: it searches its whole stack at every closing tag. */
+const maxDepth = 256;
+/** Below this share of the page's text, what the names of elements call its text is not. */
+const minContentShare = 0.2;
+const maxImages = 500;
+const enoughSampleChars = 6_000;
+
+const words = (text: string): Set<string> => new Set(text.split(' '));
+const skipped = words(
+  'script style template svg math iframe object canvas select datalist textarea noscript title',
+);
+const inline = words(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var img wbr',
+);
+const codeTags = words('code tt kbd samp pre var');
+const uncounted = words('html head body meta link title base br');
+const menuTags = words('nav footer aside');
+const wholeTags = words('html body main article');
+const headings = words('h1 h2 h3');
+const menuNames =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|navheader|navfooter|docnav|menu|breadcrumbs?|footer|sidebar|cookies?|pager|langs?|languages?)(?:$|[\s_-])/i;
+const siteRels = /\b(?:next|prev|previous|up|home|start|contents|chapter|section|alternate|canonical)\b/i;
+
+/**
+ * Reads what is compared of a page. The text is everything that is visible but menus, footers and the like: cleaners
+ * differ by language in what they drop. Takes any text; never throws.
+ */
+export function readPairingPage(page: PairingPage): PageReading {
+  const html = page.html.length > maxHtmlChars ? page.html.slice(0, maxHtmlChars) : page.html;
+  const url = plainAddress(page.url ?? '') ?? '';
+  const { sampleChars = enoughSampleChars } = page;
+  const first = readOnce(html, url, false, sampleChars);
+  const reading =
+    first.text.chars < first.menuChars * minContentShare ? readOnce(html, url, true, sampleChars) : first;
+  const { text, links } = reading;
+  const traits: PageTraits = {
+    url: url.length > traitLimits.urlChars ? '' : url,
+    language: page.language ?? 'und',
+    htmlBytes: Buffer.byteLength(html),
+    textChars: text.chars,
+    textHash: text.hash,
+    title: titleHash(reading.title),
+    heading: titleHash(reading.heading),
+    titleNumber: titleNumber(reading.title) || titleNumber(reading.heading),
+    tagCount: reading.tagCount,
+    blockCount: text.blockCount,
+    numberCount: text.tokens.numberCount,
+    tags: Uint8Array.from(reading.tags),
+    blocks: Uint8Array.from(text.blocks),
+    numbers: Uint16Array.from(text.tokens.numbers),
+    tokens: sampleTokens(text.tokens),
+    anchors: smallest(links.anchors, traitLimits.anchors),
+    images: smallest(reading.images, traitLimits.images),
+    classes: new Uint32Array(0),
+    links: links.links(),
+    alternates: links.alternates(),
+  };
+  return { traits, sample: text.sample };
+}
+
+/** Traits that know which classes of a topic the page has terms of: translations have them in common. */
+export function withTopicClasses(traits: PageTraits, classes: Iterable<string>): PageTraits {
+  const hashes = Array.from(classes, (name) => keyHash('class', name));
+  return { ...traits, classes: smallest(hashes, traitLimits.classes) };
+}
+
+/** Three quarters for what translations leave as it is, where there is so much of it; other words take the rest. */
+function sampleTokens({ coined, names, words }: TokenCollector): Uint32Array {
+  const most = traitLimits.tokens;
+  const kept = new Set(smallest(coined, most / 2));
+  for (const hash of smallest(names, (most * 3) / 4 - kept.size)) kept.add(hash);
+  for (const hash of smallest(words, most - kept.size)) kept.add(hash);
+  return smallest(kept, most);
+}
+
+interface Frame {
+  tag: string;
+  isMenu: boolean;
+  isSkipped: boolean;
+  isCode: boolean;
+  isHeading: boolean;
+}
+
+const bottom: Frame = { tag: '', isMenu: false, isSkipped: false, isCode: false, isHeading: false };
+
+function frameOf(parent: Frame, tag: string, attributes: Record<string, string>, takesMenus: boolean): Frame {
+  const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.role ?? ''}`.slice(0, 200);
+  const isMenu = !takesMenus && !wholeTags.has(tag) && (menuTags.has(tag) || menuNames.test(names));
+  return {
+    tag,
+    isMenu: parent.isMenu || isMenu,
+    isSkipped: parent.isSkipped || skipped.has(tag) || 'hidden' in attributes,
+    isCode: parent.isCode || codeTags.has(tag),
+    isHeading: parent.isHeading || headings.has(tag),
+  };
+}
+
+/** One pass over a page. */
+function readOnce(html: string, url: string, takesMenus: boolean, sampleChars: number) {
+  const text = createTextCollector(sampleChars);
+  const links = createLinkCollector(url);
+  const reading = {
+    text,
+    links,
+    title: '',
+    heading: '',
+    tags: [] as number[],
+    tagCount: 0,
+    menuChars: 0,
+    images: new Set<number>(),
+  };
+  let frames: Frame[] = [];
+  let open: PageLink | null = null;
+  let restart = -1;
+  const top = () => frames.at(-1) ?? bottom;
+
+  const closeLink = () => {
+    if (open) links.link(open);
+    open = null;
+  };
+
+  const openTag = (tag: string, attributes: Record<string, string>) => {
+    const frame = frameOf(top(), tag, attributes, takesMenus);
+    frames.push(frame);
+    if (!inline.has(tag)) text.end();
+    if (tag === 'base' && attributes.href) links.base(attributes.href);
+    if (tag === 'link' && siteRels.test(attributes.rel ?? ''))
+      links.link({
+        href: attributes.href ?? '',
+        text: attributes.title ?? '',
+        hreflang: attributes.hreflang ?? '',
+        isMenu: false,
+      });
+    if (frame.isSkipped) return;
+    const name = attributes.id || (tag === 'a' ? attributes.name : undefined);
+    if (name) links.anchor(name);
+    if (tag === 'a') {
+      closeLink();
+      open = {
+        href: attributes.href ?? '',
+        text: '',
+        hreflang: attributes.hreflang ?? '',
+        isMenu: frame.isMenu,
+      };
+    }
+    if (frame.isMenu || uncounted.has(tag)) return;
+    if (tag === 'img' && attributes.src && reading.images.size < maxImages) {
+      const tail = neutralTail(attributes.src);
+      if (tail !== '' && !attributes.src.startsWith('data:')) reading.images.add(keyHash('image', tail));
+    }
+    reading.tagCount++;
+    if (reading.tags.length < traitLimits.tags) {
+      const style = /^\S{1,40}/.exec(attributes.class?.trimStart() ?? '')?.[0] ?? '';
+      reading.tags.push(keyHash('tag', `${tag} ${style}`) & 0xff);
+    }
+  };
+
+  const addText = (piece: string) => {
+    const frame = top();
+    if (frame.tag === 'title' && reading.title.length < 300) reading.title += piece;
+    if (frame.isSkipped) return;
+    if (open && open.text.length < 300) open.text += piece.slice(0, 300);
+    if (frame.isMenu) {
+      reading.menuChars += piece.trim().length;
+      return;
+    }
+    if (frame.isHeading && !headingDone && reading.heading.length < 300)
+      reading.heading += piece.slice(0, 300);
+    text.add(piece, frame.isCode);
+  };
+  let headingDone = false;
+
+  const closeTag = (tag: string) => {
+    frames.pop();
+    if (tag === 'a') closeLink();
+    if (headings.has(tag) && reading.heading.trim() !== '') headingDone = true;
+    if (!inline.has(tag)) text.end();
+  };
+
+  const parseFrom = (offset: number) => {
+    restart = -1;
+    frames = [];
+    const parser: Parser = new Parser(
+      {
+        onopentag(tag, attributes) {
+          if (restart >= 0) return;
+          openTag(tag, attributes);
+          if (frames.length <= maxDepth) return;
+          restart = offset + parser.endIndex + 1;
+          parser.pause();
+        },
+        ontext(piece) {
+          if (restart < 0) addText(piece);
+        },
+        onclosetag(tag) {
+          if (restart < 0) closeTag(tag);
+        },
+      },
+      { decodeEntities: true, recognizeSelfClosing: false },
+    );
+    parser.write(offset === 0 ? html : html.slice(offset));
+    if (restart < 0) parser.end();
+    closeLink();
+    text.end();
+  };
+
+  parseFrom(0);
+  while (restart >= 0) parseFrom(restart);
+  return reading;
+}

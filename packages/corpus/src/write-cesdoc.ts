@@ -1,0 +1,152 @@
+import { escapeXml } from './escape-xml';
+
+/** A document as cesDoc takes it. What is not known is ''. */
+export interface CesDocument {
+  title: string;
+  author: string;
+  publisher: string;
+  /** Where the page is. */
+  url: string;
+  /** When the page says it was published, or when it was fetched, as it is to be written. */
+  date: string;
+  /** ISO 639-1, else 639-3. */
+  language: string;
+  keywords: readonly string[];
+  domain: string;
+  subdomain: string;
+  subject: string;
+  /** Who gives the text out, where, and on what terms. */
+  distributor: { name: string; url: string; availability: string };
+  /** When it is given out: a year. */
+  released: string;
+  /** Who did what: 'Crawling and normalization' and the project's name. */
+  responsible: { task: string; name: string };
+  /** Where the page's original is kept. */
+  original: string;
+  paragraphs: readonly CesParagraph[];
+}
+
+/** A paragraph, with what is known of it. */
+export interface CesParagraph {
+  text: string;
+  /** Why it isn't the document's text: boilerplate, another language, too short; null when it is. */
+  crawlInfo: 'boilerplate' | 'ooi-lang' | 'ooi-length' | null;
+  /** What it is on the page; null for a plain paragraph. */
+  type: 'title' | 'heading' | 'listitem' | null;
+  /** Its sentences, where they are to be marked, so that alignments can point to them. */
+  sentences?: readonly string[];
+}
+
+/** How a cesDoc is written. */
+export interface CesDocumentOptions {
+  /** Paragraphs that aren't text, too, labelled as ILSP-FC's `crawlinfo`, and `type`; the papers' form has neither. */
+  crawlInfo?: boolean;
+  /** Address of a stylesheet for browsers, relative to the document. */
+  stylesheet?: string;
+}
+
+/**
+ * One document in PANACEA's basic Travelling Object, an XCES cesDoc 0.4: elements, order and attributes as in
+ * deliverable D4.2, appendix A. With `crawlInfo` or sentences it has attributes and elements beyond it.
+ */
+export function writeCesDocument(document: CesDocument, options: CesDocumentOptions = {}): string {
+  const lines = ["<?xml version='1.0' encoding='UTF-8'?>"];
+  if (options.stylesheet !== undefined)
+    lines.push(`<?xml-stylesheet type="text/xsl" href="${escapeXml(options.stylesheet)}"?>`);
+  lines.push('<cesDoc version="0.4">', '  <cesHeader version="0.4">');
+  lines.push(...fileDescription(document), ...profileDescription(document));
+  lines.push('  </cesHeader>', '  <text>', '    <body>');
+  cesParagraphs(document, options).forEach((paragraph, at) => {
+    lines.push(`      ${writeParagraph(paragraph, at + 1, options)}`);
+  });
+  lines.push('    </body>', '  </text>', '</cesDoc>');
+  return `${lines.join('\n')}\n`;
+}
+
+/** The paragraphs that are written, in the order of their numbers. */
+export function cesParagraphs(
+  document: CesDocument,
+  options: CesDocumentOptions = {},
+): readonly CesParagraph[] {
+  return options.crawlInfo
+    ? document.paragraphs
+    : document.paragraphs.filter((one) => one.crawlInfo === null);
+}
+
+/** The id of a sentence: those of a document are counted in each paragraph, paragraph and sentence from 1. */
+export function cesSentenceId(paragraph: number, sentence: number): string {
+  return `p${paragraph}s${sentence}`;
+}
+
+function writeParagraph(paragraph: CesParagraph, number: number, options: CesDocumentOptions): string {
+  const { text, crawlInfo, type, sentences } = paragraph;
+  let attributes = ` id="p${number}"`;
+  if (options.crawlInfo && crawlInfo) attributes += ` crawlinfo="${crawlInfo}"`;
+  if (options.crawlInfo && type) attributes += ` type="${type}"`;
+  const content = sentences
+    ? sentences.map((one, at) => `<s id="${cesSentenceId(number, at + 1)}">${escapeXml(one)}</s>`).join(' ')
+    : escapeXml(text);
+  return `<p${attributes}>${content}</p>`;
+}
+
+function fileDescription(document: CesDocument): string[] {
+  const { distributor, responsible } = document;
+  return [
+    '    <fileDesc>',
+    '      <titleStmt>',
+    `        ${element('title', document.title)}`,
+    '        <respStmt>',
+    '          <resp>',
+    `            ${element('type', responsible.task)}`,
+    `            ${element('name', responsible.name)}`,
+    '          </resp>',
+    '        </respStmt>',
+    '      </titleStmt>',
+    '      <publicationStmt>',
+    `        ${element('distributor', distributor.name)}`,
+    `        <eAddress type="web">${escapeXml(distributor.url)}</eAddress>`,
+    `        ${element('availability', distributor.availability)}`,
+    `        ${element('pubDate', document.released)}`,
+    '      </publicationStmt>',
+    '      <sourceDesc>',
+    '        <biblStruct>',
+    '          <monogr>',
+    `            ${element('title', document.title)}`,
+    `            ${element('author', document.author)}`,
+    '            <imprint>',
+    `              ${element('publisher', document.publisher)}`,
+    `              ${element('pubDate', document.date)}`,
+    `              ${element('eAddress', document.url)}`,
+    '            </imprint>',
+    '          </monogr>',
+    '        </biblStruct>',
+    '      </sourceDesc>',
+    '    </fileDesc>',
+  ];
+}
+
+function profileDescription(document: CesDocument): string[] {
+  return [
+    '    <profileDesc>',
+    '      <langUsage>',
+    `        <language iso639="${escapeXml(document.language)}"/>`,
+    '      </langUsage>',
+    '      <textClass>',
+    '        <keywords>',
+    ...document.keywords.map((keyword) => `          ${element('keyTerm', keyword)}`),
+    '        </keywords>',
+    `        ${element('domain', document.domain)}`,
+    `        ${shortElement('subdomain', document.subdomain)}`,
+    `        ${shortElement('subject', document.subject)}`,
+    '      </textClass>',
+    '      <annotations>',
+    `        ${element('annotation', document.original)}`,
+    '      </annotations>',
+    '    </profileDesc>',
+  ];
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** The appendix writes these two empty ones in the short form. */
+const shortElement = (name: string, text: string) => (text === '' ? `<${name}/>` : element(name, text));

@@ -1,0 +1,385 @@
+import { type Bilingual, bilingualSchema } from '@florilegium/contracts/bilingual';
+import { type Database, inTransaction } from './database';
+import type { RecordPlace } from './documents';
+import { addJobEvent } from './job-events';
+import type { AlignedSentences, PairingCounts, PairingProgress, StoredFeature } from './pairings';
+
+/** A pairing in a worker's hand: nobody else works on it until the lease runs out. */
+export interface PairingHold {
+  pairingId: string;
+  workerId: string;
+  leaseMs: number;
+}
+
+const isHeld = `worker_id = $2 AND state = 'running'`;
+const prolonged = 'leased_to = now() + make_interval(secs => $3)';
+const holdValues = ({ pairingId, workerId, leaseMs }: PairingHold) => [pairingId, workerId, leaseMs / 1000];
+
+/** Takes a pairing that nobody has in hand. Null when somebody has, or when it is over. */
+export async function claimPairing(
+  database: Database,
+  hold: PairingHold,
+): Promise<{ jobId: string; settings: Bilingual } | null> {
+  const { rows } = await database.pool.query<{ jobId: string; settings: unknown }>(
+    `UPDATE pairing SET worker_id = $2, ${prolonged}, state = 'running'
+     WHERE id = $1 AND state IN ('waiting', 'running') AND (leased_to IS NULL OR leased_to <= now())
+     RETURNING job_id AS "jobId", settings`,
+    holdValues(hold),
+  );
+  const row = rows[0];
+  return row ? { jobId: row.jobId, settings: bilingualSchema.parse(row.settings) } : null;
+}
+
+/** Prolongs the lease and tells how far it is. False: it was stopped, or is somebody else's. */
+export async function renewPairing(
+  database: Database,
+  hold: PairingHold,
+  progress: PairingProgress,
+): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `UPDATE pairing SET ${prolonged}, progress = $4 WHERE id = $1 AND ${isHeld}`,
+    [...holdValues(hold), JSON.stringify(progress)],
+  );
+  return rowCount === 1;
+}
+
+/** Lets go of a pairing, so that another worker may take it at once. */
+export async function releasePairing(
+  database: Database,
+  { pairingId, workerId }: Pick<PairingHold, 'pairingId' | 'workerId'>,
+): Promise<void> {
+  await database.pool.query(
+    'UPDATE pairing SET worker_id = NULL, leased_to = NULL WHERE id = $1 AND worker_id = $2',
+    [pairingId, workerId],
+  );
+}
+
+/** Pairings that wait or run and that nobody has in hand: their message was lost. */
+export async function lostPairings(database: Database, olderThanSeconds: number): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT id FROM pairing WHERE state IN ('waiting', 'running')
+       AND coalesce(leased_to, created_at + make_interval(secs => $1)) <= now() ORDER BY id LIMIT 100`,
+    [olderThanSeconds],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A page that may have a translation. */
+export interface PageToPair {
+  documentId: string;
+  url: string;
+  language: string;
+  /** By its first bytes. */
+  format: string | null;
+  contentType: string;
+  /** Of the page as it was fetched. */
+  place: RecordPlace;
+}
+
+const mayPair = 'd.job_id = $1 AND d.current AND d.kept AND d.language = ANY($2::text[])';
+
+/** Kept pages of a job in these languages. */
+export async function countPagesToPair(
+  database: Database,
+  jobId: string,
+  languages: readonly string[],
+): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM document d JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+     WHERE ${mayPair}`,
+    [jobId, languages],
+  );
+  return rows[0]!.n;
+}
+
+/** Kept pages of a job of which no traits of this version are known, by their ids. */
+export async function pagesWithoutTraits(
+  database: Database,
+  wanted: {
+    jobId: string;
+    languages: readonly string[];
+    version: number;
+    after: string | null;
+    limit: number;
+  },
+): Promise<PageToPair[]> {
+  const { rows } = await database.pool.query<PageToPair>(
+    `SELECT d.id AS "documentId", r.url, d.language, d.format, c.content_type AS "contentType",
+       json_build_object('path', f.path, 'offset', c."offset", 'length', c.length) AS place
+     FROM document d
+     JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+     JOIN capture own ON own.id = d.capture_id
+     JOIN capture c ON c.id = coalesce(own.revisit_of, own.id)
+     JOIN archive_file f ON f.id = c.file_id
+     WHERE ${mayPair} AND ($4::uuid IS NULL OR d.id > $4)
+       AND NOT EXISTS (SELECT FROM page_traits t WHERE t.document_id = d.id AND t.version = $3 AND t.language = d.language)
+     ORDER BY d.id LIMIT $5`,
+    [wanted.jobId, wanted.languages, wanted.version, wanted.after, wanted.limit],
+  );
+  return rows;
+}
+
+/** Keeps traits of pages; those of an earlier version go. */
+export async function storeTraits(
+  database: Database,
+  rows: readonly {
+    documentId: string;
+    jobId: string;
+    language: string;
+    version: number;
+    traits: Uint8Array;
+  }[],
+): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO page_traits (document_id, job_id, language, version, traits)
+     SELECT g.* FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::bytea[])
+       AS g (document_id, job_id, language, version, traits)
+     WHERE EXISTS (SELECT FROM document d WHERE d.id = g.document_id)
+     ON CONFLICT (document_id) DO UPDATE
+       SET language = excluded.language, version = excluded.version, traits = excluded.traits`,
+    [
+      rows.map((row) => row.documentId),
+      rows.map((row) => row.jobId),
+      rows.map((row) => row.language),
+      rows.map((row) => row.version),
+      rows.map((row) => row.traits),
+    ],
+  );
+}
+
+/** The traits of a job's kept pages in a language, by document, batch by batch. */
+export async function* readTraits(
+  database: Database,
+  wanted: { jobId: string; language: string; version: number },
+): AsyncGenerator<{ documentId: string; traits: Buffer }[]> {
+  let after: string | null = null;
+  for (;;) {
+    const { rows }: { rows: { documentId: string; traits: Buffer }[] } = await database.pool.query(
+      `SELECT t.document_id AS "documentId", t.traits FROM page_traits t
+       JOIN document d ON d.id = t.document_id AND d.current AND d.kept
+       JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+       WHERE t.job_id = $1 AND t.language = $2 AND t.version = $3 AND ($4::uuid IS NULL OR t.document_id > $4)
+       ORDER BY t.document_id LIMIT 1000`,
+      [wanted.jobId, wanted.language, wanted.version, after],
+    );
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)!.documentId;
+  }
+}
+
+/** A pair that was found. */
+export interface NewPair {
+  number: number;
+  languageA: string;
+  languageB: string;
+  documentA: string;
+  documentB: string;
+  score: number;
+  features: readonly StoredFeature[];
+}
+
+/** A page that has no partner in a language. */
+export interface NewUnpaired {
+  documentId: string;
+  language: string;
+  reason: string;
+  nearest: string | null;
+  score: number | null;
+}
+
+const rowsTogether = 2_000;
+
+/** Writes what was found in place of what an earlier try had found; false: the pairing is no longer this worker's. */
+export async function storePairs(
+  database: Database,
+  hold: PairingHold,
+  found: { pairs: readonly NewPair[]; unpaired: readonly NewUnpaired[] },
+): Promise<boolean> {
+  return inTransaction(database, async (client) => {
+    const { rowCount } = await client.query(
+      `UPDATE pairing SET ${prolonged} WHERE id = $1 AND ${isHeld}`,
+      holdValues(hold),
+    );
+    if (rowCount === 0) return false;
+    await client.query('DELETE FROM page_pair WHERE pairing_id = $1', [hold.pairingId]);
+    await client.query('DELETE FROM unpaired_page WHERE pairing_id = $1', [hold.pairingId]);
+    for (let at = 0; at < found.pairs.length; at += rowsTogether) {
+      const rows = found.pairs.slice(at, at + rowsTogether);
+      await client.query(
+        `INSERT INTO page_pair (pairing_id, number, language_a, language_b, document_a, document_b, score, features)
+         SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::real[], $8::jsonb[])`,
+        [
+          hold.pairingId,
+          rows.map((row) => row.number),
+          rows.map((row) => row.languageA),
+          rows.map((row) => row.languageB),
+          rows.map((row) => row.documentA),
+          rows.map((row) => row.documentB),
+          rows.map((row) => row.score),
+          rows.map((row) => JSON.stringify(row.features)),
+        ],
+      );
+    }
+    for (let at = 0; at < found.unpaired.length; at += rowsTogether) {
+      const rows = found.unpaired.slice(at, at + rowsTogether);
+      await client.query(
+        `INSERT INTO unpaired_page (pairing_id, document_id, language, reason, nearest, score)
+         SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::real[])`,
+        [
+          hold.pairingId,
+          rows.map((row) => row.documentId),
+          rows.map((row) => row.language),
+          rows.map((row) => row.reason),
+          rows.map((row) => row.nearest),
+          rows.map((row) => row.score),
+        ],
+      );
+    }
+    return true;
+  });
+}
+
+/** A pair whose sentences are to be aligned, with where its texts are. */
+export interface PairToAlign {
+  number: number;
+  languageA: string;
+  languageB: string;
+  placeA: RecordPlace;
+  placeB: RecordPlace;
+}
+
+/** Pairs of a pairing in their order, from behind `after` on. */
+export async function pairsToAlign(
+  database: Database,
+  pairingId: string,
+  after: number,
+  limit: number,
+): Promise<PairToAlign[]> {
+  const place = (side: 'a' | 'b') => `json_build_object('path', f${side}.path, 'offset', d${side}.text_offset,
+    'length', d${side}.text_length) AS "place${side.toUpperCase()}"`;
+  const { rows } = await database.pool.query<PairToAlign>(
+    `SELECT p.number, p.language_a AS "languageA", p.language_b AS "languageB", ${place('a')}, ${place('b')}
+     FROM page_pair p
+     JOIN document da ON da.id = p.document_a JOIN archive_file fa ON fa.id = da.text_file_id
+     JOIN document db ON db.id = p.document_b JOIN archive_file fb ON fb.id = db.text_file_id
+     WHERE p.pairing_id = $1 AND p.number > $2 ORDER BY p.number LIMIT $3`,
+    [pairingId, after, limit],
+  );
+  return rows;
+}
+
+/** Keeps the aligned sentences of pairs. */
+export async function storeAlignments(
+  database: Database,
+  pairingId: string,
+  rows: readonly { number: number; sentences: AlignedSentences; aligned: number; alignment: number | null }[],
+): Promise<void> {
+  await database.pool.query(
+    `UPDATE page_pair p SET sentences = g.sentences, aligned = g.aligned, alignment = g.alignment
+     FROM unnest($2::int[], $3::bytea[], $4::int[], $5::real[]) AS g (number, sentences, aligned, alignment)
+     WHERE p.pairing_id = $1 AND p.number = g.number`,
+    [
+      pairingId,
+      rows.map((row) => row.number),
+      rows.map((row) => Buffer.from(JSON.stringify(row.sentences))),
+      rows.map((row) => row.aligned),
+      rows.map((row) => row.alignment),
+    ],
+  );
+}
+
+/** Below which trust in its sentence pairs, and from how many on, a pair is none. */
+export interface UnlikeBounds {
+  /** Mean score of the sentence pairs, 0 to 1. */
+  minAlignment: number;
+  minSentences: number;
+}
+
+/**
+ * Sets pairs aside whose sentences don't translate one another, with reason `textsDiffer`, and numbers the others anew.
+ * Returns how many pairs of each two languages, such as 'it-en', are left and how many were set aside.
+ */
+export async function setUnlikeAside(
+  database: Database,
+  pairingId: string,
+  { minAlignment, minSentences }: UnlikeBounds,
+): Promise<{ pairs: Record<string, number>; setAside: number; sentences: number }> {
+  return inTransaction(database, async (client) => {
+    const { rowCount } = await client.query(
+      `WITH unlike AS (
+         DELETE FROM page_pair WHERE pairing_id = $1 AND aligned >= $2 AND alignment < $3 RETURNING *)
+       INSERT INTO unpaired_page (pairing_id, document_id, language, reason, nearest, score)
+       SELECT pairing_id, document_a, language_b, 'textsDiffer', document_b, score FROM unlike
+       UNION ALL SELECT pairing_id, document_b, language_a, 'textsDiffer', document_a, score FROM unlike
+       ON CONFLICT DO NOTHING`,
+      [pairingId, minSentences, minAlignment],
+    );
+    // By way of numbers that nobody has: each number is there once at every moment.
+    await client.query(
+      `UPDATE page_pair p SET number = -n.place
+       FROM (SELECT number, row_number() OVER (ORDER BY number) AS place FROM page_pair WHERE pairing_id = $1) n
+       WHERE p.pairing_id = $1 AND p.number = n.number`,
+      [pairingId],
+    );
+    await client.query('UPDATE page_pair SET number = -number WHERE pairing_id = $1', [pairingId]);
+    const { rows } = await client.query<{ two: string; pairs: number; sentences: number }>(
+      `SELECT language_a || '-' || language_b AS two, count(*)::int AS pairs,
+         coalesce(sum(aligned), 0)::int AS sentences
+       FROM page_pair WHERE pairing_id = $1 GROUP BY 1`,
+      [pairingId],
+    );
+    return {
+      pairs: Object.fromEntries(rows.map((row) => [row.two, row.pairs])),
+      setAside: rowCount ?? 0,
+      sentences: rows.reduce((sum, row) => sum + row.sentences, 0),
+    };
+  });
+}
+
+/** The pairing is done. */
+export async function finishPairing(
+  database: Database,
+  { pairingId, workerId }: Pick<PairingHold, 'pairingId' | 'workerId'>,
+  counts: PairingCounts,
+): Promise<void> {
+  await inTransaction(database, async (client) => {
+    const { rows } = await client.query<{ job_id: string }>(
+      `UPDATE pairing SET state = 'done', counts = $3, ended_at = now(), leased_to = NULL
+       WHERE id = $1 AND ${isHeld} RETURNING job_id`,
+      [pairingId, workerId, JSON.stringify(counts)],
+    );
+    const row = rows[0];
+    if (!row) return;
+    const pairs = Object.values(counts.pairs).reduce((sum, n) => sum + n, 0);
+    await addJobEvent(client, {
+      jobId: row.job_id,
+      kind: 'pairingDone',
+      detail: { pairs, sentences: counts.sentences },
+    });
+  });
+}
+
+/** The pairing can't be done; what it needs is said in `detail`. */
+export async function failPairing(
+  database: Database,
+  { pairingId, workerId }: Pick<PairingHold, 'pairingId' | 'workerId'>,
+  detail: string,
+): Promise<void> {
+  await inTransaction(database, async (client) => {
+    const { rows } = await client.query<{ job_id: string }>(
+      `UPDATE pairing SET state = 'failed', detail = $3, ended_at = now()
+       WHERE id = $1 AND ${isHeld} RETURNING job_id`,
+      [pairingId, workerId, detail.replaceAll('\0', '')],
+    );
+    const row = rows[0];
+    if (!row) return;
+    const error = detail.slice(0, 300).replaceAll('\0', '');
+    await addJobEvent(client, {
+      jobId: row.job_id,
+      kind: 'pairingFailed',
+      level: 'error',
+      detail: { error },
+    });
+  });
+}
