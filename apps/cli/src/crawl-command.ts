@@ -1,33 +1,7 @@
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '@florilegium/db/database';
-import {
-  addAllowedNetwork,
-  allowedNetworks,
-  removeAllowedNetwork,
-  setContact,
-} from '@florilegium/db/installation';
-import { stopRun } from '@florilegium/db/job-control';
-import { type RunStanding, readRunStanding } from '@florilegium/db/run-report';
-import { slowFacts } from '@florilegium/db/slow-facts';
-import { migrateStore, openStore, type Store } from '@florilegium/launcher/stores';
-import { AppError } from '@florilegium/platform/app-error';
-import { readSettings, type Settings } from '@florilegium/platform/env';
-import { createLog } from '@florilegium/platform/log';
-import { openQueues } from '@florilegium/queue/queues';
 import type { Command } from './command';
-import { beginRun, earlierJob, makeJob } from './crawl-job';
-import { type CrawlOrder, readCrawlOrder } from './crawl-options';
-import { createPaceWatch } from './crawl-pace';
-import { type CrawlProcesses, root, startCrawlProcesses } from './crawl-processes';
-import { type ReportedRun, writeCrawlReport } from './crawl-report';
-import { claimDataFolder } from './data-folder';
-
-const pollMs = 300;
-const progressMs = 5_000;
-const interrupted = 130;
-
-const say = (line: string) => process.stderr.write(`${line}\n`);
+import { earlierJob, makeJob } from './crawl-job';
+import { readCrawlOrder } from './crawl-options';
+import { runCrawl } from './crawl-run';
 
 /** `florilegium crawl`. */
 export const crawlCommand: Command = {
@@ -80,142 +54,12 @@ kept and reported. Exit code: 0 done, 1 failed, 2 used in a wrong way, 130 inter
     again: { type: 'boolean' },
     out: { type: 'string' },
   },
-  run: async (values) => crawl(await readCrawlOrder(values)),
+  run: async (values) => {
+    const { job, ...order } = await readCrawlOrder(values);
+    return runCrawl({
+      ...order,
+      job: ({ database, isOwnDatabase, say }) =>
+        job ? makeJob(database, job, say) : earlierJob(database, order.outFolder, isOwnDatabase),
+    });
+  },
 };
-
-async function crawl(order: CrawlOrder): Promise<number> {
-  const settings = readSettings({ ...process.env, FLORILEGIUM_DATA: order.outFolder }, process.cwd());
-  const release = claimDataFolder(order.outFolder);
-  const interruption = onInterrupt();
-  let store: Store | null = null;
-  try {
-    store = await openStore(settings, say);
-    await migrateStore(root, store.databaseUrl);
-    return await crawlWith(order, settings, store.databaseUrl, interruption);
-  } finally {
-    await store?.stop();
-    release();
-  }
-}
-
-async function crawlWith(
-  order: CrawlOrder,
-  settings: Settings,
-  databaseUrl: string,
-  interruption: AbortSignal,
-): Promise<number> {
-  const database = openDatabase(databaseUrl, { maxConnections: 4 });
-  const close = await openInstallation(database, order);
-  let processes: CrawlProcesses | null = null;
-  try {
-    const job = order.job
-      ? await makeJob(database, order.job, say)
-      : await earlierJob(database, order.outFolder, !settings.databaseUrl);
-    processes = await startCrawlProcesses(settings, databaseUrl, { maps: order.maps, say });
-    await processes.ready;
-    // The run's clock starts when somebody is there to crawl it.
-    const run = { ...job, ...(await beginRun(database, job.jobId, say)) };
-    await sendRunStart(settings, databaseUrl, run.runId);
-    await waitForEnd(database, run, order.maps, interruption);
-    await processes.stop();
-    const standing = await writeCrawlReport(database, run, order.outFolder);
-    return conclude(order, standing, interruption.aborted);
-  } finally {
-    processes?.kill();
-    await close();
-    await database.close();
-  }
-}
-
-/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
-function onInterrupt(): AbortSignal {
-  const controller = new AbortController();
-  const interrupt = () => {
-    if (controller.signal.aborted) process.exit(interrupted);
-    say('Ending the crawl in order; a second Ctrl-C ends it at once.');
-    controller.abort();
-  };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
-  return controller.signal;
-}
-
-/** Opens the networks and sets the contact; the networks that were closed before are closed again at the end. */
-async function openInstallation(database: Database, order: CrawlOrder): Promise<() => Promise<void>> {
-  const before = new Set(await allowedNetworks(database));
-  const opened = order.allowNetworks.filter((cidr) => !before.has(cidr));
-  for (const cidr of opened) await addAllowedNetwork(database, { cidr, note: 'florilegium crawl' });
-  if (order.contact) await setContact(database, order.contact);
-  return async () => {
-    for (const cidr of opened) await removeAllowedNetwork(database, cidr);
-  };
-}
-
-async function sendRunStart(settings: Settings, databaseUrl: string, runId: number): Promise<void> {
-  const log = createLog('cli', 'warn');
-  const { redisUrl } = settings;
-  const queues = await openQueues(redisUrl ? { redisUrl, log } : { databaseUrl, log });
-  try {
-    await queues.send('run-start', { runId });
-  } finally {
-    await queues.close();
-  }
-}
-
-/** Waits for the end of the run and of its mapping, or for an interruption, which ends the run. */
-async function waitForEnd(
-  database: Database,
-  run: ReportedRun,
-  maps: boolean,
-  interruption: AbortSignal,
-): Promise<void> {
-  let saidAt = Date.now();
-  const watchPace = createPaceWatch({
-    facts: (pagesPerSecond) => slowFacts(database, run.jobId, { pagesPerSecond }),
-    say,
-    now: Date.now,
-  });
-  for (;;) {
-    const standing = await readRunStanding(database, run.runId);
-    if (!standing) throw new AppError('notFound', `Run ${run.runId} is gone.`);
-    if (standing.ended && (!maps || standing.unmapped === 0)) return;
-    if (interruption.aborted) {
-      // A run that has ended meanwhile can't be stopped, and needn't be.
-      if (!standing.ended) await stopRun(database, run.jobId).catch(() => {});
-      return;
-    }
-    if (Date.now() - saidAt >= progressMs) {
-      saidAt = Date.now();
-      say(progressLine(standing, maps));
-    }
-    if (!standing.ended) await watchPace(standing.pagesFetched);
-    await sleep(pollMs, undefined, { signal: interruption }).catch(() => {});
-  }
-}
-
-function progressLine(standing: RunStanding, maps: boolean): string {
-  const { seconds, pagesFetched, urlsQueued, resources, unmapped } = standing;
-  const number = (value: number) => value.toLocaleString('en');
-  const parts = [
-    `${Math.round(seconds)} s`,
-    `${number(pagesFetched)} pages`,
-    `${(pagesFetched / Math.max(seconds, 0.001)).toFixed(1)} pages/s`,
-    `${number(urlsQueued)} waiting`,
-    `${number(resources)} resources`,
-  ];
-  if (maps) parts.push(`${number(unmapped)} to map`);
-  return parts.join('  ');
-}
-
-function conclude(order: CrawlOrder, standing: RunStanding, wasInterrupted: boolean): number {
-  const failed = standing.endReason === 'failed' || standing.endReason === 'noUsableSeed';
-  say(
-    `${wasInterrupted ? 'Interrupted' : failed ? 'Failed' : 'Done'} (${standing.endReason}): ` +
-      `${standing.pagesFetched} pages, ${standing.resources} resources in ${standing.seconds.toFixed(1)} s; ` +
-      `see ${join(order.outFolder, 'summary.json')}.`,
-  );
-  if (wasInterrupted) return interrupted;
-  if (failed || standing.pagesFetched > 0) return failed ? 1 : 0;
-  say(`No page was fetched. Why, says ${join(order.outFolder, 'skipped.jsonl')}, address by address.`);
-  return 1;
-}

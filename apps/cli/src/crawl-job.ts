@@ -15,18 +15,27 @@ const seedsPerBatch = 5_000;
 /** A job that is there to be crawled. */
 export type CrawlJob = Omit<ReportedRun, 'runId'>;
 
-/** Makes a job, with a corpus of its own, of what was ordered. */
+/** Makes a corpus for a crawl; returns its id. */
+export async function makeCorpus(
+  database: Database,
+  name: string,
+  languages: readonly string[],
+): Promise<string> {
+  const id = uuidv7();
+  await database.prisma.corpus.create({ data: { id, name, description: '', languages: [...languages] } });
+  return id;
+}
+
+/** Makes a job of what was ordered, in a corpus of its own where none is given. */
 export async function makeJob(
   database: Database,
   job: JobFile,
   say: (line: string) => void,
+  corpus?: string,
 ): Promise<CrawlJob> {
   const { $schema: _, name, seeds, ...rest } = job;
   const config = jobConfigSchema.parse(rest);
-  const corpusId = uuidv7();
-  await database.prisma.corpus.create({
-    data: { id: corpusId, name, description: '', languages: config.mapping.languages },
-  });
+  const corpusId = corpus ?? (await makeCorpus(database, name, config.mapping.languages));
   const jobId = await createJob(database, corpusId, { name, domainSlug: null, config }, null);
   await replaceSeeds(database, jobId, 0, inBatches(seeds));
   say(

@@ -27,15 +27,20 @@ export interface CrawlOrder {
 
 /** Reads the options and the files that they name. Throws `badInput` with one sentence for whatever is wrong. */
 export async function readCrawlOrder(values: OptionValues): Promise<CrawlOrder> {
-  const outFolder = resolve(neededOption(values, 'out', 'a folder'));
+  const place = readCrawlPlace(values);
   const job = values.again === true ? noJob(values) : await readJob(values);
   if (job) checkRules(job);
+  return { job, ...place, maps: values['no-map'] !== true };
+}
+
+/** Where a crawl goes, and what it may do there, whatever it is for. Throws `badInput`. */
+export function readCrawlPlace(
+  values: OptionValues,
+): Pick<CrawlOrder, 'outFolder' | 'allowNetworks' | 'contact'> {
   return {
-    job,
-    outFolder,
+    outFolder: resolve(neededOption(values, 'out', 'a folder')),
     allowNetworks: [values['allow-network'] ?? []].flat().map((cidr) => checkedNetwork(String(cidr))),
     contact: readContact(values),
-    maps: values['no-map'] !== true,
   };
 }
 
@@ -100,7 +105,7 @@ async function readJobFile(path: string): Promise<JobFile> {
 }
 
 /** Reads a file, or standard input for '-'. */
-async function readText(path: string): Promise<string> {
+export async function readText(path: string): Promise<string> {
   try {
     return path === '-' ? readFileSync(0, 'utf8') : await readFile(resolve(path), 'utf8');
   } catch (cause) {
@@ -111,7 +116,7 @@ async function readText(path: string): Promise<string> {
 }
 
 /** Limits that are given. Who asks a host without pause means it: no other pause is kept then, unless it is given. */
-function readLimits(values: OptionValues): Partial<JobFile['limits']> {
+export function readLimits(values: OptionValues): Partial<JobFile['limits']> {
   const intervalMs = readNumber(values, 'interval-ms', { max: 3_600_000, what: 'whole milliseconds' });
   const given = {
     intervalMs,

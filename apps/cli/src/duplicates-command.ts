@@ -1,12 +1,12 @@
-import { createReadStream, createWriteStream, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { nearDuplicatesSchema } from '@florilegium/contracts/mapping-settings';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { type Command, type OptionValues, textOption } from './command';
 import { DuplicateIndex, type NearThresholds, type TextPrint } from './duplicate-index';
 import { runJsonLines } from './json-lines';
+import { openNameless } from './nameless-file';
 import { jobsFrom, jobsHelp, jobsOption, type RunTask, withThreads } from './on-threads';
 
 /** Threads compare nothing, so they wait for the main one sooner or later: this many lines may lie between. */
@@ -115,14 +115,6 @@ async function writeClusters(
   };
   const reading = createReadStream('', { fd: notes, start: 0 });
   await runJsonLines({ schema, handle: say, concurrency: 1 }, reading, process.stdout);
-}
-
-/** An empty file that is gone when it is closed, or when the process ends. */
-function openNameless(parent: string): number {
-  const folder = mkdtempSync(join(parent, 'florilegium-duplicates-'));
-  const file = openSync(join(folder, 'notes'), 'w+');
-  rmSync(folder, { recursive: true, force: true });
-  return file;
 }
 
 /** Makes prints in threads, and looks at them in the order of their lines. */

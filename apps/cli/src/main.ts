@@ -9,6 +9,14 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'crawl to the end, without the web app',
     load: () => import('./crawl-command').then((module) => module.crawlCommand),
   },
+  'focused-crawl': {
+    summary: 'crawl for a topic in one language, by the options of PANACEA',
+    load: () => import('./service-commands').then((module) => module.focusedCrawlCommand),
+  },
+  'bilingual-crawl': {
+    summary: 'crawl a site in two languages for a topic, and pair its pages',
+    load: () => import('./service-commands').then((module) => module.bilingualCrawlCommand),
+  },
   export: {
     summary: 'write the texts of a job or a corpus to files',
     load: () => import('./export-command').then((module) => module.exportCommand),
@@ -32,6 +40,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
   duplicates: {
     summary: 'find texts that repeat others, exactly or nearly (JSONL in, JSONL out)',
     load: () => import('./duplicates-command').then((module) => module.duplicatesCommand),
+  },
+  align: {
+    summary: 'pair the pages of a site that are translations of each other (JSONL in, JSONL out)',
+    load: () => import('./align-command').then((module) => module.alignCommand),
   },
   tag: {
     summary: 'find sentences and words of texts, part of speech and lemma (JSONL in)',
@@ -60,7 +72,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
 };
 
 function overview(): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`);
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(17)}${summary}`);
   return `florilegium COMMAND [OPTIONS]
 
 ${lines.join('\n')}

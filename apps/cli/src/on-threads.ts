@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { entryBeside } from '@florilegium/mapping-worker/beside';
-import { ThreadPool } from '@florilegium/mapping-worker/thread-pool';
 import { AppError } from '@florilegium/platform/app-error';
+import { entryBeside } from '@florilegium/platform/beside';
+import { ThreadPool } from '@florilegium/platform/thread-pool';
 import type { z } from 'zod';
 import { type OptionValues, textOption } from './command';
 import { runJsonLines } from './json-lines';

@@ -18,6 +18,8 @@ const words: Record<SlowCode, (values: Values) => string> = {
     `${figure(hosts)} of ${counted(ofHosts, 'host')} take ${time(seconds)} to answer`,
   fewHosts: ({ hosts, intervalSeconds, maxPagesPerSecond }) =>
     `${counted(hosts, 'host')}, each asked once in ${time(intervalSeconds)}, give at most ${figure(maxPagesPerSecond)} pages/s`,
+  mappingAwaited: ({ hosts, ofHosts }) =>
+    `${figure(hosts)} of ${counted(ofHosts, 'host')} wait until their pages are mapped, so that their yield is known`,
   mappingBehind: ({ pages }) => `the texts of ${counted(pages, 'page')} are still to be read`,
   nothingWrong: ({ pagesPerSecond }) => `nothing holds it up at ${figure(pagesPerSecond)} pages/s`,
 };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThreadMessage } from '@florilegium/mapping-worker/thread-pool';
+import type { ThreadMessage } from '@florilegium/platform/thread-pool';
 import { createTagTasks, type TagTask } from './tag-tasks';
 
 const doTask = createTagTasks();

@@ -5,6 +5,7 @@ import {
   getExportRoute,
   listExportsRoute,
 } from '@/features/exports/api';
+import { harvestRoute } from '@/features/focus/api';
 import { commandHostRoute, editHostRoute, listHostsRoute } from '@/features/hosts/api';
 import {
   commandJobRoute,
@@ -29,10 +30,22 @@ import {
   listTemplatesRoute,
 } from '@/features/jobs/template-api';
 import { copyJobRoute, getVersionRoute, listVersionsRoute } from '@/features/jobs/version-api';
+import { fetchListRoute } from '@/features/lists/api';
 import { jobEventsRoute, progressRoute, urlsRoute } from '@/features/monitor/api';
 import { logRoute } from '@/features/monitor/log-api';
 import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
+import {
+  createPairingRoute,
+  getPairingRoute,
+  getPairRoute,
+  judgePairRoute,
+  listPairingsRoute,
+  listPairsRoute,
+  stopPairingRoute,
+} from '@/features/pairs/api';
+import { pairsTmxRoute, pairsTsvRoute } from '@/features/pairs/files-api';
 import { hostYieldsRoute, plotCountsRoute, runTimesRoute } from '@/features/plots/api';
+import { whatIfRoute, yieldEstimateRoute } from '@/features/plots/what-if-api';
 import {
   createProbeRoute,
   getProbePageRoute,
@@ -44,6 +57,28 @@ import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features
 import { getResourceRoute, listResourcesRoute } from '@/features/resources/api';
 import { findTextsRoute } from '@/features/resources/find-api';
 import { searchRoute } from '@/features/search/api';
+import {
+  chooseCandidatesRoute,
+  commandSeedSearchRoute,
+  createSeedSearchRoute,
+  deleteSeedSearchRoute,
+  getSeedSearchRoute,
+  listCandidatesRoute,
+  listSeedSearchesRoute,
+  seedProblemsRoute,
+  seedSearchEventsRoute,
+  takenSeedsRoute,
+} from '@/features/seeds/api';
+import { seedOriginsRoute } from '@/features/seeds/origins-api';
+import { corpusWordsRoute } from '@/features/seeds/words-api';
+import {
+  bilingualCrawlRoute,
+  crawlResultsRoute,
+  crawlStatusRoute,
+  focusedCrawlRoute,
+} from '@/features/services/api';
+import { cesAlignRoute, cesDocumentRoute, cesStylesheetRoute } from '@/features/services/ces-api';
+import { boilerplateRemoverRoute, taggerRoute } from '@/features/services/single-api';
 import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
 import {
   createSampleRoute,
@@ -63,6 +98,18 @@ export const apiRoutes: readonly ApiRoute[] = [
   commandJobRoute,
   getSeedsRoute,
   replaceSeedsRoute,
+  createSeedSearchRoute,
+  listSeedSearchesRoute,
+  getSeedSearchRoute,
+  deleteSeedSearchRoute,
+  seedSearchEventsRoute,
+  listCandidatesRoute,
+  chooseCandidatesRoute,
+  commandSeedSearchRoute,
+  seedProblemsRoute,
+  takenSeedsRoute,
+  seedOriginsRoute,
+  corpusWordsRoute,
   editConfigRoute,
   discardRunRoute,
   copyJobRoute,
@@ -93,6 +140,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   editHostRoute,
   hostYieldsRoute,
   runTimesRoute,
+  harvestRoute,
+  whatIfRoute,
+  yieldEstimateRoute,
   plotCountsRoute,
   jobAlertsRoute,
   alertsRoute,
@@ -109,6 +159,25 @@ export const apiRoutes: readonly ApiRoute[] = [
   getExportRoute,
   downloadExportRoute,
   cleanRoute,
+  fetchListRoute,
+  focusedCrawlRoute,
+  bilingualCrawlRoute,
+  crawlStatusRoute,
+  crawlResultsRoute,
+  boilerplateRemoverRoute,
+  taggerRoute,
+  cesDocumentRoute,
+  cesStylesheetRoute,
+  cesAlignRoute,
+  listPairingsRoute,
+  createPairingRoute,
+  getPairingRoute,
+  stopPairingRoute,
+  listPairsRoute,
+  pairsTmxRoute,
+  pairsTsvRoute,
+  getPairRoute,
+  judgePairRoute,
   createProbeRoute,
   getProbeRoute,
   probeEventsRoute,

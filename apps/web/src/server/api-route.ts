@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { database } from './context';
 import { type Failure, parseInput, toFailure } from './failure';
 import { secretHash } from './passwords';
+import { isForm, readForm, readJson } from './read-body';
 import { authorise, currentUser, type SignedInUser } from './session';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,6 +38,8 @@ interface RouteDefinition<P, Q, B, R extends z.ZodType> {
   /** A JSON body of at most `maxBodyBytes`, 1 MB unless it says more. */
   body?: B;
   maxBodyBytes?: number;
+  /** A form with these fields is taken, too, and files in the place of texts: as text, or as {file: base 64}. */
+  forms?: 'text' | 'bytes';
   /** Its strings don't get into the database as text: they may hold what PostgreSQL refuses. */
   anyText?: true;
   response: R;
@@ -105,11 +108,7 @@ export function apiRoute<
         params: await parsePart(definition.params, await params),
         query: await parsePart(definition.query, queryObject(url.searchParams)),
         body: definition.body
-          ? await parsePart(
-              definition.body,
-              await readJson(request, definition.maxBodyBytes),
-              definition.anyText,
-            )
+          ? await parsePart(definition.body, await readBody(request, definition), definition.anyText)
           : undefined,
       } as Omit<Context<P, Q, B>, 'user' | 'request'>;
       if (definition.action) authorise(user, definition.action, (await definition.thing?.(given)) ?? {});
@@ -184,16 +183,11 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
   );
 }
 
-async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
-  const tooLarge = () => new AppError('tooLarge', `The body is larger than ${maxBytes} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const text = await request.text();
-  if (text.length > maxBytes) throw tooLarge();
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('badJson', 'The body is not JSON.', { cause });
-  }
+async function readBody(
+  request: Request,
+  { maxBodyBytes: most = maxBodyBytes, forms }: Pick<AnyDefinition, 'maxBodyBytes' | 'forms'>,
+): Promise<unknown> {
+  return forms && isForm(request) ? readForm(request, most, forms) : readJson(request, most);
 }
 
 /** What every address below /api/v1 answers that is no route. */
@@ -212,6 +206,7 @@ function problem(failure: Failure): Response {
     status,
     detail: failure.message,
     code: failure.code,
+    ...(failure.reason ? { reason: failure.reason } : {}),
     ...(failure.fields ? { fields: failure.fields } : {}),
   };
   const headers: Record<string, string> = {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { eventStream, lastEventId, maxStreamsPerUser, type StreamedEvent } from './event-stream';
+import {
+  eventStream,
+  lastEventId,
+  lastEventNumber,
+  maxStreamsPerUser,
+  type StreamedEvent,
+} from './event-stream';
 
 const stay = () => new AbortController().signal;
 
@@ -134,5 +140,15 @@ describe('the last event that a reader has seen', () => {
     expect(at('/?lastEventId=13', '14')).toBe('14');
     expect(at('/')).toBeNull();
     expect(at('/', 'x'.repeat(201))).toBeNull();
+  });
+
+  it('is none where it should be a number and no event can have it', () => {
+    const at = (id: string, most?: number) =>
+      lastEventNumber(new Request('http://x/', { headers: { 'last-event-id': id } }), most);
+    expect([at('0'), at('12'), at(String(Number.MAX_SAFE_INTEGER))]).toEqual([0, 12, 2 ** 53 - 1]);
+    expect([at('2147483647', 2 ** 31 - 1), at('2147483648', 2 ** 31 - 1)]).toEqual([2 ** 31 - 1, null]);
+    for (const id of ['9007199254740992', '9'.repeat(199), '-1', '1e3', '0x10', '1.5', 'Infinity', 'x']) {
+      expect(at(id)).toBeNull();
+    }
   });
 });

@@ -62,6 +62,13 @@ export function lastEventId(request: Request): string | null {
   return id === '' || id.length > 200 ? null : id;
 }
 
+/** The same where ids are numbers from 0 to `most`; null for what no event can have, which begins from the start. */
+export function lastEventNumber(request: Request, most = Number.MAX_SAFE_INTEGER): number | null {
+  const id = lastEventId(request);
+  if (id === null || !/^\d{1,16}$/.test(id)) return null;
+  return Number(id) > most ? null : Number(id);
+}
+
 /**
  * Answers with server-sent events (HTML, section 9.2). `events` is called once and read as fast as the reader takes
  * it; its signal is aborted when nobody reads any more. Between events a heartbeat is sent, which is a comment and an

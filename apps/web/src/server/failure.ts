@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@florilegium/contracts/errors';
 import { AppError } from '@florilegium/platform/app-error';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { z } from 'zod';
+import { getTranslations } from 'next-intl/server';
+import type { z } from 'zod';
 import { log } from './context';
+import { issueWord } from './issue-words';
 import { unstorable } from './unstorable';
 
 /** An error as a person reads it; `fields` are messages at the fields of a form, by their path. */
 export interface Failure {
   code: ErrorCode;
+  /** What a program can tell one case of the code from another by, where there are several. */
+  reason?: string;
   message: string;
   fields?: Record<string, string>;
 }
@@ -19,7 +22,7 @@ export interface Failure {
  */
 export async function toFailure(error: unknown): Promise<Failure> {
   const t = await getTranslations('errors');
-  const known = error instanceof AppError ? error : unreachable(error);
+  const known = error instanceof AppError ? error : (unreachable(error) ?? beyondColumn(error));
   if (!known) {
     log().error({ err: error }, 'unforeseen error');
     return { code: 'internal', message: `${t('internal.what')} ${t('internal.todo')}` };
@@ -28,8 +31,8 @@ export async function toFailure(error: unknown): Promise<Failure> {
   const because = `because.${detail.reason}`;
   const exact = detail.reason !== undefined && t.has(because as never);
   const message = exact ? t(because as never, detail as never) : `${t(`${code}.what`)} ${t(`${code}.todo`)}`;
-  if (typeof detail.field !== 'string') return { code, message };
-  return { code, message, fields: { [detail.field]: message } };
+  const failure: Failure = exact ? { code, reason: String(detail.reason), message } : { code, message };
+  return typeof detail.field === 'string' ? { ...failure, fields: { [detail.field]: message } } : failure;
 }
 
 /** A database that can't be reached is foreseen: it starts slowly, or is being restarted. */
@@ -39,10 +42,16 @@ function unreachable(error: unknown): AppError | null {
   return gone.includes(code) ? new AppError('storeUnavailable', 'The database does not answer.') : null;
 }
 
-const zodLocales = { en: z.locales.en, it: z.locales.it } as const;
+/** A number or a time that was given and that no column holds: whoever reads it tells which, this is the last net. */
+function beyondColumn(error: unknown): AppError | null {
+  const { code, where } = Object(error) as { code?: unknown; where?: unknown };
+  const isGiven = typeof where === 'string' && where.includes('portal parameter');
+  if (!isGiven || !['22003', '22008', '22009'].includes(String(code))) return null;
+  return new AppError('badInput', 'A number is beyond its column.', { detail: { reason: 'numberTooLarge' } });
+}
 
 /**
- * Parses what came from outside; failures carry zod's messages in the reader's language, by field.
+ * Parses what came from outside; failures are in the reader's language, by field.
  *
  * @param options anyText: its strings may hold what the database can't
  */
@@ -51,15 +60,15 @@ export async function parseInput<S extends z.ZodType>(
   input: unknown,
   { anyText }: { anyText?: true } = {},
 ): Promise<{ ok: true; data: z.output<S> } | { ok: false; failure: Failure }> {
-  const locale = (await getLocale()) === 'it' ? 'it' : 'en';
-  const parsed = await schema.safeParseAsync(input, { error: zodLocales[locale]().localeError });
+  const parsed = await schema.safeParseAsync(input, { reportInput: true });
   const issues = parsed.success ? (anyText ? [] : unstorable(parsed.data)) : parsed.error.issues;
   if (parsed.success && issues.length === 0) return { ok: true, data: parsed.data };
-  const t = await getTranslations('errors');
+  const [t, common] = await Promise.all([getTranslations('errors'), getTranslations('common.issue')]);
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const known = t.has(`because.${issue.message}` as never);
-    fields[issue.path.join('.')] ??= known ? t(`because.${issue.message}` as never) : issue.message;
+    const because = `because.${issue.message}` as never;
+    const word = 'code' in issue ? issueWord(issue) : { key: 'other' as const };
+    fields[issue.path.join('.')] ??= t.has(because) ? t(because) : common(word.key, word.values as never);
   }
   return {
     ok: false,

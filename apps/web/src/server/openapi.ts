@@ -37,12 +37,13 @@ const problemSchema = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { type: 'string' },
+    reason: { type: 'string', description: 'Which case of the code it is, where there are several.' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
 
 function operation(definition: AnyDefinition): Json {
-  const { method, path, summary, tag, params, query, body, response, status = 200 } = definition;
+  const { method, path, summary, tag, params, query, response, status = 200 } = definition;
   const media = ['application/json', ...(definition.produces ?? [])];
   const content = Object.fromEntries(
     media.map((type) => [
@@ -56,7 +57,7 @@ function operation(definition: AnyDefinition): Json {
     summary,
     tags: [tag],
     parameters: [...parameters('path', params), ...parameters('query', query)],
-    ...requestBody(body, definition.consumes),
+    ...requestBody(definition),
     responses: {
       [status]: { description: 'Done.', ...(status === 204 ? {} : { content }) },
       default: { description: 'A problem (RFC 9457).', content: problem },
@@ -64,9 +65,13 @@ function operation(definition: AnyDefinition): Json {
   };
 }
 
-function requestBody(body: z.ZodType | undefined, consumes: string | undefined): Json {
+function requestBody({ body, consumes, forms }: AnyDefinition): Json {
   if (body) {
-    const content = { 'application/json': { schema: jsonSchema(body, 'input') } };
+    const schema = jsonSchema(body, 'input');
+    const content = {
+      'application/json': { schema },
+      ...(forms ? { 'multipart/form-data': { schema } } : {}),
+    };
     return { requestBody: { required: true, content } };
   }
   if (!consumes) return {};

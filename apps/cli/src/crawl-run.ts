@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, openDatabase } from '@florilegium/db/database';
+import {
+  addAllowedNetwork,
+  allowedNetworks,
+  removeAllowedNetwork,
+  setContact,
+} from '@florilegium/db/installation';
+import { stopRun } from '@florilegium/db/job-control';
+import { type RunStanding, readRunStanding } from '@florilegium/db/run-report';
+import { slowFacts } from '@florilegium/db/slow-facts';
+import { migrateStore, openStore, type Store } from '@florilegium/launcher/stores';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
+import { readSettings, type Settings } from '@florilegium/platform/env';
+import { createLog } from '@florilegium/platform/log';
+import { openQueues, type Queues } from '@florilegium/queue/queues';
+import { beginRun, type CrawlJob } from './crawl-job';
+import type { CrawlOrder } from './crawl-options';
+import { createPaceWatch } from './crawl-pace';
+import { type CrawlProcesses, root, startCrawlProcesses } from './crawl-processes';
+import { type ReportedRun, writeCrawlReport } from './crawl-report';
+import { claimDataFolder } from './data-folder';
+
+const pollMs = 300;
+const progressMs = 5_000;
+const interrupted = 130;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** What there is while a crawl is prepared. */
+export interface CrawlPreparation {
+  database: Database;
+  /** The database is one of the crawl's own. */
+  isOwnDatabase: boolean;
+  say(line: string): void;
+  /** Has the crawl worker do something: resolves once it runs. */
+  queues(): Promise<Queues>;
+}
+
+/** What there is when a crawl has ended, with the workers still running. */
+export interface CrawlEnd {
+  database: Database;
+  settings: Settings;
+  job: CrawlJob;
+  interruption: AbortSignal;
+  say(line: string): void;
+}
+
+/** A crawl from the command line, with what is done before and after it. */
+export interface CrawlPlan extends Omit<CrawlOrder, 'job'> {
+  job(preparation: CrawlPreparation): Promise<CrawlJob>;
+  /** Makes of it what was wanted besides the reports. */
+  finish?(end: CrawlEnd): Promise<void>;
+}
+
+/** Crawls to the end, or to an interruption, and reports. Returns the exit code. */
+export async function runCrawl(order: CrawlPlan): Promise<number> {
+  const settings = readSettings({ ...process.env, FLORILEGIUM_DATA: order.outFolder }, process.cwd());
+  const release = claimDataFolder(order.outFolder);
+  const interruption = onInterrupt();
+  let store: Store | null = null;
+  try {
+    store = await openStore(settings, say);
+    await migrateStore(root, store.databaseUrl);
+    return await crawlWith(order, settings, store.databaseUrl, interruption);
+  } finally {
+    await store?.stop();
+    release();
+  }
+}
+
+async function crawlWith(
+  plan: CrawlPlan,
+  settings: Settings,
+  databaseUrl: string,
+  interruption: AbortSignal,
+): Promise<number> {
+  const database = openDatabase(databaseUrl, { maxConnections: 4 });
+  const close = await openInstallation(database, plan);
+  let processes: CrawlProcesses | null = null;
+  let queues: Queues | null = null;
+  try {
+    processes = await startCrawlProcesses(settings, databaseUrl, { maps: plan.maps, say });
+    const { ready } = processes;
+    // Whoever waits for them hears of it; a job that can't be made ends them before.
+    ready.catch(() => {});
+    const opened = async () => {
+      await ready;
+      queues ??= await openCrawlQueues(settings, databaseUrl);
+      return queues;
+    };
+    const job = await plan.job({ database, isOwnDatabase: !settings.databaseUrl, say, queues: opened });
+    await ready;
+    // The run's clock starts when somebody is there to crawl it.
+    const run = { ...job, ...(await beginRun(database, job.jobId, say)) };
+    await (await opened()).send('run-start', { runId: run.runId });
+    await waitForEnd(database, run, plan.maps, interruption);
+    const failure = await finished(plan, { database, settings, job, interruption, say });
+    await processes.stop();
+    const standing = await writeCrawlReport(database, run, plan.outFolder);
+    if (failure) throw failure;
+    return conclude(plan.outFolder, standing, interruption.aborted);
+  } finally {
+    processes?.kill();
+    await (queues as Queues | null)?.close();
+    await close();
+    await database.close();
+  }
+}
+
+/** What went wrong at the end, so that the reports are written all the same; null: nothing. */
+async function finished(plan: CrawlPlan, end: CrawlEnd): Promise<AppError | null> {
+  try {
+    await plan.finish?.(end);
+    return null;
+  } catch (error) {
+    return toAppError(error);
+  }
+}
+
+/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
+function onInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  const interrupt = () => {
+    if (controller.signal.aborted) process.exit(interrupted);
+    say('Ending the crawl in order; a second Ctrl-C ends it at once.');
+    controller.abort();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return controller.signal;
+}
+
+/** Opens the networks and sets the contact; the networks that were closed before are closed again at the end. */
+async function openInstallation(
+  database: Database,
+  order: Pick<CrawlPlan, 'allowNetworks' | 'contact'>,
+): Promise<() => Promise<void>> {
+  const before = new Set(await allowedNetworks(database));
+  const opened = order.allowNetworks.filter((cidr) => !before.has(cidr));
+  for (const cidr of opened) await addAllowedNetwork(database, { cidr, note: 'florilegium crawl' });
+  if (order.contact) await setContact(database, order.contact);
+  return async () => {
+    for (const cidr of opened) await removeAllowedNetwork(database, cidr);
+  };
+}
+
+function openCrawlQueues({ redisUrl }: Settings, databaseUrl: string): Promise<Queues> {
+  const log = createLog('cli', 'warn');
+  return openQueues(redisUrl ? { redisUrl, log } : { databaseUrl, log });
+}
+
+/** Waits for the end of the run and of its mapping, or for an interruption, which ends the run. */
+async function waitForEnd(
+  database: Database,
+  run: ReportedRun,
+  maps: boolean,
+  interruption: AbortSignal,
+): Promise<void> {
+  let saidAt = Date.now();
+  const watchPace = createPaceWatch({
+    facts: (pagesPerSecond) => slowFacts(database, run.jobId, { pagesPerSecond }),
+    say,
+    now: Date.now,
+  });
+  for (;;) {
+    const standing = await readRunStanding(database, run.runId);
+    if (!standing) throw new AppError('notFound', `Run ${run.runId} is gone.`);
+    if (standing.ended && (!maps || standing.unmapped === 0)) return;
+    if (interruption.aborted) {
+      // A run that has ended meanwhile can't be stopped, and needn't be.
+      if (!standing.ended) await stopRun(database, run.jobId).catch(() => {});
+      return;
+    }
+    if (Date.now() - saidAt >= progressMs) {
+      saidAt = Date.now();
+      say(progressLine(standing, maps));
+    }
+    if (!standing.ended) await watchPace(standing.pagesFetched);
+    await sleep(pollMs, undefined, { signal: interruption }).catch(() => {});
+  }
+}
+
+function progressLine(standing: RunStanding, maps: boolean): string {
+  const { seconds, pagesFetched, urlsQueued, resources, unmapped } = standing;
+  const number = (value: number) => value.toLocaleString('en');
+  const parts = [
+    `${Math.round(seconds)} s`,
+    `${number(pagesFetched)} pages`,
+    `${(pagesFetched / Math.max(seconds, 0.001)).toFixed(1)} pages/s`,
+    `${number(urlsQueued)} waiting`,
+    `${number(resources)} resources`,
+  ];
+  if (maps) parts.push(`${number(unmapped)} to map`);
+  return parts.join('  ');
+}
+
+function conclude(outFolder: string, standing: RunStanding, wasInterrupted: boolean): number {
+  const failed = standing.endReason === 'failed' || standing.endReason === 'noUsableSeed';
+  say(
+    `${wasInterrupted ? 'Interrupted' : failed ? 'Failed' : 'Done'} (${standing.endReason}): ` +
+      `${standing.pagesFetched} pages, ${standing.resources} resources in ${standing.seconds.toFixed(1)} s; ` +
+      `see ${join(outFolder, 'summary.json')}.`,
+  );
+  if (wasInterrupted) return interrupted;
+  if (failed || standing.pagesFetched > 0) return failed ? 1 : 0;
+  say(`No page was fetched. Why, says ${join(outFolder, 'skipped.jsonl')}, address by address.`);
+  return 1;
+}

@@ -1,0 +1,36 @@
+import {
+  failFetchedText,
+  maxFetchedTextBytes,
+  redirectText,
+  storeFetchedText,
+  textToFetch,
+} from '@florilegium/db/fetched-texts';
+import { AppError } from '@florilegium/platform/app-error';
+import type { Queues } from '@florilegium/queue/queues';
+import { decodeBytes } from '@florilegium/text/charset';
+import { type AskedTools, fetchAsked } from './asked-fetch';
+
+/** Fetches a list that somebody named by its address. One that is cut short is no list: it may lack lines. */
+export async function fetchAskedText(
+  tools: AskedTools & { queues: Queues },
+  textId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, queues } = tools;
+  await fetchAsked(
+    tools,
+    {
+      maxBodyBytes: maxFetchedTextBytes,
+      find: () => textToFetch(database, textId),
+      sendAgain: (delayMs) => queues.send('fetch-text', { textId }, { delayMs }),
+      redirect: (url) => redirectText(database, textId, url),
+      async store(result) {
+        if (result.truncated) throw new AppError('tooLarge', 'The list is too large.');
+        const { text } = decodeBytes(result.decoded, result.header('content-type'));
+        await storeFetchedText(database, textId, text);
+      },
+      fail: (failure) => failFetchedText(database, textId, failure),
+    },
+    signal,
+  );
+}

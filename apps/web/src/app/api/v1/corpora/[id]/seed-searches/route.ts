@@ -1,0 +1,1 @@
+export { createSeedSearchRoute as POST, listSeedSearchesRoute as GET } from '@/features/seeds/api';

@@ -1,0 +1,1 @@
+export { corpusWordsRoute as GET } from '@/features/seeds/words-api';

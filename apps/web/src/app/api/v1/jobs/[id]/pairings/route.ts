@@ -1,0 +1,1 @@
+export { createPairingRoute as POST, listPairingsRoute as GET } from '@/features/pairs/api';

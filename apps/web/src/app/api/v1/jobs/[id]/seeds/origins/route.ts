@@ -1,0 +1,1 @@
+export { seedOriginsRoute as GET } from '@/features/seeds/origins-api';

@@ -1,0 +1,1 @@
+export { yieldEstimateRoute as GET } from '@/features/plots/what-if-api';

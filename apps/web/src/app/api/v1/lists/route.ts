@@ -1,0 +1,1 @@
+export { fetchListRoute as POST } from '@/features/lists/api';

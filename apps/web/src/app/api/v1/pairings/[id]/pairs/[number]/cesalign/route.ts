@@ -1,0 +1,1 @@
+export { cesAlignRoute as GET } from '@/features/services/ces-api';

@@ -1,0 +1,1 @@
+export { getPairRoute as GET, judgePairRoute as PUT } from '@/features/pairs/api';

@@ -1,0 +1,1 @@
+export { listPairsRoute as GET } from '@/features/pairs/api';

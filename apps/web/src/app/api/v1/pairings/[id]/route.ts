@@ -1,0 +1,1 @@
+export { getPairingRoute as GET, stopPairingRoute as DELETE } from '@/features/pairs/api';

@@ -1,0 +1,1 @@
+export { pairsTmxRoute as GET } from '@/features/pairs/files-api';

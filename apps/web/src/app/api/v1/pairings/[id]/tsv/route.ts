@@ -1,0 +1,1 @@
+export { pairsTsvRoute as GET } from '@/features/pairs/files-api';

@@ -1,0 +1,1 @@
+export { cesDocumentRoute as GET } from '@/features/services/ces-api';

@@ -1,0 +1,1 @@
+export { commandSeedSearchRoute as POST } from '@/features/seeds/api';

@@ -1,0 +1,1 @@
+export { listCandidatesRoute as GET } from '@/features/seeds/api';

@@ -1,0 +1,1 @@
+export { chooseCandidatesRoute as POST } from '@/features/seeds/api';

@@ -1,0 +1,1 @@
+export { seedSearchEventsRoute as GET } from '@/features/seeds/api';

@@ -1,0 +1,1 @@
+export { seedProblemsRoute as GET } from '@/features/seeds/api';

@@ -1,0 +1,1 @@
+export { deleteSeedSearchRoute as DELETE, getSeedSearchRoute as GET } from '@/features/seeds/api';

@@ -1,0 +1,1 @@
+export { takenSeedsRoute as GET } from '@/features/seeds/api';

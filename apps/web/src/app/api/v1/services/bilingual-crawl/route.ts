@@ -1,0 +1,1 @@
+export { bilingualCrawlRoute as POST } from '@/features/services/api';

@@ -1,0 +1,1 @@
+export { boilerplateRemoverRoute as POST } from '@/features/services/single-api';

@@ -1,0 +1,1 @@
+export { cesStylesheetRoute as GET } from '@/features/services/ces-api';

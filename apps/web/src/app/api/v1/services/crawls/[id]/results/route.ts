@@ -1,0 +1,1 @@
+export { crawlResultsRoute as GET } from '@/features/services/api';

@@ -1,0 +1,1 @@
+export { crawlStatusRoute as GET } from '@/features/services/api';

@@ -1,0 +1,1 @@
+export { focusedCrawlRoute as POST } from '@/features/services/api';

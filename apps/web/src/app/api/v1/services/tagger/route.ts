@@ -1,0 +1,1 @@
+export { taggerRoute as POST } from '@/features/services/single-api';

@@ -1,0 +1,110 @@
+import { pairingStates } from '@florilegium/contracts/bilingual';
+import { jobStates } from '@florilegium/contracts/job-config';
+import {
+  bilingualCrawlSchema,
+  focusedCrawlSchema,
+  jobOfBilingualCrawl,
+  jobOfFocusedCrawl,
+} from '@florilegium/contracts/services';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api-route';
+import { baseAddress } from '@/server/base-address';
+import { streamText } from '@/server/stream-text';
+import { allowInJob } from '../corpora/access';
+import { orderCrawl } from './order-crawl';
+import { readResults, resultAddresses } from './results';
+
+/** Two lists of 5 MB in JSON, with their escapes. */
+const maxBodyBytes = 24_000_000;
+
+const begun = z.object({
+  id: z.uuid().describe('Of the job that does it.'),
+  status: z.string().describe('Where its state is.'),
+  results: z.string().describe('Where its results are.'),
+  terms: z.int(),
+  badTerms: z.array(z.string()).describe('Lines of TermList that are no terms, each with its reason.'),
+  seeds: z.int(),
+  badSeeds: z.array(z.string()).describe('Lines of UrlList from which no crawl can start: the first 100.'),
+  moreBad: z.int().describe('Bad lines of both lists that are not named.'),
+});
+
+function shownOrder({ jobId, ...ordered }: Awaited<ReturnType<typeof orderCrawl>>, request: Request) {
+  const place = `${baseAddress(request)}/api/v1/services/crawls/${jobId}`;
+  return { id: jobId, status: place, results: `${place}/results`, ...ordered };
+}
+
+/** POST /services/focused-crawl: PANACEA's focused monolingual crawler. */
+export const focusedCrawlRoute = apiRoute({
+  method: 'POST',
+  path: '/services/focused-crawl',
+  tag: 'services',
+  summary: 'Crawls for pages on a topic in one language, by the names and defaults of PANACEA’s service.',
+  body: focusedCrawlSchema,
+  maxBodyBytes,
+  forms: 'text',
+  status: 202,
+  response: begun,
+  handle: async ({ body, user, request }) =>
+    shownOrder(await orderCrawl(user, body, jobOfFocusedCrawl, request.signal), request),
+});
+
+/** POST /services/bilingual-crawl: PANACEA's focused bilingual crawler. */
+export const bilingualCrawlRoute = apiRoute({
+  method: 'POST',
+  path: '/services/bilingual-crawl',
+  tag: 'services',
+  summary: 'Crawls a site for pages on a topic in two languages, and pairs those that translate one another.',
+  body: bilingualCrawlSchema,
+  maxBodyBytes,
+  forms: 'text',
+  status: 202,
+  response: begun,
+  handle: async ({ body, user, request }) =>
+    shownOrder(await orderCrawl(user, body, jobOfBilingualCrawl, request.signal), request),
+});
+
+const crawlId = z.strictObject({ id: z.uuid() });
+
+/** GET /services/crawls/{id}. */
+export const crawlStatusRoute = apiRoute({
+  method: 'GET',
+  path: '/services/crawls/{id}',
+  tag: 'services',
+  summary:
+    'How far a crawl is that a service was asked for; `done` once its results will not change any more.',
+  params: crawlId,
+  response: z.object({
+    state: z.enum(jobStates),
+    done: z.boolean(),
+    pagesFetched: z.int(),
+    texts: z.int().nullable().describe('Texts in the corpus; null: they are being counted.'),
+    pairs: z.int().nullable().describe('Pairs of pages; null: it is no bilingual crawl.'),
+    pairing: z
+      .enum(pairingStates)
+      .nullable()
+      .describe('Of a bilingual crawl: how far its pages are paired; null: not begun.'),
+  }),
+  handle: async ({ params, user }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    return (await readResults(params.id)).status;
+  },
+});
+
+/** GET /services/crawls/{id}/results. */
+export const crawlResultsRoute = apiRoute({
+  method: 'GET',
+  path: '/services/crawls/{id}/results',
+  tag: 'services',
+  summary: 'The addresses of its results, one a line: a cesDoc a text, or a cesAlign a pair.',
+  params: crawlId,
+  produces: ['text/plain'],
+  response: z.never(),
+  handle: async ({ params, user, request }) => {
+    await allowInJob(user, params.id, 'corpus.read');
+    const results = await readResults(params.id);
+    const lines = resultAddresses(results, baseAddress(request));
+    return new Response(streamText(lines), {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  },
+});

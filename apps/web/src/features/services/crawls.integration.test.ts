@@ -1,0 +1,121 @@
+import { bilingualSchema } from '@florilegium/contracts/bilingual';
+import { createCorpus } from '@florilegium/db/corpora';
+import { fillJob } from '@florilegium/db/fixtures/filled-job';
+import { orderPairing } from '@florilegium/db/pairings';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bilingualCrawlRoute, crawlResultsRoute, crawlStatusRoute, focusedCrawlRoute } from './api';
+import { type Asked, ask, openAsked } from './fixtures/ask-route';
+
+vi.mock('next-intl/server', () => ({
+  getLocale: async () => 'en',
+  getTranslations: async () => Object.assign((key: string) => key, { has: () => false }),
+}));
+
+let asked: Asked;
+let corpusId: string;
+beforeAll(async () => {
+  asked = await openAsked();
+  corpusId = await createCorpus(
+    asked.database,
+    { name: 'Corpus', description: '', languages: [] },
+    asked.userId,
+  );
+});
+afterAll(() => asked?.close());
+
+const order = () => ({
+  corpusId,
+  Domain: 'AMB_IT_TEST_001',
+  TermList: '100: aria=ambiente\n1o0: acqua=ambiente\n50: suolo',
+  UrlList: 'https://a.example/\nno address\nhttps://b.example/',
+  LanguagesList: 'it',
+});
+
+describe('the focused crawl', () => {
+  it('is begun, names the bad lines, and tells where it stands', async () => {
+    const answer = await ask(focusedCrawlRoute, { body: order() });
+    expect(answer.status).toBe(202);
+    const begun = await answer.json();
+    expect(begun).toMatchObject({
+      terms: 2,
+      seeds: 2,
+      moreBad: 0,
+      badTerms: ['2: 1o0: acqua=ambiente (badWeight)'],
+    });
+    expect(begun.badSeeds).toHaveLength(1);
+    expect(begun.results).toBe(`http://florilegium.test/api/v1/services/crawls/${begun.id}/results`);
+    const job = await asked.database.prisma.job.findUniqueOrThrow({ where: { id: begun.id } });
+    expect(job).toMatchObject({ name: 'AMB_IT_TEST_001', state: 'starting', createdBy: asked.userId });
+    const status = await ask(crawlStatusRoute, { params: { id: begun.id } });
+    expect(await status.json()).toMatchObject({ state: 'starting', done: false, pairs: null, pairing: null });
+    const results = await ask(crawlResultsRoute, { params: { id: begun.id } });
+    expect(await results.text()).toBe('');
+  });
+
+  it('takes a form with files', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(order())) form.append(name, value);
+    form.set('TermList', new Blob(['100: città=luoghi\n']), 'terms.txt');
+    form.set('MaxTime', '5');
+    const answer = await ask(focusedCrawlRoute, { body: form });
+    expect(answer.status).toBe(202);
+    const { id } = await answer.json();
+    const { config } = await asked.database.prisma.jobVersion.findFirstOrThrow({ where: { jobId: id } });
+    expect(config).toMatchObject({
+      focus: { terms: [{ term: 'città', topicClass: 'luoghi' }] },
+      limits: { maxMinutes: 5 },
+    });
+  });
+
+  it('leaves no job behind of what it refuses', async () => {
+    const before = await asked.database.prisma.job.count();
+    for (const [change, status] of [
+      [{ UrlList: 'no address' }, 400],
+      [{ TermList: '1o0: x' }, 400],
+      [{ LanguagesList: 'klingon' }, 400],
+      [{ corpusId: crypto.randomUUID() }, 404],
+      [{ TermList: { url: 'https://a.example/terms' } }, 503],
+      [{ Domain: 'a\0b' }, 400],
+    ] as const) {
+      const answer = await ask(focusedCrawlRoute, { body: { ...order(), ...change } });
+      expect([change, answer.status]).toEqual([change, status]);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    }
+    expect((await ask(focusedCrawlRoute, { body: order(), key: 'flo_other' })).status).toBe(401);
+    expect(await asked.database.prisma.job.count()).toBe(before);
+  });
+
+  it('gives a line for each text that was kept', async () => {
+    const { jobId, resourceIds } = await fillJob(asked.database, asked.userId, [
+      { url: 'https://a.example/1', words: 100 },
+      { url: 'https://a.example/2', words: 3, dropReason: 'tooShort' },
+      { url: 'https://a.example/3', words: 100 },
+    ]);
+    const answer = await ask(crawlResultsRoute, { params: { id: jobId } });
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const place = (id?: string) => `http://florilegium.test/api/v1/resources/${id}/cesdoc`;
+    expect(await answer.text()).toBe(`${place(resourceIds[0])}\n${place(resourceIds[2])}\n`);
+  });
+});
+
+describe('the bilingual crawl', () => {
+  it('is done once its pages are paired, or can’t be', async () => {
+    const { LanguagesList: _, ...rest } = order();
+    const answer = await ask(bilingualCrawlRoute, { body: { ...rest, Language1: 'it', Language2: 'en' } });
+    const { id } = await answer.json();
+    const standing = async () => (await ask(crawlStatusRoute, { params: { id } })).json();
+    expect(await standing()).toMatchObject({ done: false, pairing: null, pairs: 0 });
+    await asked.database.prisma.run.updateMany({
+      where: { jobId: id },
+      data: { endedAt: new Date(), endReason: 'frontierEmpty' },
+    });
+    await asked.database.prisma.job.update({ where: { id }, data: { state: 'finished' } });
+    expect(await standing()).toMatchObject({ done: false, pairing: null });
+    const settings = bilingualSchema.parse({ languages: ['it', 'en'] });
+    const pairingId = await orderPairing(asked.database, { jobId: id, settings });
+    expect(await standing()).toMatchObject({ done: false, pairing: 'waiting' });
+    await asked.database.prisma.pairing.update({ where: { id: pairingId }, data: { state: 'failed' } });
+    expect(await standing()).toMatchObject({ done: true, pairing: 'failed' });
+    expect(await (await ask(crawlResultsRoute, { params: { id } })).text()).toBe('');
+  });
+});

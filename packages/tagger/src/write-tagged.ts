@@ -1,0 +1,55 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { writeConlluSentence } from './write-conllu';
+
+/** A tagged text as a file has it. */
+export interface TaggedDocument {
+  id: string;
+  /** Who made the analysis; null: nobody, it is only segmented. */
+  tagger: string | null;
+  language: string;
+  sentences: readonly TaggedSentence[];
+  /** Why there is none. */
+  error?: { code: string; message: string };
+}
+
+/** A text in CoNLL-U, with `newdoc`. Ends with the empty line after its last sentence. */
+export function writeConlluDocument({ id, tagger, language, sentences, error }: TaggedDocument): string {
+  const head = [`# newdoc id = ${oneLine(id)}`];
+  if (error) head.push(`# error = ${oneLine(`${error.code}: ${error.message}`)}`);
+  else head.push(`# tagger = ${oneLine(tagger ?? 'none')}`);
+  const body = sentences.map((sentence) => writeConlluSentence(sentence, language)).join('');
+  return `${head.join('\n')}\n${body}`;
+}
+
+/**
+ * A text as a `<doc>` of `<s>`, one token a line: word, fine tag, lemma, part of speech, features; `<g/>` where no space
+ * stood.
+ */
+export function writeVerticalTokens({ id, tagger, sentences, error }: TaggedDocument): string {
+  const said = error
+    ? ` error="${escapeXml(`${error.code}: ${error.message}`)}"`
+    : ` tagger="${escapeXml(tagger ?? 'none')}"`;
+  const lines = [`<doc id="${escapeXml(id)}"${said}>`];
+  for (const sentence of sentences) {
+    lines.push('<s>');
+    sentence.forEach(({ form, tag, lemma, upos, feats, spaceAfter }, at) => {
+      lines.push([form, tag, lemma, upos, feats].map((text) => escapeXml(text) || '_').join('\t'));
+      if (!spaceAfter && at < sentence.length - 1) lines.push('<g/>');
+    });
+    lines.push('</s>');
+  }
+  return `${[...lines, '</doc>'].join('\n')}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeXml(text: string): string {
+  return text
+    .replace(/[\t\n\r\u0085\u2028\u2029]/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd')
+    .replace(/[&<>"]/g, (character) => entities[character]!);
+}
