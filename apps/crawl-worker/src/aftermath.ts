@@ -8,6 +8,7 @@ import type { Batch } from './outcome-writer';
 import { limitReached, type Run, type RunBook } from './run-book';
 import type { Scheduler } from './scheduler';
 import type { ShardKeeper } from './shard-keeper';
+import type { Steps } from './steps';
 
 /** What has to be told of a batch that was written. */
 export interface AftermathTools {
@@ -16,6 +17,7 @@ export interface AftermathTools {
   runs: RunBook;
   scheduler: Scheduler;
   keeper: ShardKeeper;
+  steps: Steps;
   log: Log;
 }
 
@@ -41,7 +43,10 @@ export async function afterFlush(tools: AftermathTools, batch: Batch, flushed: F
   await attempt(tools, () => feedHosts(tools, flushed.fed));
   await attempt(tools, () => sendCaptures(tools, flushed.captureIds));
   for (const { counters, run } of changed) {
-    if (run) await attempt(tools, () => endIfLimited(tools, run));
+    if (run) {
+      await attempt(tools, () => endIfLimited(tools, run));
+      await attempt(tools, () => tools.steps.tend(run));
+    }
     if (counters.urlsQueued === 0)
       await attempt(tools, () => finishRunIfEmpty(tools.database, counters.runId));
   }

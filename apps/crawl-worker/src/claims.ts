@@ -22,6 +22,8 @@ interface Want {
   shard: number;
   runId: number;
   amount: number;
+  /** Best first: what is worth less waits for the next step. */
+  floor: number | null;
   resolve(claimed: Claimed): void;
   reject(error: unknown): void;
 }
@@ -76,7 +78,9 @@ export function createClaims(database: Database, runs: Pick<RunBook, 'get'>): Cl
     claim({ hostId, lease }, runId, amount) {
       return new Promise((resolve, reject) => {
         if (wants.length === 0) setTimeout(askForAll, gatherMs);
-        wants.push({ hostId, shard: lease.shard, runId, amount, resolve, reject });
+        // The lowest floor lets everything by, also what was queued before an edit made the crawl best first.
+        const floor = runs.get(runId)?.priorityFloor || null;
+        wants.push({ hostId, shard: lease.shard, runId, amount, floor, resolve, reject });
       });
     },
   };

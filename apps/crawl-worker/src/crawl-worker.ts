@@ -14,23 +14,31 @@ import { createAddressTurns } from './address-turns';
 import { afterFlush, endIfLimited, offerShard } from './aftermath';
 import { createWatch } from './alerts';
 import { fetchAskedPage } from './asked-pages';
+import { fetchAskedText } from './asked-texts';
 import { createAskedTurns } from './asked-turns';
 import { createClaims } from './claims';
 import { createDetours } from './detours';
 import { createEgress } from './egress';
+import { learnHosts } from './learn-hosts';
 import { mendArchive, processSpace } from './mend-archive';
 import { openOutcomeWriter } from './outcome-writer';
 import { openPageArchive } from './page-archive';
-import { reconcile, takeUpProbes } from './reconciler';
+import { createPageJudges } from './page-judges';
+import { reconcile, takeUpProbes, takeUpSeedSearches } from './reconciler';
 import { reviseAll } from './revise-frontier';
+import { createPatternOrder } from './rich-patterns';
 import { createRobotsCache } from './robots-cache';
 import { createRunBook } from './run-book';
 import { runProbe } from './run-probe';
 import { createScheduler } from './scheduler';
+import { searchSeeds } from './search-seeds';
 import { createShardKeeper } from './shard-keeper';
 import { startRun } from './start-run';
+import { createSteps } from './steps';
 import { defaultTimings, type Timings } from './timings';
 import { createVisit } from './visit';
+import { createYieldGuard } from './yield-guard';
+import { watchYields } from './yield-watch';
 
 /** What a crawl worker runs on. It closes none of these. */
 export interface CrawlWorkerOptions {
@@ -41,6 +49,8 @@ export interface CrawlWorkerOptions {
   archive?: { store: ArchiveStore; maxFileBytes: number; folder?: string };
   /** Addresses with their port that are open besides the allowed networks, e.g. '127.0.0.1:4477'. */
   hostPorts: string[];
+  /** The installation's, which the keys of search engines are stored with. */
+  secret?: string;
   log: Log;
   timings?: Partial<Timings>;
 }
@@ -94,12 +104,16 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     },
     log,
   });
+  const judges = createPageJudges(timings.judgeMs);
   const detours = createDetours((name) => scheduler.hostNamed(name));
+  const yields = createYieldGuard({ runs, writer });
   const scheduler = createScheduler({
     runs,
     claims: createClaims(database, runs),
-    visit: createVisit({ runs, robots, egress, writer, detours }),
+    visit: createVisit({ runs, robots, egress, writer, detours, judges }),
     addresses: createAddressTurns(runs, egress, () => keeper.workers()),
+    yields,
+    workers: () => keeper.workers(),
     isFull: () => writer.isFull() || keeper.isStale(),
     log,
   });
@@ -116,17 +130,27 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     offer,
     log,
   });
-  const tools = { database, queues, runs, scheduler, keeper, log };
+  const steps = createSteps({ database, scheduler });
+  const tools = { database, queues, runs, scheduler, keeper, steps, log };
   const turns = createAskedTurns(database, detours, scheduler.hostNamed);
   const askedTools = { database, queues, egress, robots, turns, runs, keeper };
   const probeTools = { ...askedTools, workerId: identity.id, leaseMs: timings.probeLeaseMs };
+
+  const seedTools = {
+    ...probeTools,
+    secret: options.secret ?? null,
+    engineRetryMs: timings.engineRetryMs,
+  };
 
   async function refreshRuns(): Promise<void> {
     await runs.refresh();
     scheduler.forgetIdleRuns();
     for (const run of runs.all()) if (run.active) await endIfLimited(tools, run);
+    for (const run of runs.all()) await steps.tend(run);
     scheduler.wake();
   }
+
+  const yieldTools = { database, runs, scheduler, yields, patienceMs: timings.mappingPatienceMs };
 
   const beatNow = () => beat(database, identity, { holding: scheduler.hostCount() });
   await egress.refresh();
@@ -137,10 +161,14 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     every(timings.refreshMs, refreshRuns, log),
     every(timings.topUpMs, keeper.topUp, log),
     every(timings.settingsMs, egress.refresh, log),
+    every(timings.settingsMs, () => learnHosts(database, runs), log),
     every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
     every(timings.reconcileMs, () => reconcile(database, queues), log),
     every(timings.probesMs, () => takeUpProbes(database, queues), log),
+    every(timings.probesMs, () => takeUpSeedSearches(database, queues), log),
     every(timings.reconcileMs, mend, log),
+    every(timings.yieldsMs, () => watchYields(yieldTools), log),
+    every(timings.patternsMs, createPatternOrder(yieldTools), log),
     every(timings.watchMs, createWatch(database, [options.dataFolder, ...archiveFolder]), log),
     every(timings.reviseMs, () => reviseAll(database), log),
   ];
@@ -154,6 +182,12 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
         concurrency: 8,
       },
     ),
+    queues.work('fetch-text', ({ textId }, { signal }) => fetchAskedText(askedTools, textId, signal), {
+      concurrency: 4,
+    }),
+    queues.work('search-seeds', ({ searchId }, { signal }) => searchSeeds(seedTools, searchId, signal), {
+      concurrency: 4,
+    }),
     queues.work('run-probe', ({ probeId }, { signal }) => runProbe(probeTools, probeId, signal), {
       concurrency: 8,
     }),
@@ -175,11 +209,15 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     async close() {
       for (const stop of loops) stop();
       await beat(database, identity, { holding: 0, state: 'stopping' }).catch(() => {});
-      const breakOff = setTimeout(scheduler.abort, finishMs);
+      const breakOff = setTimeout(() => {
+        scheduler.abort();
+        void judges.close();
+      }, finishMs);
       await Promise.all([keeper.close(), ...consumers.map((consumer) => consumer.close())]);
       clearTimeout(breakOff);
       scheduler.abort();
       stopRenewing();
+      await judges.close();
       await writer.close();
       await archive.close();
       await ownStore?.close();

@@ -88,7 +88,7 @@ describe('the links of a page', () => {
             hrefs.flatMap((raw) => {
               const normalized = normalizeUrl(raw, url);
               return normalized.ok
-                ? decideUrl(of, normalized.url, { viaHash: 'p', depth: 1, redirects: 0 }).keyHash
+                ? decideUrl(of, normalized.url, { viaHash: 'p', depth: 1, redirects: 0, offTopic: 0 }).keyHash
                 : [];
             }),
           ),
@@ -105,8 +105,37 @@ describe('a link that is no URL', () => {
       viaHash: 'p',
       depth: 1,
       redirects: 0,
+      offTopic: 0,
     });
     expect(link.url.startsWith('ab\u{fffd}c')).toBe(true);
     expect(link.url.length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('the links of a page without text', () => {
+  const leaving = { yield: { leaveEmptyPages: true } };
+  const seeds = ['http://a.test/', 'http://b.test/'];
+  const of = (run: Run, onlyHost?: string) => {
+    const { base, links } = extractLinks(
+      page('P', ['/in', 'http://b.test/out', 'mailto:a@b.test']),
+      'http://a.test/',
+    );
+    return decideLinks(run, { base, links, keyHash: 'page', depth: 0, nofollow: false, onlyHost });
+  };
+
+  it('are followed inside its host only', () => {
+    const found = of(run(leaving, seeds), 'a.test');
+    expect(found.map(({ url, state, reason, hostName }) => [url, state, reason, hostName])).toEqual([
+      ['http://a.test/in', 'queued', null, 'a.test'],
+      ['http://b.test/out', 'skipped', 'linkOfEmptyPage', null],
+      ['mailto:a@b.test', 'skipped', 'unsupportedScheme', null],
+    ]);
+  });
+
+  it('are followed when a page with text has them, too', () => {
+    const one = run(leaving, seeds);
+    of(one, 'a.test');
+    const again = of(one).find((link) => link.url === 'http://b.test/out');
+    expect(again).toMatchObject({ state: 'queued', hostName: 'b.test' });
   });
 });

@@ -1,6 +1,6 @@
 import type { ClaimedUrl } from '@florilegium/db/frontier';
 import { describe, expect, it } from 'vitest';
-import { chooseTurn, dropQueue, type Host, openHost, queueOf, takenKey } from './host-queue';
+import { chooseTurn, dropQueue, type Host, nothingMapped, openHost, queueOf, takenKey } from './host-queue';
 
 const url = (runId: number, n: number): ClaimedUrl => ({
   runId,
@@ -10,13 +10,24 @@ const url = (runId: number, n: number): ClaimedUrl => ({
   url: `http://a.test/${n}`,
   depth: 0,
   redirects: 0,
+  priority: 0,
+  offTopic: 0,
   viaHash: null,
   takes: 3,
   attempts: 0,
 });
 
 function host(urls: ClaimedUrl[]): Host {
-  const row = { hostId: 1, name: 'a.test', shard: 1, nextAt: new Date(0), backoff: 0, runId: 1, pages: 0 };
+  const row = {
+    hostId: 1,
+    name: 'a.test',
+    shard: 1,
+    nextAt: new Date(0),
+    backoff: 0,
+    runId: 1,
+    pages: 0,
+    ...nothingMapped,
+  };
   const opened = openHost(row, { shard: 1, workerId: 'w', fence: 1 });
   for (const claimed of urls) {
     const queue = queueOf(opened, claimed.runId);

@@ -1,5 +1,6 @@
 import type { PauseReason } from '@florilegium/contracts/hosts';
-import type { HostWithWork } from '@florilegium/db/hosts';
+import type { SkipReason } from '@florilegium/contracts/reasons';
+import type { HostWithWork, HostYieldFacts } from '@florilegium/db/hosts';
 import type { Lease } from '@florilegium/db/leases';
 import type { UrlToFetch } from './url-to-fetch';
 
@@ -10,6 +11,8 @@ export interface RunQueue {
   urls: UrlToFetch[];
   /** Whether the database may have more that is due. */
   more: boolean;
+  /** Best first: there may be more below the step's floor. */
+  isHeldBack: boolean;
   /** Counts what was put into the frontier: a claim that began before it must not say that there is no more. */
   fed: number;
   claiming: boolean;
@@ -20,6 +23,28 @@ export interface RunQueue {
   lastServedAt: number;
   /** Pages of the run that were fetched of the host, by this worker's count. */
   pages: number;
+  /** Pages of the run that were saved of the host, by this worker's count: what mapping has before it. */
+  saved: number;
+  /** What mapping has made of them, when it was last looked. */
+  facts: HostYieldFacts;
+  /** Set while mapping has to catch up before the host gives more. */
+  held: Hold | null;
+  /** Saved pages that mapping is not waited for any longer. */
+  writtenOff: number;
+}
+
+/** Since when a host waits for mapping (ms since 1970), and how far that had come by then. */
+export interface Hold {
+  since: number;
+  mapped: number;
+}
+
+/** Why nothing further of a run is fetched of a host. */
+export interface Spent {
+  reason: Extract<SkipReason, 'lowYield' | 'limitWordsPerHost'>;
+  detail: string;
+  /** Of its words that were kept, where those are what was enough. */
+  words?: number;
 }
 
 /** A host with its clock, as its one owner keeps it. Times in ms since 1970. */
@@ -49,6 +74,8 @@ export interface Host {
   /** Nothing further is begun: its shard is given back. */
   closing: boolean;
   queues: Map<number, RunQueue>;
+  /** Runs that have had enough of it. */
+  spent: Map<number, Spent>;
   /** What was claimed and isn't written yet, by {@link takenKey}: the database still shows it as queued. */
   taken: Map<string, number>;
 }
@@ -71,6 +98,7 @@ export function openHost(row: HostWithWork, lease: Lease): Host {
     ready: false,
     closing: false,
     queues: new Map(),
+    spent: new Map(),
     taken: new Map(),
   };
 }
@@ -83,16 +111,34 @@ export function queueOf(host: Host, runId: number): RunQueue {
     runId,
     urls: [],
     more: true,
+    isHeldBack: false,
     fed: 0,
     claiming: false,
     writtenMeanwhile: new Set(),
     retryAt: null,
     lastServedAt: 0,
     pages: 0,
+    saved: 0,
+    facts: nothingMapped,
+    held: null,
+    writtenOff: 0,
   };
   host.queues.set(runId, queue);
   return queue;
 }
+
+/** Of a host that mapping has seen nothing of. */
+export const nothingMapped: HostYieldFacts = {
+  resources: 0,
+  mapped: 0,
+  mappedBytes: 0,
+  kept: 0,
+  words: 0,
+  textBytes: 0,
+  yieldSum: 0,
+  stop: null,
+  allowed: false,
+};
 
 /** What a URL is known by among those taken. */
 export function takenKey(url: { runId: number; keyHash: string }): string {
@@ -125,7 +171,7 @@ export function nextRunOf(host: Host): number {
 /** Whether a host has something of a run to fetch before `until`. */
 export function isBusyFor(host: Host, runId: number, until: number): boolean {
   const queue = host.queues.get(runId);
-  if (!queue || host.nextAt > until) return false;
+  if (!queue || queue.held || host.nextAt > until) return false;
   return queue.urls.length > 0 || queue.more || queue.claiming;
 }
 
@@ -138,17 +184,20 @@ export type Turn =
 
 /**
  * Chooses a host's next URL: the run that was served longest ago goes first. `ready` says whether a run may begin
- * another page now; one that may not, because its limit is all but used up, is asked again a little later.
+ * another page now; one that may not, because its limit is all but used up, is asked again a little later. `holds` says
+ * whether a run has to wait for its pages to be mapped: it is woken when they are.
  */
 export function chooseTurn(
   host: Host,
   now: number,
   ready: (runId: number) => boolean,
   claim: (queue: RunQueue) => void,
+  holds: (queue: RunQueue) => boolean = () => false,
 ): Turn {
   let wakeAt: number | null = null;
   const queues = [...host.queues.values()].sort((a, b) => a.lastServedAt - b.lastServedAt);
   for (const queue of queues) {
+    if (holds(queue)) continue;
     if (queue.retryAt !== null && queue.retryAt <= now) Object.assign(queue, { retryAt: null, more: true });
     const isReady = ready(queue.runId);
     if (queue.urls.length <= lowWater && queue.more && !queue.claiming && isReady) claim(queue);

@@ -38,6 +38,7 @@ runMain(async () => {
       folder: 'folder' in settings.archive ? settings.archive.folder : undefined,
     },
     hostPorts: [`127.0.0.1:${demoPort}`],
+    secret: settings.nextAuthSecret,
     log,
   });
   onShutdown(async () => {

@@ -106,16 +106,17 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
   }
 
   async function prepared(taken: Batch): Promise<Flush> {
-    const saved = taken.outcomes.flatMap(({ host, outcome }) =>
-      outcome.saved ? [{ host, outcome, saved: outcome.saved }] : [],
-    );
-    const { captures, files } = await archive.write(saved);
+    const pages = taken.outcomes.flatMap(({ host, outcome }) => {
+      const saved = outcome.saved ?? outcome.aside;
+      return saved ? [{ host, outcome, saved, isAside: outcome.saved === null }] : [];
+    });
+    const { captures, files } = await archive.write(pages);
     const names = taken.outcomes.flatMap(({ outcome }) =>
       outcome.links.flatMap((link) => link.hostName ?? []),
     );
     const ids = await hostIds(names);
     const outcomes: Outcome[] = taken.outcomes.map(({ host, outcome }) => {
-      const { saved: _, links, ...rest } = outcome;
+      const { saved: _, aside: __, links, ...rest } = outcome;
       const withHosts = links.map(({ hostName, ...link }): NewUrl => {
         return { ...link, hostId: hostName === null ? null : (ids.get(hostName) ?? null) };
       });
@@ -164,10 +165,11 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
 /** What a link takes until it is written, about. */
 const bytesPerLink = 300;
 
-function bytesOf({ saved, links }: PageOutcome): number {
+function bytesOf({ saved, aside, links }: PageOutcome): number {
   const linkBytes = links.length * bytesPerLink;
-  if (!saved) return linkBytes;
-  const { body, decoded } = saved.result;
+  const page = saved ?? aside;
+  if (!page) return linkBytes;
+  const { body, decoded } = page.result;
   return linkBytes + body.length + (body === decoded ? 0 : decoded.length);
 }
 
@@ -220,7 +222,10 @@ async function writeFlush(database: Database, flush: Flush, log: Log): Promise<F
       if (!isDataError(error)) throw error;
       const detail = `not stored: ${String(error).replaceAll('\0', '')}`;
       const bare = { ...outcome, state: 'skipped' as const, reason: 'protocolError' as const, detail };
-      return recordOutcomes(database, { ...one, outcomes: [{ ...bare, links: [], capture: null }] });
+      return recordOutcomes(database, {
+        ...one,
+        outcomes: [{ ...bare, links: [], capture: null, judged: null }],
+      });
     });
     others.captureIds.push(...flushed.captureIds);
     others.runs.push(...flushed.runs);

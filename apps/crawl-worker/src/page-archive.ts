@@ -32,13 +32,15 @@ export interface PageToKeep {
   host: Host;
   outcome: PageOutcome;
   saved: SavedPage;
+  /** Archived, and nothing more: no resource, and nothing that a later record refers to. */
+  isAside: boolean;
 }
 
 /** The WARC files that this worker writes, and their rows. */
 export interface PageArchive {
   /**
    * Writes each page's response (or revisit), request and metadata. Resolves when they are durable, with a capture
-   * for each page and how far each file is whole now; a file that is left behind is complete once the rows that name
+   * for each page that isn't set aside and how far each file is whole now; a file that is left behind is complete once the rows that name
    * its last records are there. Throws AppError `storeUnavailable`.
    */
   write(pages: PageToKeep[]): Promise<{ captures: Map<PageOutcome, NewCapture>; files: WrittenFile[] }>;
@@ -97,7 +99,8 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
         const own = places.slice(index * recordsPerPage, (index + 1) * recordsPerPage);
         for (const place of own) ends.set(await fileIdOf(place.path), place.offset + place.length);
         const { path, offset, length } = own[0]!;
-        captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length });
+        if (!page.isAside)
+          captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length });
       }
       return { captures, files: leaveBehind(ends, places.at(-1)!.path) };
     },
@@ -142,7 +145,8 @@ async function draftCaptures(database: Database, pages: PageToKeep[]): Promise<D
     const original = mayRevisit(page.saved) ? earlier.get(key) : undefined;
     const draft = draftOf(page, payload, original);
     // The next one of this batch that has the same payload refers to this one.
-    if (!original && !unchanged) earlier.set(key, { ...draft.capture, captureId: draft.capture.id, jobId });
+    if (!original && !unchanged && !page.isAside)
+      earlier.set(key, { ...draft.capture, captureId: draft.capture.id, jobId });
     return draft;
   });
 }

@@ -130,6 +130,7 @@ export function meetSeeds(memory: ProbeMemory, seeds: readonly string[]): NewPro
       viaHash: null,
       depth: 0,
       redirects: 0,
+      offTopic: 0,
     });
     return putRow(memory, null, { ...rowOf(memory, url, hash, via), reason: found.reason });
   });

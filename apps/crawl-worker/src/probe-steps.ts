@@ -236,6 +236,8 @@ async function fetchOne(tools: StepTools, host: AskedHost, one: OneToFetch): Pro
     hostId: host.hostId,
     shard: shardOf(host.name),
     viaHash: one.isSeed ? null : one.keyHash,
+    priority: 0,
+    offTopic: 0,
     attempts: 0,
   };
   try {

@@ -1,14 +1,18 @@
 import type { KeyOptions } from '@florilegium/contracts/job-config';
-import { extractLinks } from '@florilegium/crawling/page-links';
+import { enoughProse, proseOf } from '@florilegium/crawling/empty-page';
+import { extractLinks, type PageLinks } from '@florilegium/crawling/page-links';
 import { type PageSignals, readSignals } from '@florilegium/crawling/signals';
+import { measureRun } from '@florilegium/crawling/text-novelty';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { normalizeUrl } from '@florilegium/scope/url';
 import { decodeBytes } from '@florilegium/text/charset';
 import { navigates } from './fetch-page';
-import { decideLinks, type FoundLink } from './found-links';
+import { decideLinks, type FoundLink, type LinkingPage } from './found-links';
+import type { JudgedPage } from './judge-tasks';
 import { notePage } from './note-pattern';
 import type { Run } from './run-book';
 import type { UrlToFetch } from './url-to-fetch';
+import { wayOn } from './way-on';
 
 /** What a crawl reads of an HTML page. */
 export interface HtmlPage {
@@ -26,22 +30,68 @@ const enoughNew = 500;
 export function readHtml(run: Run, url: UrlToFetch, result: FetchResult): HtmlPage {
   const { text: html } = decodeBytes(result.decoded, result.header('content-type'));
   let newCharacters = 0;
-  const page = extractLinks(html, url.url, (start, end) => {
-    if (newCharacters < enoughNew) newCharacters += run.novelty.newCharacters(html, start, end);
+  let prose = run.config.yield.leaveEmptyPages ? 0 : enoughProse;
+  const page = extractLinks(html, url.url, {
+    onText(start, end) {
+      if (newCharacters >= enoughNew && prose >= enoughProse) return;
+      const measured = measureRun(html, start, end);
+      if (measured && newCharacters < enoughNew) newCharacters += run.novelty.newOf(measured);
+      prose += proseOf(measured);
+    },
   });
+  return htmlPage(run, url, result, { page, newCharacters, isEmpty: prose < enoughProse });
+}
+
+/** The same of a page that a thread has read and judged. Its links are those that may be followed. */
+export function readJudged(run: Run, url: UrlToFetch, result: FetchResult, judged: JudgedPage): HtmlPage {
+  const { page, relevance, worth, linkWeights, linkWords } = judged;
+  let newCharacters = 0;
+  for (const measured of judged.runs) {
+    if (newCharacters >= enoughNew) break;
+    newCharacters += run.novelty.newOf(measured);
+  }
+  const { offTopic, follows } = wayOn(run, url, relevance);
+  const scored = run.ranking
+    ? { score: relevance.score, worth, links: page.links.length, linkWeights, linkWords, offTopic }
+    : undefined;
+  const isEmpty =
+    run.config.yield.leaveEmptyPages &&
+    judged.runs.reduce((sum, measured) => sum + proseOf(measured), 0) < enoughProse;
+  const read = { page: follows ? page : { ...page, links: [] }, newCharacters, isEmpty, offTopic, scored };
+  return htmlPage(run, url, result, read);
+}
+
+/** A page, read, on its way to be decided about. */
+interface ReadPage extends Pick<LinkingPage, 'offTopic' | 'scored'> {
+  page: PageLinks;
+  newCharacters: number;
+  /** Without text, in a job that leaves such pages by links of their own host only. */
+  isEmpty: boolean;
+}
+
+function htmlPage(
+  run: Run,
+  url: UrlToFetch,
+  result: FetchResult,
+  { page, newCharacters, isEmpty, offTopic, scored }: ReadPage,
+): HtmlPage {
   const signals = readSignals({ headers: result.rawHeaders, ...page });
   const nofollow = signals.nofollow && run.config.signals.nofollow === 'obey';
-  const links = navigates(url)
-    ? decideLinks(run, {
-        base: page.base,
-        links: page.links,
-        keyHash: url.keyHash,
-        depth: url.depth,
-        nofollow,
-      })
-    : [];
+  const { keyHash, depth } = url;
   const keyOptions = run.scope.keyOptions;
   const own = normalizeUrl(url.url, undefined, keyOptions);
+  const onlyHost = isEmpty && own.ok ? own.url.host : undefined;
+  const linking = {
+    base: page.base,
+    links: page.links,
+    keyHash,
+    depth,
+    nofollow,
+    onlyHost,
+    offTopic,
+    scored,
+  };
+  const links = navigates(url) ? decideLinks(run, linking) : [];
   // What was fetched was an address.
   if (own.ok) notePage(run, own.url, links, newCharacters);
   return { key: own.ok ? own.url.key : url.url, keyOptions, links, signals };

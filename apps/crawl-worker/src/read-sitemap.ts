@@ -5,6 +5,7 @@ import { looksGzipped, readSitemap, sitemapLimits } from '@florilegium/crawling/
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { type FoundUrl, normalizeUrl } from '@florilegium/scope/url';
 import { decideUrl, type FoundLink, unusableLink, type Via } from './found-links';
+import { rankLink } from './rank-links';
 import type { Run } from './run-book';
 import type { UrlToFetch } from './url-to-fetch';
 
@@ -28,7 +29,7 @@ export function sitemapLink(url: FoundUrl, via: Via): FoundLink {
   };
 }
 
-/** Before all pages: it says what there is. */
+/** Before all pages where the nearest come first: it says what there is. */
 const sitemapPriority = 1;
 
 /** The addresses of a sitemap, decided about, or the sitemaps of an index; and what is to be said of it. */
@@ -42,17 +43,29 @@ export function readSitemapLinks(
   const sitemap = readSitemap(body, result.header('content-type'));
   if (sitemap.kind === 'unreadable') return { links: [], detail: `unreadable: ${sitemap.problem}` };
   const isIndex = sitemap.kind === 'index';
-  const via: Via = { viaHash: url.keyHash, depth: isIndex ? url.depth + 1 : 1, redirects: 0 };
+  const { offTopic } = url;
+  const via: Via = { viaHash: url.keyHash, depth: isIndex ? url.depth + 1 : 1, redirects: 0, offTopic };
+  const page = { ...noPage, links: sitemap.urls.length, offTopic };
   const links: FoundLink[] = [];
   for (const found of sitemap.urls) {
     const normalized = normalizeUrl(found.url, url.url, run.scope.keyOptions);
     if (!normalized.ok) links.push(unusableLink(found.url, normalized.reason, via));
-    else if (!isIndex) links.push(decideUrl(run, normalized.url, via, { fromSitemap: true }));
-    else if (via.depth <= maxIndexDepth) links.push(sitemapLink(normalized.url, via));
+    else if (!isIndex) {
+      const rank = rankLink(run, normalized.url, page);
+      links.push(decideUrl(run, normalized.url, via, { fromSitemap: true, rank }));
+    } else if (via.depth <= maxIndexDepth) links.push(sitemapLink(normalized.url, via));
   }
   const said = `${isIndex ? 'index' : 'sitemap'} of ${sitemap.urls.length}`;
   return { links, detail: sitemap.truncated ? `${said}, cut at ${sitemapLimits.maxUrls}` : said };
 }
+
+/** A sitemap says nothing of what stands behind its addresses. */
+const noPage = {
+  score: 0,
+  worth: 0,
+  linkWeights: [],
+  linkWords: { hashes: new Int32Array(0), ends: new Int32Array(0) },
+};
 
 /** The body without the compression of a .gz file; null when it can't be undone within the protocol's size. */
 export function sitemapBody({ decoded }: FetchResult): Buffer | null {

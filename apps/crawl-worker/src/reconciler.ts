@@ -5,7 +5,9 @@ import { closeOverdueProbes, lostProbes } from '@florilegium/db/probe-work';
 import { forgetProbes } from '@florilegium/db/probes';
 import { forgottenStarts } from '@florilegium/db/run-start';
 import { activeRuns, finishRunIfEmpty } from '@florilegium/db/runs';
+import { lostSeedSearches } from '@florilegium/db/seed-search-work';
 import { forgetSilentWorkers } from '@florilegium/db/workers';
+import { dropWorkingData } from '@florilegium/db/working-data';
 import type { Queues } from '@florilegium/queue/queues';
 import { offerShard } from './aftermath';
 
@@ -28,6 +30,7 @@ export async function reconcile(database: Database, queues: Queues): Promise<voi
   await closeOverdueProbes(database);
   await forgetProbes(database);
   await sweepDiscarded(database, sweepMs);
+  await dropWorkingData(database, sweepMs);
   await forgetSilentWorkers(database);
 }
 
@@ -36,5 +39,14 @@ export async function takeUpProbes(database: Database, queues: Queues): Promise<
   for (const probeId of await lostProbes(database)) {
     // One message of an id at a time would wait for the one that a killed worker still seems to hold.
     await queues.send('run-probe', { probeId });
+  }
+}
+
+/** The same for searches for seeds; those that rested until an engine may be asked again are among them. */
+export async function takeUpSeedSearches(database: Database, queues: Queues): Promise<void> {
+  // One in a minute: a search may stand in line for long, and its messages are not to.
+  const minute = Math.floor(Date.now() / 60_000);
+  for (const searchId of await lostSeedSearches(database)) {
+    await queues.send('search-seeds', { searchId }, { deduplicationId: `seeds-${searchId}-${minute}` });
   }
 }

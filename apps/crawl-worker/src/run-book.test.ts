@@ -7,6 +7,7 @@ function run(limits: JobConfigInput['limits'], counts: Partial<Run> = {}): Run {
     pagesFetched: 0,
     bytesFetched: 0,
     inFlight: 0,
+    judging: 0,
     pendingPages: 0,
     pendingBytes: 0,
     activeMs: 0,
@@ -17,8 +18,8 @@ function run(limits: JobConfigInput['limits'], counts: Partial<Run> = {}): Run {
 describe('a limit of pages', () => {
   it('counts what is under way and what is not written yet', () => {
     const limits = { maxPages: 10 };
-    expect(mayBegin(run(limits, { pagesFetched: 7, pendingPages: 1, inFlight: 1 }))).toBe(true);
-    expect(mayBegin(run(limits, { pagesFetched: 7, pendingPages: 2, inFlight: 1 }))).toBe(false);
+    expect(mayBegin(run(limits, { pagesFetched: 7, pendingPages: 1, inFlight: 1 }), 1)).toBe(true);
+    expect(mayBegin(run(limits, { pagesFetched: 7, pendingPages: 2, inFlight: 1 }), 1)).toBe(false);
   });
 
   it('is reached by what is written alone', () => {
@@ -36,8 +37,21 @@ describe('other limits', () => {
   });
 
   it('let nothing begin once reached, nor does a pause', () => {
-    expect(mayBegin(run({ maxMinutes: 0.5 }, { activeMs: 30_000 }))).toBe(false);
-    expect(mayBegin(run({}, { active: false }))).toBe(false);
-    expect(mayBegin(run({}))).toBe(true);
+    expect(mayBegin(run({ maxMinutes: 0.5 }, { activeMs: 30_000 }), 1)).toBe(false);
+    expect(mayBegin(run({}, { active: false }), 1)).toBe(false);
+    expect(mayBegin(run({}), 1)).toBe(true);
+  });
+
+  it('shares the requests at a time among the workers, one at least for each', () => {
+    const limits = { maxParallel: 4 };
+    expect(mayBegin(run(limits, { inFlight: 3 }), 1)).toBe(true);
+    expect(mayBegin(run(limits, { inFlight: 4 }), 1)).toBe(false);
+    expect(mayBegin(run(limits, { inFlight: 2 }), 2)).toBe(false);
+    expect(mayBegin(run(limits, { inFlight: 0 }), 9)).toBe(true);
+  });
+
+  it('waits when threads have many pages of the run to judge', () => {
+    expect(mayBegin(run({}, { judging: 23 }), 1)).toBe(true);
+    expect(mayBegin(run({}, { judging: 24 }), 1)).toBe(false);
   });
 });

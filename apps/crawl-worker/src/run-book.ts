@@ -1,4 +1,6 @@
+import { isFocused, type LinkScore } from '@florilegium/contracts/focus';
 import type { JobConfig, RunEndReason } from '@florilegium/contracts/job-config';
+import { createLinkBook, type LinkBook } from '@florilegium/crawling/link-score';
 import { createNoveltyMemory, type NoveltyMemory } from '@florilegium/crawling/text-novelty';
 import { createPatternBook, type PatternBook } from '@florilegium/crawling/trap-budget';
 import type { Database } from '@florilegium/db/database';
@@ -14,6 +16,7 @@ import { readSeeds } from '@florilegium/db/seeds';
 import { type CookieJar, createCookieJar } from '@florilegium/fetcher/cookie-jar';
 import { AppError } from '@florilegium/platform/app-error';
 import { compileScope, type Scope } from '@florilegium/scope/decide';
+import type { RunTopic } from './page-judges';
 import { createSeenLinks, type SeenLinks } from './seen-links';
 
 /** A run as this worker knows it. */
@@ -24,6 +27,10 @@ export interface Run {
   recrawlOf: number | null;
   config: JobConfig;
   scope: Scope;
+  /** What its pages are judged by before their links are read; null: they are not judged. */
+  topic: RunTopic | null;
+  /** How its links are ranked; null: breadth first. */
+  ranking: { linkScore: LinkScore; book: LinkBook } | null;
   seen: SeenLinks;
   cookies: CookieJar;
   /** Texts that its pages have shown. */
@@ -32,13 +39,17 @@ export interface Run {
   patternsOf(host: string): PatternBook;
   /** Origins whose sitemaps were put into the frontier by this worker. */
   sitemapOrigins: Set<string>;
+  /** Best first: URLs with less than this priority wait for the next step; null: none does. */
+  priorityFloor: number | null;
   /** False once it is paused or over: nothing further is begun. */
   active: boolean;
   activeMs: number;
   pagesFetched: number;
   bytesFetched: number;
-  /** Requests of this worker that are under way. */
+  /** Requests of this worker that are under way, or whose answers aren't read yet. */
   inFlight: number;
+  /** Pages that threads judge, or that wait for one. */
+  judging: number;
   /** What this worker fetched and has not written yet. */
   pendingPages: number;
   pendingBytes: number;
@@ -62,14 +73,21 @@ export function createRunBook(
   failed: (runId: number, error: unknown) => Promise<void>,
 ): RunBook {
   const runs = new Map<number, Run>();
-  let hand: HandSettings = { hosts: new Map(), blocked: new Map() };
+  let hand: HandSettings = { hosts: new Map(), blocked: new Map(), allowed: new Map() };
 
   async function load(row: ActiveRun): Promise<void> {
     try {
       const loaded = await loadRun(database, row.runId);
       const known = runs.get(row.runId);
       if (!known) runs.set(row.runId, loaded);
-      else Object.assign(known, { version: loaded.version, config: loaded.config, scope: loaded.scope });
+      else {
+        const { version, config, scope, topic } = loaded;
+        const ranking = loaded.ranking && {
+          ...loaded.ranking,
+          book: known.ranking?.book ?? loaded.ranking.book,
+        };
+        Object.assign(known, { version, config, scope, topic, ranking });
+      }
       // What was decided under other rules has to be decided anew when it is met again.
       known?.seen.clear();
     } catch (error) {
@@ -104,7 +122,10 @@ export function createRunBook(
         // One that somebody has edited is read anew; what it has learnt stays.
         if (runs.get(row.runId)?.version !== row.version) await load(row);
         const run = update(row);
-        if (run) Object.assign(run, { active: true, activeMs: row.activeMs });
+        if (!run) continue;
+        // Steps are over once an edit has made the crawl breadth first: nothing there reaches a floor above 0.
+        const priorityFloor = run.ranking === null ? null : row.priorityFloor;
+        Object.assign(run, { active: true, activeMs: row.activeMs, priorityFloor });
       }
     },
   };
@@ -127,20 +148,27 @@ export async function loadRun(database: Database, runId: number): Promise<Run> {
 
 /** A run that nothing has been fetched of. */
 export function openRun(runId: number, row: RunConfig, scope: Scope): Run {
+  const { focus } = row.config;
+  const topic = isFocused(focus) ? { key: `${runId} ${row.version}`, focus } : null;
+  const isRanked = topic !== null && focus.order === 'bestFirst';
   return {
     runId,
     ...row,
     scope,
+    topic,
+    ranking: isRanked ? { linkScore: focus.linkScore, book: createLinkBook() } : null,
     seen: createSeenLinks(),
     cookies: createCookieJar(),
     novelty: createNoveltyMemory(maxKnownTexts),
     patternsOf: createPatternShelf(),
     sitemapOrigins: new Set(),
+    priorityFloor: null,
     active: true,
     activeMs: 0,
     pagesFetched: 0,
     bytesFetched: 0,
     inFlight: 0,
+    judging: 0,
     pendingPages: 0,
     pendingBytes: 0,
   };
@@ -164,14 +192,22 @@ function createPatternShelf(): Run['patternsOf'] {
   };
 }
 
-/** Whether another page of the run may be begun: what is under way counts as fetched. */
-export function mayBegin(run: Run): boolean {
-  const { maxPages, maxMegabytes } = run.config.limits;
+/** Pages of one run that may wait for threads: each holds its body, and a hostile one holds up those behind it. */
+const maxJudging = 24;
+
+/**
+ * Whether another page of the run may be begun: what is under way counts as fetched. `workers`: they share the requests
+ * that the run may have under way at a time evenly; each has one at least, so more workers than that make more.
+ */
+export function mayBegin(run: Run, workers: number): boolean {
+  const { maxPages, maxMegabytes, maxParallel } = run.config.limits;
   const pages = run.pagesFetched + run.pendingPages + run.inFlight;
   const bytes = run.bytesFetched + run.pendingBytes;
   return (
     run.active &&
+    run.judging < maxJudging &&
     limitReached(run) === null &&
+    (maxParallel === null || run.inFlight < Math.max(1, Math.floor(maxParallel / workers))) &&
     (maxPages === null || pages < maxPages) &&
     (maxMegabytes === null || bytes < maxMegabytes * 1_000_000)
   );

@@ -214,7 +214,7 @@ describe('a probe for addresses', () => {
 
   it('asks nobody outside without a contact', async () => {
     const id = await start('addresses', ['http://93.184.215.14/']);
-    expect(await ended(id)).toMatchObject({ state: 'failed', ended: 'unreachable', requests: 0 });
+    expect(await ended(id)).toMatchObject({ state: 'failed', ended: 'contactMissing', requests: 0 });
     expect((await urlsOf(id))[0]).toMatchObject({ reason: 'contactMissing' });
   });
 

@@ -4,9 +4,11 @@ import type { Log } from '@florilegium/platform/log';
 import { compileScope } from '@florilegium/scope/decide';
 import { describe, expect, it, vi } from 'vitest';
 import type { Claimed } from './claims';
+import { nothingMapped } from './host-queue';
 import { openRun, type Run, type RunBook } from './run-book';
 import { createScheduler, type Visit } from './scheduler';
 import type { UrlToFetch } from './url-to-fetch';
+import { createYieldGuard } from './yield-guard';
 
 const lease = { shard: 1, workerId: 'w', fence: 1 };
 const row: HostWithWork = {
@@ -17,6 +19,7 @@ const row: HostWithWork = {
   backoff: 0,
   runId: 1,
   pages: 0,
+  ...nothingMapped,
 };
 
 function url(n: number): UrlToFetch {
@@ -28,6 +31,8 @@ function url(n: number): UrlToFetch {
     url: `http://a.test/${n}`,
     depth: 0,
     redirects: 0,
+    priority: 0,
+    offTopic: 0,
     viaHash: null,
     takes: 3,
     attempts: 0,
@@ -56,6 +61,8 @@ function schedule() {
     claims: { claim: () => new Promise((resolve) => claims.push(resolve)) },
     visit,
     addresses: { take: (_host, nowMs) => nowMs },
+    yields: createYieldGuard({ runs, writer: { giveUp: vi.fn() } }),
+    workers: () => 1,
     isFull: () => false,
     log: { warn: vi.fn(), error: vi.fn() } as unknown as Log,
   });

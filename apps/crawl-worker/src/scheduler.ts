@@ -24,13 +24,14 @@ import { mayBegin, type Run, type RunBook } from './run-book';
 import { createTimerHeap } from './timer-heap';
 import { maxRequests } from './timings';
 import type { UrlToFetch } from './url-to-fetch';
+import type { YieldGuard } from './yield-guard';
 
 /** What a visit to a host came to. */
 export interface Visited {
   /** True: the URL wasn't fetched and is tried again when the host's clock allows, e.g. robots.txt came first. */
   again: boolean;
   /** What is left to do with what was fetched; done once the host has been let go. */
-  finish?: () => void;
+  finish?: () => void | Promise<void>;
 }
 
 /** Makes one request to a host and sets its clock. */
@@ -42,6 +43,10 @@ export interface SchedulerOptions {
   visit: Visit;
   /** Turns of the IP addresses that hosts live on. */
   addresses: AddressTurns;
+  /** Who says which hosts give too little text, and which of them come first. */
+  yields: YieldGuard;
+  /** Crawl workers that are at work: they share a run's limit of requests at a time. */
+  workers(): number;
   /** Whether so much waits to be written that nothing further is begun. */
   isFull(): boolean;
   log: Log;
@@ -66,6 +71,12 @@ export interface Scheduler {
   /** Hosts of a shard that have something of the run to do soon. */
   busyHosts(shard: number, runId: number): number;
   hostCount(): number;
+  /** All hosts that are kept here. */
+  hosts(): Iterable<Host>;
+  /** A host may have something to do again. */
+  wakeHost(host: Host): void;
+  /** What was held back of the run may be claimed from now on. */
+  feedRun(runId: number): void;
   /** A host that is kept here, by its name. */
   hostNamed(name: string): Host | undefined;
   /** Something has changed that may let more begin. */
@@ -81,7 +92,7 @@ const soonMs = 30_000;
 
 /** Makes a scheduler without hosts. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { runs, claims, visit, addresses, isFull, log } = options;
+  const { runs, claims, visit, addresses, yields, isFull, log } = options;
   const hosts = new Map<number, Host>();
   const byName = new Map<string, Host>();
   const shards = new Map<number, Set<Host>>();
@@ -118,7 +129,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (host.wakeAt === null || host.wakeAt > now || hosts.get(host.hostId) !== host) continue;
       host.wakeAt = null;
       host.ready = true;
-      ready.add(nextRunOf(host), host);
+      const runId = nextRunOf(host);
+      ready.add(runId, host, yields.rankOf(host, runId));
     }
     while (inFlight < maxRequests && !isFull() && !pages.isFull() && !aborting.signal.aborted) {
       const host = ready.next();
@@ -137,7 +149,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       plan(host, host.nextAt);
       return;
     }
-    const turn = chooseTurn(host, now, isReady, (queue) => void claimFor(host, queue));
+    const holds = (queue: RunQueue) => yields.holds(host, queue, now);
+    const turn = chooseTurn(host, now, isReady, (queue) => void claimFor(host, queue), holds);
     if (turn.kind === 'wait') plan(host, turn.at);
     else if (turn.kind === 'url') beginInTurn(host, turn, now);
   }
@@ -158,7 +171,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   const isReady = (runId: number) => {
     const run = runs.get(runId);
-    return run !== undefined && mayBegin(run);
+    return run !== undefined && mayBegin(run, options.workers());
   };
 
   async function begin(host: Host, url: UrlToFetch, queue: RunQueue): Promise<void> {
@@ -178,11 +191,18 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     inFlight -= 1;
     if (!visited || visited.again) giveBack(host, url, queue);
     plan(host, host.nextAt);
-    pages.add(() => {
-      visited?.finish?.();
+    const done = () => {
       host.unread -= 1;
       run.inFlight -= 1;
       for (const check of idleWaiters) check();
+    };
+    pages.add(() => {
+      const reading = visited?.finish?.();
+      if (!reading) return done();
+      // A page in a thread holds up its own run alone, and that only when many are there: see mayBegin().
+      void reading
+        .catch((error) => log.error({ url: url.url, error: String(error) }, 'page not read'))
+        .finally(done);
     });
   }
 
@@ -206,6 +226,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         queue.urls.push(url);
       }
       queue.more = urls.length >= amount || queue.fed !== fed || queue.writtenMeanwhile.size > 0;
+      // Best first: what is below the step's floor waits for a next one, and the host with it.
+      queue.isHeldBack = !queue.more && (runs.get(queue.runId)?.priorityFloor ?? 0) > 0;
       queue.retryAt = retryAt;
     } catch (error) {
       log.warn({ host: host.name, error: String(error) }, 'claim failed');
@@ -225,16 +247,27 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         byName.set(row.name, host);
         shards.set(lease.shard, (shards.get(lease.shard) ?? new Set()).add(host));
       }
-      feedHost(host, row.runId);
+      yields.learn(host, row);
+      if (!feedHost(host, row.runId)) continue;
       const queue = queueOf(host, row.runId);
       queue.pages = Math.max(queue.pages, row.pages);
+      queue.saved = Math.max(queue.saved, row.resources);
+      queue.facts = row;
     }
   }
 
-  function feedHost(host: Host, runId: number): void {
+  /** False: the run has had enough of the host, and what came is skipped. */
+  function feedHost(host: Host, runId: number): boolean {
+    if (yields.refuses(host, runId)) return false;
     const queue = queueOf(host, runId);
     queue.more = true;
+    queue.isHeldBack = false;
     queue.fed += 1;
+    wakeHost(host);
+    return true;
+  }
+
+  function wakeHost(host: Host): void {
     if (!host.busy) plan(host, Math.max(host.nextAt, Date.now()));
   }
 
@@ -296,6 +329,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       return hostsOf(shard).filter((host) => isBusyFor(host, runId, until)).length;
     },
     hostCount: () => hosts.size,
+    hosts: () => hosts.values(),
+    wakeHost,
+    feedRun(runId) {
+      for (const host of hosts.values()) if (host.queues.has(runId)) feedHost(host, runId);
+    },
     hostNamed: (name) => byName.get(name),
     wake: planPump,
     abort() {
@@ -307,11 +345,18 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
 function isDone(host: Host): boolean {
   if (host.unread > 0 || host.taken.size > 0) return false;
-  return [...host.queues.values()].every((queue) => !queue.more && !queue.claiming && queue.retryAt === null);
+  return [...host.queues.values()].every(
+    (queue) => !queue.more && !queue.isHeldBack && !queue.claiming && queue.retryAt === null,
+  );
 }
+
+/** The same, of runs that take the best first. */
+const rankedPrefetch = 2;
 
 /** How many URLs are claimed at once: about ten seconds' worth. */
 function prefetch(run: Run | undefined): number {
   const intervalMs = run?.config.limits.intervalMs ?? 0;
+  // What is found meanwhile may be better.
+  if (run?.ranking) return rankedPrefetch;
   return Math.min(32, Math.max(4, Math.ceil(10_000 / Math.max(intervalMs, 1))));
 }

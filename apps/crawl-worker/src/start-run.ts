@@ -11,7 +11,7 @@ import { normalizeUrl } from '@florilegium/scope/url';
 import { decideUrl, type FoundLink, unusableLink, type Via } from './found-links';
 import { loadRun, type Run } from './run-book';
 
-const seed: Via = { viaHash: null, depth: 0, redirects: 0 };
+const seed: Via = { viaHash: null, depth: 0, redirects: 0, offTopic: 0 };
 
 /**
  * Puts the seeds of a run into its frontier and sets it going. Does nothing for a run that goes already; a run whose
@@ -66,7 +66,7 @@ async function addKnownPages(database: Database, run: Run): Promise<boolean> {
     const links = batch.flatMap(({ url, depth, viaHash }) => {
       const normalized = normalizeUrl(url, undefined, run.scope.keyOptions);
       if (!normalized.ok) return [];
-      return decideUrl(run, normalized.url, { viaHash, depth, redirects: 0 });
+      return decideUrl(run, normalized.url, { viaHash, depth, redirects: 0, offTopic: 0 });
     });
     if (!(await insertSeeds(database, run.runId, await withHosts(database, links), []))) return false;
   }

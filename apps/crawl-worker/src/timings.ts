@@ -18,14 +18,24 @@ export interface Timings {
   reconcileMs: number;
   /** How often probes that nobody has in hand are looked for. */
   probesMs: number;
+  /** How often it is looked what mapping has made of the pages of hosts. */
+  yieldsMs: number;
+  /** A host that waits this long for its pages to be mapped, in vain, goes on without. */
+  mappingPatienceMs: number;
+  /** How often queued URLs are put in order by what their path patterns gave. */
+  patternsMs: number;
   /** How often it is looked for what somebody should be told of. */
   watchMs: number;
   /** How often it is looked for configurations that were edited. */
   reviseMs: number;
+  /** How long a thread may take to judge one page of a focused crawl; the first by lemmas loads its language's model. */
+  judgeMs: number;
   /** How often contact and allowed networks are read again. */
   settingsMs: number;
   /** Pauses between tries of a robots.txt that can't be had; after the last one its origin is given up. */
   robotsRetryMs: readonly number[];
+  /** Pause before a search engine in trouble is asked again, doubled with each try. */
+  engineRetryMs: number;
 }
 
 export const defaultTimings: Timings = {
@@ -39,10 +49,15 @@ export const defaultTimings: Timings = {
   lookAgainMs: 30_000,
   reconcileMs: 30_000,
   probesMs: 5_000,
+  yieldsMs: 500,
+  mappingPatienceMs: 120_000,
+  patternsMs: 10_000,
   watchMs: 30_000,
   reviseMs: 5_000,
+  judgeMs: 20_000,
   settingsMs: 10_000,
   robotsRetryMs: [15_000, 60_000],
+  engineRetryMs: 5_000,
 };
 
 /** Requests in flight in one process. */

@@ -19,8 +19,10 @@ import { fetchSmall } from './fetch-small';
 import type { FoundLink } from './found-links';
 import { gateOf } from './gate';
 import { dropQueue, type Host } from './host-queue';
-import { judgeSafely, type PageOutcome, type SiteSignals, skippedUnasked } from './judge-page';
+import { judgeCameIn } from './judge-focused';
+import { type PageOutcome, type SiteSignals, skippedUnasked } from './judge-page';
 import type { Clock, OutcomeWriter } from './outcome-writer';
+import type { PageJudges } from './page-judges';
 import { sitemapLink } from './read-sitemap';
 import type { KnownRobots, RobotsCache } from './robots-cache';
 import type { Run, RunBook } from './run-book';
@@ -35,6 +37,7 @@ export interface VisitTools {
   egress: Egress;
   writer: OutcomeWriter;
   detours: Detours;
+  judges: PageJudges;
 }
 
 /**
@@ -155,8 +158,9 @@ async function visitPage(
     const blockReason = troubled ? troubleOf(fetched) : null;
     setClock(tools, host, { ...clockAt(fetched.answeredAt, pause), backoff, blockReason });
   }
-  const finish = () => {
-    const judged = judgeSafely(run, url, fetched, fate, siteOf(origin, url));
+  const finishWith = (judged: PageOutcome | null) => {
+    if (judged === null) return;
+    if (queue && judged.saved) queue.saved += 1;
     const outcome = {
       ...judged,
       links: [...judged.links, ...newSitemaps(run, url, origin.robots?.sitemaps ?? [])],
@@ -164,19 +168,31 @@ async function visitPage(
     put(tools, host, run, outcome);
     if (hostIsLost(fetched, host)) giveUp(tools, host, outcome, troubleOf(fetched));
   };
+  const finish = () => {
+    const judged = judgeCameIn(tools.judges, run, { url, fetched, fate, site: siteOf(origin, url) });
+    return judged instanceof Promise ? judged.then(finishWith) : finishWith(judged);
+  };
   return { again: false, finish };
 }
 
 /** The sitemaps of an origin, the first time that one of its pages is visited. */
 function newSitemaps(run: Run, url: UrlToFetch, sitemaps: readonly string[]): FoundLink[] {
-  if (!run.config.sitemaps || sitemaps.length === 0) return [];
+  const offTopic = sitemapOffTopic(run);
+  if (!run.config.sitemaps || sitemaps.length === 0 || offTopic > run.config.focus.tunnelDepth) return [];
   const { origin } = new URL(url.url);
   if (run.sitemapOrigins.has(origin)) return [];
   run.sitemapOrigins.add(origin);
   return sitemaps.slice(0, maxSitemaps).flatMap((sitemap) => {
     const found = normalizeUrl(sitemap, url.url);
-    return found.ok ? [sitemapLink(found.url, { viaHash: url.keyHash, depth: 0, redirects: 0 })] : [];
+    return found.ok
+      ? [sitemapLink(found.url, { viaHash: url.keyHash, depth: 0, redirects: 0, offTopic })]
+      : [];
   });
+}
+
+/** A sitemap counts as a page that isn't relevant: it names every page of its site, whatever they are about. */
+function sitemapOffTopic({ topic }: Run): number {
+  return topic && topic.focus.terms.length > 0 ? 1 : 0;
 }
 
 /** Sitemaps of one robots.txt that are read. */

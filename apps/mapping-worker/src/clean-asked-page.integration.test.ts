@@ -5,11 +5,13 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanAskedPage } from './clean-asked-page';
 import { cleanPage, type SinglePage } from './clean-page';
+import { createTaggingTools } from './tagging-tools';
 
 let database: TestDatabase;
 const userId = crypto.randomUUID();
 const identify = () => ({ language: 'en', confidence: 1, uncertain: false });
-const clean = async (page: SinglePage) => cleanPage(page, { identify });
+const { tag } = createTaggingTools();
+const clean = (page: SinglePage) => cleanPage(page, { identify, tag });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -19,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-async function outcomeOf(body: string, contentType: string, cleaner = clean) {
-  const settings = pageCleaningSettingsSchema.parse({ method: 'KeepEverythingExtractor' });
+async function outcomeOf(body: string, contentType: string, cleaner = clean, given = {}) {
+  const settings = pageCleaningSettingsSchema.parse({ method: 'KeepEverythingExtractor', ...given });
   const page = { body: Buffer.from(body), contentType };
   const id = await createPageCleaning(database, { userId, settings, page });
   await cleanAskedPage(database, id, cleaner);
@@ -33,6 +35,16 @@ describe('cleanAskedPage', () => {
       state: 'done',
       page: { language: 'en', blocks: [{ text: 'no tag at all', words: 4 }] },
     });
+  });
+
+  it('tags it when that is asked for, in the language that was given', async () => {
+    const outcome = await outcomeOf('Piove sul mare.', 'text/plain; charset=utf-8', clean, {
+      tag: true,
+      language: 'it',
+    });
+    const tagged = outcome?.state === 'done' ? outcome.page.tagged : null;
+    expect(tagged?.tagger).toMatch(/^florilegium it /);
+    expect(tagged?.sentences[0]?.map(({ lemma, upos }) => `${lemma} ${upos}`)).toContain('piovere VERB');
   });
 
   it('knows a file by its bytes', async () => {

@@ -1,9 +1,15 @@
 import type { Block, LanguageVerdict } from '@florilegium/contracts/documents';
-import type { CleanedPage, PageCleaningSettings } from '@florilegium/contracts/page-cleaning';
+import {
+  type CleanedPage,
+  maxTaggedChars,
+  type PageCleaningSettings,
+} from '@florilegium/contracts/page-cleaning';
+import { contentTexts } from '@florilegium/corpus/corpus-document';
 import { decodeBytes } from '@florilegium/text/charset';
 import { cleanHtml, plainText } from '@florilegium/text/clean';
 import { cleanText } from '@florilegium/text/clean-text';
 import { countWords } from '@florilegium/text/words';
+import type { TaggingTools } from './tag-text';
 
 /** A page, or a plain text, that somebody wants cleaned by itself. */
 export interface SinglePage {
@@ -15,11 +21,17 @@ export interface SinglePage {
   settings: PageCleaningSettings;
 }
 
-/** Decodes and cleans a single page; its {@link CleanedPage} as UTF-8 JSON. */
-export function cleanPage(
+/** What a page is cleaned with. */
+export interface PageTools {
+  identify(text: string): LanguageVerdict;
+  tag: TaggingTools['tag'];
+}
+
+/** Decodes and cleans a single page, and tags it where that is asked for; its {@link CleanedPage} as UTF-8 JSON. */
+export async function cleanPage(
   { kind, bytes, contentType, url, settings }: SinglePage,
-  tools: { identify(text: string): LanguageVerdict },
-): Uint8Array<ArrayBuffer> {
+  tools: PageTools,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { text: source, charset } = decodeBytes(bytes, contentType, kind === 'html');
   const { method: cleaner, justext } = settings;
   const page =
@@ -27,11 +39,12 @@ export function cleanPage(
       ? cleanHtml(source, { url: url || 'http://localhost/', cleaner, justext })
       : plainText(source);
   const text = cleanText(page.blocks);
+  const { language } = tools.identify(text);
   const cleaned: CleanedPage = {
     title: page.title,
     text,
     words: countWords(text),
-    language: tools.identify(text).language,
+    language,
     method: page.method,
     shareKept: page.shareKept,
     charset,
@@ -43,5 +56,18 @@ export function cleanPage(
       words: countWords(block.text),
     })),
   };
+  if (settings.tag) cleaned.tagged = await tagged(page.blocks, settings.language ?? language, tools);
   return new TextEncoder().encode(JSON.stringify(cleaned));
+}
+
+async function tagged(
+  blocks: readonly Block[],
+  language: string,
+  tools: PageTools,
+): Promise<CleanedPage['tagged']> {
+  const texts = contentTexts({ blocks });
+  if (texts.reduce((sum, text) => sum + text.length, 0) > maxTaggedChars) return null;
+  const { tagger, blocks: analysed } = await tools.tag({ language, blocks: texts });
+  const sentences = analysed.flat().map((sentence) => [...sentence]);
+  return { tagger, language, sentences };
 }

@@ -1,6 +1,11 @@
 import type { Block } from '@florilegium/contracts/documents';
 import type { MappingSettings } from '@florilegium/contracts/mapping-settings';
-import { type DryRunPage, dryRunPageSchema, dryRunTextLength } from '@florilegium/contracts/probes';
+import {
+  type DryRunPage,
+  dryRunPageSchema,
+  dryRunTextLength,
+  type InCorpus,
+} from '@florilegium/contracts/probes';
 import { parseTextRecord } from '@florilegium/corpus/text-record';
 import type { ProbePageResult } from '@florilegium/db/probe-pages';
 import { cleanText } from '@florilegium/text/clean-text';
@@ -18,14 +23,20 @@ const comparedSchema = dryRunPageSchema.extend({
 });
 type ComparedPage = z.infer<typeof comparedSchema>;
 
-/** What mapping made of a page, as UTF-8 JSON, for the one who tries a job out. */
-export function dryRunResult({ clean, drop }: MadeDocument): Uint8Array {
+/**
+ * What mapping made of a page, as UTF-8 JSON, for the one who tries a job out. What the corpus holds from another address
+ * is a duplicate; what it holds from the page's own is no reason to drop it: the job that has it would renew it.
+ */
+export function dryRunResult({ clean, drop: found }: MadeDocument, inCorpus: InCorpus | null): Uint8Array {
+  const repeats = inCorpus?.nearly ? 'nearDuplicate' : 'exactDuplicate';
+  const drop = found ?? (inCorpus && !inCorpus.sameUrl ? { reason: repeats, detail: '' } : null);
   const blocks = clean?.textRecord ? (parseTextRecord(clean.textRecord)?.blocks ?? []) : [];
   const page: ComparedPage = {
     kept: drop === null,
     dropReason: drop?.reason ?? null,
     detail: drop?.detail ?? '',
     duplicateOf: null,
+    inCorpus,
     title: clean?.title ?? '',
     language: clean && clean.words > 0 ? clean.language.language : null,
     confidence: clean && clean.words > 0 ? clean.language.confidence : 0,
@@ -58,7 +69,7 @@ function shownBlocks(blocks: readonly Block[]): Pick<DryRunPage, 'blocks' | 'tru
 
 /**
  * Which pages of a dry run repeat one before them, equal or nearly so, as the job's settings have it; gives back those
- * that read otherwise now. The corpus isn't asked: its texts would have been there first.
+ * that read otherwise now. Pages that repeat a text of the corpus are out of it by then.
  */
 export function markRepeats(
   pages: readonly ProbePageResult[],

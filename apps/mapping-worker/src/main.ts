@@ -5,6 +5,7 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import { openArchiveStore } from '@florilegium/archive/open-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { type Database, openDatabase } from '@florilegium/db/database';
+import { orderDuePairings } from '@florilegium/db/due-pairings';
 import { sweepReplays } from '@florilegium/db/replays';
 import { untaggedOf } from '@florilegium/db/tagging';
 import { beat, isFirstWorker, leave, type WorkerIdentity } from '@florilegium/db/workers';
@@ -28,6 +29,7 @@ const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
 const replayMs = 2_000;
 const wordsMs = 10_000;
+const pairingsMs = 5_000;
 const uploadSweepMs = 3_600_000;
 /** Messages at once: while the documents of one are written to the database, another keeps the threads busy. */
 const mappingMessages = 3;
@@ -89,6 +91,9 @@ async function main(): Promise<void> {
       },
       { concurrency: 1 },
     ),
+    queues.work('pair-pages', ({ pairingId }, { signal }) => mapping.pair(pairingId, signal), {
+      concurrency: 1,
+    }),
     queues.work('clean-page', ({ cleaningId }) => cleanAskedPage(database, cleaningId, mapping.cleanPage), {
       concurrency: pageMessages,
     }),
@@ -171,9 +176,18 @@ function repeat(means: RepeatedMeans): { stop(): Promise<void> } {
     },
     warn('words not noted'),
   );
+  const pairings = every(
+    pairingsMs,
+    async () => {
+      if (!(await isFirstWorker(database, worker))) return;
+      for (const pairingId of await orderDuePairings(database))
+        await queues.send('pair-pages', { pairingId });
+    },
+    warn('pairings not ordered'),
+  );
   return {
     async stop() {
-      await Promise.all([heart, replays, words, ...repairs].map((repetition) => repetition.stop()));
+      await Promise.all([heart, replays, words, pairings, ...repairs].map((repetition) => repetition.stop()));
       await leave(database, worker.id).catch(warn('worker not signed off'));
     },
   };

@@ -1,15 +1,14 @@
 import type { WarcWriter } from '@florilegium/archive/warc-writer';
 import type { Database } from '@florilegium/db/database';
-import { type CaptureToMap, capturesToMap, type RecordPlace } from '@florilegium/db/documents';
+import { type CaptureToMap, capturesToMap } from '@florilegium/db/documents';
 import type { Log } from '@florilegium/platform/log';
-import { readText } from '@florilegium/releases/read-text';
-import { cleanText } from '@florilegium/text/clean-text';
 import type { Gate } from './gate';
 import { labelParagraphs } from './paragraph-duplicates';
 import { type Preparation, type PreparedDocument, prepare } from './prepare';
 import { type ArchivedDocument, type Recorded, recordDocuments, settleCaptures } from './record';
 import { mapSuspect } from './set-aside';
 import type { Solitude } from './solitude';
+import { storedText } from './stored-text';
 
 /** Documents that are written together. */
 export const batchDocuments = 50;
@@ -128,14 +127,4 @@ async function archiveTexts(
     prepared: document,
     textPlace: document.record ? places[next++]! : null,
   }));
-}
-
-/** The clean text of a document that is in the corpus; null, and a line in the log, when it can't be read. */
-async function storedText({ archive, log }: MappingMeans, place: RecordPlace): Promise<string | null> {
-  try {
-    return cleanText((await readText(archive, place)).blocks);
-  } catch (error) {
-    log.warn({ ...place, err: error }, 'text record unreadable');
-    return null;
-  }
 }

@@ -8,7 +8,10 @@ import { createProbe, readProbePage, readProbePages, readProbeStatus } from '@fl
 import { AppError } from '@florilegium/platform/app-error';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { archivedPages } from './fixtures/archived-pages';
+import { captured, startedJob } from './fixtures/captured-job';
 import { openMappingMeans } from './fixtures/mapping-means';
+import { mapCaptures } from './map-captures';
 import { mapProbePage } from './map-probe-page';
 
 let database: TestDatabase;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'dry-run-'));
   means = await openMappingMeans(database, folder);
-  await database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
+  await makeCorpus();
   await database.prisma.user.create({
     data: { id: userId, email: 'ada@example.org', name: 'Ada', passwordHash: '', role: 'linguist' },
   });
@@ -32,6 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const makeCorpus = () => database.prisma.corpus.create({ data: { id: corpusId, name: 'Test' } });
 const story = (who: string) =>
   `${who} walked down to the harbour every morning before the bakers opened, counted the boats that had come in during the night, and wrote their names into a small green book that nobody else was ever allowed to read.`;
 const html = (...paragraphs: string[]) =>
@@ -126,6 +130,67 @@ describe('a page of a dry run', () => {
     const kept = await dryRun(pages, { mapping: { nearDuplicates: { drop: false } } });
     for (const number of [1, 2, 3, 4]) await mapProbePage(means, { probeId: kept, number });
     expect((await outcomes(kept)).map(([reason]) => reason)).toEqual([null, null, null, 'exactDuplicate']);
+  });
+
+  describe('whose text the corpus holds', () => {
+    const [known, nearlyKnown] = [
+      [story('Ada'), story('Grace')],
+      [story('Ada'), story('Linda')],
+    ];
+    const pages = [known, nearlyKnown, [unlike]].map((paragraphs) => ({
+      body: Buffer.from(html(...paragraphs)),
+    }));
+
+    /** A corpus in which a page at the address has the known text; the resource. */
+    async function mapped(url: string): Promise<string> {
+      const [place] = await archivedPages(folder, [{ url, body: html(...known) }]);
+      const job = await startedJob(database, { minWords: 20 }, corpusId);
+      const [capture] = await captured(database, job, [{ url, place: place! }]);
+      await mapCaptures(means, [capture!.id]);
+      return capture!.resourceId;
+    }
+    const found = async (id: string) =>
+      (await readProbePages(database, id)).map(({ result }) => [result?.dropReason, result?.inCorpus]);
+    beforeEach(async () => {
+      await database.pool.query('TRUNCATE corpus CASCADE');
+      await makeCorpus();
+    });
+
+    it('would be left out, equal or nearly so, and names what it repeats', async () => {
+      const resourceId = await mapped('http://elsewhere.test/story');
+      const id = await dryRun(pages);
+      for (const number of [1, 2, 3]) await mapProbePage(means, { probeId: id, number });
+      const text = { resourceId, url: 'http://elsewhere.test/story', title: 'A story', jobName: 'Ricette' };
+      expect(await found(id)).toEqual([
+        ['exactDuplicate', { ...text, nearly: false, sameUrl: false }],
+        ['nearDuplicate', { ...text, nearly: true, sameUrl: false }],
+        [null, null],
+      ]);
+      const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM document');
+      expect(rows).toEqual([{ n: 1 }]);
+    });
+
+    it('is not compared nearly where the job keeps near-duplicates', async () => {
+      await mapped('http://elsewhere.test/story');
+      const id = await dryRun(pages, { mapping: { nearDuplicates: { drop: false } } });
+      for (const number of [1, 2, 3]) await mapProbePage(means, { probeId: id, number });
+      expect((await outcomes(id)).map(([reason]) => reason)).toEqual(['exactDuplicate', null, null]);
+    });
+
+    it('from its own address is said to be there, and not dropped', async () => {
+      await mapped('http://a.test/1');
+      const id = await dryRun(pages);
+      await mapProbePage(means, { probeId: id, number: 1 });
+      expect((await found(id))[0]).toMatchObject([null, { nearly: false, sameUrl: true }]);
+    });
+
+    it('and was deleted there is as good as new', async () => {
+      const resourceId = await mapped('http://elsewhere.test/story');
+      await database.pool.query('UPDATE resource SET deleted_at = now() WHERE id = $1', [resourceId]);
+      const id = await dryRun(pages);
+      for (const number of [1, 2]) await mapProbePage(means, { probeId: id, number });
+      expect((await found(id)).map(([, inCorpus]) => inCorpus ?? null)).toEqual([null, null, null]);
+    });
   });
 
   it('may hold what PostgreSQL refuses in a text, and is cut where it is endless', async () => {

@@ -1,17 +1,21 @@
 import type { Database } from '@florilegium/db/database';
+import type { RecordPlace } from '@florilegium/db/documents';
 import { finishProbePage, probePageToMap } from '@florilegium/db/probe-pages';
+import type { Log } from '@florilegium/platform/log';
 import { dryRunResult, markRepeats } from './dry-run-page';
+import { findInCorpus } from './in-corpus';
 import { type DocumentMaking, type MadeDocument, makeDocument, type Preparation } from './prepare';
+import { storedText } from './stored-text';
 
 /** Workers that a page may end before it is left alone. */
 const mostInterruptions = 2;
 
 /**
- * Makes of a page of a dry run what mapping would make of it, and keeps it for whoever waits; nothing gets into the
- * corpus. Safe to repeat. Throws what is wrong with this process (`aborted`, `internal`).
+ * Makes of a page of a dry run what mapping would make of it, looks whether the corpus holds its text already, and keeps
+ * that for whoever waits; nothing gets into the corpus. Safe to repeat. Throws what is wrong with this process (`aborted`, `internal`).
  */
 export async function mapProbePage(
-  means: DocumentMaking & Pick<Preparation, 'ownLanguages'> & { database: Database },
+  means: DocumentMaking & Pick<Preparation, 'ownLanguages' | 'archive'> & { database: Database; log: Log },
   { probeId, number }: { probeId: string; number: number },
   { interruptions = 0 }: { interruptions?: number } = {},
 ): Promise<void> {
@@ -26,7 +30,13 @@ export async function mapProbePage(
           { ...fetched, bytes, settings, ownLanguages: await means.ownLanguages(corpusId) },
           means,
         );
-  await finishProbePage(database, probeId, { number, result: dryRunResult(made) }, (pages) =>
+  const { clean, drop } = made;
+  const hasText = clean !== null && drop === null && clean.textLength > 0;
+  const lookup = { database, readText: (place: RecordPlace) => storedText(means, place) };
+  const inCorpus = hasText
+    ? await findInCorpus(lookup, { corpusId, url: fetched.url }, clean, settings)
+    : null;
+  await finishProbePage(database, probeId, { number, result: dryRunResult(made, inCorpus) }, (pages) =>
     markRepeats(pages, settings),
   );
 }

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
+import type { ThreadMessage } from '@florilegium/platform/thread-pool';
 import { loadIdentifier } from '@florilegium/text/language';
 import { cleanDocument } from './clean-document';
 import { cleanPage } from './clean-page';
 import type { MapResult, MapTask } from './map-tasks';
 import { tagText } from './tag-text';
 import { createTaggingTools } from './tagging-tools';
-import type { ThreadMessage } from './thread-pool';
 
 const identify = await loadIdentifier();
 const taggingTools = createTaggingTools();
@@ -18,7 +18,7 @@ async function work(task: MapTask): Promise<void> {
       const output = cleanDocument(task.raw, { identify });
       answer({ output }, output.textRecord);
     } else if (task.kind === 'page') {
-      const output = cleanPage(task.page, { identify });
+      const output = await cleanPage(task.page, { identify, tag: taggingTools.tag });
       answer({ output }, output);
     } else {
       const output = await tagText(task.text, taggingTools);

@@ -8,10 +8,11 @@ import {
   openExternalTagger,
 } from '@florilegium/converters/external-taggers/open-external-tagger';
 import type { Database } from '@florilegium/db/database';
+import { entryBeside } from '@florilegium/platform/beside';
 import type { TaggerSettings } from '@florilegium/platform/env';
 import type { Log } from '@florilegium/platform/log';
+import { ThreadPool } from '@florilegium/platform/thread-pool';
 import { version } from '@florilegium/platform/version';
-import { entryBeside } from './beside';
 import type { CleanDocument } from './clean-document';
 import type { SinglePage } from './clean-page';
 import { createGate } from './gate';
@@ -19,12 +20,12 @@ import { type Delivery, type MappingMeans, mapCaptures } from './map-captures';
 import { mapProbePage } from './map-probe-page';
 import type { MapResult, MapTask } from './map-tasks';
 import { createOwnLanguages } from './own-languages';
+import { pairPages } from './pair-pages';
 import type { Recorded } from './record';
 import { createSolitude } from './solitude';
 import { type TaggingMeans, tagDocuments } from './tag-documents';
 import type { TaggedText } from './tag-text';
 import { createTaggingTools } from './tagging-tools';
-import { ThreadPool } from './thread-pool';
 
 /** The longest that cleaning or tagging one document may take; the slowest real pages take a few seconds. */
 const taskTimeoutMs = 60_000;
@@ -40,6 +41,8 @@ export interface Mapping {
   cleanPage(page: SinglePage): Promise<Uint8Array>;
   /** Makes of a page of a dry run what mapping would; nothing gets into the corpus. */
   mapProbePage(page: { probeId: string; number: number }, interruptions: number): Promise<void>;
+  /** Finds the translations among a job's pages; see {@link pairPages}. */
+  pair(pairingId: string, signal: AbortSignal): Promise<void>;
   /** Resolves when all threads have loaded their models; rejects when they can't. Mapping waits by itself. */
   readonly ready: Promise<void>;
   /** Captures whose message is being handled. */
@@ -76,6 +79,8 @@ export async function openMapping(options: {
   });
   const solitude = createSolitude();
   const childEntry = entryBeside('convert-child', import.meta.url);
+  const pairingWorkerId = crypto.randomUUID();
+  const pairEntry = entryBeside('pair-thread', import.meta.url);
   const means: MappingMeans = {
     database,
     archive,
@@ -116,6 +121,14 @@ export async function openMapping(options: {
     cleanPage: (page) => pool.run({ kind: 'page', page }) as Promise<Uint8Array>,
     mapProbePage: (page, interruptions) =>
       solitude.together(() => means.gate.pass(() => mapProbePage(means, page, { interruptions }))),
+    pair(pairingId, signal) {
+      const { convert: toHtml } = means;
+      return pairPages(
+        { database, archive, convert: toHtml, threadEntry: pairEntry, workerId: pairingWorkerId, log },
+        pairingId,
+        signal,
+      );
+    },
     async close() {
       for (const tagger of others.values()) tagger.close();
       await pool.close();

@@ -21,7 +21,7 @@ import {
 import { archivedComparables, type Candidate, type Comparable, nearLinks, textInHand } from './near-links';
 
 /** Texts of the corpus whose sketches are compared with that of a new one. */
-const candidatesCompared = 12;
+export const candidatesCompared = 12;
 
 type ReadText = (place: RecordPlace) => Promise<string | null>;
 

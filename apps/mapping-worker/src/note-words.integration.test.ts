@@ -46,7 +46,7 @@ async function mappedJob() {
 
 async function found(jobId: string, query: string) {
   const keys = termKeys(jobId, findTerms(query));
-  const candidates = await findCandidates(database, jobId, keys, null, 10);
+  const { candidates } = await findCandidates(database, jobId, keys, null, 10);
   return candidates.map(({ url }) => new URL(url).pathname).sort();
 }
 
@@ -58,7 +58,10 @@ describe('the words of documents', () => {
     expect(await found(jobId, 'PESCATORE citta')).toEqual(['/a']);
     expect(await found(jobId, 'balena')).toEqual([]);
     const everywhere = termKeys(other.jobId, findTerms('pescatore'));
-    expect(await findCandidates(database, jobId, everywhere, null, 10)).toEqual([]);
+    expect(await findCandidates(database, jobId, everywhere, null, 10)).toEqual({
+      candidates: [],
+      cutAt: null,
+    });
   });
 
   it('are noted later where they are missing, and go with what was replaced', async () => {

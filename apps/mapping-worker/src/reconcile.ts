@@ -2,6 +2,7 @@ import { unmappedCaptures } from '@florilegium/db/captures';
 import type { Database } from '@florilegium/db/database';
 import { waitingExports } from '@florilegium/db/exports';
 import { forgetPageCleanings } from '@florilegium/db/page-cleanings';
+import { lostPairings } from '@florilegium/db/pairing-work';
 import { waitingProbePages } from '@florilegium/db/probe-pages';
 import { untaggedDocuments } from '@florilegium/db/tagging';
 import { unreadUploads } from '@florilegium/db/uploads';
@@ -38,6 +39,11 @@ export async function reconcile(
   }
   for (const uploadId of await unreadUploads(database, lostAfterMs)) {
     await queues.send('import-upload', { uploadId }, { deduplicationId: `upload-${uploadId}` });
+  }
+  for (const pairingId of await lostPairings(database, lostAfterMs / 1000)) {
+    // One in a minute: it may stand in line for long, and a killed worker may still seem to hold an earlier one.
+    const deduplicationId = `pairing-${pairingId}-${Math.floor(Date.now() / 60_000)}`;
+    await queues.send('pair-pages', { pairingId }, { deduplicationId });
   }
   await forgetPageCleanings(database);
   if (counts['map-probe-page'].waiting === 0) await sendProbePages(database, queues);

@@ -180,6 +180,97 @@ describe('the yield of a run', () => {
   });
 });
 
+describe('the yields of pages and of their path patterns', () => {
+  /** What is known of the patterns of a run, and of its pages' own yields. */
+  async function patternsOf(runId: number) {
+    const rows = await database.prisma.pathYield.findMany({ where: { runId }, orderBy: { pattern: 'asc' } });
+    const stats = await database.prisma.hostStats.findFirst({ where: { runId } });
+    return {
+      yieldSum: stats?.yieldSum,
+      patterns: rows.map((row) => [row.pattern, row.mapped, Number(row.mappedBytes), Number(row.textBytes)]),
+    };
+  }
+
+  async function judgingJob(mapping: Record<string, unknown> = {}, corpusId?: string) {
+    const job = await crawledJob(mapping, corpusId);
+    await database.pool.query(
+      `UPDATE job_version SET config = jsonb_set(config, '{yield}', '{"policy": "bounded"}') WHERE job_id = $1`,
+      [job.jobId],
+    );
+    return job;
+  }
+  const news = (n: number) => ({ url: `https://example.org/news/${n}` });
+
+  it('are summed up by what addresses have in common, and taken back with the text', async () => {
+    const early = await judgingJob();
+    const late = await judgingJob({}, early.corpusId);
+    const hour = 3_600_000;
+    const [first] = await captured(database, early, [
+      { ...news(1), capturedAt: new Date(Date.now() - 2 * hour) },
+    ]);
+    const pages = await captured(database, late, [
+      { ...news(2), capturedAt: new Date(Date.now() - hour) },
+      news(3),
+      { url: 'https://example.org/shop?page=1' },
+    ]);
+    const [repeated, own] = [prose('again'), prose('own', 100)];
+    await record([
+      archived(pages[0]!, repeated),
+      archived(pages[1]!, own),
+      archived(pages[2]!, 'poco', { reason: 'tooShort', detail: '' }),
+    ]);
+    const before = await patternsOf(late.runId);
+    const text = repeated.length + own.length;
+    expect(before.patterns).toEqual([
+      ['/news/{n}', 2, 2_000, text],
+      ['/shop?*', 1, 1_000, 0],
+    ]);
+    expect(before.yieldSum).toBeCloseTo(text / 1_000, 9);
+    // An older page has the same text: it is not the later one's any more.
+    await record([archived(first!, repeated)]);
+    const after = await patternsOf(late.runId);
+    expect(after.patterns[0]).toEqual(['/news/{n}', 2, 2_000, own.length]);
+    expect(after.yieldSum).toBeCloseTo(own.length / 1_000, 9);
+    expect((await patternsOf(early.runId)).patterns).toEqual([['/news/{n}', 1, 1_000, repeated.length]]);
+  });
+
+  it('are no concern of a job without a policy, but for the sum', async () => {
+    const job = await crawledJob();
+    const [page] = await captured(database, job, [news(1)]);
+    await record([archived(page!, prose('alone'))]);
+    const { patterns, yieldSum } = await patternsOf(job.runId);
+    expect(patterns).toEqual([]);
+    expect(yieldSum).toBeGreaterThan(0);
+  });
+
+  it('are counted anew once a replay has put other texts in place', async () => {
+    const settings = (given: object) =>
+      mappingSettingsSchema.parse({ nearDuplicates: { drop: false }, ...given });
+    const job = await judgingJob(settings({ minWords: 20 }));
+    await database.pool.query(`UPDATE run SET ended_at = now(), end_reason = 'frontierEmpty' WHERE id = $1`, [
+      job.runId,
+    ]);
+    await database.pool.query(`UPDATE job SET state = 'finished' WHERE id = $1`, [job.jobId]);
+    const page = (...paragraphs: string[]): FetchedPage => ({ body: htmlPage('Titolo', paragraphs) });
+    const captures = await fetchedPages(database, folder, job, {
+      '/news/11': page(pageProse('it', 'alfa'), pageProse('it', 'beta')),
+      '/news/12': page(pageProse('en', 'alpha'), pageProse('en', 'gamma')),
+    });
+    await mapCaptures(means, Object.values(captures));
+    const [before] = (await patternsOf(job.runId)).patterns;
+    await startReplay(database, { jobId: job.jobId, settings: settings({ languages: ['it'] }) });
+    await playedToTheEnd(database, means);
+    const { patterns, yieldSum } = await patternsOf(job.runId);
+    const kept = await database.prisma.document.findFirstOrThrow({
+      where: { jobId: job.jobId, current: true, kept: true },
+      include: { capture: true },
+    });
+    expect(patterns).toEqual([['/news/{n}', 2, before![2], kept.textBytes]]);
+    expect(before![3]).toBeGreaterThan(kept.textBytes);
+    expect(yieldSum).toBeCloseTo(kept.textBytes / kept.capture.bytes, 9);
+  });
+});
+
 /** The row of an archived document, as the mapping worker makes it. */
 function rowOf({ prepared: { capture, clean } }: ArchivedDocument) {
   return {

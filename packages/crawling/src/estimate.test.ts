@@ -1,35 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate } from './estimate';
-import type { CrawlFacts, HostFacts } from './why-slow';
-
-const now = 1_700_000_000_000;
-const host = (part: Partial<HostFacts> = {}): HostFacts => ({
-  host: 'example.org',
-  queued: 100,
-  intervalMs: 5_000,
-  isCrawlDelay: false,
-  fetchMs: 300,
-  nextAt: now,
-  block: null,
-  ...part,
-});
-const facts = (part: Partial<CrawlFacts> = {}): CrawlFacts => ({
-  now,
-  isPaused: false,
-  isDiskLow: false,
-  workersAlive: 1,
-  hosts: [host()],
-  waitingForRetry: 0,
-  inFlight: 1,
-  maxInFlight: 100,
-  cpuShare: 0.1,
-  pagesPerSecond: 0.6,
-  mappingBacklog: 0,
-  limits: [],
-  newUrlsPerPage: 0,
-  ...part,
-});
+import { facts, host, now } from './fixtures/crawl-facts';
+import type { CrawlFacts } from './why-slow';
 
 describe('estimate', () => {
   it('goes by the host that takes longest', () => {

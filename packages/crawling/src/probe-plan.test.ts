@@ -131,6 +131,14 @@ describe('endOfProbe', () => {
     expect(endOfProbe([], { anyAnswer: false })).toBe('noUsableSeed');
     expect(endOfProbe([odd, denied], { anyAnswer: false })).toBe('robotsDenied');
     expect(endOfProbe([denied, lost], { anyAnswer: false })).toBe('unreachable');
+    expect(endOfProbe([odd, lost, lost], { anyAnswer: false })).toBe('hostNotFound');
+    for (const reason of ['contactMissing', 'addressRefused'] as const) {
+      expect(endOfProbe([{ reason, httpStatus: null }], { anyAnswer: false })).toBe(reason);
+    }
+    const refused = { reason: 'httpClientError', httpStatus: 403 } as const;
+    const limited = { reason: 'rateLimited', httpStatus: 429 } as const;
+    expect(endOfProbe([refused, limited], { anyAnswer: false })).toBe('refused');
+    expect(endOfProbe([{ reason: 'timedOut', httpStatus: null }], { anyAnswer: false })).toBe('unreachable');
     expect(endOfProbe([denied, lost], { anyAnswer: true })).toBe('allFound');
   });
 });

@@ -113,7 +113,18 @@ export function endOfProbe(
   const usable = seeds.filter(({ reason }) => reason === null || !unusable.has(reason));
   if (usable.length === 0) return 'noUsableSeed';
   if (anyAnswer) return 'allFound';
-  return usable.every(({ reason }) => reason === 'robotsDenied') ? 'robotsDenied' : 'unreachable';
+  const ends = new Set(usable.map(({ reason }) => (reason && endOfSeed[reason]) ?? 'unreachable'));
+  return ends.size === 1 ? [...ends][0]! : 'unreachable';
 }
+
+/** What is said when all seeds fail for one reason; of others only that there was no answer. */
+const endOfSeed: Partial<Record<SkipReason, ProbeEnd>> = {
+  robotsDenied: 'robotsDenied',
+  contactMissing: 'contactMissing',
+  addressRefused: 'addressRefused',
+  hostNotFound: 'hostNotFound',
+  httpClientError: 'refused',
+  rateLimited: 'refused',
+};
 
 const unusable: ReadonlySet<SkipReason> = new Set(['invalidUrl', 'unsupportedScheme', 'urlTooLong']);

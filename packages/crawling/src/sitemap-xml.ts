@@ -56,14 +56,15 @@ export function readXml(text: string, sink: SitemapSink): { kind: 'urls' | 'inde
   return reader.grammar ? { kind: reader.grammar.kind } : { root: reader.root ?? '' };
 }
 
-interface Tags {
+/** What is told of an XML file's tags. */
+export interface Tags {
   open(name: string, attributes: ReadonlyMap<string, string>): void;
   close(name: string): void;
   text(part: string): void;
 }
 
 /** Turns what the tokenizer sees into tags with their attributes. The text comes in one piece: its places are indices. */
-function createTags(text: string, tags: Tags) {
+export function createTags(text: string, tags: Tags) {
   let name = '';
   let attribute = '';
   let value = '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createNoveltyMemory, type NoveltyMemory } from './text-novelty';
+import { createNoveltyMemory, measureRun, type NoveltyMemory } from './text-novelty';
 
 const article = 'Gli operai hanno scoperto un affresco sotto due strati di calce.';
 
@@ -10,7 +10,8 @@ function sum(memory: NoveltyMemory, runs: readonly string[]): number {
   let characters = 0;
   for (const run of runs) {
     at += '<p>'.length;
-    characters += memory.newCharacters(page, at, at + run.length);
+    const measured = measureRun(page, at, at + run.length);
+    if (measured) characters += memory.newOf(measured);
     at += run.length;
   }
   return characters;

@@ -1,10 +1,25 @@
 /** The texts that a site has shown so far, as far as memory goes. */
 export interface NoveltyMemory {
-  /**
-   * Characters of the run of text from `start` to `end` in a page, if it wasn't met before, else 0; from now on it
-   * is known.
-   */
-  newCharacters(page: string, start: number, end: number): number;
+  /** Characters that a run of text counts, if it wasn't met before, else 0; from now on it is known. */
+  newOf(run: MeasuredRun): number;
+}
+
+/** A run of text as the memory knows it. */
+export interface MeasuredRun {
+  hash: number;
+  /** What it counts when it is new, in characters; at least 1. */
+  worth: number;
+}
+
+/** Measures the run of text from `start` to `end` in a page; null for one that says too little. */
+export function measureRun(page: string, start: number, end: number): MeasuredRun | null {
+  let [from, to] = [start, end];
+  while (from < to && page.charCodeAt(from) <= 0x20) from += 1;
+  while (to > from && page.charCodeAt(to - 1) <= 0x20) to -= 1;
+  if (from >= to) return null;
+  const each = page.charCodeAt((from + to) >> 1) >= firstIdeograph ? ideographWorth : 1;
+  const worth = each * scan(page, from, to);
+  return worth >= minRunLength ? { hash: scanned, worth } : null;
 }
 
 /** Shorter runs say too little. A line of a poem, a cell and a word in an element of its own say something. */
@@ -33,17 +48,7 @@ export function createNoveltyMemory(maxHashes: number): NoveltyMemory {
     return !met;
   }
 
-  return {
-    newCharacters(page, start, end) {
-      let [from, to] = [start, end];
-      while (from < to && page.charCodeAt(from) <= 0x20) from += 1;
-      while (to > from && page.charCodeAt(to - 1) <= 0x20) to -= 1;
-      if (from >= to) return 0;
-      const worth = page.charCodeAt((from + to) >> 1) >= firstIdeograph ? ideographWorth : 1;
-      const length = worth * scan(page, from, to);
-      return length >= minRunLength && isNew(scanned) ? length : 0;
-    },
-  };
+  return { newOf: ({ hash, worth }) => (isNew(hash) ? worth : 0) };
 }
 
 /** The hash of the run that was scanned last: returned apart, since this runs for all text of a crawl. */

@@ -1,11 +1,15 @@
 import type { AlertKind } from '@florilegium/contracts/hosts';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findAlerts, openAlerts, pauseForDisk } from './alerts';
+import { dismissEmptyRunAlert } from './empty-runs';
 import { startRunWith } from './fixtures/started-run';
-import { pauseRun, resumeRun, stopRun } from './job-control';
+import { jobsInNeed } from './home';
+import { pauseRun, resumeRun, startRun, stopRun } from './job-control';
 import { latestJobEvents } from './job-events';
-import { jobById } from './jobs';
+import { jobById, listJobs } from './jobs';
+import { finishRunIfEmpty } from './runs';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -139,6 +143,64 @@ describe('an alert about a run without a page', () => {
     expect(await open(jobId)).toHaveLength(1);
     await pauseRun(database, jobId);
     await findAlerts(database, silent(runId));
+    expect(await open(jobId)).toEqual([]);
+  });
+});
+
+describe('a run that ended with nothing', () => {
+  const finished = async (resources: number) => {
+    const started = await startRunWith(database, { 'closed.test': 3 });
+    const { runId } = started;
+    await database.pool.query("UPDATE frontier_url SET state = 'skipped' WHERE run_id = $1", [runId]);
+    await database.pool.query('UPDATE run SET resources = $2 WHERE id = $1', [runId, resources]);
+    await database.pool.query(
+      "INSERT INTO reason_count (run_id, kind, reason, count) VALUES ($1, 'skip', 'robotsDenied', 3)",
+      [runId],
+    );
+    expect(await finishRunIfEmpty(database, runId)).toBe(true);
+    return started;
+  };
+
+  it('is said, with what its URLs were skipped for, until the job is started again', async () => {
+    const { jobId, corpusId } = await finished(0);
+    const alert = { kind: 'nothingFetched', subject: '', detail: { pages: 0, hosts: 0, robotsDenied: 3 } };
+    expect(await open(jobId)).toEqual([alert]);
+    await findAlerts(database, nothing);
+    expect(await open(jobId)).toEqual([alert]);
+    expect(await listJobs(database, [corpusId])).toMatchObject([{ cameToNothing: true }]);
+    expect((await latestJobEvents(database, jobId, 1))[0]).toMatchObject({
+      kind: 'runFinished',
+      level: 'warn',
+    });
+    await startRun(database, jobId);
+    expect(await open(jobId)).toEqual([]);
+    expect(await listJobs(database, [corpusId])).toMatchObject([{ cameToNothing: false }]);
+  });
+
+  it('stands among the jobs in need until somebody dismisses it, of that job alone', async () => {
+    const { jobId, corpusId } = await finished(0);
+    const other = await finished(0);
+    const user = { id: uuidv7() };
+    await database.prisma.user.create({
+      data: { ...user, email: 'owner@closed.test', name: 'Owner', passwordHash: '', role: 'linguist' },
+    });
+    await database.prisma.job.update({ where: { id: jobId }, data: { ownerId: user.id } });
+    const needy = () => jobsInNeed(database, user.id, [corpusId], 9);
+    expect(await needy()).toMatchObject([{ id: jobId, alerts: ['nothingFetched'] }]);
+    const [alert] = await openAlerts(database, { jobId });
+    await expect(dismissEmptyRunAlert(database, other.jobId, alert!.id)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    await dismissEmptyRunAlert(database, jobId, alert!.id);
+    await dismissEmptyRunAlert(database, jobId, alert!.id);
+    expect(await needy()).toEqual([]);
+    expect(await open(other.jobId)).toHaveLength(1);
+  });
+
+  it('is not said of one that saved a page, nor of one that somebody stopped', async () => {
+    expect(await open((await finished(1)).jobId)).toEqual([]);
+    const { jobId } = await startRunWith(database, { 'stopped.test': 3 });
+    await stopRun(database, jobId);
     expect(await open(jobId)).toEqual([]);
   });
 });

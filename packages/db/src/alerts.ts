@@ -31,7 +31,10 @@ export interface OpenAlert {
   subject: string;
   /** Of the host, when there is one. */
   hostId: number | null;
-  /** hostRefuses: {requests, forbidden, limited}; robotsDeniesAll: {denied}; noPage: {pages}; diskLow: {freeMegabytes}. */
+  /**
+   * hostRefuses: {requests, forbidden, limited}; robotsDeniesAll: {denied}; noPage: {pages}; diskLow: {freeMegabytes};
+   * nothingFetched: {pages, hosts} and how many URLs were skipped for each reason.
+   */
   detail: Record<string, number>;
   since: Date;
 }
@@ -171,6 +174,9 @@ export async function watchedRuns(database: Database): Promise<WatchedRun[]> {
 
 const shownAlerts = 500;
 
+/** Of alert a and its run r: somebody should still look at it. Of a run that has ended, only that it brought nothing. */
+export const alertLasts = "a.ended_at IS NULL AND (r.ended_at IS NULL OR a.kind = 'nothingFetched')";
+
 /** The alerts that last, the latest first: of one job, or of all jobs of some corpora. */
 export async function openAlerts(
   database: Database,
@@ -181,7 +187,7 @@ export async function openAlerts(
        a.subject, h.id AS "hostId", a.detail, a.since
      FROM alert a JOIN run r ON r.id = a.run_id JOIN job j ON j.id = r.job_id
      LEFT JOIN host h ON a.subject <> '' AND h.name = a.subject
-     WHERE a.ended_at IS NULL AND r.ended_at IS NULL
+     WHERE ${alertLasts}
        AND ($1::uuid IS NULL OR j.id = $1) AND ($2::uuid[] IS NULL OR j.corpus_id = ANY($2))
      ORDER BY a.since DESC, a.id DESC LIMIT ${shownAlerts}`,
     [of.jobId ?? null, of.corpusIds ?? null],

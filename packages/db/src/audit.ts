@@ -39,8 +39,19 @@ export interface AuditView {
   actorName: string | null;
   action: string;
   subject: string;
+  /** What the subject is called, as long as it is there. */
+  subjectName: string | null;
+  /** Of the person that the detail names. */
+  personName: string | null;
   detail: Record<string, unknown>;
 }
+
+// Compared as text: a subject need not hold an id.
+const subjectName = `(SELECT name FROM job WHERE a.subject = 'job:' || id
+  UNION ALL SELECT name FROM corpus WHERE a.subject = 'corpus:' || id
+  UNION ALL SELECT name FROM app_user WHERE a.subject = 'user:' || id
+  UNION ALL SELECT settings ->> 'name' FROM search_engine WHERE a.subject = 'engine:' || id
+  UNION ALL SELECT name FROM api_key WHERE a.subject = 'apiKey:' || id LIMIT 1)`;
 
 /**
  * Entries from the newest on, `limit` at most; `beforeId` pages on. `action` filters by its first part
@@ -51,8 +62,10 @@ export async function listAudit(
   filter: { beforeId?: number; action?: string; limit: number },
 ): Promise<AuditView[]> {
   const { rows } = await database.pool.query<AuditView>(
-    `SELECT a.id, a.at, u.name AS "actorName", a.action, a.subject, a.detail
+    `SELECT a.id, a.at, u.name AS "actorName", a.action, a.subject, a.detail,
+       p.name AS "personName", ${subjectName} AS "subjectName"
        FROM audit_entry a LEFT JOIN app_user u ON u.id = a.actor_id
+       LEFT JOIN app_user p ON p.id::text = a.detail ->> 'userId'
       WHERE ($1::bigint IS NULL OR a.id < $1)
         AND ($2::text IS NULL OR a.action = $2 OR split_part(a.action, '.', 1) = $2)
       ORDER BY a.id DESC LIMIT $3`,

@@ -1,5 +1,6 @@
 import type { Database } from './database';
 import type { RecordPlace } from './documents';
+import { orTooLong } from './patience';
 
 /** A document with the keys of its words: wordKeys of text/find-words. */
 export interface WordsRow {
@@ -96,12 +97,25 @@ export interface FindCandidate {
   textLength: number;
 }
 
+/** Texts in which words may stand, as far as it was looked for them. */
+export interface FoundCandidates {
+  candidates: FindCandidate[];
+  /** Where it was broken off, as it took too long: it goes on behind this document; null when nothing was left out. */
+  cutAt: string | null;
+}
+
 /** Texts up to which those that have the keys are gathered and sorted: beyond, going through all soon meets some. */
 const mostGathered = 2_000;
+/** To gather them may take so long, in ms; what takes longer is common. */
+const gatheringMs = 1_000;
+/** Texts, of all jobs, that are gone through together, and after how long no further ones are, in ms. */
+const goneThroughTogether = 5_000;
+const goingThroughMs = 1_000;
 
 /**
  * The texts of a job that have all of the keys: kept, current and not deleted ones, in the order of their documents,
- * from the one behind `after` on. Whether the words stand there, and where, is for the text to say.
+ * from the one behind `after` on. Whether the words stand there, and where, is for the text to say. Of common keys there
+ * may be fewer than `limit`, or none, before all was gone through: see `cutAt`.
  */
 export async function findCandidates(
   database: Database,
@@ -109,26 +123,78 @@ export async function findCandidates(
   keys: readonly number[],
   after: string | null,
   limit: number,
-): Promise<FindCandidate[]> {
+  patienceMs = goingThroughMs,
+): Promise<FoundCandidates> {
   // No statistics tell rare words from common ones, so the index is asked.
-  const gathered = await database.pool.query<{ id: string }>(
-    'SELECT document_id AS id FROM document_words WHERE keys @> $1::int[] LIMIT $2',
-    [keys, mostGathered + 1],
+  const gathered = await orTooLong(database, gatheringMs, (client) =>
+    client.query<{ id: string }>(
+      'SELECT document_id AS id FROM document_words WHERE keys @> $1::int[] LIMIT $2',
+      [keys, mostGathered + 1],
+    ),
   );
-  const isRare = gathered.rows.length <= mostGathered;
+  if (!gathered || gathered.rows.length > mostGathered) {
+    return goThrough(database, jobId, keys, after, limit, patienceMs);
+  }
   const { rows } = await database.pool.query<FindCandidate>(
-    `SELECT d.id AS "documentId", r.id AS "resourceId", r.url, d.title, d.language,
-       f.path AS "textPath", d.text_offset AS "textOffset", d.text_length AS "textLength"
-     FROM ${isRare ? 'unnest($2::uuid[]) AS w (document_id)' : 'document_words w'}
-     JOIN document d ON d.id = w.document_id
-     JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
-     JOIN archive_file f ON f.id = d.text_file_id
-     WHERE ${isRare ? '' : 'w.keys @> $2::int[] AND '}d.job_id = $1 AND d.kept AND d.current
-       AND ($3::uuid IS NULL OR w.document_id > $3)
-     ORDER BY w.document_id LIMIT $4`,
-    [jobId, isRare ? gathered.rows.map((row) => row.id) : keys, after, limit],
+    `SELECT ${candidateColumns} FROM unnest($2::uuid[]) AS w (document_id) ${candidateJoins}
+     WHERE ${ofJob} AND ($3::uuid IS NULL OR w.document_id > $3) ORDER BY w.document_id LIMIT $4`,
+    [jobId, gathered.rows.map((row) => row.id), after, limit],
   );
-  return rows;
+  return { candidates: rows, cutAt: null };
+}
+
+const candidateColumns = `d.id AS "documentId", r.id AS "resourceId", r.url, d.title, d.language,
+  f.path AS "textPath", d.text_offset AS "textOffset", d.text_length AS "textLength"`;
+const candidateJoins = `JOIN document d ON d.id = w.document_id
+  JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+  JOIN archive_file f ON f.id = d.text_file_id`;
+const ofJob = 'd.job_id = $1 AND d.kept AND d.current';
+
+/** A candidate, where there is one, and what was gone through. */
+type PassedRow = FindCandidate & { isCandidate: boolean; last: string; passed: number };
+
+async function goThrough(
+  database: Database,
+  jobId: string,
+  keys: readonly number[],
+  after: string | null,
+  limit: number,
+  patienceMs: number,
+): Promise<FoundCandidates> {
+  const begun = performance.now();
+  const candidates: FindCandidate[] = [];
+  let last = after ?? (await beforeFirstDocument(database, jobId));
+  for (;;) {
+    const { rows } = await database.pool.query<PassedRow>(
+      `WITH w AS MATERIALIZED (
+         SELECT document_id, keys FROM document_words WHERE document_id > $3 ORDER BY document_id LIMIT $5)
+       SELECT c.*, c."documentId" IS NOT NULL AS "isCandidate", passed.last, passed.count AS passed
+       FROM (SELECT count(*), (SELECT document_id FROM w ORDER BY document_id DESC LIMIT 1) AS last FROM w) passed
+       LEFT JOIN (
+         SELECT ${candidateColumns} FROM w ${candidateJoins} WHERE w.keys @> $2::int[] AND ${ofJob}
+         ORDER BY w.document_id LIMIT $4) c ON true ORDER BY c."documentId"`,
+      [jobId, keys, last, limit - candidates.length, goneThroughTogether],
+    );
+    for (const { isCandidate, last: _l, passed: _p, ...row } of rows) if (isCandidate) candidates.push(row);
+    const { passed, last: reached } = rows[0]!;
+    if (passed < goneThroughTogether || candidates.length >= limit) return { candidates, cutAt: null };
+    last = reached;
+    if (performance.now() - begun >= patienceMs) return { candidates, cutAt: last };
+  }
+}
+
+/** Clocks of workers may differ by so much. */
+const clocksDifferMs = 86_400_000;
+
+/** An id that is less than those of a job's documents, as these begin with the time when they were made (RFC 9562, 5.7). */
+async function beforeFirstDocument(database: Database, jobId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ since: Date | null }>(
+    `SELECT least((SELECT created_at FROM job WHERE id = $1), (SELECT min(started_at) FROM run WHERE job_id = $1)) AS since`,
+    [jobId],
+  );
+  const at = Math.max(0, (rows[0]?.since?.getTime() ?? 0) - clocksDifferMs);
+  const hex = at.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /** Documents at either end of a job that are looked at. */

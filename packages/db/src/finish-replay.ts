@@ -4,7 +4,7 @@ import { isOfMapping, lockCorpora, type Transaction } from './documents';
 import { joinClusters, joinTwins, mendClusters } from './duplicate-clusters';
 import { hasPlace } from './duplicate-scope';
 import { addJobEvent } from './job-events';
-import { noteReplaced } from './yields';
+import { countReplaced } from './yields';
 
 /** What came of an attempt to finish: it is `done`, still `waiting` for documents, or not running any more. */
 export type Finish = 'done' | 'waiting' | 'over';
@@ -34,6 +34,7 @@ export async function finishReplay(database: Database, replayId: string): Promis
     const stale = await deleteStale(client, held);
     const left = await sharedClusters(client, held);
     const heirs = await heirsOf(client, held, left);
+    await countReplaced(client, held);
     await swap(client, held);
     await mend(client, held, [...stale, ...left, ...(await joinHeirs(client, heirs))]);
     await close(client, held);
@@ -196,7 +197,6 @@ async function close(client: Transaction, { replayId, jobId }: Held): Promise<vo
     documents,
   ]);
   await countDropsAnew(client, jobId);
-  noteReplaced(client, jobId);
   await addJobEvent(client, { jobId, kind: 'replayDone', detail: { documents, kept } });
 }
 

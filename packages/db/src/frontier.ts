@@ -19,6 +19,8 @@ export interface NewUrl {
   depth: number;
   /** Redirects that led to it, one after the other. */
   redirects: number;
+  /** Pages that were not relevant, one after the other, on the way to it from one that was. */
+  offTopic: number;
   /** The page where it was found; null for a seed. */
   viaHash: string | null;
   /** 1 navigate, 2 save, 4 read as a sitemap. */
@@ -46,22 +48,24 @@ export interface ClaimedUrl {
   shard: number;
   keyHash: string;
   url: string;
+  priority: number;
   depth: number;
   redirects: number;
+  offTopic: number;
   viaHash: string | null;
   takes: number;
   attempts: number;
 }
 
 /** Reasons that depend on where a URL was found: found again nearer, or by a link that may be followed, it is queued. */
-const overruledBy: readonly SkipReason[] = ['tooDeep', 'noFollow', 'outOfScope'];
+const overruledBy: readonly SkipReason[] = ['tooDeep', 'noFollow', 'outOfScope', 'linkOfEmptyPage'];
 /** One statement's rows: a page may hold 20,000 links. */
 const rowsPerStatement = 5_000;
 
 /**
  * Inserts what is new to the run, inside a transaction that holds the run's row. A URL that is known stays as it is,
- * unless it was skipped for a reason that the new find overrules, or waits with a greater depth. The caller writes
- * the counts of the result in the same transaction.
+ * unless it was skipped for a reason that the new find overrules, or waits with a greater depth, further off the topic
+ * or, best first, with a lower priority. The caller writes the counts of the result in the same transaction.
  */
 export async function insertUrls(client: pg.PoolClient, runId: number, urls: NewUrl[]): Promise<Discovered> {
   const result: Discovered = { found: 0, queued: 0, hostIds: [], skips: new Map() };
@@ -78,9 +82,18 @@ function sortedByKey(urls: NewUrl[]): NewUrl[] {
   for (const url of urls) {
     const known = byKey.get(url.keyHash);
     const better = !known || (url.state === known.state ? url.depth < known.depth : url.state === 'queued');
-    if (better) byKey.set(url.keyHash, url);
+    const chosen = better ? url : known;
+    byKey.set(url.keyHash, known?.state === url.state ? bestOf(chosen, better ? known : url) : chosen);
   }
   return [...byKey.values()].sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
+}
+
+/** A find with what another one has better: the way off the topic, and its priority where that is best first. */
+function bestOf(chosen: NewUrl, other: NewUrl): NewUrl {
+  const offTopic = Math.min(chosen.offTopic, other.offTopic);
+  return other.priority > 0
+    ? { ...chosen, offTopic, priority: Math.max(chosen.priority, other.priority) }
+    : { ...chosen, offTopic };
 }
 
 async function insertChunk(client: pg.PoolClient, runId: number, urls: NewUrl[], result: Discovered) {
@@ -94,13 +107,13 @@ async function insertChunk(client: pg.PoolClient, runId: number, urls: NewUrl[],
     text: `WITH inserted AS (
              INSERT INTO frontier_url
                (run_id, key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail, shard,
-                priority)
+                priority, off_topic)
              SELECT $1, g.key_hash, g.url, g.host_id, g.state::"FrontierState", g.depth, g.redirects, g.via_hash,
-                    g.takes, g.reason, g.detail, g.shard, g.priority
+                    g.takes, g.reason, g.detail, g.shard, g.priority, g.off_topic
              FROM unnest($2::uuid[], $3::text[], $4::int[], $5::text[], $6::int[], $7::int[], $8::uuid[],
-                         $9::int[], $10::text[], $11::text[], $12::int[], $13::real[])
+                         $9::int[], $10::text[], $11::text[], $12::int[], $13::real[], $14::int[])
                AS g (key_hash, url, host_id, state, depth, redirects, via_hash, takes, reason, detail, shard,
-                     priority)
+                     priority, off_topic)
              ON CONFLICT (run_id, key_hash, shard) DO NOTHING
              RETURNING state, reason, host_id)
            SELECT state, reason, host_id, count(*)::int AS n FROM inserted GROUP BY 1, 2, 3`,
@@ -118,6 +131,7 @@ async function insertChunk(client: pg.PoolClient, runId: number, urls: NewUrl[],
       urls.map((url) => url.detail),
       urls.map((url) => url.shard),
       urls.map((url) => url.priority),
+      urls.map((url) => url.offTopic),
     ],
   });
   let queued = 0;
@@ -135,15 +149,20 @@ async function insertChunk(client: pg.PoolClient, runId: number, urls: NewUrl[],
 async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], result: Discovered) {
   const { rows } = await client.query<{ reason: SkipReason | null; host_id: number }>({
     name: 'overrule-urls',
+    // Breadth-first priorities are never above 0, and say nothing that the depth doesn't.
     text: `UPDATE frontier_url f
-           SET state = 'queued', reason = NULL, detail = NULL, depth = g.depth, via_hash = g.via_hash,
-               takes = g.takes, host_id = g.host_id, priority = greatest(f.priority, g.priority)
-           FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::int[], $6::int[], $8::int[], $9::real[])
-                  AS g (key_hash, depth, via_hash, takes, host_id, shard, priority)
+           SET state = 'queued', reason = NULL, detail = NULL, takes = g.takes, host_id = g.host_id,
+               priority = greatest(f.priority, g.priority),
+               depth = CASE WHEN f.state = 'queued' THEN least(f.depth, g.depth) ELSE g.depth END,
+               via_hash = CASE WHEN f.state = 'queued' AND f.depth <= g.depth THEN f.via_hash ELSE g.via_hash END,
+               off_topic = CASE WHEN f.state = 'queued' THEN least(f.off_topic, g.off_topic) ELSE g.off_topic END
+           FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::int[], $6::int[], $8::int[], $9::real[], $10::int[])
+                  AS g (key_hash, depth, via_hash, takes, host_id, shard, priority, off_topic)
              JOIN frontier_url old ON old.run_id = $1 AND old.key_hash = g.key_hash AND old.shard = g.shard
            WHERE f.run_id = $1 AND f.key_hash = g.key_hash AND f.shard = g.shard
              AND ((f.state = 'skipped' AND f.reason = ANY($7::text[]) AND f.fetched_at IS NULL)
-                  OR (f.state = 'queued' AND f.depth > g.depth))
+                  OR (f.state = 'queued' AND (f.depth > g.depth OR f.off_topic > g.off_topic
+                                              OR (g.priority > 0 AND f.priority < g.priority))))
            RETURNING old.reason, f.host_id`,
     values: [
       runId,
@@ -155,6 +174,7 @@ async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], re
       overruledBy,
       urls.map((url) => url.shard),
       urls.map((url) => url.priority),
+      urls.map((url) => url.offTopic),
     ],
   });
   for (const row of rows) {
@@ -170,28 +190,31 @@ function addTo(counts: Map<SkipReason, number>, reason: SkipReason, n: number): 
 }
 
 /**
- * The best queued URLs of each host and run that is asked for: by priority, then depth, then age. Nothing is marked
+ * The best queued URLs of each host and run that is asked for, from priority `floor` up: by priority, then depth, then
+ * age. Nothing is marked
  * in the database: the shard's lease is what keeps others away.
  */
 export async function claimUrls(
   database: Database,
-  wants: { hostId: number; shard: number; runId: number; amount: number }[],
+  wants: { hostId: number; shard: number; runId: number; amount: number; floor: number | null }[],
 ): Promise<ClaimedUrl[]> {
   const { rows } = await database.pool.query<ClaimedUrl>({
     name: 'claim-urls',
-    text: `SELECT f.* FROM unnest($1::int[], $2::int[], $3::int[], $4::int[]) AS w (host_id, run_id, amount, shard)
+    text: `SELECT f.* FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::real[])
+             AS w (host_id, run_id, amount, shard, floor)
            CROSS JOIN LATERAL (
-             SELECT run_id AS "runId", host_id AS "hostId", shard, key_hash AS "keyHash", url, depth, redirects,
-                    via_hash AS "viaHash", takes, attempts
+             SELECT run_id AS "runId", host_id AS "hostId", shard, key_hash AS "keyHash", url, priority, depth,
+                    redirects, off_topic AS "offTopic", via_hash AS "viaHash", takes, attempts
              FROM frontier_url
              WHERE shard = w.shard AND host_id = w.host_id AND run_id = w.run_id AND state = 'queued'
-               AND (not_before IS NULL OR not_before <= now())
+               AND priority >= w.floor AND (not_before IS NULL OR not_before <= now())
              ORDER BY priority DESC, depth, found_at LIMIT w.amount) f`,
     values: [
       wants.map((want) => want.hostId),
       wants.map((want) => want.runId),
       wants.map((want) => want.amount),
       wants.map((want) => want.shard),
+      wants.map((want) => want.floor ?? Number.NEGATIVE_INFINITY),
     ],
   });
   return rows;
@@ -269,7 +292,8 @@ export async function skipQueued(client: pg.PoolClient, runId: number, reason: S
 
 /**
  * Skips what waits on some hosts, inside a transaction that holds the rows of their runs. One statement for all of
- * them: a list of seeds may name thousands of hosts that don't exist. Returns how many; the caller counts them.
+ * them: a list of seeds may name thousands of hosts that don't exist. Nothing is skipped for the yield of a host that a
+ * person has allowed meanwhile. Returns how many; the caller counts them.
  */
 export async function skipQueuedOnHosts(
   client: pg.PoolClient,
@@ -283,10 +307,12 @@ export async function skipQueuedOnHosts(
              SELECT g.run_id, g.shard, q.key_hash, g.reason, g.detail
              FROM unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::int[])
                AS g (run_id, host_id, reason, detail, shard)
+             LEFT JOIN host_stats s ON s.run_id = g.run_id AND s.host_id = g.host_id
              CROSS JOIN LATERAL (
                SELECT key_hash FROM frontier_url
                WHERE shard = g.shard AND host_id = g.host_id AND run_id = g.run_id AND state = 'queued'
-               ORDER BY priority DESC, depth, found_at OFFSET 0) q),
+               ORDER BY priority DESC, depth, found_at OFFSET 0) q
+             WHERE g.reason <> 'lowYield' OR s.allowed_at IS NULL),
            skipped AS (
              UPDATE frontier_url f SET state = 'skipped', reason = w.reason, detail = w.detail
              FROM waiting w

@@ -1,5 +1,6 @@
 import type { AlertKind } from '@florilegium/contracts/hosts';
 import type { JobState } from '@florilegium/contracts/job-config';
+import { alertLasts } from './alerts';
 import type { Database } from './database';
 
 /** A form that somebody has begun and not saved. */
@@ -38,7 +39,7 @@ export interface JobInNeed {
   state: JobState;
   /** Since it is so. */
   since: Date;
-  /** What somebody should look at while it runs. */
+  /** What somebody should look at. */
   alerts: AlertKind[];
 }
 
@@ -58,12 +59,12 @@ export async function jobsInNeed(
   const { rows } = await database.pool.query<JobInNeed>(
     `SELECT j.id, j.name, c.name AS "corpusName", j.state, j.updated_at AS since,
        coalesce((SELECT array_agg(DISTINCT a.kind) FROM alert a JOIN run r ON r.id = a.run_id
-         WHERE r.job_id = j.id AND r.ended_at IS NULL AND a.ended_at IS NULL), '{}') AS alerts
+         WHERE r.job_id = j.id AND ${alertLasts}), '{}') AS alerts
      FROM job j JOIN corpus c ON c.id = j.corpus_id
      WHERE j.corpus_id = ANY($2::uuid[]) AND coalesce(j.owner_id, j.created_by) = $1
        AND (j.state = 'paused' OR j.state = 'failed' AND j.updated_at > now() - interval '${failedDays} days'
          OR EXISTS (SELECT FROM alert a JOIN run r ON r.id = a.run_id
-           WHERE r.job_id = j.id AND r.ended_at IS NULL AND a.ended_at IS NULL))
+           WHERE r.job_id = j.id AND ${alertLasts}))
      ORDER BY j.updated_at DESC, j.id LIMIT $3`,
     [userId, corpusIds, limit],
   );

@@ -109,14 +109,16 @@ export async function setInvalidTls(
   });
 }
 
-async function lockOpenRun(client: pg.PoolClient, runId: number): Promise<string> {
+/** Takes the row of a run, and says whose job it is. Throws `notFound`, and `wrongState` when the run has ended. */
+export async function lockOpenRun(client: pg.PoolClient, runId: number): Promise<string> {
   const run = (await lockRuns(client, [runId])).get(runId);
   if (!run) throw new AppError('notFound', `There is no run ${runId}.`);
   if (run.endedBy !== null) throw new AppError('wrongState', `Run ${runId} has ended.`);
   return run.jobId;
 }
 
-async function hostById(client: pg.PoolClient, hostId: number): Promise<HostName> {
+/** The name and shard of a host. Throws `notFound`. */
+export async function hostById(client: pg.PoolClient, hostId: number): Promise<HostName> {
   const { rows } = await client.query<HostName>('SELECT name, shard FROM host WHERE id = $1', [hostId]);
   if (!rows[0]) throw new AppError('notFound', `There is no host ${hostId}.`);
   return rows[0];
@@ -142,7 +144,8 @@ async function tellJobs(
   }
 }
 
-async function auditHost(
+/** Writes into the audit log what a person did to a host. */
+export async function auditHost(
   client: pg.PoolClient,
   action: string,
   host: string,

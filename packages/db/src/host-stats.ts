@@ -16,6 +16,9 @@ export interface HostCount {
   failed: number;
   /** Closed by robots.txt. */
   denied: number;
+  /** Pages whose relevance was judged, and those found relevant. */
+  judged: number;
+  relevant: number;
   fetchMs: number;
   at: Date | null;
 }
@@ -29,6 +32,8 @@ const columns = [
   'limited',
   'failed',
   'denied',
+  'judged',
+  'relevant',
   'fetchMs',
 ] as const;
 
@@ -55,14 +60,15 @@ export async function countHosts(client: pg.PoolClient, counts: HostCount[]): Pr
   await client.query({
     name: 'count-hosts',
     text: `INSERT INTO host_stats AS s (run_id, host_id, requests, pages, bytes, resources, forbidden, limited, failed,
-             denied, fetch_ms, last_at)
+             denied, judged, relevant, fetch_ms, last_at)
            SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[],
-             $8::int[], $9::int[], $10::int[], $11::bigint[], $12::timestamptz[])
+             $8::int[], $9::int[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::timestamptz[])
            ON CONFLICT (run_id, host_id) DO UPDATE SET requests = s.requests + excluded.requests,
              pages = s.pages + excluded.pages, bytes = s.bytes + excluded.bytes,
              resources = s.resources + excluded.resources, forbidden = s.forbidden + excluded.forbidden,
              limited = s.limited + excluded.limited, failed = s.failed + excluded.failed,
-             denied = s.denied + excluded.denied, fetch_ms = s.fetch_ms + excluded.fetch_ms,
+             denied = s.denied + excluded.denied,
+             judged = s.judged + excluded.judged, relevant = s.relevant + excluded.relevant, fetch_ms = s.fetch_ms + excluded.fetch_ms,
              last_at = greatest(s.last_at, excluded.last_at)`,
     values: [
       sums.map((sum) => sum.runId),
@@ -79,28 +85,35 @@ export interface HandSettings {
   hosts: Map<number, { intervalMs: number | null; invalidTls: boolean }>;
   /** Hosts that are blocked, by run. */
   blocked: Map<number, Set<number>>;
+  /** Hosts that are not to be stopped for their yield, by run. */
+  allowed: Map<number, Set<number>>;
 }
 
-/** Reads what people have set for hosts, and the blocks of active runs. */
+/** Reads what people have set for hosts, in active runs and for all. */
 export async function readHandSettings(database: Database): Promise<HandSettings> {
-  const [set, blocked] = await Promise.all([
+  const [set, ofRuns] = await Promise.all([
     database.pool.query<{ id: number; intervalMs: number | null; invalidTls: boolean }>({
       name: 'hosts-set-by-hand',
       text: `SELECT id, interval_ms AS "intervalMs", invalid_tls AS "invalidTls" FROM host
              WHERE interval_ms IS NOT NULL OR invalid_tls`,
     }),
-    database.pool.query<{ runId: number; hostId: number }>({
-      name: 'blocked-hosts',
-      text: `SELECT s.run_id AS "runId", s.host_id AS "hostId" FROM host_stats s JOIN run r ON r.id = s.run_id
-             WHERE s.blocked_at IS NOT NULL AND r.active`,
+    database.pool.query<{ runId: number; hostId: number; blocked: boolean; allowed: boolean }>({
+      name: 'hosts-set-in-runs',
+      text: `SELECT s.run_id AS "runId", s.host_id AS "hostId", s.blocked_at IS NOT NULL AS blocked,
+               s.allowed_at IS NOT NULL AS allowed
+             FROM host_stats s JOIN run r ON r.id = s.run_id
+             WHERE (s.blocked_at IS NOT NULL OR s.allowed_at IS NOT NULL) AND r.active`,
     }),
   ]);
   const settings: HandSettings = {
     hosts: new Map(set.rows.map(({ id, ...setting }) => [id, setting])),
     blocked: new Map(),
+    allowed: new Map(),
   };
-  for (const { runId, hostId } of blocked.rows) {
-    settings.blocked.set(runId, (settings.blocked.get(runId) ?? new Set()).add(hostId));
+  for (const { runId, hostId, ...is } of ofRuns.rows) {
+    for (const kind of ['blocked', 'allowed'] as const) {
+      if (is[kind]) settings[kind].set(runId, (settings[kind].get(runId) ?? new Set()).add(hostId));
+    }
   }
   return settings;
 }

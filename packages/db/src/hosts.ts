@@ -1,4 +1,5 @@
 import type { PauseReason } from '@florilegium/contracts/hosts';
+import type { YieldStop } from '@florilegium/contracts/yield-policy';
 import type pg from 'pg';
 import type { Database } from './database';
 
@@ -16,8 +17,8 @@ export interface HostClock {
   pauseReason: PauseReason;
 }
 
-/** A host that has queued URLs of a run. */
-export interface HostWithWork {
+/** A host that has queued URLs of a run, with what the run had of it. */
+export interface HostWithWork extends HostYieldFacts {
   hostId: number;
   name: string;
   shard: number;
@@ -27,6 +28,31 @@ export interface HostWithWork {
   /** Pages of the run that were fetched of it. */
   pages: number;
 }
+
+/** What decides on whether more is fetched of a host. */
+export interface HostYieldFacts {
+  /** Pages that were saved, and those of them that mapping has seen, with their bytes as downloaded. */
+  resources: number;
+  mapped: number;
+  mappedBytes: number;
+  /** Those that gave a text which was kept, with its words and UTF-8 bytes. */
+  kept: number;
+  words: number;
+  textBytes: number;
+  /** Sum of the pages' own yields. */
+  yieldSum: number;
+  /** By which figures it was stopped; null: it was not, or a person allowed it again. */
+  stop: YieldStop | null;
+  /** A person has said that it is not to be stopped. */
+  allowed: boolean;
+}
+
+/** Columns of {@link HostYieldFacts} of host_stats `s`, of which there may be no row. */
+export const yieldFacts = `coalesce(s.resources, 0) AS resources, coalesce(s.mapped, 0) AS mapped,
+  coalesce(s.mapped_bytes, 0)::bigint AS "mappedBytes", coalesce(s.kept, 0) AS kept,
+  coalesce(s.words, 0)::bigint AS words, coalesce(s.text_bytes, 0)::bigint AS "textBytes",
+  coalesce(s.yield_sum, 0) AS "yieldSum", CASE WHEN s.allowed_at IS NULL THEN s.stop END AS stop,
+  s.allowed_at IS NOT NULL AS allowed`;
 
 /** Ids of hosts by name; makes the rows that are missing. `shard` is the hash of the name (crawling/shard). */
 export async function ensureHosts(
@@ -72,11 +98,12 @@ export async function hostsWithWork(
     text: `WITH mine AS MATERIALIZED (
              SELECT id, name, shard, next_at, backoff FROM host WHERE shard = $1 AND id > $3)
            SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, $2::int AS "runId",
-             coalesce((SELECT s.pages FROM host_stats s WHERE s.run_id = $2 AND s.host_id = h.id), 0) AS pages
+             coalesce(s.pages, 0) AS pages, ${yieldFacts}
            FROM (SELECT * FROM mine ORDER BY id) h
            CROSS JOIN LATERAL (SELECT FROM frontier_url f
                                WHERE f.shard = $1 AND f.host_id = h.id AND f.run_id = $2 AND f.state = 'queued'
                                ORDER BY f.priority DESC, f.depth, f.found_at LIMIT 1) queued
+           LEFT JOIN LATERAL (SELECT * FROM host_stats WHERE run_id = $2 AND host_id = h.id OFFSET 0) s ON true
            LIMIT $4`,
     values: [asked.shard, asked.runId, asked.after, asked.limit],
   });
@@ -113,8 +140,10 @@ export async function readHosts(
 ): Promise<HostWithWork[]> {
   const { rows } = await database.pool.query<HostWithWork>({
     name: 'read-hosts',
-    text: `SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, g.run_id AS "runId"
-           FROM unnest($1::int[], $2::int[]) AS g (host_id, run_id) JOIN host h ON h.id = g.host_id`,
+    text: `SELECT h.id AS "hostId", h.name, h.shard, h.next_at AS "nextAt", h.backoff, g.run_id AS "runId",
+             coalesce(s.pages, 0) AS pages, ${yieldFacts}
+           FROM unnest($1::int[], $2::int[]) AS g (host_id, run_id) JOIN host h ON h.id = g.host_id
+           LEFT JOIN host_stats s ON s.run_id = g.run_id AND s.host_id = g.host_id`,
     values: [fed.map((pair) => pair.hostId), fed.map((pair) => pair.runId)],
   });
   return rows;

@@ -2,6 +2,7 @@ import type { JobState } from '@florilegium/contracts/job-config';
 import { AppError } from '@florilegium/platform/app-error';
 import type pg from 'pg';
 import { type Database, inTransaction } from './database';
+import { closeEmptyRunAlerts } from './empty-runs';
 import { addJobEvent } from './job-events';
 import { endRunIn } from './runs';
 
@@ -26,9 +27,11 @@ export async function startRun(database: Database, jobId: string, actor?: Actor)
       [jobId, job.version, recrawlOf],
     );
     const runId = rows[0]!.id;
+    await closeEmptyRunAlerts(client, jobId);
     await setJobState(client, jobId, 'starting');
-    if (recrawlOf === null) await addJobEvent(client, { jobId, kind: 'runStarted', detail: { run: runId } });
-    else await addJobEvent(client, { jobId, kind: 'recrawlStarted', detail: { run: runId, recrawlOf } });
+    const by = { jobId, userId: actor?.userId };
+    if (recrawlOf === null) await addJobEvent(client, { ...by, kind: 'runStarted', detail: { run: runId } });
+    else await addJobEvent(client, { ...by, kind: 'recrawlStarted', detail: { run: runId, recrawlOf } });
     await auditJob(client, 'job.start', jobId, actor);
     return { runId };
   });
@@ -64,7 +67,7 @@ export async function refuseDuringReplay(client: pg.PoolClient, jobId: string): 
 export async function pauseRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (client) => {
     const runId = await pauseRunIn(client, jobId);
-    await addJobEvent(client, { jobId, kind: 'runPaused' });
+    await addJobEvent(client, { jobId, kind: 'runPaused', userId: actor?.userId });
     await auditJob(client, 'job.pause', jobId, actor);
     return { runId };
   });
@@ -95,7 +98,7 @@ export async function resumeRun(
     const runId = await openRun(client, jobId);
     await client.query('UPDATE run SET active = true, active_since = now() WHERE id = $1', [runId]);
     await setJobState(client, jobId, 'running');
-    await addJobEvent(client, { jobId, kind: 'runResumed' });
+    await addJobEvent(client, { jobId, kind: 'runResumed', userId: actor?.userId });
     await auditJob(client, 'job.resume', jobId, actor);
     return { runId };
   });
@@ -106,7 +109,7 @@ export async function stopRun(database: Database, jobId: string, actor?: Actor):
   return inTransaction(database, async (client) => {
     await lockJobRow(client, jobId, ['starting', 'running', 'paused']);
     const runId = await openRun(client, jobId);
-    await endRunIn(client, runId, 'stoppedByUser');
+    await endRunIn(client, runId, 'stoppedByUser', { userId: actor?.userId });
     await auditJob(client, 'job.stop', jobId, actor);
     return { runId };
   });

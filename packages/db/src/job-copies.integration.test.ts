@@ -1,8 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCorpus } from './corpora';
-import { addPerson } from './fixtures/filled-job';
+import { beginCorpus, jobInput, twoSeeds } from './fixtures/begun-corpus';
 import { copyJob } from './job-copies';
 import { latestJobEvents } from './job-events';
 import { createJob, jobById } from './jobs';
@@ -13,23 +12,14 @@ let ada: string;
 let corpusId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ada = await addPerson(database, 'ada@example.org');
-  corpusId = await createCorpus(database, { name: 'Corpus', description: '', languages: [] }, ada);
+  ({ ada, corpusId } = await beginCorpus(database));
 });
 afterAll(() => database.drop());
 
-const input = { name: 'Job', domainSlug: 'news', config: { formats: ['pdf' as const] } };
-async function* seeds() {
-  yield [
-    { url: 'https://a.example/', problem: null },
-    { url: 'nonsense', problem: 'invalidUrl' },
-  ];
-}
-
 describe('a copy of a job', () => {
   it('has its settings, and its seeds where they are asked for', async () => {
-    const jobId = await createJob(database, corpusId, input, ada);
-    await replaceSeeds(database, jobId, 0, seeds());
+    const jobId = await createJob(database, corpusId, jobInput, ada);
+    await replaceSeeds(database, jobId, 0, twoSeeds());
     const copy = await copyJob(database, jobId, { name: 'Copy', withSeeds: true }, ada);
     expect(await jobById(database, copy)).toMatchObject({
       name: 'Copy',

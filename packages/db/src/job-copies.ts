@@ -31,8 +31,8 @@ export async function copyJob(
     if (!source) throw new AppError('notFound', 'There is no such job.');
     if (copy.withSeeds) {
       await client.query(
-        `INSERT INTO seed (job_id, position, url, problem)
-         SELECT $2, position, url, problem FROM seed WHERE job_id = $1`,
+        `INSERT INTO seed (job_id, position, url, problem, origin)
+         SELECT $2, position, url, problem, origin FROM seed WHERE job_id = $1`,
         [jobId, id],
       );
     }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCorpus } from './corpora';
+import { beginCorpus } from './fixtures/begun-corpus';
 import { addPerson } from './fixtures/filled-job';
 import {
   type DraftInput,
@@ -20,9 +20,8 @@ let bruno: string;
 let corpusId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ada = await addPerson(database, 'ada@example.org');
+  ({ ada, corpusId } = await beginCorpus(database));
   bruno = await addPerson(database, 'bruno@example.org');
-  corpusId = await createCorpus(database, { name: 'Corpus', description: '', languages: [] }, ada);
 });
 afterAll(() => database.drop());
 
@@ -54,6 +53,21 @@ describe('a draft', () => {
     });
     await keepDraft(database, { ...rest, seeds: null });
     expect((await draftById(database, ada, first.id))?.seeds).toBeNull();
+  });
+
+  it('is one of so many: who has them all goes on with these, and begins another once one is thrown away', async () => {
+    const carla = await addPerson(database, 'carla@example.org');
+    await database.prisma.jobDraft.createMany({
+      data: Array.from({ length: 199 }, () => ({ id: uuidv7(), corpusId, userId: carla, content: {} })),
+    });
+    const last = draft({ userId: carla });
+    await keepDraft(database, last);
+    await keepDraft(database, { ...last, name: 'again' });
+    const tooMany = { code: 'tooLarge', detail: { reason: 'tooManyDrafts', most: 200 } };
+    await expect(keepDraft(database, draft({ userId: carla }))).rejects.toMatchObject(tooMany);
+    await keepDraft(database, draft());
+    await dropDraft(database, carla, last.id);
+    await keepDraft(database, draft({ userId: carla }));
   });
 
   it('may be kept again when the answer to the first time was lost', async () => {
@@ -121,6 +135,29 @@ describe('a draft', () => {
     expect(await draftById(database, ada, mine.id)).toMatchObject({
       content: mine.content,
       seeds: mine.seeds,
+    });
+  });
+
+  it('does not come back without its seeds by a form that still goes on from it', async () => {
+    const mine = draft();
+    const seen = await keepDraft(database, mine);
+    const { seeds: _unchanged, ...rest } = mine;
+    await dropDraft(database, ada, mine.id);
+    const gone = { code: 'conflict', detail: { reason: 'thrownAway' } };
+    await expect(keepDraft(database, { ...rest, seen })).rejects.toMatchObject(gone);
+    expect(await draftById(database, ada, mine.id)).toBeNull();
+    await keepDraft(database, { ...mine, seen, takeOver: true });
+    expect(await draftById(database, ada, mine.id)).toMatchObject({ seeds: 'https://a.example/' });
+  });
+
+  it('of a job that another window began anew is said to be that window’s', async () => {
+    const jobId = await newJob();
+    const mine = draft({ jobId });
+    const seen = await keepDraft(database, mine);
+    await dropDraft(database, ada, mine.id);
+    await keepDraft(database, draft({ jobId, form: 'window two' }));
+    await expect(keepDraft(database, { ...mine, seen })).rejects.toMatchObject({
+      detail: { reason: 'otherWindow' },
     });
   });
 

@@ -1,4 +1,5 @@
 import { AppError } from '@florilegium/platform/app-error';
+import type { PoolClient } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from './database';
 
@@ -32,19 +33,23 @@ export interface DraftInput {
   baseLock: number | null;
   /** Which open form it is, by a name that it made up: a form may always write over what it wrote itself. */
   form: string;
-  /** When the draft was kept that the form went on from; null when it began without one. */
+  /** When the draft was last kept that the form goes on from; null while there was none. */
   seen: Date | null;
   /** Whatever another window kept gives way. */
   takeOver?: boolean;
 }
+
+/** Drafts of one person for jobs that don't exist yet: more are forms that nobody goes back to. */
+const mostDrafts = 200;
 
 const columns = `d.id, d.corpus_id AS "corpusId", d.job_id AS "jobId", d.name, d.content->'draft' AS content, d.seeds,
   d.base_lock AS "baseLock", d.created_at AS "createdAt", d.updated_at AS "updatedAt"`;
 
 /**
  * Keeps a draft: its person's one for the job, or one of many for jobs that don't exist yet. Returns when that was.
- * Throws `conflict` (otherWindow) when another form has kept the draft since this one saw it, or another draft of the
- * same job; and (foreignDraft) when the id is another person's.
+ * Throws `conflict`: (otherWindow) when another form has kept the draft since this one saw it, or another draft of the
+ * same job; (thrownAway) when the draft that this form goes on from is there no more; (foreignDraft) when the id is
+ * another person's. Throws `tooLarge` (tooManyDrafts) when a person has too many to begin another.
  */
 export async function keepDraft(database: Database, draft: DraftInput): Promise<Date> {
   // Together: what gives way is not lost where nothing takes its place.
@@ -56,6 +61,8 @@ export async function keepDraft(database: Database, draft: DraftInput): Promise<
         draft.id,
       ]);
     }
+    if (draft.seen && !draft.takeOver) await refuseWithoutDraft(client, draft);
+    await refuseTooMany(client, draft);
     const { rows } = await client
       .query<{ at: Date }>(
         `INSERT INTO job_draft AS d (id, corpus_id, job_id, user_id, name, content, seeds, base_lock, updated_at)
@@ -91,8 +98,36 @@ export async function keepDraft(database: Database, draft: DraftInput): Promise<
   });
 }
 
-function otherDraft(reason: 'otherWindow' | 'foreignDraft'): AppError {
-  return new AppError('conflict', 'Another form has kept this draft meanwhile.', { detail: { reason } });
+/** A form sends only what changed of a draft that it goes on from: what was thrown away would come back without the rest. */
+async function refuseWithoutDraft(client: PoolClient, draft: DraftInput): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT FROM job_draft WHERE id = $1 OR (user_id = $2 AND job_id = $3) FOR UPDATE',
+    [draft.id, draft.userId, draft.jobId],
+  );
+  if (!rowCount) throw otherDraft('thrownAway');
+}
+
+async function refuseTooMany(client: PoolClient, { id, userId, jobId }: DraftInput): Promise<void> {
+  if (jobId) return;
+  const { rows } = await client.query<{ isOver: boolean }>(
+    `SELECT count(*) FILTER (WHERE id <> $2) >= $3 AND NOT bool_or(id = $2) AS "isOver" FROM job_draft
+     WHERE user_id = $1 AND (job_id IS NULL OR id = $2)`,
+    [userId, id, mostDrafts],
+  );
+  if (!rows[0]?.isOver) return;
+  throw new AppError('tooLarge', `More than ${mostDrafts} drafts are too many.`, {
+    detail: { reason: 'tooManyDrafts', most: mostDrafts },
+  });
+}
+
+const conflictWords = {
+  otherWindow: 'Another form has kept this draft meanwhile.',
+  thrownAway: 'This draft was thrown away meanwhile, or has become a job.',
+  foreignDraft: 'This draft is somebody else’s.',
+};
+
+function otherDraft(reason: keyof typeof conflictWords): AppError {
+  return new AppError('conflict', conflictWords[reason], { detail: { reason } });
 }
 
 /** A person has one draft of a job; a second one is of another window that was open at the same time. */

@@ -1,21 +1,23 @@
-import type pg from 'pg';
 import type { Database } from './database';
 
 /** What a job's timeline tells; each has a translation that takes the event's `detail`. */
 export const jobEventKinds = [
-  'runStarted', // {run}
-  'recrawlStarted', // {run, recrawlOf}
+  'runStarted', // {run, by?, userId?}
+  'recrawlStarted', // {run, recrawlOf, by?, userId?}
   'seedsRead', // {seeds, queued, problems}
-  'runPaused',
+  'runPaused', // {by?, userId?}
   'pausedDiskLow', // {freeMegabytes}
-  'runResumed',
-  'runStopped',
+  'runResumed', // {by?, userId?}
+  'runStopped', // {reason, pages, resources, by?, userId?}
   'runFinished', // {reason, pages, resources}
   'runFailed', // {reason, error?}
   'runDiscarded', // {run}
   'replayStarted', // {documents}
   'replayDone', // {documents, kept}
   'replayAbandoned', // {mapped, total}
+  'pairingStarted', // {languages}
+  'pairingDone', // {pairs, sentences}
+  'pairingFailed', // {error}
   'uploadRead', // {name, resources, refused}
   'uploadFailed', // {name, error}
   'uploadRemoved', // {name}
@@ -28,6 +30,7 @@ export const jobEventKinds = [
   'frontierRevised', // {version, dropped}
   'hostBlocked', // {host, skipped}
   'hostUnblocked', // {host, queued}
+  'hostAllowed', // {host, queued}
   'hostSlowed', // {host, seconds}
   'hostFreed', // {host}
   'invalidTlsAllowed', // {host}
@@ -47,15 +50,28 @@ export interface JobEventRow {
 
 /** Adds a line to a job's timeline, on the pool or inside a transaction. */
 export async function addJobEvent(
-  client: pg.Pool | pg.PoolClient,
-  event: { jobId: string; kind: JobEventKind; level?: JobEventLevel; detail?: JobEventRow['detail'] },
+  client: { query: Database['pool']['query'] },
+  event: {
+    jobId: string;
+    kind: JobEventKind;
+    level?: JobEventLevel;
+    detail?: JobEventRow['detail'];
+    /** Who did it: the line has their name, as `by`, and their id. */
+    userId?: string;
+  },
 ): Promise<void> {
-  await client.query('INSERT INTO job_event (job_id, level, kind, detail) VALUES ($1, $2, $3, $4)', [
-    event.jobId,
-    event.level ?? 'info',
-    event.kind,
-    JSON.stringify(event.detail ?? {}),
-  ]);
+  await client.query(
+    `INSERT INTO job_event (job_id, level, kind, detail)
+     SELECT $1, $2, $3, $4::jsonb || coalesce(
+       (SELECT jsonb_build_object('userId', u.id, 'by', u.name) FROM app_user u WHERE u.id = $5), '{}')`,
+    [
+      event.jobId,
+      event.level ?? 'info',
+      event.kind,
+      JSON.stringify(event.detail ?? {}),
+      event.userId ?? null,
+    ],
+  );
 }
 
 /** The latest lines of a job's timeline, newest first. */

@@ -1,5 +1,6 @@
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCorpus } from './corpora';
 import { addPerson } from './fixtures/filled-job';
@@ -31,5 +32,27 @@ describe('templates', () => {
     expect(await deleteTemplate(database, id)).toBe(true);
     expect(await deleteTemplate(database, id)).toBe(false);
     expect(await listTemplates(database, corpusId)).toEqual([]);
+  });
+
+  it('are so many in a corpus and no more', async () => {
+    const full = await createCorpus(database, { name: 'Full', description: '', languages: [] }, ada);
+    const config = jobConfigSchema.parse({});
+    await database.prisma.jobTemplate.createMany({
+      data: Array.from({ length: 199 }, (_, n) => ({
+        id: uuidv7(),
+        corpusId: full,
+        name: `t${n}`,
+        config: {},
+      })),
+    });
+    const template = { name: 'last', description: '', domainSlug: null, config };
+    const id = await createTemplate(database, full, template, ada);
+    await expect(createTemplate(database, full, { ...template, name: 'more' }, ada)).rejects.toMatchObject({
+      code: 'tooLarge',
+      detail: { reason: 'tooManyTemplates', most: 200 },
+    });
+    expect(await listTemplates(database, full)).toHaveLength(200);
+    await deleteTemplate(database, id);
+    await createTemplate(database, full, { ...template, name: 'more' }, ada);
   });
 });

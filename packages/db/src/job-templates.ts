@@ -23,14 +23,17 @@ export interface TemplateInput {
   config: JobConfig;
 }
 
+/** Templates of a corpus: as many as a list shows. */
+const mostTemplates = 200;
+
 const columns = `t.id, t.corpus_id AS "corpusId", t.name, t.description, t.domain_slug AS "domainSlug",
   t.created_at AS "createdAt", u.name AS "createdByName"`;
 const from = 'FROM job_template t LEFT JOIN app_user u ON u.id = t.created_by';
 
-/** The templates of a corpus by name, 200 at most. */
+/** The templates of a corpus by name. */
 export async function listTemplates(database: Database, corpusId: string): Promise<TemplateSummary[]> {
   const { rows } = await database.pool.query<TemplateSummary>(
-    `SELECT ${columns} ${from} WHERE t.corpus_id = $1 ORDER BY lower(t.name), t.id LIMIT 200`,
+    `SELECT ${columns} ${from} WHERE t.corpus_id = $1 ORDER BY lower(t.name), t.id LIMIT ${mostTemplates}`,
     [corpusId],
   );
   return rows;
@@ -50,13 +53,21 @@ export async function templateById(
   return row ? { ...row, config: jobConfigSchema.parse(row.config) } : null;
 }
 
-/** Keeps a template; returns its id. Throws `badInput` (templateNameTaken) when the corpus has one of that name. */
+/**
+ * Keeps a template; returns its id. Throws `badInput` (templateNameTaken) when the corpus has one of that name, and
+ * `tooLarge` (tooManyTemplates).
+ */
 export async function createTemplate(
   database: Database,
   corpusId: string,
   template: TemplateInput,
   userId: string,
 ): Promise<string> {
+  if ((await database.prisma.jobTemplate.count({ where: { corpusId } })) >= mostTemplates) {
+    throw new AppError('tooLarge', `More than ${mostTemplates} templates are too many.`, {
+      detail: { reason: 'tooManyTemplates', most: mostTemplates },
+    });
+  }
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO job_template (id, corpus_id, name, description, domain_slug, config, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (corpus_id, name) DO NOTHING RETURNING id`,

@@ -1,5 +1,6 @@
 import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/job-config';
 import type { Database } from './database';
+import { begunByVersion, revisionsOf } from './run-versions';
 
 /** A configuration that a job has or had. */
 export interface JobVersionSummary {
@@ -7,7 +8,7 @@ export interface JobVersionSummary {
   createdAt: Date;
   /** Null when nobody was signed in, or the account is gone. */
   createdByName: string | null;
-  /** Runs that were made by it. */
+  /** Runs that went by it, from their beginning or from an edit on. */
   runs: number;
 }
 
@@ -15,8 +16,9 @@ export interface JobVersionSummary {
 export async function listVersions(database: Database, jobId: string): Promise<JobVersionSummary[]> {
   const { rows } = await database.pool.query<JobVersionSummary>(
     `SELECT v.number, v.created_at AS "createdAt", u.name AS "createdByName",
-       (SELECT count(*)::int FROM run r WHERE r.job_id = v.job_id AND r.version = v.number
-          AND r.end_reason IS DISTINCT FROM 'uploaded') AS runs
+       (SELECT count(*)::int FROM run r WHERE r.job_id = v.job_id AND r.end_reason IS DISTINCT FROM 'uploaded'
+          AND (${begunByVersion('r')} = v.number
+            OR EXISTS (SELECT ${revisionsOf('r')} AND (e.detail ->> 'version')::int = v.number))) AS runs
      FROM job_version v LEFT JOIN app_user u ON u.id = v.created_by
      WHERE v.job_id = $1 ORDER BY v.number DESC LIMIT 200`,
     [jobId],

@@ -9,7 +9,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from './database';
 import { type Actor, auditJob, lockJobRow } from './job-control';
-import type { JobEventKind, JobEventRow } from './job-events';
+import { addJobEvent, type JobEventKind, type JobEventRow } from './job-events';
 import { keptTotals } from './kept-totals';
 
 /** A job with the configuration that its next run takes. */
@@ -46,6 +46,8 @@ export interface JobSummary {
   updatedAt: Date;
   pagesFetched: number;
   urlsQueued: number;
+  /** Its last run ended by itself without a page saved. */
+  cameToNothing: boolean;
   /** In the corpus; null while a large job is counted for the first time. */
   documents: number | null;
   words: number | null;
@@ -85,9 +87,10 @@ export async function listJobs(
   options: { states?: readonly JobState[]; limit?: number; after?: string } = {},
 ): Promise<JobSummary[]> {
   const { rows } = await database.pool.query<Omit<JobSummary, 'documents' | 'words' | 'countedAt'>>(
-    `SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched", coalesce(r.urls_queued, 0) AS "urlsQueued"
+    `SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched", coalesce(r.urls_queued, 0) AS "urlsQueued",
+       j.state = 'finished' AND coalesce(r.resources = 0, false) AS "cameToNothing"
      FROM job j JOIN corpus c ON c.id = j.corpus_id
-     LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued FROM run WHERE job_id = j.id
+     LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued, resources FROM run WHERE job_id = j.id
        AND end_reason IS DISTINCT FROM 'uploaded' ORDER BY id DESC LIMIT 1) r ON true
      WHERE j.corpus_id = ANY($1::uuid[]) AND ($2::text[] IS NULL OR j.state::text = ANY($2))
        AND ($4::uuid IS NULL OR j.id < $4)
@@ -102,6 +105,12 @@ export async function listJobs(
     const { documents = null, words = null, countedAt = null } = totals.get(job.id) ?? {};
     return { ...job, documents, words, countedAt };
   });
+}
+
+/** A job's name, or null. */
+export async function jobNameOf(database: Database, jobId: string): Promise<string | null> {
+  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM job WHERE id = $1', [jobId]);
+  return rows[0]?.name ?? null;
 }
 
 /** The names of a corpus' jobs, the newest first, 200 at most: for choosing one. */
@@ -184,13 +193,7 @@ export async function tellOfEdit(
   event: { jobId: string; kind: JobEventKind; detail?: JobEventRow['detail'] },
   userId: string | null,
 ): Promise<void> {
-  if (userId === null) return;
-  await client.query(
-    `INSERT INTO job_event (job_id, kind, detail)
-     SELECT $1, $2, $3::jsonb || coalesce(
-       (SELECT jsonb_build_object('userId', u.id, 'by', u.name) FROM app_user u WHERE u.id = $4), '{}')`,
-    [event.jobId, event.kind, JSON.stringify(event.detail ?? {}), userId],
-  );
+  if (userId !== null) await addJobEvent(client, { ...event, userId });
 }
 
 /** Longest notes of a job, in characters. */

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { recountFacets } from './resource-facets';
+import { countedAtOnce, recountFacets } from './resource-facets';
 
 /** What a job has in its corpus: documents that were kept, of the newest capture, and not deleted by a person. */
 export interface KeptTotals {
@@ -7,42 +7,96 @@ export interface KeptTotals {
   words: number;
   /** Most words first; 'und' where nobody can tell. */
   languages: { language: string; documents: number; words: number }[];
-  /** Of a large job, when it was counted; null: just now. */
+  /** When it was counted, where not just now. */
   countedAt: Date | null;
 }
 
-/** So many resources are counted at every look, over all jobs that are asked for. */
-const countedAtOnce = 60_000;
-/** Counts of larger jobs that are older than this are made anew, without anybody waiting for them, in ms. */
+/** So many resources of small jobs are counted at every look, over all jobs that are asked for. */
+const countedTogether = 60_000;
+/** Counts that are older than this are made anew, without anybody waiting for them, in ms. */
 const freshForMs = 60_000;
-/** So many jobs at a time. */
+/** So many large jobs at a time. */
 const recountedAtOnce = 2;
 
 /**
- * What jobs have in their corpora. Small ones are counted, of large ones the last counts are given and new ones begun
- * where these are old; null for a large one that is being counted for the first time.
+ * What jobs have in their corpora. Small ones are counted, the smallest first, as far as that is done in a moment. Of the
+ * others the last counts are given, and new ones begun where these are old; null for one that is being counted for the
+ * first time.
+ *
+ * @param together most resources that are counted while the caller waits
  */
 export async function keptTotals(
   database: Database,
   jobIds: readonly string[],
   now = new Date(),
+  together = countedTogether,
 ): Promise<Map<string, KeptTotals | null>> {
   const totals = new Map<string, KeptTotals | null>(jobIds.map((id) => [id, null]));
-  const stored = await storedTotals(database, jobIds);
-  for (const [jobId, known] of stored) totals.set(jobId, known);
-  const unknown = jobIds.filter((id) => !stored.has(id));
-  const small = await smallJobs(database, unknown);
-  for (const [jobId, counted] of await countedTotals(database, small)) totals.set(jobId, counted);
-  const old = [...totals]
-    .filter(
-      ([, known]) => !known || (known.countedAt && now.getTime() - known.countedAt.getTime() > freshForMs),
-    )
-    .sort(([, a], [, b]) => (a?.countedAt?.getTime() ?? 0) - (b?.countedAt?.getTime() ?? 0));
-  for (const [jobId] of old.slice(0, recountedAtOnce)) {
-    // Whoever looks next begins it anew.
+  const { counted, later, large } = await bySize(database, jobIds, together);
+  for (const [jobId, known] of await storedTotals(database, large)) totals.set(jobId, known);
+  for (const jobId of later) totals.set(jobId, countedLately.get(jobId) ?? null);
+  for (const [jobId, known] of await countedTotals(database, counted)) totals.set(jobId, known);
+  const old = (jobs: readonly string[]) => jobs.filter((jobId) => isOld(totals.get(jobId) ?? null, now));
+  // Whoever looks next begins anew what fails.
+  for (const jobId of oldestFirst(old(large), totals).slice(0, recountedAtOnce)) {
     recountFacets(database, jobId).catch(() => {});
   }
+  countLater(database, old(later)).catch(() => {});
   return totals;
+}
+
+const isOld = (known: KeptTotals | null, now: Date): boolean =>
+  !known?.countedAt || now.getTime() - known.countedAt.getTime() > freshForMs;
+
+function oldestFirst(
+  jobIds: readonly string[],
+  totals: ReadonlyMap<string, KeptTotals | null>,
+): readonly string[] {
+  const at = (jobId: string) => totals.get(jobId)?.countedAt?.getTime() ?? 0;
+  return [...jobIds].sort((a, b) => at(a) - at(b));
+}
+
+/** Small jobs that are counted now, those that have to wait for it, and large ones. */
+async function bySize(
+  database: Database,
+  jobIds: readonly string[],
+  together: number,
+): Promise<Record<'counted' | 'later' | 'large', string[]>> {
+  // What runs have brought is known, and may be more than is there: that is looked up where it seems to be much.
+  const { rows } = await database.pool.query<{ id: string; resources: number }>(
+    `SELECT sized.id, CASE WHEN brought <= $2 THEN brought ELSE (
+       SELECT count(*) FROM (SELECT FROM resource r WHERE r.job_id = sized.id LIMIT $2 + 1) counted) END AS resources
+     FROM (SELECT j.id, coalesce((SELECT sum(r.resources) FROM run r WHERE r.job_id = j.id), 0)::float8 AS brought
+       FROM unnest($1::uuid[]) AS j (id)) sized ORDER BY 2, 1`,
+    [jobIds, countedAtOnce],
+  );
+  const sizes = { counted: [] as string[], later: [] as string[], large: [] as string[] };
+  let sum = 0;
+  for (const { id, resources } of rows) {
+    sum += resources;
+    sizes[resources > countedAtOnce ? 'large' : sum > together ? 'later' : 'counted'].push(id);
+  }
+  return sizes;
+}
+
+/** Small jobs that were counted while nobody waited, in this process alone: they need no rows. */
+const countedLately = new Map<string, KeptTotals>();
+const mostRemembered = 5_000;
+const underWay = new Set<string>();
+
+/** Counts jobs one after the other. */
+async function countLater(database: Database, jobIds: readonly string[]): Promise<void> {
+  const mine = jobIds.filter((jobId) => !underWay.has(jobId));
+  for (const jobId of mine) underWay.add(jobId);
+  try {
+    for (const jobId of mine) {
+      const counted = (await countedTotals(database, [jobId])).get(jobId);
+      if (counted) countedLately.set(jobId, { ...counted, countedAt: new Date() });
+      if (countedLately.size > mostRemembered) countedLately.delete([...countedLately.keys()][0]!);
+    }
+  } finally {
+    for (const jobId of mine) underWay.delete(jobId);
+  }
 }
 
 interface LanguageRow {
@@ -64,23 +118,6 @@ async function storedTotals(database: Database, jobIds: readonly string[]): Prom
     [jobIds],
   );
   return byJob(rows);
-}
-
-/** The jobs that are small enough to be counted now, the smallest first. */
-async function smallJobs(database: Database, jobIds: readonly string[]): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string; resources: number }>(
-    `SELECT j.id, coalesce((SELECT sum(r.resources) FROM run r WHERE r.job_id = j.id), 0)::float8 AS resources
-     FROM unnest($1::uuid[]) AS j (id) ORDER BY 2, 1`,
-    [jobIds],
-  );
-  const small: string[] = [];
-  let sum = 0;
-  for (const { id, resources } of rows) {
-    sum += resources;
-    if (sum > countedAtOnce) break;
-    small.push(id);
-  }
-  return small;
 }
 
 async function countedTotals(

@@ -1,7 +1,7 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from './database';
-import { narrowFilter } from './resource-narrow';
+import { narrowWith } from './resource-narrow';
 import { type ResourceFilter, resourceSql, segmentsOf } from './resource-query';
 
 /** Resources of a job: those picked by hand, or all that a filter takes. */
@@ -67,12 +67,12 @@ function changeOf(values: Readonly<Record<string, string>>): {
 
 /** Ids of picked resources as SQL, `$1` the job; whoever uses it sees to it that they are the job's. */
 export async function pickedSql(
-  client: Parameters<typeof narrowFilter>[0],
+  client: Parameters<typeof narrowWith>[0],
   jobId: string,
   what: PickedResources,
 ): Promise<{ sql: string; values: unknown[] }> {
   if ('ids' in what) return { sql: 'SELECT unnest($2::uuid[])', values: [jobId, what.ids] };
-  const narrowed = await narrowFilter(client, jobId, what.filter);
+  const narrowed = await narrowWith(client, jobId, what.filter);
   const segment = segmentsOf(narrowed)[0];
   if (!segment) return { sql: 'SELECT unnest($2::uuid[])', values: [jobId, []] };
   const { from, id, values } = resourceSql(jobId, narrowed, segment);

@@ -24,6 +24,20 @@ const documents = [
 ];
 
 describe('where a job stands', () => {
+  it('says how many texts were not read yet, and of very many what the workers have counted', async () => {
+    const { jobId, runId } = await fillJob(database, userId, documents);
+    const unmapped = async (most?: number) => (await jobCounters(database, jobId, most))?.run?.unmapped;
+    expect(await unmapped()).toBe(4);
+    await database.pool.query('UPDATE run SET resources = 900 WHERE id = $1', [runId]);
+    await database.pool.query('INSERT INTO run_minute (run_id, minute, mapped) VALUES ($1, now(), 30)', [
+      runId,
+    ]);
+    expect(await unmapped(4)).toBe(4);
+    expect(await unmapped(3)).toBe(870);
+    await database.pool.query('UPDATE run SET resources = 30 WHERE id = $1', [runId]);
+    expect(await unmapped(2)).toBe(3);
+  });
+
   it('is read from its counters, and from the minutes of the last run', async () => {
     const { jobId, runId } = await startRunWith(database, { 'a.test': 3 }, { limits: { intervalMs: 2_000 } });
     await database.pool.query(

@@ -17,14 +17,14 @@ interface RunProgress {
   pagesFetched: number;
   bytesFetched: number;
   resources: number;
-  /** Captures that no mapping worker has been at yet; at most {@link maxCountedUnmapped}. */
+  /** Captures that no mapping worker has been at yet. */
   unmapped: number;
   intervalMs: number;
   /** Pages a second within the last minute; null while nobody has counted by the minute. */
   pagesPerSecond: number | null;
 }
 
-/** No more unmapped captures are counted: from here on it is 'at least'. */
+/** No more captures are counted one by one: how many more there are is known from what the workers have counted. */
 const maxCountedUnmapped = 100_000;
 
 /** What became of the URLs and the captures of a job's last run, as its counters have it at one moment. */
@@ -43,10 +43,14 @@ export interface JobCounters {
  * Reads where a job stands; null without it. All in one statement, so that what was found is what waits, was skipped
  * and was saved. Cheap however large the job is: counters that the workers keep.
  */
-export async function jobCounters(database: Database, jobId: string): Promise<JobCounters | null> {
+export async function jobCounters(
+  database: Database,
+  jobId: string,
+  mostUnmapped = maxCountedUnmapped,
+): Promise<JobCounters | null> {
   const { rows } = await database.pool.query<
     Pick<JobCounters, 'state' | 'corpusId' | 'run' | 'samples' | 'exports'> & { reasons: ReasonRow[] | null }
-  >({ name: 'job-counters', text: countersSql, values: [jobId] });
+  >({ name: 'job-counters', text: countersSql, values: [jobId, mostUnmapped] });
   const row = rows[0];
   if (!row) return null;
   const { reasons, run, ...rest } = row;
@@ -90,8 +94,10 @@ const countersSql = `SELECT j.state, j.corpus_id AS "corpusId",
       'startedAt', r.started_at, 'endedAt', r.ended_at, 'endReason', r.end_reason, 'active', r.active,
       'isRecrawl', r.recrawl_of IS NOT NULL, 'urlsFound', r.urls_found, 'urlsQueued', r.urls_queued,
       'pagesFetched', r.pages_fetched, 'bytesFetched', r.bytes_fetched, 'resources', r.resources,
-      'unmapped', (SELECT count(*) FROM (SELECT FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL
-         LIMIT ${maxCountedUnmapped}) counted),
+      'unmapped', (SELECT CASE WHEN count <= $2::int THEN count ELSE greatest(count, r.resources
+           - (SELECT coalesce(sum(m.mapped), 0) FROM run_minute m WHERE m.run_id = r.id)) END
+         FROM (SELECT count(*) FROM (SELECT FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL
+           LIMIT $2::int + 1) waiting) counted),
       'intervalMs', coalesce((v.config #>> '{limits,intervalMs}')::int, 5000),
       'pagesPerSecond', coalesce(${pagesPerSecond},
          CASE WHEN EXISTS (SELECT FROM run_minute m WHERE m.run_id = r.id) THEN 0 END)) END AS run

@@ -39,6 +39,7 @@ function link(n: number, hostId: number, extra: Partial<NewUrl> = {}): NewUrl {
     state: 'queued',
     depth: 0,
     redirects: 0,
+    offTopic: 0,
     viaHash: null,
     takes: 3,
     reason: null,
@@ -65,8 +66,8 @@ async function crawl(seeds: number) {
   return { jobId, runId, hostId, shard, lease, name };
 }
 
-const claim = (run: { runId: number; hostId: number }, amount = 100) =>
-  claimUrls(database, [{ hostId: run.hostId, shard, runId: run.runId, amount }]);
+const claim = (run: { runId: number; hostId: number }, amount = 100, floor: number | null = null) =>
+  claimUrls(database, [{ hostId: run.hostId, shard, runId: run.runId, amount, floor }]);
 
 function outcome(url: ClaimedUrl, extra: Partial<Outcome> = {}): Outcome {
   return {
@@ -89,6 +90,7 @@ function outcome(url: ClaimedUrl, extra: Partial<Outcome> = {}): Outcome {
     durationMs: 5,
     links: [],
     capture: null,
+    judged: null,
     ...extra,
   };
 }

@@ -6,6 +6,7 @@ import { insertUrls, type NewUrl, skipQueuedOnHosts } from './frontier';
 import { countHosts, type HostCount } from './host-stats';
 import { type HostClock, writeClocks } from './hosts';
 import { type Lease, lockHeldLeases } from './leases';
+import { type JudgedPage, writeRelevances } from './page-relevance';
 import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
 import { applyChanges, type HeldRun, lockRuns, noChange, type RunChange, type RunCounters } from './runs';
 
@@ -40,6 +41,8 @@ export interface Outcome {
   links: NewUrl[];
   /** Present when state is done. */
   capture: NewCapture | null;
+  /** What a focused crawl thought of the page; null when it wasn't judged. */
+  judged: JudgedPage | null;
 }
 
 /** A host that is given up: everything of the run that waits there is skipped. */
@@ -102,6 +105,7 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
       changes,
       givenUp.filter((host) => runs.get(host.runId)?.endedBy === null),
     );
+    await writeRelevances(client, written);
     await countHosts(client, written.map(hostCountOf));
     await countMinutes(client, written.flatMap(minuteOf));
     await writeClocks(client, mine(flush.clocks));
@@ -218,14 +222,22 @@ function hostCountOf(outcome: Outcome): HostCount {
     limited: Number(limited),
     failed: Number(isError && !limited),
     denied: Number(reason === 'robotsDenied'),
+    ...judgedCounts(outcome),
     fetchMs: durationMs ?? 0,
     at: asked ? outcome.fetchedAt : null,
   };
 }
 
 /** The minute in which its request was answered; nothing when none was made. */
-function minuteOf({ runId, fetchedAt, pages, bytes }: Outcome): MinuteCount[] {
-  return fetchedAt === null ? [] : [{ ...emptyMinute(runId, fetchedAt), pages, bytes }];
+function minuteOf(outcome: Outcome): MinuteCount[] {
+  const { runId, fetchedAt, pages, bytes } = outcome;
+  return fetchedAt === null
+    ? []
+    : [{ ...emptyMinute(runId, fetchedAt), pages, bytes, ...judgedCounts(outcome) }];
+}
+
+function judgedCounts({ judged }: Outcome): { judged: number; relevant: number } {
+  return { judged: Number(judged !== null), relevant: Number(judged?.relevant ?? false) };
 }
 
 function addSkips(change: RunChange, reason: SkipReason, n: number): void {

@@ -178,7 +178,8 @@ export async function settleProbe(database: Database, id: string, evenUncleaned 
   await database.pool.query(
     `UPDATE probe SET ended_at = now(), activity = '{}', worker_id = NULL, leased_to = NULL,
        state = CASE WHEN ended = 'stoppedByUser' THEN 'stopped'
-                    WHEN ended IN ('noUsableSeed', 'robotsDenied', 'unreachable', 'failed') THEN 'failed'
+                    WHEN ended IN ('noUsableSeed', 'robotsDenied', 'contactMissing', 'addressRefused', 'hostNotFound',
+                                   'refused', 'unreachable', 'failed') THEN 'failed'
                     ELSE 'done' END
      WHERE id = $1 AND ended IS NOT NULL AND state IN ('waiting', 'running')
        AND ($2 OR NOT EXISTS (SELECT FROM probe_page p WHERE p.probe_id = $1 AND p.result IS NULL))`,

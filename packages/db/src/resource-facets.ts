@@ -1,7 +1,6 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
 import type { Database } from './database';
-import type { CappedCount } from './resource-narrow';
-import type { ResourceFilter, ResourceStatus } from './resource-query';
+import type { CappedCount, ResourceFilter, ResourceStatus } from './resource-query';
 
 /** So many resources of one kind. */
 interface FacetGroup {
@@ -37,8 +36,8 @@ export interface ResourceFacets {
   countedAt: Date | null;
 }
 
-/** Jobs up to this size are counted at every look. */
-const countedAtOnce = 20_000;
+/** Resources of jobs that are counted at every look, or fewer; only of larger ones the counts are kept. */
+export const countedAtOnce = 20_000;
 /** Counts of larger jobs are used for so long before they are made anew, in ms. */
 const freshForMs = 15_000;
 const mostHosts = 100;
@@ -82,16 +81,23 @@ async function isLarge(database: Database, jobId: string): Promise<boolean> {
   return rows[0]!.count > countedAtOnce;
 }
 
-/** Counts a job's resources anew and keeps the counts; whoever asks while that goes on waits for the same. */
+/**
+ * Counts a job's resources anew and keeps the counts, unless the job is so small that nobody needs them; whoever asks
+ * while that goes on waits for the same.
+ */
 export function recountFacets(database: Database, jobId: string): Promise<void> {
   const running = underWay.get(jobId);
   if (running) return running;
   const counting = (async () => {
-    const facets = JSON.stringify(await countAll(database, jobId));
+    const counted = await countAll(database, jobId);
+    if (counted.total <= countedAtOnce) {
+      await database.pool.query('DELETE FROM job_facets WHERE job_id = $1', [jobId]);
+      return;
+    }
     await database.pool.query(
       `INSERT INTO job_facets (job_id, facets, counted_at) SELECT id, $2, now() FROM job WHERE id = $1
        ON CONFLICT (job_id) DO UPDATE SET facets = excluded.facets, counted_at = excluded.counted_at`,
-      [jobId, facets],
+      [jobId, JSON.stringify(counted)],
     );
   })().finally(() => underWay.delete(jobId));
   underWay.set(jobId, counting);

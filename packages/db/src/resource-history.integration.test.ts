@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources, undoDeletion } from './deletions';
 import { addPerson, capture, fillJob } from './fixtures/filled-job';
+import { listVersions } from './job-versions';
 import { editMetadata, undoMetadataEdit } from './metadata-edits';
 import { resourceHistory } from './resource-history';
 
@@ -54,6 +55,48 @@ describe('the history of a resource', () => {
       depth: 0,
       viaUrl: null,
     });
+  });
+
+  it('names the version that the run had when the page was fetched, and counts the run at both', async () => {
+    const { jobId, runId, resourceIds } = await fillJob(database, userId, [
+      { url: 'https://v.example/', words: 10 },
+      { url: 'https://v.example/later', words: 11 },
+    ]);
+    const { rows } = await database.pool.query<{ id: string }>(
+      'SELECT id FROM capture WHERE run_id = $1 ORDER BY id',
+      [runId],
+    );
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
+    await database.pool.query(
+      "UPDATE run SET started_at = $2, ended_at = $3, end_reason = 'frontierEmpty', version = 3 WHERE id = $1",
+      [runId, at(0), at(59)],
+    );
+    await database.pool.query('UPDATE job_version SET created_at = $2 WHERE job_id = $1', [jobId, at(0)]);
+    await database.pool.query('DELETE FROM job_version WHERE job_id = $1 AND number <> 1', [jobId]);
+    // Version 2 was saved for the next run; what was applied to this one became version 3.
+    for (const [number, second] of [
+      [2, 10],
+      [3, 30],
+    ] as const) {
+      await database.prisma.jobVersion.create({ data: { jobId, number, config: {}, createdAt: at(second) } });
+    }
+    await database.prisma.jobEvent.create({
+      data: { jobId, at: at(30), kind: 'configRevised', detail: { version: 3 } },
+    });
+    for (const [index, second] of [20, 40].entries()) {
+      await database.pool.query('UPDATE capture SET captured_at = $2 WHERE id = $1', [
+        rows[index]!.id,
+        at(second),
+      ]);
+    }
+    const histories = await Promise.all(resourceIds.map((id) => resourceHistory(database, id)));
+    expect(histories.map(({ cameIn }) => cameIn[0]?.version)).toEqual([1, 3]);
+    const versions = await listVersions(database, jobId);
+    expect(versions.map(({ number, runs }) => [number, runs])).toEqual([
+      [3, 1],
+      [2, 0],
+      [1, 1],
+    ]);
   });
 
   it('says who judged, described, deleted and restored it', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from './database';
 import type { DeletionSaid } from './deletions';
+import { versionOfRunAt } from './run-versions';
 
 /** How a run came to a resource. */
 export interface FoundInRun {
@@ -16,7 +17,7 @@ export interface FoundInRun {
 export interface CameIn {
   captureId: string;
   runId: number;
-  /** The job's version that the run had: its rules. */
+  /** The job's version that the run had at that moment: its rules. */
   version: number;
   capturedAt: Date;
   status: number;
@@ -106,7 +107,7 @@ export async function resourceHistory(database: Database, resourceId: string): P
 
 async function cameInSteps(database: Database, resourceId: string): Promise<CameIn[]> {
   const { rows } = await database.pool.query<CameIn>(
-    `SELECT c.id AS "captureId", c.run_id AS "runId", run.version, c.captured_at AS "capturedAt", c.status,
+    `SELECT c.id AS "captureId", c.run_id AS "runId", ${versionOfRunAt('run', 'c.captured_at')} AS version, c.captured_at AS "capturedAt", c.status,
        c.content_type AS "contentType", c.bytes, c.duration_ms AS "durationMs", c.etag, c.modified, c.truncated, c.digest,
        f.path, c."offset", c.length, c.revisit_of IS NOT NULL AS "isRevisit",
        CASE WHEN run.end_reason = 'uploaded' THEN json_build_object('name', u.name, 'by', p.name) END AS upload

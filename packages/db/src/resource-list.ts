@@ -1,6 +1,6 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
-import { AppError } from '@florilegium/platform/app-error';
-import { type Database, inTransaction } from './database';
+import type { Database } from './database';
+import { orTooLong, withPatience } from './patience';
 import { narrowFilter, type Queryable } from './resource-narrow';
 import {
   type NarrowedFilter,
@@ -8,10 +8,12 @@ import {
   type ResourceOrder,
   type ResourcePlace,
   type ResourceSort,
+  type ResourceSql,
   resourceSql,
   type Segment,
   segmentsOf,
   sortKeyOf,
+  waitingAmong,
 } from './resource-query';
 
 /** A line of the resource table. Document columns are null until a mapping worker has been there. */
@@ -64,8 +66,6 @@ type KeyedRow = ResourceRow & { sortKey: string | number | null };
 
 /** A page that takes longer is given up, in ms: who waits is told, and the database goes on to other things. */
 const patienceMs = 5_000;
-/** PostgreSQL's code for a statement that was given up. */
-const queryCanceled = '57014';
 
 /**
  * One page of a job's resources, found by its place, so that the last page costs what the first does. Throws `timedOut`
@@ -79,23 +79,6 @@ export async function listResources(
   page: PageWanted,
 ): Promise<ResourcePage> {
   return withPatience(database, patienceMs, (client) => onePage(client, jobId, filter, order, page));
-}
-
-/** Throws `timedOut` when a statement takes longer. */
-async function withPatience<T>(
-  database: Database,
-  ms: number,
-  work: (client: Queryable) => Promise<T>,
-): Promise<T> {
-  try {
-    return await inTransaction(database, async (client) => {
-      await client.query(`SET LOCAL statement_timeout = ${ms}`);
-      return work(client);
-    });
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== queryCanceled) throw error;
-    throw new AppError('timedOut', 'The table took too long.', { cause: error });
-  }
 }
 
 async function onePage(
@@ -141,67 +124,105 @@ function openSegments(
   return order.slice(order.indexOf(place.key === null ? 'waiting' : 'mapped'));
 }
 
-/** Ids are sorted first and looked up after, so that no text is carried through the sort. */
+/** What is asked of one segment. */
+interface SegmentWanted {
+  place: ResourcePlace | null;
+  limit: number;
+  backwards: boolean;
+}
+
+/** Resources that are gone through for some that wait, before all that wait are gathered. */
+const walkedForWaiting = 3_000;
+
 async function segmentRows(
   database: Queryable,
   jobId: string,
   filter: NarrowedFilter,
   segment: Segment,
-  { sort, descending }: ResourceOrder,
-  { place, limit, backwards }: { place: ResourcePlace | null; limit: number; backwards: boolean },
+  order: ResourceOrder,
+  wanted: SegmentWanted,
 ): Promise<KeyedRow[]> {
-  const { from, id, values } = resourceSql(jobId, filter, segment, sort);
-  const key = sortKeyOf(segment, sort);
-  const down = descending !== backwards;
-  const direction = down ? 'DESC' : 'ASC';
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  let behind = '';
-  if (place) {
-    const here = key
-      ? `(${bind(place.key)}::${key.type}, ${bind(place.id)}::uuid)`
-      : `${bind(place.id)}::uuid`;
-    behind = `AND ${key ? `(${key.sql}, ${id})` : id} ${down ? '<' : '>'} ${here}`;
+  const key = sortKeyOf(segment, order.sort);
+  const down = order.descending !== wanted.backwards;
+  if (segment === 'waiting' && filter.few === null) {
+    const among = waitingAmong(jobId, filter, (bind) => {
+      const behind = behindSql(key, 'r.id', wanted.place, down, bind);
+      return `SELECT * FROM resource r WHERE r.job_id = $1 ${behind}
+        ORDER BY ${key ? `${key.sql} ${directionOf(down)}, ` : ''}r.id ${directionOf(down)} LIMIT ${walkedForWaiting}`;
+    });
+    const rows = await keyedRows(database, among, key, down, { limit: wanted.limit });
+    if (rows.length === wanted.limit) return rows;
   }
+  const sql = resourceSql(jobId, filter, segment, { ...order, descending: down });
+  const bind = (value: unknown) => `$${sql.values.push(value)}`;
+  const behind = behindSql(key, sql.id, wanted.place, down, bind);
   // OFFSET 0 keeps the planner from going through the rows in order when few of them fit.
-  const fence = filter.few === null ? '' : 'OFFSET 0';
+  const rest = filter.few === null ? behind : `${behind} OFFSET 0`;
+  return keyedRows(database, { ...sql, from: `${sql.from} ${rest}` }, key, down, wanted);
+}
+
+type SortKey = ReturnType<typeof sortKeyOf>;
+
+const directionOf = (down: boolean) => (down ? 'DESC' : 'ASC');
+
+/** The condition for rows behind a place. */
+function behindSql(
+  key: SortKey,
+  id: string,
+  place: ResourcePlace | null,
+  down: boolean,
+  bind: (value: unknown) => string,
+): string {
+  if (!place) return '';
+  const here = key ? `(${bind(place.key)}::${key.type}, ${bind(place.id)}::uuid)` : `${bind(place.id)}::uuid`;
+  return `AND ${key ? `(${key.sql}, ${id})` : id} ${down ? '<' : '>'} ${here}`;
+}
+
+/** Ids are sorted first and looked up after, so that no text is carried through the sort. */
+async function keyedRows(
+  database: Queryable,
+  { from, id, values }: ResourceSql,
+  key: SortKey,
+  down: boolean,
+  { limit }: { limit: number },
+): Promise<KeyedRow[]> {
+  const direction = directionOf(down);
   const { rows } = await database.query<KeyedRow>(
     `SELECT ${columns}, page.key AS "sortKey" FROM (
-       SELECT id, key FROM (SELECT ${id} AS id, ${key?.sql ?? 'NULL::text'} AS key FROM ${from} ${behind} ${fence}) found
-       ORDER BY ${key ? `key ${direction}, ` : ''}id ${direction} LIMIT ${bind(limit)}) page
+       SELECT id, key FROM (SELECT ${id} AS id, ${key?.sql ?? 'NULL::text'} AS key FROM ${from}) found
+       ORDER BY ${key ? `key ${direction}, ` : ''}id ${direction} LIMIT $${values.length + 1}) page
      JOIN resource r ON r.id = page.id ${withDocument}
      ORDER BY ${key ? `page.key ${direction}, ` : ''}page.id ${direction}`,
-    values,
+    [...values, limit],
   );
   return rows;
 }
 
-/** Rows of one step through a whole list. */
+/** Rows of one step through a whole list, and how long a step may take, in ms. */
 const readTogether = 1_000;
+const stepPatienceMs = 60_000;
 
-/** Every resource that a filter takes, in order, as they are at one moment; never all in memory. */
+/**
+ * Every resource that a filter takes, in order; never all in memory. Each step is a query of its own, so that whoever
+ * reads slowly keeps no connection from others: a row that changes its place meanwhile can be met at both or at neither.
+ * Throws `timedOut` when a step takes too long.
+ */
 export async function* readResources(
   database: Database,
   jobId: string,
   filter: ResourceFilter,
   order: ResourceOrder,
 ): AsyncGenerator<ResourceRow[]> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const narrowed = await narrowFilter(client, jobId, filter);
-    let after: ResourcePlace | null = null;
-    do {
-      const page: ResourcePage = await onePage(client, jobId, narrowed, order, {
-        limit: readTogether,
-        after,
-      });
-      if (page.rows.length > 0) yield page.rows;
-      after = page.after;
-    } while (after !== null);
-  } finally {
-    await client.query('ROLLBACK').catch(() => {});
-    client.release();
-  }
+  const narrowed = await narrowFilter(database, jobId, filter, stepPatienceMs);
+  let after: ResourcePlace | null = null;
+  do {
+    const step = { limit: readTogether, after };
+    const page: ResourcePage = await withPatience(database, stepPatienceMs, (client) =>
+      onePage(client, jobId, narrowed, order, step),
+    );
+    if (page.rows.length > 0) yield page.rows;
+    after = page.after;
+  } while (after !== null);
 }
 
 /** The resources before and behind one in a list, by their ids; null at either end. */
@@ -240,19 +261,14 @@ export async function neighboursOf(
   const place = rows[0];
   if (!place) return { previous: null, next: null };
   const one = async (page: PageWanted) => {
-    const { rows: found } = await withPatience(database, neighboursPatienceMs, (client) =>
+    const found = await orTooLong(database, neighboursPatienceMs, (client) =>
       onePage(client, jobId, filter, order, page),
     );
-    return found[0]?.id ?? null;
+    return found?.rows[0]?.id ?? null;
   };
-  try {
-    const [previous, next] = await Promise.all([
-      one({ limit: 1, before: place }),
-      one({ limit: 1, after: place }),
-    ]);
-    return { previous, next };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'timedOut') return { previous: null, next: null };
-    throw error;
-  }
+  const [previous, next] = await Promise.all([
+    one({ limit: 1, before: place }),
+    one({ limit: 1, after: place }),
+  ]);
+  return { previous, next };
 }

@@ -1,38 +1,77 @@
 import type pg from 'pg';
 import type { Database } from './database';
+import { orTooLong } from './patience';
 import {
+  type CappedCount,
   isNarrow,
-  likePattern,
   type NarrowedFilter,
   type ResourceFilter,
   resourceSql,
   segmentsOf,
 } from './resource-query';
+import { gatherByText } from './resource-text';
 
 /** A pool, or one connection of it. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Rows that have a text, in either of two places, beyond which it is common. */
-const mostGathered = 1_000;
-
 /** Rows up to which sorting all that fit is cheaper than looking for fitting ones in sorted rows. */
 const mostSorted = 3_000;
+/** Rows up to which those that fit are counted. */
+const mostCounted = 10_000;
+/** Asking what a filter leaves, and counting it, are given up after so long, in ms. */
+const patienceMs = 2_000;
 
 /**
  * Asks what the parts of a filter come down to: a rare text is looked up once, by its index, and what leaves few rows
- * is told from what leaves many.
+ * is told from what leaves many. Where that takes too long the list is read without knowing it.
  */
 export async function narrowFilter(
-  database: Queryable,
+  database: Database,
+  jobId: string,
+  filter: ResourceFilter,
+  withinMs = patienceMs,
+): Promise<NarrowedFilter> {
+  if (!isNarrow(filter)) return { ...filter, few: null };
+  const ofJob: NarrowedFilter = { ...filter, few: null };
+  if (filter.metadata) ofJob.jobHasMetadata = await hasMetadata(database.pool, jobId, filter.metadata);
+  return (await orTooLong(database, withinMs, (client) => narrowWith(client, jobId, filter))) ?? ofJob;
+}
+
+/** As {@link narrowFilter}, in somebody's transaction and with all the time it takes. */
+export async function narrowWith(
+  client: Queryable,
   jobId: string,
   filter: ResourceFilter,
 ): Promise<NarrowedFilter> {
   const narrowed: NarrowedFilter = { ...filter, few: null };
-  if (filter.metadata) narrowed.jobHasMetadata = await hasMetadata(database, jobId, filter.metadata);
-  if (filter.text) narrowed.ids = await gatherByText(database, jobId, filter.text);
   if (!isNarrow(filter)) return narrowed;
-  const { count, isMore } = await countUpTo(database, jobId, narrowed, mostSorted);
-  return { ...narrowed, few: isMore ? null : count };
+  if (filter.metadata) narrowed.jobHasMetadata = await hasMetadata(client, jobId, filter.metadata);
+  const gathered = filter.text === undefined ? null : await gatherByText(client, jobId, filter.text);
+  if (Array.isArray(gathered)) narrowed.ids = gathered;
+  const counted =
+    gathered === 'common' && asksForTextAlone(filter)
+      ? { count: mostSorted, isMore: true }
+      : await countUpTo(client, jobId, narrowed, worthCounting(narrowed));
+  return { ...narrowed, counted, few: counted.isMore || counted.count > mostSorted ? null : counted.count };
+}
+
+/** Rows that have a common text are met one by one, and by kind all are counted already: that they are many is enough. */
+function worthCounting({
+  text,
+  ids,
+  few: _,
+  status: _s,
+  reason,
+  language,
+  format,
+  ...others
+}: NarrowedFilter) {
+  const isOfKinds = Object.values(others).every((value) => value === undefined);
+  return (text !== undefined && !ids) || isOfKinds ? mostSorted : mostCounted;
+}
+
+function asksForTextAlone({ text: _, status = 'all', ...others }: ResourceFilter): boolean {
+  return status === 'all' && Object.values(others).every((value) => value === undefined);
 }
 
 async function hasMetadata(
@@ -48,36 +87,22 @@ async function hasMetadata(
   return rows[0]?.has === true;
 }
 
-/** The resources that have a text in their address or title; undefined where these are many. */
-async function gatherByText(database: Queryable, jobId: string, text: string): Promise<string[] | undefined> {
-  const { rows } = await database.query<{ id: string; common: boolean }>(
-    `WITH urls AS (SELECT id FROM resource WHERE job_id = $1 AND lower(url) LIKE lower($2) LIMIT $3),
-       titles AS (SELECT resource_id AS id FROM document
-         WHERE job_id = $1 AND current AND lower(title) LIKE lower($2) AND (SELECT count(*) FROM urls) < $3 LIMIT $3)
-     SELECT id, (SELECT count(*) FROM urls) >= $3 OR (SELECT count(*) FROM titles) >= $3 AS common
-     FROM (SELECT id FROM urls UNION SELECT id FROM titles) either`,
-    [jobId, likePattern(text), mostGathered],
-  );
-  return rows[0]?.common === true ? undefined : rows.map((row) => row.id);
-}
-
-/** How many there are: all of them, or so many that nobody counted on. */
-export interface CappedCount {
-  count: number;
-  isMore: boolean;
-}
-
-/** How many resources a filter takes; beyond `most` it is only said that there are more. */
+/**
+ * How many resources a filter takes; beyond `most` it is only said that there are more, and of those that take too long
+ * to count that they are more than none.
+ */
 export async function countResources(
   database: Database,
   jobId: string,
-  filter: NarrowedFilter,
-  most = 10_000,
+  { counted, ...filter }: NarrowedFilter,
+  most = mostCounted,
+  withinMs = patienceMs,
 ): Promise<CappedCount> {
-  if (filter.few !== null) return { count: filter.few, isMore: false };
-  // A common text is looked for in row after row: what is known is enough.
-  if (filter.text && !filter.ids) return { count: mostSorted, isMore: true };
-  return countUpTo(database.pool, jobId, filter, most);
+  if (counted && counted.count >= most)
+    return { count: most, isMore: counted.isMore || counted.count > most };
+  if (counted && (!counted.isMore || filter.text !== undefined)) return counted;
+  const count = await orTooLong(database, withinMs, (client) => countUpTo(client, jobId, filter, most));
+  return count ?? { count: 0, isMore: true };
 }
 
 async function countUpTo(

@@ -47,6 +47,14 @@ export interface NarrowedFilter extends ResourceFilter {
   jobHasMetadata?: boolean;
   /** How many it leaves, where they are few: then they are gathered and sorted, else met by going through all. */
   few: number | null;
+  /** How many it leaves, as far as that was counted. */
+  counted?: CappedCount;
+}
+
+/** How many there are: all of them, or so many that nobody counted on. */
+export interface CappedCount {
+  count: number;
+  isMore: boolean;
 }
 
 /** A place in a sorted list: the row that has this key and id. Rows without a document have no key. */
@@ -102,23 +110,27 @@ export function sortKeyOf(segment: Segment, sort: ResourceSort): { sql: string; 
   return sortKeys[sort];
 }
 
-/** Builds a query over a job's resources. Only names of this file get into its text; what was typed is bound. */
+/**
+ * Builds a query over a job's resources, so that it can be read in an order soon. Only names of this file get into its
+ * text; what was typed is bound.
+ */
 export function resourceSql(
   jobId: string,
   filter: NarrowedFilter,
   segment: Segment,
-  sort?: ResourceSort,
+  order?: ResourceOrder,
 ): ResourceSql {
   const values: unknown[] = [jobId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (segment !== 'mapped') {
-    const parts = ['r.job_id = $1', ...resourceParts(filter, 'r.id', bind, textInUrl), deletedPart(filter)];
+    const parts = unmappedParts(filter, bind);
     if (segment === 'all') return { from: `resource r WHERE ${parts.join(' AND ')}`, id: 'r.id', values };
     parts.push(withoutDocument);
-    return { from: `${waitingResources} WHERE ${parts.join(' AND ')}`, id: 'c.id', values };
+    const waiting = waitingResources(order?.descending ?? false);
+    return { from: `${waiting} WHERE ${parts.join(' AND ')}`, id: 'c.id', values };
   }
   // The row of the resource is joined only where it is asked: an index says everything that is asked of documents.
-  const joins = needsResource(filter) || sort === 'url';
+  const joins = needsResource(filter) || order?.sort === 'url';
   const id = 'd.resource_id';
   const parts = [
     'd.job_id = $1',
@@ -131,14 +143,35 @@ export function resourceSql(
   return { from: `document d ${join} WHERE ${parts.join(' AND ')}`, id, values };
 }
 
-// Few are deleted, and an index holds them alone.
-const notDeleted = `NOT EXISTS (SELECT 1 FROM resource x
-  WHERE x.id = d.resource_id AND x.job_id = $1 AND x.deleted_at IS NOT NULL)`;
+/** Those that wait among some resources of the job; `among` selects these, whole rows, and binds its values. */
+export function waitingAmong(
+  jobId: string,
+  filter: NarrowedFilter,
+  among: (bind: (value: unknown) => string) => string,
+): ResourceSql {
+  const values: unknown[] = [jobId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const parts = [...unmappedParts(filter, bind), isWaiting, withoutDocument];
+  return { from: `(${among(bind)}) r WHERE ${parts.join(' AND ')}`, id: 'r.id', values };
+}
 
-// What waits has a capture that an index holds, in the order of resources.
-const waitingResources = `(SELECT DISTINCT w.resource_id AS id FROM capture w WHERE w.mapped_at IS NULL) c
-  JOIN resource r ON r.id = c.id`;
-const withoutDocument = 'NOT EXISTS (SELECT 1 FROM document d WHERE d.resource_id = r.id AND d.current)';
+function unmappedParts(filter: NarrowedFilter, bind: (value: unknown) => string): string[] {
+  return ['r.job_id = $1', ...resourceParts(filter, 'r.id', bind, textInUrl), deletedPart(filter)];
+}
+
+// Few are deleted, and an index holds their ids alone: another column would have their rows read.
+const notDeleted = `NOT EXISTS (SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.deleted_at IS NOT NULL)`;
+
+// What waits has a capture in one of the job's runs that an index holds.
+const waitingCapture = 'w.run_id IN (SELECT id FROM run WHERE job_id = $1) AND w.mapped_at IS NULL';
+// These come in the order of ids, and each is looked up by itself: in that order only those that are shown.
+const waitingResources = (descending: boolean) => `(
+  SELECT DISTINCT w.resource_id AS id FROM capture w WHERE ${waitingCapture}
+  ORDER BY 1 ${descending ? 'DESC' : 'ASC'}) c CROSS JOIN LATERAL (SELECT * FROM resource WHERE id = c.id OFFSET 0) r`;
+// Scalars: looked up for each row that is met, whatever the number of captures that wait and of documents.
+const isWaiting = `(SELECT true FROM capture w WHERE w.resource_id = r.id AND ${waitingCapture} LIMIT 1)`;
+const withoutDocument =
+  '(SELECT true FROM document d WHERE d.resource_id = r.id AND d.current LIMIT 1) IS NULL';
 
 const deletedPart = (filter: ResourceFilter) =>
   `r.deleted_at IS ${filter.status === 'deleted' ? 'NOT NULL' : 'NULL'}`;

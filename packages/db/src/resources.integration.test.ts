@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database';
 import { deleteResources, listDeletions, restoreResources, undoDeletion } from './deletions';
 import { addPerson, capture, fillJob } from './fixtures/filled-job';
 import { editMetadata, listMetadataEdits, undoMetadataEdit } from './metadata-edits';
@@ -28,14 +29,23 @@ const documents = [
 const byUrl = { sort: 'url', descending: false } as const;
 
 async function page(jobId: string, filter: ResourceFilter, order: ResourceOrder, wanted: PageWanted) {
-  return listResources(database, jobId, await narrowFilter(database.pool, jobId, filter), order, wanted);
+  return listResources(database, jobId, await narrowFilter(database, jobId, filter), order, wanted);
+}
+
+/** Resources without a capture. */
+async function addMany(jobId: string, count: number, under: string): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO resource (id, job_id, key_hash, url, host)
+     SELECT uuidv7(), $1, gen_random_uuid(), $3 || n, split_part($3, '/', 3) FROM generate_series(1, $2::int) n`,
+    [jobId, count, under],
+  );
 }
 
 const nameOf = (row: { url: string }) => row.url.split('/').at(-1);
 
 async function urls(jobId: string, filter: ResourceFilter) {
   const { rows } = await page(jobId, filter, byUrl, { limit: 50 });
-  const narrowed = await narrowFilter(database.pool, jobId, filter);
+  const narrowed = await narrowFilter(database, jobId, filter);
   expect(await countResources(database, jobId, narrowed)).toEqual({ count: rows.length, isMore: false });
   const { facets } = await resourceFacets(database, jobId);
   expect(countedBy(facets!, filter)?.count ?? rows.length).toBe(rows.length);
@@ -153,7 +163,7 @@ describe('the table of resources', () => {
         const streamed = [];
         for await (const batch of readResources(database, jobId, {}, order)) streamed.push(...batch);
         expect(streamed).toEqual(all.rows);
-        const narrowed = await narrowFilter(database.pool, jobId, {});
+        const narrowed = await narrowFilter(database, jobId, {});
         for (const [at, row] of all.rows.entries()) {
           expect(await neighboursOf(database, jobId, narrowed, order, row.id)).toEqual({
             previous: all.rows[at - 1]?.id ?? null,
@@ -166,20 +176,113 @@ describe('the table of resources', () => {
 
   it('says only that there are more than it counted', async () => {
     const { jobId } = await fillJob(database, userId, documents);
-    const narrowed = await narrowFilter(database.pool, jobId, {});
+    const narrowed = await narrowFilter(database, jobId, {});
     expect(await countResources(database, jobId, narrowed, 3)).toEqual({ count: 3, isMore: true });
   });
 
-  it('gives its connection back when a reader stops half-way', async () => {
+  it('holds no connection for a reader who is slow, or stops half-way', async () => {
     const { jobId } = await fillJob(database, userId, documents);
-    for (let n = 0; n < 20; n++) {
-      for await (const batch of readResources(database, jobId, {}, byUrl)) {
-        expect(batch.length).toBeGreaterThan(0);
-        break;
+    const narrow = openDatabase(database.url, { maxConnections: 1 });
+    try {
+      const readers = Array.from({ length: 12 }, () =>
+        readResources(narrow, jobId, { host: 'a.example' }, byUrl),
+      );
+      for (const reader of readers) expect((await reader.next()).value).toHaveLength(2);
+      expect((await narrow.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+      for (const reader of readers.slice(0, 6)) expect((await reader.next()).done).toBe(true);
+      for (const reader of readers.slice(6)) await reader.return(undefined);
+      expect((await narrow.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await narrow.close();
+    }
+  });
+
+  it('has every row once where some are added and changed while it is read', async () => {
+    const { jobId, resourceIds } = await fillJob(database, userId, []);
+    await addMany(jobId, 2_500, 'https://d.example/');
+    const order = { sort: 'fetched', descending: false } as const;
+    const ids: string[] = [];
+    for await (const rows of readResources(database, jobId, {}, order)) {
+      if (ids.length === 0) {
+        await addMany(jobId, 10, 'https://e.example/');
+        await database.pool.query(`UPDATE resource SET url = url || '?' WHERE job_id = $1`, [jobId]);
+      }
+      ids.push(...rows.map((row) => row.id));
+    }
+    expect(resourceIds).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(2_500);
+  });
+
+  it('shows what waits in its own job, few of many or many of few, in every order', async () => {
+    const waiting = Array.from({ length: 6 }, (_, n) => ({ url: `https://z.example/${9 - n}` }));
+    const { jobId, corpusId, fileId, resourceIds } = await fillJob(database, userId, [
+      ...documents,
+      ...waiting,
+    ]);
+    // Another job's wait, too, and most of this job's resources have no capture at all.
+    await fillJob(database, userId, waiting);
+    await addMany(jobId, 5_200, 'https://m.example/');
+    // One waits in two runs, and one has a text and a capture that waits.
+    const run = await database.prisma.run.create({ data: { jobId, version: 1 } });
+    const again = { runId: run.id, fileId, jobId, corpusId };
+    await capture(database, { ...again, resourceId: resourceIds[5]! }, { url: '' });
+    await capture(database, { ...again, resourceId: resourceIds[0]! }, { url: '' });
+    const expected = ['9', '8', '7', '6', '5', '4', 'cinque'];
+    for (const sort of resourceSorts) {
+      for (const descending of [false, true]) {
+        const forth: string[] = [];
+        let after: PageWanted['after'] = null;
+        do {
+          const part = await page(jobId, { status: 'waiting' }, { sort, descending }, { limit: 3, after });
+          forth.push(...part.rows.map(nameOf).map(String));
+          after = part.after;
+        } while (after);
+        expect([...forth].sort()).toEqual([...expected].sort());
+        if (sort === 'url') {
+          const sorted = ['cinque', '4', '5', '6', '7', '8', '9'];
+          expect(forth).toEqual(descending ? sorted.reverse() : sorted);
+        }
       }
     }
-    const narrowed = await narrowFilter(database.pool, jobId, {});
-    expect((await countResources(database, jobId, narrowed)).count).toBe(5);
+    const narrowed = await narrowFilter(database, jobId, { status: 'waiting' });
+    expect(await countResources(database, jobId, narrowed)).toEqual({ count: 7, isMore: false });
+  });
+
+  it('tells a common text from a rare one, and says no number that it does not know', async () => {
+    const { jobId } = await fillJob(database, userId, documents);
+    await addMany(jobId, 12_000, 'https://m.example/forum/');
+    const other = await fillJob(database, userId, documents);
+    const counted = async (filter: ResourceFilter, of = jobId) => {
+      const narrowed = await narrowFilter(database, of, filter);
+      return [narrowed.ids?.length, await countResources(database, of, narrowed)];
+    };
+    expect(await counted({ text: 'FORUM/' })).toEqual([undefined, { count: 3_000, isMore: true }]);
+    expect(await counted({ text: 'forum/' }, other.jobId)).toEqual([0, { count: 0, isMore: false }]);
+    // A common text among few rows, and the same where its rows are deleted: these are counted.
+    expect(await counted({ text: 'a', host: 'b.example' })).toEqual([undefined, { count: 2, isMore: false }]);
+    await database.pool.query(
+      `UPDATE resource SET deleted_at = now() WHERE job_id = $1 AND host = 'm.example' AND url NOT LIKE '%00'`,
+      [jobId],
+    );
+    expect(await counted({ text: 'forum/' })).toEqual([undefined, { count: 120, isMore: false }]);
+    expect((await page(jobId, { text: 'forum/' }, byUrl, { limit: 50 })).rows).toHaveLength(50);
+  });
+
+  it('is shown without what could not be found out in time', async () => {
+    const { jobId } = await fillJob(database, userId, documents);
+    const client = await database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE document IN ACCESS EXCLUSIVE MODE');
+      const narrowed = await narrowFilter(database, jobId, { status: 'kept', minWords: 1 }, 50);
+      expect(narrowed).toMatchObject({ few: null, minWords: 1 });
+      expect(narrowed.counted).toBeUndefined();
+      expect(await countResources(database, jobId, narrowed, 10, 50)).toEqual({ count: 0, isMore: true });
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
   });
 
   it('counts by status, reason, language and format', async () => {

@@ -20,6 +20,8 @@ const noCount = {
   forbidden: 0,
   limited: 0,
   failed: 0,
+  judged: 0,
+  relevant: 0,
   denied: 0,
   fetchMs: 0,
   at: null,

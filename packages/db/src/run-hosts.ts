@@ -10,7 +10,7 @@ export const runHostSorts = ['name', 'queued', 'pages', 'bytes', 'yield', 'next'
 export type RunHostSort = (typeof runHostSorts)[number];
 
 /** Which of a run's hosts are shown. */
-export const runHostKinds = ['waiting', 'troubled', 'closed', 'blocked'] as const;
+export const runHostKinds = ['waiting', 'troubled', 'closed', 'blocked', 'stopped'] as const;
 type RunHostKind = (typeof runHostKinds)[number];
 
 /** A host of a run with its clock, what the run had of it, and what people have set. */
@@ -43,9 +43,14 @@ export interface RunHostRow {
   mappedBytes: number;
   kept: number;
   textBytes: number;
+  /** Sum of its pages' own yields. */
+  yieldSum: number;
   lastAt: Date | null;
   /** When a person blocked it for this run. */
   blockedAt: Date | null;
+  /** When it was stopped because it gives too little text, and when a person allowed it again. */
+  stoppedAt: Date | null;
+  allowedAt: Date | null;
   /** 'rules', 'allowAll' or 'denyAll', of its origins the one asked last; null when its robots.txt was never asked for. */
   robots: string | null;
 }
@@ -76,6 +81,7 @@ const kindSql: Record<RunHostKind, string> = {
   troubled: 's.forbidden + s.limited + s.failed > 0',
   closed: 's.denied > 0',
   blocked: 's.blocked_at IS NOT NULL',
+  stopped: 's.stopped_at IS NOT NULL',
 };
 
 /**
@@ -123,7 +129,8 @@ const columns = `t.id AS "hostId", t.name, t.shard, p.queued, t.next_at AS "next
   coalesce(s.forbidden, 0) AS forbidden, coalesce(s.limited, 0) AS limited, coalesce(s.failed, 0) AS failed,
   coalesce(s.denied, 0) AS denied, coalesce(s.fetch_ms, 0) AS "fetchMs", coalesce(s.mapped, 0) AS mapped,
   coalesce(s.mapped_bytes, 0) AS "mappedBytes", coalesce(s.kept, 0) AS kept,
-  coalesce(s.text_bytes, 0) AS "textBytes", s.last_at AS "lastAt", s.blocked_at AS "blockedAt",
+  coalesce(s.text_bytes, 0) AS "textBytes", coalesce(s.yield_sum, 0) AS "yieldSum", s.last_at AS "lastAt",
+  s.blocked_at AS "blockedAt", s.stopped_at AS "stoppedAt", s.allowed_at AS "allowedAt",
   (SELECT v.outcome FROM unnest(ARRAY['http://', 'https://']) AS scheme
    JOIN robots_verdict v ON v.origin = scheme || t.name
      OR v.origin >= scheme || t.name || ':' AND v.origin < scheme || t.name || ';'

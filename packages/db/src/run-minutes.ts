@@ -13,14 +13,18 @@ export interface MinuteCount {
   kept: number;
   words: number;
   textBytes: number;
+  /** Pages whose relevance was judged, and those found relevant. */
+  judged: number;
+  relevant: number;
 }
 
 const minuteMs = 60_000;
-const columns = ['pages', 'bytes', 'mapped', 'kept', 'words', 'textBytes'] as const;
+const columns = ['pages', 'bytes', 'mapped', 'kept', 'words', 'textBytes', 'judged', 'relevant'] as const;
 
 /** Nothing yet in a minute. */
 export function emptyMinute(runId: number, at: Date): MinuteCount {
-  return { runId, at, pages: 0, bytes: 0, mapped: 0, kept: 0, words: 0, textBytes: 0 };
+  const nothing = { pages: 0, bytes: 0, mapped: 0, kept: 0, words: 0, textBytes: 0, judged: 0, relevant: 0 };
+  return { runId, at, ...nothing };
 }
 
 /** Adds counts up by run and minute, in the order in which their rows are locked; what adds up to nothing is left out. */
@@ -47,12 +51,14 @@ export async function countMinutes(client: pg.PoolClient, counts: readonly Minut
   if (sums.length === 0) return;
   await client.query({
     name: 'count-minutes',
-    text: `INSERT INTO run_minute AS m (run_id, minute, pages, bytes, mapped, kept, words, text_bytes)
+    text: `INSERT INTO run_minute AS m (run_id, minute, pages, bytes, mapped, kept, words, text_bytes,
+             judged, relevant)
            SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::bigint[], $5::int[], $6::int[],
-             $7::bigint[], $8::bigint[])
+             $7::bigint[], $8::bigint[], $9::int[], $10::int[])
            ON CONFLICT (run_id, minute) DO UPDATE SET pages = m.pages + excluded.pages,
              bytes = m.bytes + excluded.bytes, mapped = m.mapped + excluded.mapped, kept = m.kept + excluded.kept,
-             words = m.words + excluded.words, text_bytes = m.text_bytes + excluded.text_bytes`,
+             words = m.words + excluded.words, text_bytes = m.text_bytes + excluded.text_bytes,
+             judged = m.judged + excluded.judged, relevant = m.relevant + excluded.relevant`,
     values: [
       sums.map((sum) => sum.runId),
       sums.map((sum) => sum.at),

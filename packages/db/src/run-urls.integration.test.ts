@@ -97,6 +97,7 @@ describe('the list of URLs', () => {
       next: null,
       total: 0,
       looked: null,
+      isDropped: false,
     });
   });
 });

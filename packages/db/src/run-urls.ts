@@ -39,13 +39,15 @@ interface UrlPage {
   total: number | null;
   /** Looked through for a text, of how many; null when all was. */
   looked: { urls: number; of: number } | null;
+  /** The run's URLs were discarded with its working data: there are only counts. */
+  isDropped: boolean;
 }
 
 /** Up to this many are put into the order of finding; more come by the hash of their key, which an index has. */
 const maxSorted = 20_000;
-/** Looked through for a text at a time, where more than {@link maxSorted} are, and how long for one page. */
-const lookedAtOnce = 2_500;
-const mostLookingMs = 250;
+/** URLs gone through for a text at a time, where more than {@link maxSorted} fit; no further step is begun after so long. */
+const lookedAtOnce = 4_000;
+const mostLookingMs = 80;
 
 /**
  * URLs of a job's last run, from a cursor on: as they were found, or, of many, in no telling order. A text is looked for
@@ -59,7 +61,9 @@ export async function listUrls(
   limit: number,
 ): Promise<UrlPage> {
   const run = await urlCounts(database, jobId, filter.reason);
-  if (!run) return { rows: [], next: null, total: 0, looked: null };
+  if (!run) return { rows: [], next: null, total: 0, looked: null, isDropped: false };
+  if (run.isDropped)
+    return { rows: [], next: null, total: fitting(run, filter), looked: null, isDropped: true };
   const fits = fitting(run, filter);
   const byFinding = after ? after.foundAt !== null : fits <= maxSorted;
   const page = byFinding
@@ -73,12 +77,14 @@ export async function listUrls(
     })),
     next: page.next,
     total: filter.text ? null : fits,
+    isDropped: false,
     looked: filter.text && page.looked !== null ? { urls: page.looked, of: fits } : null,
   };
 }
 
 interface UrlCounts {
   runId: number;
+  isDropped: boolean;
   found: number;
   queued: number;
   skipped: number;
@@ -91,7 +97,7 @@ async function urlCounts(
   reason: SkipReason | undefined,
 ): Promise<UrlCounts | null> {
   const { rows } = await database.pool.query<UrlCounts>(
-    `SELECT r.id AS "runId", r.urls_found AS found, r.urls_queued AS queued,
+    `SELECT r.id AS "runId", r.urls_found AS found, r.urls_queued AS queued, r.dropped_at IS NOT NULL AS "isDropped",
        coalesce((SELECT sum(count) FROM reason_count n WHERE n.run_id = r.id AND n.kind = 'skip'), 0) AS skipped,
        coalesce((SELECT count FROM reason_count n WHERE n.run_id = r.id AND n.kind = 'skip' AND n.reason = $2), 0)
          AS "ofReason"
@@ -162,11 +168,11 @@ async function pageByKey(
   after: UrlCursor | null,
   limit: number,
 ): Promise<Part> {
-  if (!filter.text) return stepByKey(database, runId, filter, after, limit);
+  if (!filter.text) return rowsByKey(database, runId, filter, after, limit);
   const begun = performance.now();
   const found: Part = { rows: [], next: after, looked: 0 };
   do {
-    const step = await stepByKey(database, runId, filter, found.next, limit - found.rows.length);
+    const step = await lookByKey(database, runId, filter, found.next, limit - found.rows.length);
     found.rows.push(...step.rows);
     found.next = step.next;
     found.looked = (found.looked ?? 0) + (step.looked ?? 0);
@@ -174,7 +180,10 @@ async function pageByKey(
   return found;
 }
 
-async function stepByKey(
+const beyondKey = (after: UrlCursor | null, bind: (value: unknown) => string) =>
+  after ? `AND (u.key_hash, u.shard) > (${bind(after.keyHash)}::uuid, ${bind(after.shard)}::int)` : '';
+
+async function rowsByKey(
   database: Database,
   runId: number,
   filter: UrlFilter,
@@ -183,21 +192,57 @@ async function stepByKey(
 ): Promise<Part> {
   const values: unknown[] = [runId];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const fits = conditions(filter, bind);
-  const beyond = after
-    ? `AND (u.key_hash, u.shard) > (${bind(after.keyHash)}::uuid, ${bind(after.shard)}::int)`
-    : '';
-  const most = filter.text ? lookedAtOnce : limit + 1;
   const { rows } = await database.pool.query<CursorRow>(
-    `SELECT ${columns} FROM frontier_url u WHERE ${fits} ${beyond} ORDER BY u.key_hash, u.shard LIMIT ${most}`,
+    `SELECT ${columns} FROM frontier_url u WHERE ${conditions(filter, bind)} ${beyondKey(after, bind)}
+     ORDER BY u.key_hash, u.shard LIMIT ${limit + 1}`,
     values,
   );
-  const wanted = filter.text?.toLowerCase();
-  const fitting = wanted ? rows.filter((row) => row.url.toLowerCase().includes(wanted)) : rows;
-  const page = fitting.slice(0, limit);
-  const last = fitting.length > limit ? page.at(-1) : rows.length === most ? rows.at(-1) : undefined;
-  const looked = last ? rows.indexOf(last) + 1 : rows.length;
-  return { rows: page, next: cursorOf(last, false), looked };
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1), false) : null, looked: null };
+}
+
+/** A row that has the text, or the last one that was gone through. */
+type LookedRow = CursorRow & {
+  hit: boolean;
+  /** Rows up to this one that state and reason let through. */
+  fitted: number;
+  isEnd: boolean;
+  /** Rows that were gone through. */
+  scanned: number;
+};
+
+/**
+ * Goes through the next URLs of a run, whatever became of them: what a step costs doesn't depend on how rare the wanted
+ * ones are.
+ */
+async function lookByKey(
+  database: Database,
+  runId: number,
+  filter: UrlFilter,
+  after: UrlCursor | null,
+  limit: number,
+): Promise<Part> {
+  const values: unknown[] = [runId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const beyond = beyondKey(after, bind);
+  const fits = conditions(filter, bind);
+  const { rows } = await database.pool.query<LookedRow>(
+    `SELECT ${columns}, u.hit, u.fitted, u.scanned, u.place = u.scanned AS "isEnd" FROM (
+       SELECT u.*, u.fits AND strpos(lower(u.url), lower(${bind(filter.text)})) > 0 AS hit,
+         count(*) FILTER (WHERE u.fits) OVER w AS fitted, row_number() OVER w AS place, count(*) OVER () AS scanned
+       FROM (SELECT u.*, (${fits}) IS TRUE AS fits FROM frontier_url u WHERE u.run_id = $1 ${beyond}
+         ORDER BY u.key_hash, u.shard LIMIT ${lookedAtOnce}) u
+       WINDOW w AS (ORDER BY u.key_hash, u.shard ROWS UNBOUNDED PRECEDING)) u
+     WHERE u.hit OR u.place = u.scanned ORDER BY u.place LIMIT ${limit + 1}`,
+    values,
+  );
+  const hits = rows.filter((row) => row.hit);
+  const page = hits.slice(0, limit).map(({ hit: _h, fitted: _f, isEnd: _e, scanned: _s, ...row }) => row);
+  const end = rows.find((row) => row.isEnd);
+  const last = hits.length > limit ? hits[limit - 1] : end;
+  // The hit at the page's end may be the last row of the step, and rows behind it without one were gone through, too.
+  const goesOn = hits.length > limit || end?.scanned === lookedAtOnce;
+  return { rows: page, next: goesOn ? cursorOf(last, false) : null, looked: last?.fitted ?? 0 };
 }
 
 function cursorOf(row: CursorRow | undefined, byFinding: boolean): UrlCursor | null {

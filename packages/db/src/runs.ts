@@ -2,6 +2,7 @@ import { type JobConfig, jobConfigSchema, type RunEndReason } from '@florilegium
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
 import { type Database, inTransaction } from './database';
+import { alertOfEmptyRun } from './empty-runs';
 import { skipQueued } from './frontier';
 import { addJobEvent } from './job-events';
 
@@ -25,6 +26,8 @@ export interface ActiveRun extends RunCounters {
   revised: number;
   /** Milliseconds it has been active, up to now. */
   activeMs: number;
+  /** Best first: URLs with less than this priority wait for the next step; null: none does. */
+  priorityFloor: number | null;
 }
 
 /** How the counters of a run change. */
@@ -49,6 +52,7 @@ export async function activeRuns(database: Database): Promise<ActiveRun[]> {
     name: 'active-runs',
     text: `SELECT id AS "runId", job_id AS "jobId", urls_found AS "urlsFound", urls_queued AS "urlsQueued",
              pages_fetched AS "pagesFetched", bytes_fetched AS "bytesFetched", resources, version, revised,
+             priority_floor AS "priorityFloor",
              (active_ms + coalesce(extract(epoch FROM now() - active_since) * 1000, 0))::bigint AS "activeMs"
            FROM run WHERE active AND ended_at IS NULL`,
   });
@@ -205,7 +209,7 @@ export async function endRunIn(
   client: pg.PoolClient,
   runId: number,
   reason: Exclude<RunEndReason, 'frontierEmpty'>,
-  detail?: { error?: string },
+  detail?: { error?: string; userId?: string },
 ): Promise<boolean> {
   const jobId = await lockJobOf(client, runId);
   if (!jobId) return false;
@@ -237,7 +241,7 @@ async function skipRest(client: pg.PoolClient, runId: number, reason: RunEndReas
 
 async function closeRun(
   client: pg.PoolClient,
-  end: { runId: number; jobId: string; reason: RunEndReason; error?: string },
+  end: { runId: number; jobId: string; reason: RunEndReason; error?: string; userId?: string },
 ): Promise<void> {
   const { rows } = await client.query<{ pages: number; resources: number }>(
     `UPDATE run SET active = false, ended_at = now(), end_reason = $2, active_since = NULL,
@@ -245,6 +249,8 @@ async function closeRun(
      WHERE id = $1 RETURNING pages_fetched AS pages, resources`,
     [end.runId, end.reason],
   );
+  const { pages, resources } = rows[0]!;
+  await alertOfEmptyRun(client, { runId: end.runId, reason: end.reason, pages, resources });
   const failed = end.reason === 'failed' || end.reason === 'noUsableSeed';
   const state = failed ? 'failed' : end.reason === 'stoppedByUser' ? 'stopped' : 'finished';
   await client.query('UPDATE job SET state = $2::"JobState", updated_at = now() WHERE id = $1', [
@@ -252,11 +258,12 @@ async function closeRun(
     state,
   ]);
   const kind = failed ? 'runFailed' : state === 'stopped' ? 'runStopped' : 'runFinished';
-  const counts = { reason: end.reason, pages: rows[0]!.pages, resources: rows[0]!.resources };
+  const counts = { reason: end.reason, pages, resources };
   await addJobEvent(client, {
     jobId: end.jobId,
+    userId: end.userId,
     kind,
-    level: failed ? 'error' : 'info',
+    level: failed ? 'error' : state === 'finished' && resources === 0 ? 'warn' : 'info',
     detail: end.error === undefined ? counts : { ...counts, error: end.error },
   });
 }

@@ -48,6 +48,33 @@ describe('saved views', () => {
     const { jobId } = await fillJob(database, ada, []);
     const view = { jobId, userId: ada, subject: 'resources' as const, query: '', shared: false };
     for (let n = 0; n < 100; n++) await saveView(database, { ...view, name: `v${n}` });
-    await expect(saveView(database, { ...view, name: 'v' })).rejects.toMatchObject({ code: 'tooLarge' });
+    await expect(saveView(database, { ...view, name: 'v' })).rejects.toMatchObject({
+      code: 'tooLarge',
+      detail: { reason: 'tooManyViews', most: 100 },
+    });
+    await saveView(database, { ...view, name: 'v', userId: bruno });
+  });
+
+  it('are so many over all jobs and no more', async () => {
+    const carla = await addPerson(database, 'carla@example.org');
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => fillJob(database, ada, [])));
+    const rows = (jobId: string, count: number) =>
+      database.prisma.savedView.createMany({
+        data: Array.from({ length: count }, (_, n) => ({
+          id: uuidv7(),
+          jobId,
+          userId: carla,
+          subject: 'resources',
+          name: `v${n}`,
+          query: '',
+        })),
+      });
+    for (const { jobId } of jobs.slice(0, 5)) await rows(jobId, 99);
+    const view = { userId: carla, subject: 'resources' as const, query: '', name: 'v', shared: false };
+    for (let n = 0; n < 5; n++) await saveView(database, { ...view, jobId: jobs[5]!.jobId });
+    await expect(saveView(database, { ...view, jobId: jobs[5]!.jobId })).rejects.toMatchObject({
+      code: 'tooLarge',
+      detail: { reason: 'tooManyViewsInAll', most: 500 },
+    });
   });
 });

@@ -19,8 +19,9 @@ export interface SavedViewRow {
   by: string;
 }
 
-/** Views of one person on one job: more are a list that nobody finds anything in. */
+/** Views of one person, on one job and on all: more are a list that nobody finds anything in. */
 const mostViews = 100;
+const mostViewsInAll = 500;
 
 /** The views of a job's table that somebody has named or was given by others, by name. */
 export async function listViews(
@@ -38,17 +39,24 @@ export async function listViews(
   return rows;
 }
 
-/** Names a view. Returns its id. Throws `tooLarge` when there are too many. */
+/** Names a view. Returns its id. Throws `tooLarge` when there are too many (tooManyViews, tooManyViewsInAll). */
 export async function saveView(
   database: Database,
   view: { jobId: string; userId: string; subject: ViewSubject; name: string; query: string; shared: boolean },
 ): Promise<string> {
   const { jobId, userId } = view;
-  if ((await database.prisma.savedView.count({ where: { jobId, userId } })) >= mostViews)
-    throw new AppError('tooLarge', `More than ${mostViews} views are too many.`);
+  const { savedView } = database.prisma;
+  if ((await savedView.count({ where: { jobId, userId } })) >= mostViews)
+    throw tooMany('tooManyViews', mostViews);
+  if ((await savedView.count({ where: { userId } })) >= mostViewsInAll)
+    throw tooMany('tooManyViewsInAll', mostViewsInAll);
   const id = uuidv7();
-  await database.prisma.savedView.create({ data: { id, ...view } });
+  await savedView.create({ data: { id, ...view } });
   return id;
+}
+
+function tooMany(reason: string, most: number): AppError {
+  return new AppError('tooLarge', `More than ${most} views are too many.`, { detail: { reason, most } });
 }
 
 /** Changes one's own view. Throws `notFound` when there is none, or it is somebody else's. */

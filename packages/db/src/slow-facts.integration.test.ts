@@ -58,6 +58,34 @@ describe('the facts about a job’s speed', () => {
     expect(await slowFacts(database, jobId)).toMatchObject({ isPaused: true, isDiskLow: true });
   });
 
+  it('say which hosts wait for their pages to be mapped, where somebody maps', async () => {
+    const config = { yield: { policy: 'bounded' as const, maxAhead: 5 } };
+    const names = { 'far.test': 2, 'near.test': 2, 'allowed.test': 2 };
+    const { jobId, runId, hosts } = await startRunWith(database, names, config);
+    const stats = { runId, mapped: 3, requests: 9 };
+    for (const [name, saved] of [
+      ['far.test', 8],
+      ['near.test', 7],
+      ['allowed.test', 9],
+    ] as const) {
+      const allowedAt = name === 'allowed.test' ? new Date() : null;
+      await database.prisma.hostStats.create({
+        data: { ...stats, hostId: hosts[name]!, resources: saved, allowedAt },
+      });
+    }
+    const awaiting = async () => {
+      const facts = (await slowFacts(database, jobId))!;
+      return facts.hosts.filter((host) => host.awaitsMapping).map((host) => host.host);
+    };
+    expect(await awaiting()).toEqual([]);
+    await beat(
+      database,
+      { id: uuidv7(), kind: 'mapping', version: '1', machine: 'm', pid: 1 },
+      { holding: 1 },
+    );
+    expect(await awaiting()).toEqual(['far.test']);
+  });
+
   it('take a pause that was asked for once for no pace, and one that a person set for one', async () => {
     const { jobId, runId } = await startRunWith(database, { 'once.test': 1, 'slow.test': 2 });
     await database.pool.query(

@@ -30,11 +30,12 @@ export async function slowFacts(
 ): Promise<SlowFacts | null> {
   const run = await readRun(database, jobId);
   if (!run) return null;
-  const { runId, limits, now } = run;
+  const { runId, now } = run;
   const queues = watched.queues ?? (await queueLengths(database, runId));
-  const [hosts, workersAlive, saved, waitingForRetry] = await Promise.all([
+  const [hosts, workersAlive, mappersAlive, saved, waitingForRetry] = await Promise.all([
     waitingHosts(database, runId, queues),
     livingWorkers(database, 'crawl'),
+    livingWorkers(database, 'mapping'),
     savedSince(database, runId, now - 60_000),
     run.queued < maxCountedRetries ? retrying(database, runId) : 0,
   ]);
@@ -46,7 +47,7 @@ export async function slowFacts(
     isPaused: run.state === 'paused',
     isDiskLow: run.isDiskLow,
     workersAlive,
-    hosts: hosts.flatMap((host) => slowHost(host, limits)),
+    hosts: hosts.flatMap((host) => slowHost(host, run, mappersAlive > 0)),
     waitingForRetry,
     inFlight: Math.round((pagesPerSecond * meanFetchMs(hosts)) / 1_000),
     maxInFlight: workersAlive * requestsPerWorker,
@@ -69,10 +70,11 @@ interface RunRow {
   unmapped: number;
   isDiskLow: boolean;
   limits: JobConfig['limits'];
+  yield: JobConfig['yield'];
 }
 
 async function readRun(database: Database, jobId: string): Promise<RunRow | null> {
-  const { rows } = await database.pool.query<Omit<RunRow, 'limits'> & { config: unknown }>(
+  const { rows } = await database.pool.query<Omit<RunRow, 'limits' | 'yield'> & { config: unknown }>(
     `SELECT r.id AS "runId", j.state, (extract(epoch FROM now()) * 1000)::float8 AS now, r.urls_queued AS queued,
        r.pages_fetched AS pages, r.bytes_fetched AS bytes, v.config,
        (r.active_ms + coalesce(extract(epoch FROM now() - r.active_since) * 1000, 0))::float8 AS "activeMs",
@@ -86,7 +88,8 @@ async function readRun(database: Database, jobId: string): Promise<RunRow | null
   const row = rows[0];
   if (!row) return null;
   const { config, ...run } = row;
-  return { ...run, limits: jobConfigSchema.parse(config).limits };
+  const parsed = jobConfigSchema.parse(config);
+  return { ...run, limits: parsed.limits, yield: parsed.yield };
 }
 
 function limitsOf({ limits, pages, bytes, activeMs }: RunRow, pagesPerSecond: number): SlowFacts['limits'] {
@@ -116,6 +119,10 @@ interface HostRow {
   requests: number;
   pages: number;
   fetchMs: number;
+  /** Pages that were saved and wait to be mapped. */
+  unmapped: number;
+  /** A person has said that it is not to be stopped. */
+  allowed: boolean;
 }
 
 /** How many URLs of a run wait on a host. */
@@ -144,7 +151,8 @@ async function waitingHosts(
     `SELECT h.name AS host, w.queued, (extract(epoch FROM h.next_at) * 1000)::float8 AS "nextAt",
        h.interval_ms AS "setMs", h.pause_ms AS "pauseMs", h.pause_reason AS "pauseReason",
        h.block_reason AS "blockReason", coalesce(s.requests, 0) AS requests, coalesce(s.pages, 0) AS pages,
-       coalesce(s.fetch_ms, 0) AS "fetchMs"
+       coalesce(s.fetch_ms, 0) AS "fetchMs", coalesce(s.resources - s.mapped, 0) AS unmapped,
+       coalesce(s.allowed_at IS NOT NULL, false) AS allowed
      FROM unnest($2::int[], $3::int[]) AS w (host_id, queued)
      JOIN host h ON h.id = w.host_id LEFT JOIN host_stats s ON s.run_id = $1 AND s.host_id = h.id
      ORDER BY w.queued DESC, h.id`,
@@ -157,7 +165,8 @@ async function waitingHosts(
 const lasting: readonly PauseReason[] = ['interval', 'hostInterval', 'crawlDelay', 'rest'];
 
 /** A host on which something waits that the job still takes; none beyond its most pages of a host. */
-function slowHost(row: HostRow, { intervalMs, maxPagesPerHost }: JobConfig['limits']): HostFacts[] {
+function slowHost(row: HostRow, run: RunRow, isMapping: boolean): HostFacts[] {
+  const { intervalMs, maxPagesPerHost } = run.limits;
   const { host, nextAt, pauseReason, blockReason, requests } = row;
   const left = maxPagesPerHost === null ? row.queued : Math.max(0, maxPagesPerHost - row.pages);
   if (left === 0) return [];
@@ -171,8 +180,14 @@ function slowHost(row: HostRow, { intervalMs, maxPagesPerHost }: JobConfig['limi
       fetchMs: requests === 0 ? null : row.fetchMs / requests,
       nextAt,
       block: blockReason === null ? null : { reason: blockReason, until: nextAt },
+      awaitsMapping: isMapping && isJudged(row, run.yield) && row.unmapped >= run.yield.maxAhead,
     },
   ];
+}
+
+/** Whether what mapping makes of its pages can end the crawl of a host. */
+function isJudged({ allowed }: HostRow, { policy, maxWordsPerHost }: JobConfig['yield']): boolean {
+  return maxWordsPerHost !== null || (policy !== 'off' && !allowed);
 }
 
 function meanFetchMs(hosts: HostRow[]): number {

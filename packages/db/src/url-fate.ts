@@ -1,5 +1,6 @@
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
 import type { Database } from './database';
+import { workingDataDropped } from './working-data';
 
 /** A URL on the way from a seed. */
 interface FoundVia {
@@ -58,17 +59,20 @@ export interface UrlFate {
   frontier: FrontierFate | null;
   /** Null where it never became a resource, in no run. */
   resource: ResourceFate | null;
+  /** The last run's URLs were discarded with its working data: what it knew of this one is gone. */
+  isDropped: boolean;
 }
 
 const mostSteps = 20;
 
 /** What became of a URL of a job, by the hash of its key. */
 export async function urlFate(database: Database, jobId: string, keyHash: string): Promise<UrlFate> {
-  const [frontier, resource] = await Promise.all([
+  const [frontier, resource, droppedAt] = await Promise.all([
     frontierFate(database, jobId, keyHash),
     resourceFate(database, jobId, keyHash),
+    workingDataDropped(database, jobId),
   ]);
-  return { frontier, resource };
+  return { frontier, resource, isDropped: droppedAt !== null };
 }
 
 const lastRun = `(SELECT max(id) FROM run WHERE job_id = $1 AND coalesce(end_reason, '') NOT IN ('discarded', 'uploaded'))`;

@@ -2,12 +2,12 @@ import { defaultExtensions, type Format } from '@florilegium/contracts/formats';
 import type { JobConfig, KeyOptions } from '@florilegium/contracts/job-config';
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import type { Outcome } from '@florilegium/contracts/rules';
-import { defaultKeyOptions } from './key-options';
-import { isWithin, type Reach, reachOf } from './reach';
+import { isWithin, type Reach } from './reach';
 import type { RuleProblem } from './rule-problem';
 import { compileRuleSet, judge, type RuleSet, type SetVerdict } from './rule-set';
-import { surtPrefix } from './surt';
-import { type FoundUrl, normalizeUrl } from './url';
+import { addSeeds, createSeedGround, type SeedGround } from './seed-ground';
+import { createSurtSet, surtPrefix } from './surt';
+import type { FoundUrl } from './url';
 
 export type { RuleProblem } from './rule-problem';
 export type { SetVerdict } from './rule-set';
@@ -49,10 +49,17 @@ export type ScopeConfig = Pick<JobConfig, 'rules' | 'scope' | 'formats' | 'exten
  * Compiles what a job says about URLs. Seeds that are no URLs are left out here; whoever reads the seed
  * list reports them.
  */
-export function compileScope(
-  config: ScopeConfig,
-  seeds: Iterable<string>,
-): { ok: true; scope: Scope } | { ok: false; problems: RuleProblem[] } {
+export function compileScope(config: ScopeConfig, seeds: Iterable<string>): CompiledScope {
+  const ground = createSeedGround(config);
+  addSeeds(ground, seeds);
+  return compileOn(config, ground);
+}
+
+/** A scope, or what is wrong with the rules and prefixes. */
+export type CompiledScope = { ok: true; scope: Scope } | { ok: false; problems: RuleProblem[] };
+
+/** As compileScope(), with seeds that were read before for a job of the same scope and keys: see seed-ground. */
+export function compileOn(config: ScopeConfig, ground: SeedGround): CompiledScope {
   const navigate = compileRuleSet('navigate', config.rules.navigate);
   const save = compileRuleSet('save', config.rules.save);
   const surts = config.scope.kind === 'surt' ? readSurts(config.scope.surts) : { prefixes: [], problems: [] };
@@ -60,28 +67,17 @@ export function compileScope(
     const ofRules = [navigate, save].flatMap((set) => (Array.isArray(set) ? set : []));
     return { ok: false, problems: [...ofRules, ...surts.problems] };
   }
-  const keyOptions = config.urls ?? defaultKeyOptions;
-  const found = readSeeds(seeds, keyOptions);
   const scope: Scope = {
-    reach: reachOf(config.scope.kind, found, surts.prefixes),
+    reach: { kind: ground.kind, places: ground.places, surts: createSurtSet(surts.prefixes) },
     navigate,
     save,
     saveWithinNavigate: config.scope.saveWithinNavigate,
     formats: new Set(config.formats),
     extensions: new Map(Object.entries({ ...defaultExtensions, ...config.extensions })),
-    seedKeys: new Set(found.map((url) => url.key)),
-    keyOptions,
+    seedKeys: ground.keys,
+    keyOptions: ground.keyOptions,
   };
   return { ok: true, scope };
-}
-
-function readSeeds(seeds: Iterable<string>, keyOptions: Readonly<KeyOptions>): FoundUrl[] {
-  const found: FoundUrl[] = [];
-  for (const seed of seeds) {
-    const normalized = normalizeUrl(seed, undefined, keyOptions);
-    if (normalized.ok) found.push(normalized.url);
-  }
-  return found;
 }
 
 function readSurts(typed: readonly string[]): { prefixes: string[]; problems: RuleProblem[] } {

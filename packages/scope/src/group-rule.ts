@@ -32,6 +32,75 @@ export function ruleForGroup(group: PathGroup, urls: readonly FoundUrl[]): Group
 
 type Candidate = Omit<GroupRule, 'others'>;
 
+/** More exceptions than these are harder to read than a pattern. */
+const mostExceptions = 3;
+
+/** A rule for a group, with exceptions from it. */
+interface PlainRules extends GroupRule {
+  except: readonly Candidate[];
+}
+
+/**
+ * Rules that take the same of a list as {@link ruleForGroup}, in words that everybody can read: where that is a
+ * pattern, a piece of text with a few exceptions, e.g. the folder of the articles except its lists. The pattern itself
+ * where there are no such words.
+ *
+ * @param groups all groups of the list
+ */
+export function plainRulesForGroup(
+  group: PathGroup,
+  groups: readonly PathGroup[],
+  urls: readonly FoundUrl[],
+): PlainRules {
+  const exact = ruleForGroup(group, urls);
+  if (exact.test !== 'matches') return { ...exact, except: [] };
+  const wanted = placesOf(exact, urls);
+  const members = group.members.flatMap((place) => urls[place] ?? []);
+  for (const candidate of plainTests(group.pattern, members)) {
+    const fitted = placesOf(candidate, urls);
+    if (candidate.value.length > maxRuleLength || ![...wanted].every((place) => fitted.has(place))) continue;
+    const except = exceptionsOf(
+      [...fitted].filter((place) => !wanted.has(place)),
+      wanted,
+      groups,
+      urls,
+    );
+    if (except) return { ...candidate, others: exact.others, except };
+  }
+  return { ...exact, except: [] };
+}
+
+/** Pieces of text that fit all that is not wanted, and nothing that is; null where there are none, or too many. */
+function exceptionsOf(
+  unwanted: readonly number[],
+  wanted: ReadonlySet<number>,
+  groups: readonly PathGroup[],
+  urls: readonly FoundUrl[],
+): Candidate[] | null {
+  const left = new Set(unwanted);
+  const except: Candidate[] = [];
+  for (const { pattern, members } of groups) {
+    if (!members.some((place) => left.has(place))) continue;
+    const own = members.flatMap((place) => urls[place] ?? []);
+    const fits = (candidate: Candidate) => {
+      const fitted = placesOf(candidate, urls);
+      const takesAll = members.every((place) => !left.has(place) || fitted.has(place));
+      return takesAll && ![...fitted].some((place) => wanted.has(place)) ? fitted : null;
+    };
+    const found = plainTests(pattern, own).find((candidate) => fits(candidate));
+    if (!found || except.length === mostExceptions) return null;
+    except.push(found);
+    for (const place of fits(found) ?? []) left.delete(place);
+  }
+  return left.size === 0 ? except : null;
+}
+
+function placesOf({ test, value }: Candidate, urls: readonly FoundUrl[]): Set<number> {
+  const compiled = value.length > maxRuleLength ? null : compileRule({ action: 'include', test, value });
+  if (compiled === null || 'code' in compiled) return new Set();
+  return new Set(urls.flatMap((url, place) => (compiled.passes(url) ? [place] : [])));
+}
+
 function plainTests(pattern: PathPattern, members: readonly FoundUrl[]): Candidate[] {
   const runs = literalRuns(pattern);
   const [start = ''] = runs;

@@ -1,6 +1,7 @@
+import type { Rule } from '@florilegium/contracts/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ruleForGroup } from './group-rule';
+import { plainRulesForGroup, ruleForGroup } from './group-rule';
 import { lintRule } from './lint';
 import { groupByPath } from './path-groups';
 import { compileRule } from './rule-set';
@@ -153,6 +154,33 @@ describe('the rule of a group', () => {
     });
   });
 
+  it('is put as a piece of text with exceptions where it would be a pattern', () => {
+    const slugs = [
+      'neve-sulle-alpi-oggi',
+      'festa-del-vino-nuovo',
+      'il-ponte-sul-fiume',
+      'una-notte-di-stelle',
+    ];
+    const articles = [...slugs, 'perduto', 'vuoto'].map((slug) => `/it/articoli/${slug}`);
+    const lists = ['/it/articoli/', '/it/articoli/?page=2', '/it/articoli/?page=3', '/it/', '/it/autori/x'];
+    const site = found([...articles, ...lists]);
+    const groups = groupByPath(site);
+    const group = groups.find(({ text }) => text === '/it/articoli/{slug}');
+    const made = group && plainRulesForGroup(group, groups, site);
+    expect(group && ruleForGroup(group, site).test).toBe('matches');
+    expect(made?.test).toBe('path');
+    expect(made?.value).toBe('/it/articoli/');
+    expect(made?.except.length).toBeGreaterThan(0);
+    const passes = (rule: { test: Rule['test']; value: string }, url: FoundUrl) => {
+      const compiled = compileRule({ action: 'include', ...rule });
+      return !('code' in compiled) && compiled.passes(url);
+    };
+    const kept = site.filter(
+      (url) => made && passes(made, url) && !made.except.some((exception) => passes(exception, url)),
+    );
+    expect(kept.map(({ pathname, search }) => pathname + search)).toEqual(articles);
+  });
+
   it('stays readable by RE2 and within the length of a rule for a path of many long parts', () => {
     const long = found([
       `/${times(12, (n) => `${'x'.repeat(35)}.(${n}`).join('/')}?a=${'('.repeat(300)}`,
@@ -221,13 +249,25 @@ describe('any list of addresses', () => {
     fc.assert(
       fc.property(list, (lines) => {
         const urls = found(lines);
-        for (const group of groupByPath(urls)) {
+        const groups = groupByPath(urls);
+        for (const group of groups) {
           const rule = ruleForGroup(group, urls);
           const compiled = compileRule({ action: 'include', test: rule.test, value: rule.value });
           if ('code' in compiled) throw new Error(compiled.message);
           const fits = urls.flatMap((url, place) => (compiled.passes(url) ? [place] : []));
           expect(fits).toEqual(expect.arrayContaining([...group.members]));
           expect(rule.others).toBe(fits.length - group.members.length);
+          const plain = plainRulesForGroup(group, groups, urls);
+          const takes = [plain, ...plain.except].map(({ test, value }) => {
+            const one = compileRule({ action: 'include', test, value });
+            if ('code' in one) throw new Error(one.message);
+            return one.passes;
+          });
+          const [include, ...except] = takes;
+          const same = urls.flatMap((url, place) =>
+            include?.(url) && !except.some((passes) => passes(url)) ? [place] : [],
+          );
+          expect(same).toEqual(fits);
         }
       }),
     );

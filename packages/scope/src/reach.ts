@@ -1,6 +1,6 @@
 import type { ScopeKind } from '@florilegium/contracts/job-config';
 import { registrableDomain } from './registrable-domain';
-import { createSurtSet, inSurtSet, type SurtSet } from './surt';
+import { inSurtSet, type SurtSet } from './surt';
 import type { FoundUrl } from './url';
 
 /** The part of the web that a crawl may reach from its seeds, before any rule. */
@@ -11,17 +11,8 @@ export interface Reach {
   surts: SurtSet;
 }
 
-/** Measures how far the scope `kind` reaches from these seeds; `surts` are prefixes that surtPrefix() made. */
-export function reachOf(kind: ScopeKind, seeds: Iterable<FoundUrl>, surts: readonly string[]): Reach {
-  const places = new Set<string>();
-  for (const seed of seeds) {
-    const place = placeOf(kind, seed);
-    if (place !== undefined) places.add(place);
-  }
-  return { kind, places, surts: createSurtSet(surts) };
-}
-
-function placeOf(kind: ScopeKind, url: FoundUrl): string | undefined {
+/** The place of a seed from which a scope reaches on, as `kind` asks; undefined where its seeds play no part. */
+export function placeOf(kind: ScopeKind, url: FoundUrl): string | undefined {
   if (kind === 'host' || kind === 'page') return authority(url);
   if (kind === 'folder') return authority(url) + url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
   return kind === 'domain' ? registrableDomain(url.host) : undefined;

@@ -41,6 +41,23 @@ export function testAddresses(hits: RuleHits, urls: readonly FoundUrl[], end: nu
   }
 }
 
+/**
+ * The same for a list from which addresses were taken away: `placeOf` has the new place of each old one, -1 for what is
+ * gone; those that stay keep their order.
+ */
+export function moveHits(hits: RuleHits, placeOf: Int32Array): RuleHits {
+  const moved: RuleHits = { ...hits, bits: new Uint32Array(hits.bits.length), tested: 0, count: 0 };
+  for (let at = 0; at < hits.tested; at += 1) if ((placeOf[at] ?? -1) !== -1) moved.tested += 1;
+  someHit(hits, (at) => {
+    const place = placeOf[at] ?? -1;
+    if (place === -1) return false;
+    moved.bits[place >> 5] = (moved.bits[place >> 5] ?? 0) | (1 << (place & 31));
+    moved.count += 1;
+    return false;
+  });
+  return moved;
+}
+
 /** Whether the rule fits the address at `index`; false where it was not tested. */
 export function isHit(hits: RuleHits, index: number): boolean {
   return (((hits.bits[index >> 5] ?? 0) >>> (index & 31)) & 1) === 1;

@@ -3,14 +3,15 @@ import type { Rule, RuleSetName, Rules } from '@florilegium/contracts/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileScope, decide } from './decide';
+import { countOutcomes, evaluateRules } from './rule-evaluation';
 import { isHit } from './rule-hits';
 import {
   addAddresses,
-  countOutcomes,
   createRuleLab,
-  evaluateRules,
+  emptyLab,
   hitsOf,
   type LabRules,
+  labAfter,
   type RuleLab,
   testRules,
 } from './rule-lab';
@@ -46,6 +47,58 @@ function states(rules: Partial<Rules>, config: JobConfigInput = {}) {
   const { reports } = evaluateRules(lab, { navigate: [], save: [], ...rules });
   return [...reports.navigate, ...reports.save].map(({ state, hits }) => `${state} ${hits}`);
 }
+
+describe('a lab that goes on from another', () => {
+  const rules: LabRules = {
+    navigate: [exclude('/tag/'), include('/')],
+    save: [include('/news/'), include('[0-9]', 'matches'), exclude('.pdf', 'endsWith')],
+  };
+  const outcomesOf = (lab: RuleLab) => {
+    const { decisions, reports } = evaluateRules(lab, rules);
+    const byUrl = lab.urls.map(({ href }, at) => [href, decisions[at]?.outcome] as const);
+    return { byUrl: Object.fromEntries(byUrl), reports };
+  };
+  const scopeOf = (seed: string) => mustLab({ scope: { kind: 'host' } }, [seed]).scope;
+
+  it('decides as a new one does, whatever came, went and was tested, in another scope too', () => {
+    const some = fc.subarray(addresses);
+    fc.assert(
+      fc.property(some, some, fc.nat(6), fc.boolean(), (before, after, tested, sameScope) => {
+        const lab = mustLab({ scope: { kind: 'host' } }, [`${site}/`]);
+        addAddresses(lab, before);
+        const steps = testRules(lab, rules);
+        for (let step = 0; step < tested; step += 1) steps.next();
+        const scope = sameScope ? lab.scope : scopeOf('https://other.example/');
+        const fresh = emptyLab(scope);
+        addAddresses(fresh, after);
+        expect(outcomesOf(labAfter(lab, scope, after))).toEqual(outcomesOf(fresh));
+      }),
+    );
+  });
+
+  it('tests no address again that it has', () => {
+    const lab = mustLab({}, [`${site}/`]);
+    addAddresses(lab, addresses);
+    evaluateRules(lab, rules);
+    const next = labAfter(lab, lab.scope, [...addresses.slice(2), { url: `${site}/new` }]);
+    const hits = hitsOf(next, rules.save[1]!);
+    expect(hits.tested).toBe(addresses.length - 2);
+    // The query, and an escape.
+    expect(hits.count).toBe(2);
+    expect(next.urls.at(-1)?.href).toBe(`${site}/new`);
+  });
+
+  it('gives the same report for a row of which nothing new is to be said', () => {
+    const lab = mustLab({}, [`${site}/`]);
+    addAddresses(lab, addresses);
+    const before = evaluateRules(lab, rules).reports;
+    const edited = { ...rules, save: [...rules.save.slice(0, 2), exclude('.html', 'endsWith')] };
+    const after = evaluateRules(lab, edited).reports;
+    expect(after.navigate[0]).toBe(before.navigate[0]);
+    expect(after.save[0]).toBe(before.save[0]);
+    expect(after.save[2]).not.toBe(before.save[2]);
+  });
+});
 
 describe('what a rule does', () => {
   it('counts what its test fits, whatever the scope says', () => {

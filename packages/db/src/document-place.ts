@@ -1,0 +1,19 @@
+import type { Database } from './database';
+
+/** Where a document of a corpus stands, for people. */
+interface DocumentPlace {
+  resourceId: string;
+  url: string;
+  title: string;
+  jobName: string;
+}
+
+/** Where a document stands; null when it has gone. */
+export async function documentPlace(database: Database, documentId: string): Promise<DocumentPlace | null> {
+  const { rows } = await database.pool.query<DocumentPlace>(
+    `SELECT r.id AS "resourceId", r.url, coalesce(d.title, '') AS title, j.name AS "jobName"
+     FROM document d JOIN resource r ON r.id = d.resource_id JOIN job j ON j.id = d.job_id WHERE d.id = $1`,
+    [documentId],
+  );
+  return rows[0] ?? null;
+}
