@@ -42,6 +42,8 @@ const brotliCopies = { js: 'application/javascript; charset=UTF-8', css: 'text/c
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // What is handed to an action may be a key or a password: it stays out of the log of the development server.
+  logging: { serverFunctions: false },
   // Types are checked by npm test; a build on somebody's first start need not do it again.
   typescript: { ignoreBuildErrors: true },
   compiler: { runAfterProductionCompile: addBrotliCopies },
@@ -56,6 +58,7 @@ const config: NextConfig = {
     '@florilegium/platform',
     '@florilegium/queue',
     '@florilegium/scope',
+    '@florilegium/tagger',
   ],
   serverExternalPackages: [
     '@node-rs/argon2',

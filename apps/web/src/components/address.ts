@@ -26,8 +26,12 @@ export function pageNumber(value: string | string[] | undefined): number {
  * an old or a damaged link still opens. Every key of the schema must be optional.
  */
 export function readSearch<S extends z.ZodObject>(schema: S, search: Search): z.output<S> {
-  const parsed = schema.safeParse(search);
-  if (parsed.success) return parsed.data;
-  const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]));
+  const wrong = new Set(unreadable(schema, search));
   return schema.parse(Object.fromEntries(Object.entries(search).filter(([key]) => !wrong.has(key))));
+}
+
+/** The keys of an address that {@link readSearch} leaves out because of their values. */
+export function unreadable(schema: z.ZodObject, search: Search): string[] {
+  const parsed = schema.safeParse(search);
+  return parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
 }

@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '@/server/session';
 import { AccountMenu } from './account-menu';
+import { adminSections } from './admin-sections';
 import { MainNav } from './main-nav';
 import { ShellKeys } from './shell-keys';
 
 /** The bar with the mark, the way to the main screens and the account, around every page. */
 export function AppShell({ user, children }: { user: SignedInUser | null; children: ReactNode }) {
   const t = useTranslations('common');
+  const admin = useTranslations('admin');
   const links = user
     ? [
         { href: '/corpora', label: t('nav.corpora'), also: ['/jobs', '/resources'], letter: 'c' },
@@ -24,6 +26,17 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
     { href: '/', label: t('nav.home'), letter: 'h' },
     ...links.map(({ href, label, letter }) => ({ href, label, letter })),
     { href: '/account', label: t('account'), letter: 'm' },
+  ];
+  const more = [
+    ...(user && can(user.actor, 'installation.configure')
+      ? adminSections.map((section) => ({
+          href: `/admin/${section}`,
+          label: `${t('nav.admin')}: ${admin(`${section}.title`)}`,
+        }))
+      : []),
+    ...(user && can(user.actor, 'corpus.create')
+      ? [{ href: '/corpora/new', label: t('palette.newCorpus') }]
+      : []),
   ];
   return (
     <>
@@ -47,6 +60,7 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
         {user ? (
           <ShellKeys
             screens={screens}
+            more={more}
             words={{
               palette: t('palette.title'),
               shortcuts: t('shortcuts.title'),

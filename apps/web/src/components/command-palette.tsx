@@ -3,15 +3,24 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { locales } from '@/i18n/locales';
 import { chooseLocale } from '@/server/locale-actions';
 import { type Command, findCommands } from './command-search';
 import { DialogWindow } from './dialog-window';
 import type { KeyedScreen } from './keyed-screen';
 import { languageNames } from './language-switch';
-import { pageActions, pageTabs } from './page-commands';
-import { useFoundNames } from './use-found-names';
+import { type PageCommands, pageCommands, watchPageCommands } from './page-commands';
+import { placesOf } from './palette-places';
+import { signOut } from './sign-in';
+import { toast } from './toast';
+import { type FoundNames, useFoundNames } from './use-found-names';
+
+/** A screen that the palette leads to, whether a key does or not. */
+export type PaletteScreen = Pick<KeyedScreen, 'href' | 'label'>;
+
+/** Pages of jobs that are listed at most: of more the name has to be typed, too. */
+const mostPlaces = 12;
 
 interface Group {
   heading: string;
@@ -23,17 +32,22 @@ export function CommandPalette({
   screens,
   onClose,
 }: {
-  screens: readonly KeyedScreen[];
+  screens: readonly PaletteScreen[];
   onClose: () => void;
 }) {
   const t = useTranslations('common.palette');
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  /** What was gone to by keys or pointer; null: the first, whatever comes to stand there. */
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const list = useId();
-  const { names, failed } = useFoundNames(typed);
-  const groups = useGroups(typed, screens, names);
+  const { names, latest, failed } = useFoundNames(typed);
+  const groups = useGroups(typed, screens, names, latest);
   const all = groups.flatMap(({ commands }) => commands);
-  const current = Math.min(place, all.length - 1);
+  // What comes later, from the page or the server, doesn't move the choice to something else.
+  const current = Math.max(
+    0,
+    all.findIndex(({ id }) => id === chosenId),
+  );
   const run = (command: Command) => {
     onClose();
     // The window gives the focus back first.
@@ -44,7 +58,7 @@ export function CommandPalette({
     if (step !== 0 && all.length > 0) {
       event.preventDefault();
       const next = (current + step + all.length) % all.length;
-      setPlace(next);
+      setChosenId(all[next]?.id ?? null);
       document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
     const chosen = event.key === 'Enter' && !event.nativeEvent.isComposing ? all[current] : undefined;
@@ -70,7 +84,7 @@ export function CommandPalette({
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setPlace(0);
+          setChosenId(null);
         }}
         onKeyDown={press}
         className="min-h-10 w-full rounded border border-edge bg-surface px-3 text-base text-ink"
@@ -94,7 +108,7 @@ export function CommandPalette({
                   id={`${list}-${mine}`}
                   command={command}
                   selected={mine === current}
-                  onPoint={() => setPlace(mine)}
+                  onPoint={() => setChosenId(command.id)}
                   onChoose={() => run(command)}
                 />
               );
@@ -139,14 +153,14 @@ function Line({
 
 function useGroups(
   typed: string,
-  screens: readonly KeyedScreen[],
-  names: ReturnType<typeof useFoundNames>['names'],
+  screens: readonly PaletteScreen[],
+  names: FoundNames,
+  latest: FoundNames,
 ): Group[] {
   const t = useTranslations('common');
   const router = useRouter();
   const { setTheme } = useTheme();
-  // As the page stood when the palette came up: behind it nothing is clicked.
-  const [{ actions, tabs }] = useState(() => ({ actions: pageActions(), tabs: pageTabs() }));
+  const { actions, tabs } = usePageCommands();
   const to = (id: string, label: string, href: string, hint?: string): Command => ({
     id,
     label,
@@ -164,13 +178,18 @@ function useGroups(
       label: `${t('language')}: ${languageNames[locale]}`,
       run: () => void chooseLocale({ locale }),
     })),
+    {
+      id: 'signOut',
+      label: t('signOut'),
+      run: () => void signOut().catch(() => toast.error(t('unreachable'))),
+    },
   ];
   const groups: Group[] = [
     { heading: t('palette.actions'), commands: findCommands(actions, typed) },
     {
       heading: tabs.heading,
       commands: findCommands(
-        tabs.links.map(({ href, label }) => to(href, label, href)),
+        tabs.links.map(({ href, label }) => to(`tab ${href}`, label, href)),
         typed,
       ),
     },
@@ -185,11 +204,31 @@ function useGroups(
     {
       heading: t('palette.screens'),
       commands: findCommands(
-        screens.map(({ href, label }) => to(href, label, href)),
+        screens.map(({ href, label }) => to(`screen ${href}`, label, href)),
         typed,
       ),
+    },
+    {
+      heading: t('palette.places'),
+      commands:
+        typed.trim() === ''
+          ? []
+          : findCommands(
+              placesOf([names, latest], (word) => t(`palette.place.${word}`)).map(
+                ({ id, label, hint, href }) => to(id, label, href, hint),
+              ),
+              typed,
+            ).slice(0, mostPlaces),
     },
     { heading: t('display'), commands: findCommands(display, typed) },
   ];
   return groups.filter(({ commands }) => commands.length > 0);
+}
+
+/** As the page stands, and comes to stand: it may still be on its way when the palette is opened. */
+function usePageCommands(): PageCommands {
+  const [commands, setCommands] = useState(() => pageCommands(document));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read first is what it is compared with.
+  useEffect(() => watchPageCommands(document, commands, setCommands), []);
+  return commands;
 }

@@ -126,11 +126,17 @@ export function Paging({
   pageSize,
   total,
   state,
+  name = 'page',
+  label,
 }: {
   page: number;
   pageSize: number;
   total: number;
   state: TableState;
+  /** Of the page in the address, where a screen has several tables. */
+  name?: string;
+  /** What is paged through, where a screen has several tables. */
+  label?: string;
 }) {
   const t = useTranslations('common');
   if (total === 0) return null;
@@ -141,7 +147,7 @@ export function Paging({
       <span className="inline-flex min-h-7 items-center rounded border px-2.5 text-muted">{label}</span>
     ) : (
       <Link
-        href={addressWith(state.path, state.search, { page: to === 1 ? null : String(to) })}
+        href={addressWith(state.path, state.search, { [name]: to === 1 ? null : String(to) })}
         className={link}
       >
         {label}
@@ -149,7 +155,7 @@ export function Paging({
     );
   return (
     <nav
-      aria-label={t('paging.label')}
+      aria-label={label ?? t('paging.label')}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-2.5 text-sm"
     >
       <span className="flex-1 text-muted">

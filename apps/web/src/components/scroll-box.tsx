@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A box that scrolls by itself; reachable by keyboard while there is something to scroll, and only then. */
+/** A box that scrolls by itself, with a shadow where there is more at the right; reachable by keyboard while there is something to scroll, and only then. */
 export function ScrollBox({
   label,
   maxHeight,
@@ -17,6 +17,8 @@ export function ScrollBox({
     const element = box.current;
     if (!element) return;
     const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.dataset.more = scrollWidth - clientWidth - scrollLeft > 1 ? 'right' : '';
       const scrolls =
         element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
       if (scrolls) {
@@ -32,10 +34,18 @@ export function ScrollBox({
     const observer = new ResizeObserver(update);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
   }, [label]);
   return (
-    <div ref={box} className="relative overflow-auto" style={{ maxHeight }}>
+    <div
+      ref={box}
+      className="relative overflow-auto data-[more=right]:shadow-[inset_-0.9rem_0_0.7rem_-0.7rem_rgb(0_0_0/0.35)] dark:data-[more=right]:shadow-[inset_-0.9rem_0_0.7rem_-0.7rem_rgb(0_0_0/0.9)]"
+      style={{ maxHeight }}
+    >
       {children}
     </div>
   );

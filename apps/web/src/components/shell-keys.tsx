@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from './button';
+import type { PaletteScreen } from './command-palette';
 import { Kbd } from './kbd';
 import type { KeyedScreen } from './keyed-screen';
 import { focusSearch, stepRow } from './page-focus';
@@ -26,7 +27,16 @@ export interface ShellWords {
 }
 
 /** What keys do on every page: the palette, the list of shortcuts, the way to the main screens, through rows and to the search. */
-export function ShellKeys({ screens, words }: { screens: readonly KeyedScreen[]; words: ShellWords }) {
+export function ShellKeys({
+  screens,
+  more,
+  words,
+}: {
+  screens: readonly KeyedScreen[];
+  /** Screens without a key, for the palette. */
+  more: readonly PaletteScreen[];
+  words: ShellWords;
+}) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useShortcut('mod+k', words.palette, () => setOpen('palette'), { everywhere: true });
   useShortcut('?', words.shortcuts, () => setOpen('shortcuts'), { everywhere: true });
@@ -54,7 +64,9 @@ export function ShellKeys({ screens, words }: { screens: readonly KeyedScreen[];
         </span>
       </Button>
       <Suspense>
-        {open === 'palette' ? <CommandPalette screens={screens} onClose={() => setOpen(null)} /> : null}
+        {open === 'palette' ? (
+          <CommandPalette screens={[...screens, ...more]} onClose={() => setOpen(null)} />
+        ) : null}
         {open === 'shortcuts' ? <ShortcutsList onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </>

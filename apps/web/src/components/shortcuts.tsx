@@ -94,7 +94,8 @@ export function ShortcutListener() {
     const press = (event: KeyboardEvent) => {
       const name = keyName(event);
       if (name === null || event.defaultPrevented || event.isComposing) return;
-      const usable = registered.filter(({ keys }) => !isSingleKey(keys) || singleKeysFit(event));
+      const fits = singleKeysFit(event);
+      const usable = registered.filter(({ keys }) => fits || !isSingleKey(keys));
       const step = nextStep(
         begun,
         name,
@@ -128,7 +129,7 @@ const takesKeys =
 function singleKeysFit({ target, repeat, key }: KeyboardEvent): boolean {
   if (!singleKeysOn()) return false;
   if (repeat && key !== 'j' && key !== 'k') return false;
-  if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]'))
-    return false;
-  return !(target instanceof Element && target.closest(takesKeys));
+  // First what costs nothing: a page may be long, and this is asked at every key.
+  if (target instanceof Element && target.closest(takesKeys)) return false;
+  return !document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]');
 }

@@ -33,13 +33,14 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: ToastTone, words: string, { action, duration }: Options = {}): void {
+function show(tone: ToastTone, words: string, { action, duration }: Options = {}): number {
   const durationMs = duration ?? (action ? 15_000 : tone === 'bad' || tone === 'warn' ? 10_000 : 5_000);
   lastId += 1;
   change([...toasts, { id: lastId, tone, words, action, durationMs }].slice(-most));
+  return lastId;
 }
 
-/** Says what has happened, over the page and to screen readers. */
+/** Says what has happened, over the page and to screen readers; gives the toast's id. */
 export const toast = {
   success: (words: string, options?: Options) => show('good', words, options),
   error: (words: string, options?: Options) => show('bad', words, options),

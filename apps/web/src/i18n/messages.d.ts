@@ -23,6 +23,9 @@ declare module 'next-intl' {
       validation: typeof import('../../messages/en/validation.json');
       exports: typeof import('../../messages/en/exports.json');
       probes: typeof import('../../messages/en/probes.json');
+      seeds: typeof import('../../messages/en/seeds.json');
+      pairs: typeof import('../../messages/en/pairs.json');
+      focus: typeof import('../../messages/en/focus.json');
       cleaning: typeof import('../../messages/en/cleaning.json');
     };
   }

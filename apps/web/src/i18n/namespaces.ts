@@ -19,6 +19,9 @@ export const namespaces = [
   'exports',
   'cleaning',
   'probes',
+  'pairs',
+  'seeds',
+  'focus',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

@@ -2,6 +2,7 @@ import { type Action, can } from '@florilegium/contracts/permissions';
 import { corpusById } from '@florilegium/db/corpora';
 import { exportById } from '@florilegium/db/exports';
 import { corpusOfJob, jobById } from '@florilegium/db/jobs';
+import { pairingById } from '@florilegium/db/pairings';
 import { corpusOfResource, resourceById } from '@florilegium/db/resources';
 import { corpusOfSample, sampleById } from '@florilegium/db/samples';
 import { AppError } from '@florilegium/platform/app-error';
@@ -85,4 +86,19 @@ export const visibleSample = cache(async (id: string) => {
   const sample = uuid.safeParse(id).success ? await sampleById(database(), id) : null;
   if (!sample || !can(user.actor, 'corpus.read', { corpusId: sample.corpusId })) notFound();
   return { user, sample };
+});
+
+/** As {@link allowInCorpus}, for the corpus of a pairing; returns the pairing. */
+export async function allowOnPairing(user: SignedInUser, pairingId: string, action: Action) {
+  const found = await pairingById(database(), pairingId);
+  allowInCorpus(user, found?.corpusId, action);
+  return found!;
+}
+
+/** As {@link visibleCorpus}, for a pairing. */
+export const visiblePairing = cache(async (id: string) => {
+  const user = await requireUser();
+  const pairing = uuid.safeParse(id).success ? await pairingById(database(), id) : null;
+  if (!pairing || !can(user.actor, 'corpus.read', { corpusId: pairing.corpusId })) notFound();
+  return { user, pairing };
 });

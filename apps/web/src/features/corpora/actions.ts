@@ -1,13 +1,14 @@
 'use server';
 
 import { roles } from '@florilegium/contracts/permissions';
-import { accountByEmail, createCorpus, updateCorpus } from '@florilegium/db/corpora';
+import { accountByEmail, createCorpus, listCorpora, updateCorpus } from '@florilegium/db/corpora';
 import { listMembers, removeMembership, setMembership } from '@florilegium/db/memberships';
 import { AppError } from '@florilegium/platform/app-error';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
+import type { SignedInUser } from '@/server/session';
 import { allowInCorpus } from './access';
 
 const corpusInput = z.strictObject({
@@ -22,6 +23,7 @@ export const createCorpusAction = defineAction({
   input: corpusInput,
   action: 'corpus.create',
   handle: async ({ input, user }) => {
+    await refuseTakenName(user, input.name);
     const id = await createCorpus(database(), input, user.id);
     revalidatePath('/');
     return { id };
@@ -33,11 +35,22 @@ export const updateCorpusAction = defineAction({
   input: z.strictObject({ corpusId: z.uuid(), corpus: corpusInput }),
   handle: async ({ input, user }) => {
     allowInCorpus(user, input.corpusId, 'corpus.edit');
+    await refuseTakenName(user, input.corpus.name, input.corpusId);
     await updateCorpus(database(), input.corpusId, input.corpus);
     revalidatePath(`/corpora/${input.corpusId}`, 'layout');
     return { id: input.corpusId };
   },
 });
+
+/** Two corpora of one name could not be told apart in any list that this person sees. */
+async function refuseTakenName(user: SignedInUser, name: string, corpusId?: string): Promise<void> {
+  const folded = (text: string) => text.normalize('NFC').trim().toLowerCase();
+  const corpora = await listCorpora(database(), user.actor);
+  if (!corpora.some((corpus) => corpus.id !== corpusId && folded(corpus.name) === folded(name))) return;
+  throw new AppError('badInput', 'There is a corpus of this name.', {
+    detail: { reason: 'corpusNameTaken', field: 'name' },
+  });
+}
 
 /** Puts somebody who has an account into the team. */
 export const addMemberAction = defineAction({

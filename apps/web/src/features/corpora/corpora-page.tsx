@@ -54,9 +54,12 @@ export function CorporaTable({ corpora }: { corpora: readonly CorpusSummary[] })
         {
           id: 'name',
           header: t('column.name'),
+          className: 'min-w-40 max-sm:whitespace-normal!',
           cell: (corpus) => (
             <span className="inline-flex flex-wrap items-center gap-2">
-              <Link href={`/corpora/${corpus.id}`}>{corpus.name}</Link>
+              <Link href={`/corpora/${corpus.id}`} className="[overflow-wrap:anywhere]">
+                <bdi>{corpus.name}</bdi>
+              </Link>
               {corpus.demo ? <Chip tone="neutral">{t('demo')}</Chip> : null}
             </span>
           ),

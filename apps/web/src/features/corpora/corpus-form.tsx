@@ -53,19 +53,10 @@ export function CorpusForm({
       }}
     >
       <Field label={t('form.name')} error={error('name')} required>
-        <TextInput
-          value={name}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field label={t('form.description')} help={t('form.descriptionHelp')} optional={common('optional')}>
-        <TextArea
-          value={description}
-          maxLength={5000}
-          onChange={(event) => setDescription(event.target.value)}
-        />
+        <TextArea value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>
       <Field
         label={t('form.languages')}

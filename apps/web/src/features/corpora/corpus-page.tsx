@@ -65,6 +65,9 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
                 }}
               />
             ) : null}
+            {may('job.edit') ? (
+              <LinkButton href={`/corpora/${corpus.id}/seeds`}>{t('findSeeds')}</LinkButton>
+            ) : null}
             {newJob}
           </>
         }
@@ -123,6 +126,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
             corpusId={corpus.id}
             members={members.map(({ userId, name, email, role }) => ({ userId, name, email, role }))}
             mayEdit={may('corpus.edit')}
+            mayInvite={can(user.actor, 'installation.invite')}
           />
         </div>
         <ExportsPanel

@@ -2,6 +2,7 @@
 
 import { type Role, roles } from '@florilegium/contracts/permissions';
 import type { MemberView } from '@florilegium/db/memberships';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -21,10 +22,13 @@ export function MembersPanel({
   corpusId,
   members,
   mayEdit,
+  mayInvite,
 }: {
   corpusId: string;
   members: readonly Pick<MemberView, 'userId' | 'name' | 'email' | 'role'>[];
   mayEdit: boolean;
+  /** May invite people who have no account yet. */
+  mayInvite: boolean;
 }) {
   const t = useTranslations('corpora');
   return (
@@ -35,7 +39,7 @@ export function MembersPanel({
         ))}
       </ul>
       {members.length === 0 ? <p className="text-muted">{t('members.none')}</p> : null}
-      {mayEdit ? <AddMember corpusId={corpusId} /> : null}
+      {mayEdit ? <AddMember corpusId={corpusId} mayInvite={mayInvite} /> : null}
     </Panel>
   );
 }
@@ -103,7 +107,7 @@ function MemberLine({
   );
 }
 
-function AddMember({ corpusId }: { corpusId: string }) {
+function AddMember({ corpusId, mayInvite }: { corpusId: string; mayInvite: boolean }) {
   const t = useTranslations('corpora');
   const reasons = useTranslations('reasons');
   const router = useRouter();
@@ -149,8 +153,15 @@ function AddMember({ corpusId }: { corpusId: string }) {
         </Button>
       </div>
       <FormProblem
-        failure={failure?.code === 'notFound' ? { ...failure, message: t('members.noAccount') } : failure}
+        failure={
+          failure?.code === 'notFound'
+            ? { ...failure, message: t(mayInvite ? 'members.noAccountInvite' : 'members.noAccount') }
+            : failure
+        }
       />
+      {mayInvite && failure?.code === 'notFound' ? (
+        <Link href="/admin/people">{t('members.invite')}</Link>
+      ) : null}
     </form>
   );
 }

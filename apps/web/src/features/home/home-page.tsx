@@ -57,7 +57,11 @@ export async function HomePage() {
           ) : undefined
         }
       />
-      <AlertsList alerts={alerts} withJob />
+      <AlertsList
+        alerts={alerts}
+        withJob
+        mayDismiss={(corpusId) => can(user.actor, 'job.edit', { corpusId })}
+      />
       <div className="grid gap-4">
         {needy.length > 0 ? (
           <Panel flush title={t('needy.title')}>

@@ -16,8 +16,8 @@ export function JobsInNeed({ jobs }: { jobs: readonly JobInNeed[] }) {
         >
           <JobName job={job} />
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-            <StateChip state={job.state} />
-            <span>{job.alerts.length > 0 ? t('needy.alerts', { count: job.alerts.length }) : null}</span>
+            <StateChip state={job.state} cameToNothing={job.alerts.includes('nothingFetched')} />
+            <span>{wordsOfAlerts(job.alerts, t)}</span>
             <span>{job.state === 'paused' ? t('needy.paused') : null}</span>
             <span>{job.state === 'failed' ? t('needy.failed') : null}</span>
           </span>
@@ -28,4 +28,9 @@ export function JobsInNeed({ jobs }: { jobs: readonly JobInNeed[] }) {
       ))}
     </ul>
   );
+}
+
+function wordsOfAlerts(alerts: JobInNeed['alerts'], t: ReturnType<typeof useTranslations<'home'>>) {
+  if (alerts.includes('nothingFetched')) return t('needy.nothing');
+  return alerts.length > 0 ? t('needy.alerts', { count: alerts.length }) : null;
 }

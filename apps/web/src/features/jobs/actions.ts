@@ -5,6 +5,7 @@ import { discardRun } from '@florilegium/db/discard-run';
 import { corpusOfJob, createJob, saveJob } from '@florilegium/db/jobs';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
+import { rowNumber } from '@/components/row-numbers';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInCorpus, allowInJob } from '../corpora/access';
@@ -36,7 +37,7 @@ export const createJobAction = defineAction({
 
 /** Saves a job that was opened at `lock`; answers `conflict` when somebody else was faster. */
 export const saveJobAction = defineAction({
-  input: z.strictObject({ jobId: z.uuid(), lock: z.int(), job: jobInput }),
+  input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'job.edit');
     checkRules(input.job.config);
@@ -59,7 +60,7 @@ export const previewRevisionAction = defineAction({
 
 /** Saves a job that was opened at `lock`, and lets its run go on by it. */
 export const reviseRunAction = defineAction({
-  input: z.strictObject({ jobId: z.uuid(), lock: z.int(), job: jobInput }),
+  input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
   handle: async ({ input: { jobId, lock, job }, user }) => {
     await allowInJob(user, jobId, 'job.edit');
     checkRules(job.config);
@@ -85,7 +86,7 @@ export const commandJobAction = defineAction({
 
 /** Ends a job's last run, which has to be `runId` still, and throws away what it fetched. */
 export const discardRunAction = defineAction({
-  input: z.strictObject({ jobId: z.uuid(), runId: z.int() }),
+  input: z.strictObject({ jobId: z.uuid(), runId: rowNumber }),
   handle: async ({ input, user }) => {
     await allowInJob(user, input.jobId, 'job.edit');
     await discardRun(database(), input.jobId, { userId: user.id }, input.runId);

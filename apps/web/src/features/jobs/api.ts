@@ -4,6 +4,7 @@ import { createJob, jobById, listJobs } from '@florilegium/db/jobs';
 import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/seeds';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
@@ -137,7 +138,7 @@ export const replaceSeedsRoute = apiRoute({
   tag: 'jobs',
   summary: 'Replaces a job’s seeds with the lines of the body, UTF-8, one URL a line; # begins a comment.',
   params: jobId,
-  query: z.object({ lock: z.coerce.number().int().describe('`lock` of the job as it was read.') }),
+  query: z.object({ lock: rowNumberInAddress.describe('`lock` of the job as it was read.') }),
   consumes: 'text/plain',
   response: z.object({
     total: z.int(),

@@ -53,7 +53,7 @@ export function ConflictDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t('conflict.title')}
+      title={t(isOwn(now.editing) ? 'conflict.ownTitle' : 'conflict.title')}
       description={t('conflict.text')}
     >
       <EditLines editing={now.editing} />
@@ -88,6 +88,11 @@ export function ConflictDialog({
   );
 }
 
+/** Whether nobody but the person who types saved meanwhile, in another window. */
+export function isOwn(editing: Editing | null): boolean {
+  return editing !== null && editing.edits.length > 0 && editing.edits.every(({ mine }) => mine);
+}
+
 /** Where only one of two changed a section, it is that one's; else mine, until somebody says otherwise. */
 function firstChoice(now: JobNow, mine: FormContent, base: FormContent): Partial<Record<SectionName, Whose>> {
   const [byThem, byMe] = [
@@ -115,7 +120,7 @@ export function EditLines({ editing }: { editing: Editing | null }) {
         <li key={edit.at + edit.kind}>
           {t(`conflict.did.${edit.kind}`, {
             who: edit.mine ? t('conflict.you') : (edit.by ?? t('conflict.somebody')),
-            when: format.dateTime(new Date(edit.at), { dateStyle: 'short', timeStyle: 'short' }),
+            when: format.dateTime(new Date(edit.at), { dateStyle: 'medium', timeStyle: 'short' }),
           })}
         </li>
       ))}

@@ -10,6 +10,7 @@ import { editsSince } from '@florilegium/db/job-versions';
 import { corpusOfJob } from '@florilegium/db/jobs';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { rowNumber, rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { allowInCorpus, allowInJob } from '../corpora/access';
@@ -74,7 +75,7 @@ export const keepDraftRoute = apiRoute({
     name: z.string().max(5_000),
     content: z.record(z.string(), z.unknown()),
     seeds: z.string().max(mostDraftSeeds).nullable().optional().describe('Left out: they stay as they are.'),
-    baseLock: z.int().nullable().default(null),
+    baseLock: rowNumber.nullable().default(null),
     form: z.string().min(1).max(100).describe('Any name for the open form, the same as long as it is open.'),
     seen: z.iso
       .datetime()
@@ -116,7 +117,7 @@ export const editingRoute = apiRoute({
   tag: 'drafts',
   summary: 'Who else has the job’s settings in hand, and what was saved since they were read.',
   params: z.strictObject({ id: z.uuid() }),
-  query: z.object({ lock: z.coerce.number().int().describe('`lock` of the job as it was read.') }),
+  query: z.object({ lock: rowNumberInAddress.describe('`lock` of the job as it was read.') }),
   response: editingSchema,
   handle: async ({ params, query, user }) => {
     await allowInJob(user, params.id, 'corpus.read');

@@ -1,11 +1,14 @@
 import { defaultExtensions, type Format, formats } from '@florilegium/contracts/formats';
 import type { JobConfigInput } from '@florilegium/contracts/job-config';
 import { maxRuleTests, type RuleTest } from '@florilegium/contracts/rules';
+import { bilingualOf } from './bilingual-draft';
 import { type Bounds, type DraftProblem, numberOf } from './draft-numbers';
+import { focusOf } from './focus-draft';
 import { filled, type JobDraft, type LimitName } from './job-draft';
 import { maxNameLength } from './job-input';
 import { mappingOf } from './mapping-draft';
 import { checkSurts } from './surt-lines';
+import { yieldOf } from './yield-draft';
 
 type Problems = Record<string, DraftProblem>;
 
@@ -32,7 +35,11 @@ export function configOf(
     sitemaps: draft.sitemaps,
     trapBudgets: draft.trapBudgets,
     cookies: draft.cookies,
+    focus: focusOf(draft.focus, problems),
+    yield: yieldOf(draft.yield, problems),
+    bilingual: bilingualOf(draft.bilingual, problems),
     mapping: mappingOf(draft.mapping, problems),
+    workingData: draft.workingData,
     metadata: metadataOf(draft.metadata, problems),
   };
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, config };
@@ -62,6 +69,7 @@ function limitsOf(limits: JobDraft['limits'], problems: Problems): NonNullable<J
     maxBodyBytes: scaled(read('maxBodyMegabytes', { least: 0.001, most: 500 }), 1e6),
     timeoutMs: scaled(read('timeoutSeconds', { least: 0.001, most: 600 }), 1_000),
     maxRetries: read('maxRetries', { least: 0, most: 20, whole: true }) ?? undefined,
+    maxParallel: read('maxParallel', { least: 1, most: 10_000, whole: true }),
   };
 }
 

@@ -1,5 +1,7 @@
+import { focusNumbers } from './focus-draft';
 import { type JobDraft, limitGroups } from './job-draft';
 import { type MappingNumber, mappingNumbers } from './mapping-draft';
+import { yieldNumbers } from './yield-draft';
 
 /** The sections of a job's form, in their order. */
 export const formSections = [
@@ -7,6 +9,9 @@ export const formSections = [
   'scope',
   'formats',
   'languages',
+  'focus',
+  'yield',
+  'bilingual',
   'limits',
   'urls',
   'signals',
@@ -84,6 +89,51 @@ const mappingFields: DraftField[] = [
   field('mapping', 'mapping.stopWords', 'mapping.stopWords.label', { kind: 'lines' }, 'stopWords'),
 ];
 
+/** A number of a group of settings that keeps its typed numbers under their names. */
+function typedField(section: 'focus' | 'yield', name: string, short = name): DraftField {
+  return {
+    kind: 'text',
+    id: `${section}.${name}`,
+    section,
+    label: `jobs:${section}.numbers.${short}.label`,
+    path: [section, 'numbers', name],
+  };
+}
+
+const focusFields: DraftField[] = [
+  field('focus', 'focus.topic', 'topic.label', { kind: 'lines' }),
+  field('focus', 'focus.languages', 'focus.languages.label', text),
+  ...(['foldCase', 'foldAccents', 'byLemma'] as const).map((name) =>
+    field('focus', `focus.${name}`, `focus.${name}.label`, yes),
+  ),
+  ...focusNumbers.relevance.map((name) => typedField('focus', name)),
+  ...focusNumbers.locations.map((name) => typedField('focus', name, name.replace('locations.', 'in-'))),
+  field('focus', 'focus.order', 'focus.order.legend', { kind: 'word', words: 'jobs:focus.order.' }),
+  field('focus', 'focus.linkScore', 'focus.linkScore.label', {
+    kind: 'word',
+    words: 'jobs:focus.linkScore.',
+  }),
+  ...focusNumbers.order.map((name) => typedField('focus', name)),
+  field('focus', 'focus.archiveAll', 'focus.archiveAll.label', yes),
+];
+
+const yieldFields: DraftField[] = [
+  field('yield', 'yield.policy', 'yield.policy.legend', { kind: 'word', words: 'jobs:yield.policy.' }),
+  typedField('yield', 'k'),
+  ...yieldNumbers.threshold.map((name) => typedField('yield', name)),
+  field('yield', 'yield.richFirst', 'yield.richFirst.label', yes),
+  field('yield', 'yield.leaveEmptyPages', 'yield.leaveEmptyPages.label', yes),
+  ...yieldNumbers.cap.map((name) => typedField('yield', name)),
+];
+
+const bilingualFields: DraftField[] = [
+  field('bilingual', 'bilingual.pair', 'bilingual.pair.label', yes),
+  field('bilingual', 'bilingual.languages', 'bilingual.languages.label', text),
+  field('bilingual', 'bilingual.minPairScore', 'bilingual.minPairScore.label', text),
+  field('bilingual', 'bilingual.languageLinksFirst', 'bilingual.languageLinksFirst.label', yes),
+  field('bilingual', 'bilingual.alignSentences', 'bilingual.alignSentences.label', yes),
+];
+
 /** Every field of the form but the seeds, in the order in which the form shows them. */
 export const draftFields: readonly DraftField[] = [
   field('seeds', 'name', 'name.label', text),
@@ -99,9 +149,16 @@ export const draftFields: readonly DraftField[] = [
   field('languages', 'mapping.languages', 'languages.label', text, 'languages'),
   field('languages', 'mapping.labelOtherLanguages', 'mapping.labelOtherLanguages.label', yes),
   ...mappingNumbers.own.map((name) => numberField('languages', name)),
+  ...focusFields,
+  ...yieldFields,
+  ...bilingualFields,
   ...limitFields(),
   field('limits', 'trapBudgets', 'limits.trapBudgets.label', yes),
   field('limits', 'cookies', 'limits.cookies.label', yes),
+  field('limits', 'workingData', 'limits.workingData.label', {
+    kind: 'word',
+    words: 'jobs:limits.workingData.',
+  }),
   ...(['dropSessionIds', 'dropTracking', 'ignoreTrailingSlash', 'ignoreWww', 'ignoreScheme'] as const).map(
     (name) => field('urls', `keys.${name}`, `urls.${name}.label`, yes),
   ),

@@ -108,6 +108,30 @@ describe('a draft keeper', () => {
     expect(last()).toMatchObject({ state: 'kept' });
   });
 
+  it.each(['otherWindow', 'thrownAway'] as const)(
+    'stands back and holds what is typed in the browser when it hears %s, until it is told to go on',
+    async (why) => {
+      let answers: DraftSent = { ok: true, at: '2026-11-22T14:03:00.000Z' };
+      const { keeper, sent, local, last } = keeping(async () => answers);
+      keeper.touch(() => draft('mine', 'https://a.example/'));
+      await keeper.flush();
+      answers = { ok: false, why };
+      keeper.touch(() => draft('mine still', 'https://a.example/'));
+      await keeper.flush();
+      keeper.touch(() => draft('and more', 'https://a.example/'));
+      await vi.advanceTimersByTimeAsync(60_000);
+      await keeper.flush();
+      expect(last()).toEqual({ state: 'held', why, inBrowser: true });
+      expect(sent).toHaveLength(2);
+      expect(local()).toMatchObject({ name: 'and more', seeds: 'https://a.example/' });
+      answers = { ok: true, at: '2026-11-22T14:04:00.000Z' };
+      await keeper.flush(true);
+      expect(sent.at(-1)).toMatchObject({ name: 'and more', seeds: 'https://a.example/' });
+      expect(last()).toMatchObject({ state: 'kept' });
+      expect(local()).toBeNull();
+    },
+  );
+
   it('sends the seed list again where it takes the place of another window’s draft', async () => {
     const { keeper, sent } = keeping(kept);
     keeper.touch(() => draft('mine', 'https://a.example/'));

@@ -7,7 +7,11 @@ export type Keeping =
   | { state: 'typing' }
   | { state: 'kept'; at: string }
   /** Not on the server, and why; `inBrowser` false: nowhere but in the form. */
-  | { state: 'held'; why: 'unreachable' | 'signedOut' | 'otherWindow'; inBrowser: boolean }
+  | {
+      state: 'held';
+      why: 'unreachable' | 'signedOut' | 'otherWindow' | 'thrownAway';
+      inBrowser: boolean;
+    }
   | { state: 'held'; why: 'refused'; message: string; inBrowser: boolean };
 
 /** What a keeper works with. */
@@ -47,6 +51,8 @@ export function makeDraftKeeper(tools: KeeperTools): DraftKeeper {
   let timers: unknown[] = [];
   let underWay: Promise<void> | null = null;
   let closed = false;
+  /** Nothing is sent until somebody says that this form is to go on: what is there now, or no more, is another's doing. */
+  let standsBack = false;
 
   const clearTimers = () => {
     for (const timer of timers) tools.clearTimer(timer);
@@ -65,6 +71,7 @@ export function makeDraftKeeper(tools: KeeperTools): DraftKeeper {
     // What takes the place of another draft has nothing of its own there that it could leave out.
     const sent = await tools.send(seeds === sentSeeds && !takeOver ? rest : draft, takeOver);
     if (closed) return;
+    standsBack = !sent.ok && (sent.why === 'otherWindow' || sent.why === 'thrownAway');
     if (sent.ok) {
       sentSeeds = seeds;
       if (read) later(() => void flush(), sendAfterMs);
@@ -85,7 +92,7 @@ export function makeDraftKeeper(tools: KeeperTools): DraftKeeper {
   async function flush(takeOver = false): Promise<void> {
     clearTimers();
     while (underWay) await underWay;
-    if (!read || closed) return;
+    if (!read || closed || (standsBack && !takeOver)) return;
     const sending = send(takeOver).finally(() => {
       if (underWay === sending) underWay = null;
     });
@@ -97,6 +104,7 @@ export function makeDraftKeeper(tools: KeeperTools): DraftKeeper {
     clearTimers();
     read = null;
     sentSeeds = undefined;
+    standsBack = false;
     tools.removeLocal();
     const before = underWay;
     const dropping = Promise.resolve(before)
@@ -114,8 +122,9 @@ export function makeDraftKeeper(tools: KeeperTools): DraftKeeper {
       if (closed) return;
       read = reading;
       clearTimers();
-      tools.onChange({ state: 'typing' });
       later(hold, holdAfterMs);
+      if (standsBack) return;
+      tools.onChange({ state: 'typing' });
       later(() => void flush(), sendAfterMs);
     },
     flush,

@@ -38,9 +38,9 @@ export function DraftTrouble({ keeping, onTakeOver }: { keeping: Keeping; onTake
           <SignInLink />
         </p>
       ) : null}
-      {why === 'otherWindow' ? (
+      {why === 'otherWindow' || why === 'thrownAway' ? (
         <Button size="small" className="mt-2" onClick={onTakeOver}>
-          {t('draft.takeOver')}
+          {t(why === 'otherWindow' ? 'draft.takeOver' : 'draft.keepAgain')}
         </Button>
       ) : null}
     </Alert>

@@ -9,6 +9,9 @@ import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { toast } from '@/components/toast';
 
+/** Drafts that stand above the form; older ones are folded away. */
+const mostShown = 2;
+
 /** A draft in the list. */
 export interface ShownDraft {
   id: string;
@@ -58,37 +61,59 @@ export function DraftsPanel({
   }
 
   if (drafts.length === 0) return null;
+  const [newest, older] = [drafts.slice(0, mostShown), drafts.slice(mostShown)];
   return (
     <Panel title={t('drafts.title')} className="mb-4">
       <p className="mb-2 max-w-[46rem] text-muted text-sm">{t('drafts.text')}</p>
-      <ul>
-        {drafts.map((draft) => {
-          const name = draft.name.trim() || t('drafts.untitled');
-          return (
-            <li
-              key={draft.id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0 last:pb-0"
-            >
-              <bdi className="line-clamp-2 min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">{name}</bdi>
-              <span className="text-muted text-sm">
-                <RelativeTime date={draft.updatedAt} />
-              </span>
-              <LinkButton size="small" href={`/corpora/${corpusId}/jobs/new?draft=${draft.id}`}>
-                {t('drafts.continue')}
-              </LinkButton>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t('drafts.dropLabel', { name: name.slice(0, 100) })}
-                onClick={() => void drop(draft.id)}
-              >
-                {t('drafts.drop')}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      <DraftLines drafts={newest} corpusId={corpusId} onDrop={drop} />
+      {older.length > 0 ? (
+        <details className="mt-2">
+          <summary className="text-leaf">{t('drafts.older', { count: older.length })}</summary>
+          <DraftLines drafts={older} corpusId={corpusId} onDrop={drop} />
+        </details>
+      ) : null}
     </Panel>
+  );
+}
+
+function DraftLines({
+  drafts,
+  corpusId,
+  onDrop,
+}: {
+  drafts: readonly ShownDraft[];
+  corpusId: string;
+  onDrop: (id: string) => Promise<void>;
+}) {
+  const t = useTranslations('jobs');
+  return (
+    <ul>
+      {drafts.map((draft) => {
+        const name = draft.name.trim() || t('drafts.untitled');
+        return (
+          <li
+            key={draft.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0 last:pb-0"
+          >
+            <bdi className="line-clamp-2 min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">{name}</bdi>
+            <span className="text-muted text-sm">
+              <RelativeTime date={draft.updatedAt} />
+            </span>
+            <LinkButton size="small" href={`/corpora/${corpusId}/jobs/new?draft=${draft.id}`}>
+              {t('drafts.continue')}
+            </LinkButton>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('drafts.dropLabel', { name: name.slice(0, 100) })}
+              onClick={() => void onDrop(draft.id)}
+            >
+              {t('drafts.drop')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

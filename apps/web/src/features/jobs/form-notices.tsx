@@ -1,19 +1,31 @@
 'use client';
 
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { RelativeTime } from '@/components/relative-time';
+import type { JobFormProps } from './job-form-props';
+import { leavesMachine } from './seed-input';
 import type { useJobForm } from './use-job-form';
 
 /** What somebody should know who opens the form: a draft goes on, others are at the job, too. */
-export function FormNotices({ form }: { form: ReturnType<typeof useJobForm> }) {
+export function FormNotices({
+  form,
+  noContact,
+}: Pick<JobFormProps, 'noContact'> & { form: ReturnType<typeof useJobForm> }) {
   const t = useTranslations('jobs');
   const format = useFormatter();
   const { editing, goesOn, otherHeld } = form;
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="grid gap-3 empty:hidden">
+      {noContact && leavesMachine(form.trialSeeds) ? (
+        <Alert tone="warn" title={t('contact.title')}>
+          {t('contact.text')}{' '}
+          {noContact.maySet ? <Link href="/admin/settings">{t('contact.set')}</Link> : t('contact.askAdmin')}
+        </Alert>
+      ) : null}
       {goesOn ? (
         <Alert tone="info" title={t('draft.goesOn.title', { time: time(goesOn.at) })}>
           <p>{t('draft.goesOn.text')}</p>

@@ -1,5 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { listDomains } from '@florilegium/db/corpora';
+import { readInstallation } from '@florilegium/db/installation';
 import { draftOfJob, newDraftId, type StoredDraft } from '@florilegium/db/job-drafts';
 import type { JobWithConfig } from '@florilegium/db/jobs';
 import { countSeeds, listSeeds } from '@florilegium/db/seeds';
@@ -25,19 +26,21 @@ export interface NewJob {
   asked?: string;
   /** Another job's or a template's settings, under a name of its own. */
   begin?: Parameters<typeof draftOf>[0];
+  /** Of the corpus: what a job of its wants unless somebody says otherwise. */
+  languages?: readonly string[];
 }
 
 /** What the form needs for a job that is made in a corpus. */
 export async function newJobFormProps(
   user: SignedInUser,
-  { corpusId, kept, asked, begin }: NewJob,
+  { corpusId, kept, asked, begin, languages = [] }: NewJob,
 ): Promise<JobFormProps> {
   return {
     ...(await commonProps(user, corpusId)),
     draftId: kept?.id ?? asked ?? newDraftId(),
     live: false,
     readOnly: false,
-    draft: begin ? draftOf(begin) : emptyDraft(),
+    draft: begin ? draftOf(begin) : emptyDraft('', languages),
     begun: begin !== undefined,
     seeds: { kind: 'text', text: '', changed: false },
     sampleSeeds: [],
@@ -77,7 +80,9 @@ export async function jobFormProps(user: SignedInUser, job: JobWithConfig): Prom
 }
 
 async function commonProps(user: SignedInUser, corpusId: string) {
+  const contact = (await readInstallation(database()))?.contact;
   return {
+    noContact: contact?.email && contact.url ? null : { maySet: can(user.actor, 'installation.configure') },
     corpusId,
     userId: user.id,
     domains: (await listDomains(database())).map((domain) => domain.slug),

@@ -1,6 +1,10 @@
 'use client';
 
 import { RuleLab } from '../rules/rule-lab';
+import { FindSeedsLink } from '../seeds/find-seeds-link';
+import { SeedOrigins } from '../seeds/seed-origins';
+import { BilingualSection } from './bilingual-section';
+import { FocusSection } from './focus-section';
 import { FormatsSection } from './formats-section';
 import { JobFileButtons } from './job-file-buttons';
 import type { JobFormProps } from './job-form-props';
@@ -17,6 +21,7 @@ import { SeedsSection } from './seeds-section';
 import { SignalsSection } from './signals-section';
 import { TryItSection } from './try-it-section';
 import type { useJobForm } from './use-job-form';
+import { YieldSection } from './yield-section';
 
 /** The sections of the form, in the order of the list beside them. */
 export function FormSections({ form, props }: { form: ReturnType<typeof useJobForm>; props: JobFormProps }) {
@@ -35,6 +40,15 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
         seeds={seeds}
         onSeeds={form.setSeeds}
         jobId={form.job?.id}
+        find={
+          props.readOnly ? undefined : (
+            <FindSeedsLink
+              corpusId={props.corpusId}
+              target={form.job ? { job: form.job.id } : { draft: props.draftId }}
+            />
+          )
+        }
+        origins={form.job ? <SeedOrigins key={form.job.lock} jobId={form.job.id} /> : undefined}
         aside={
           <JobFileButtons
             draft={draft}
@@ -46,23 +60,47 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
         }
       />
       <ScopeSection draft={draft} change={change} fields={fields} seeds={trialSeeds} />
-      <RuleLab
-        corpusId={props.corpusId}
-        draft={draft}
-        change={change}
-        seeds={trialSeeds}
-        config={config}
-        mayProbe={!props.readOnly}
-      />
+      <div data-within="scope" className="min-w-0">
+        <RuleLab
+          corpusId={props.corpusId}
+          draft={draft}
+          change={change}
+          seeds={trialSeeds}
+          config={config}
+          mayProbe={!props.readOnly}
+        />
+      </div>
       <FormatsSection draft={draft} change={change} error={fields.extensions} />
       <LanguagesSection {...mapping} />
+      <FocusSection
+        corpusId={props.corpusId}
+        draft={draft.focus}
+        change={(part) => change({ focus: { ...draft.focus, ...part } })}
+        fields={fields}
+      />
+      <YieldSection
+        draft={draft.yield}
+        change={(part) => change({ yield: { ...draft.yield, ...part } })}
+        fields={fields}
+      />
+      <BilingualSection
+        draft={draft.bilingual}
+        change={(part) => change({ bilingual: { ...draft.bilingual, ...part } })}
+        fields={fields}
+      />
       <LimitsSection draft={draft} change={change} fields={fields} fast={mayBeFast(props, trialSeeds)} />
       <KeysSection draft={draft} change={change} error={fields.dropParameters} fixed={props.live} />
       <SignalsSection signals={draft.signals} onChange={(signals) => change({ signals })} />
       <MappingSection {...mapping} taggers={props.taggers} />
       <MetadataSection draft={draft} change={change} fields={fields} domains={props.domains} />
       <TryItSection corpusId={props.corpusId} draft={draft} config={config} seeds={trialSeeds} />
-      <ReviewSection config={config} seeds={seeds} trialSeeds={trialSeeds} />
+      <ReviewSection
+        config={config}
+        seeds={seeds}
+        trialSeeds={trialSeeds}
+        noContact={props.noContact !== null}
+        jobId={form.job?.id}
+      />
     </>
   );
 }

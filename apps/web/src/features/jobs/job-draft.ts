@@ -9,7 +9,10 @@ import {
 import type { Rule, RuleSetName, RuleTest } from '@florilegium/contracts/rules';
 import type { MetadataRow } from '../../components/metadata-rows';
 import { nextRowId } from '../../components/row-id';
+import { type BilingualDraft, bilingualDraftOf } from './bilingual-draft';
+import { type FocusDraft, focusDraftOf } from './focus-draft';
 import { type MappingDraft, mappingDraftOf } from './mapping-draft';
+import { type YieldDraft, yieldDraftOf } from './yield-draft';
 
 /** A rule in the editor; `id` keeps its row when others come and go. */
 export interface DraftRule extends Rule {
@@ -42,14 +45,18 @@ export interface JobDraft {
   /** Names with commas or spaces between them. */
   dropParameters: string;
   signals: SignalPolicy;
+  focus: FocusDraft;
+  yield: YieldDraft;
+  bilingual: BilingualDraft;
   mapping: MappingDraft;
+  workingData: JobConfig['workingData'];
   metadata: MetadataRow[];
 }
 
 /** Limits in the units in which the form asks for them, and in the groups in which it shows them. */
 export const limitGroups = {
   limits: ['maxPages', 'maxPagesPerHost', 'maxMegabytes', 'maxMinutes', 'maxDepth'],
-  politeness: ['intervalSeconds'],
+  politeness: ['intervalSeconds', 'maxParallel'],
   politer: ['addressIntervalSeconds', 'restFactor', 'maxCrawlDelaySeconds'],
   fetching: ['maxBodyMegabytes', 'timeoutSeconds', 'maxRetries'],
 } as const;
@@ -79,7 +86,11 @@ export function draftOf(job: { name: string; domainSlug: string | null; config: 
     keys,
     dropParameters: dropParameters.join(', '),
     signals: config.signals,
+    focus: focusDraftOf(config.focus),
+    yield: yieldDraftOf(config.yield),
+    bilingual: bilingualDraftOf(config.bilingual),
     mapping: mappingDraftOf(config.mapping),
+    workingData: config.workingData,
     metadata: Object.entries(config.metadata).map(([field, value]) => ({ id: nextRowId(), field, value })),
   };
 }
@@ -98,12 +109,13 @@ function typedLimits(limits: JobConfig['limits']): JobDraft['limits'] {
     maxBodyMegabytes: typed(limits.maxBodyBytes / 1e6),
     timeoutSeconds: typed(limits.timeoutMs / 1_000),
     maxRetries: typed(limits.maxRetries),
+    maxParallel: typed(limits.maxParallel),
   };
 }
 
 /** The draft of a job that doesn't exist yet. */
-export function emptyDraft(name = ''): JobDraft {
-  return draftOf({ name, domainSlug: null, config: jobConfigSchema.parse({}) });
+export function emptyDraft(name = '', languages: readonly string[] = []): JobDraft {
+  return draftOf({ name, domainSlug: null, config: jobConfigSchema.parse({ mapping: { languages } }) });
 }
 
 function typed(value: number | null): string {

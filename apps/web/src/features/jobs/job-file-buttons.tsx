@@ -9,7 +9,7 @@ import { Button } from '@/components/button';
 import { toast } from '@/components/toast';
 import { configOf } from './draft-config';
 import type { JobDraft } from './job-draft';
-import { type ImportedJob, readJobFile, writeJobFile } from './job-file';
+import { type ImportedJob, jobFileName, readJobFile, writeJobFile } from './job-file';
 import { saveAs } from './save-as';
 
 /** The job as a file, out of the form and into it. */
@@ -30,11 +30,19 @@ export function JobFileButtons({
   onImport: (job: ImportedJob & { domainSlug: null }, told: string) => void;
 }) {
   const t = useTranslations('jobs');
+  const common = useTranslations('common.issue');
   const input = useRef<HTMLInputElement>(null);
 
   async function take(file: File) {
     const read = readJobFile(await file.text());
-    if (!read.ok) return void toast.error(t('file.bad', { problem: read.problem }));
+    if (!read.ok) {
+      const { problem } = read;
+      const said =
+        problem.kind === 'json'
+          ? common('json', { line: problem.line })
+          : `${problem.path} – ${common(problem.word.key, problem.word.values as never)}`;
+      return void toast.error(t('file.bad', { problem: said }));
+    }
     onImport({ ...read.job, domainSlug: null }, t('file.taken', { name: file.name }));
   }
 
@@ -48,7 +56,7 @@ export function JobFileButtons({
       config: jobConfigSchema.parse(read.config),
       seeds: list,
     });
-    saveAs('job.json', text);
+    saveAs(jobFileName(draft.name), text);
   }
 
   return (

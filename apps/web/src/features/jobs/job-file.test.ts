@@ -15,9 +15,13 @@ describe('a job file', () => {
   it('says where it is wrong', () => {
     expect(readJobFile('{"limits": {"maxPages": 0}}')).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('limits.maxPages'),
+      problem: { kind: 'setting', path: 'limits.maxPages', word: { key: 'tooSmall' } },
     });
-    expect(readJobFile('{').ok).toBe(false);
+    expect(readJobFile('{\n').ok).toBe(false);
+    expect(readJobFile('{"name": "a"\n\n"seeds": []}')).toEqual({
+      ok: false,
+      problem: { kind: 'json', line: 3 },
+    });
     expect(readJobFile('{"unknown": 1}').ok).toBe(false);
   });
 });

@@ -36,6 +36,8 @@ export interface JobFormProps {
   continued?: ContinuedDraft;
   domains: readonly string[];
   mayCrawlFast: boolean;
+  /** Null once webmasters can write to somebody; else whether the reader may set whom. */
+  noContact: { maySet: boolean } | null;
   demoOrigin: string;
   /** What can be chosen here. */
   taggers: readonly TaggerName[];

@@ -8,7 +8,7 @@ import { Button } from '@/components/button';
 import { LinkButton } from '@/components/link-button';
 import { toast } from '@/components/toast';
 import { ownSections } from './compare-drafts';
-import { ConflictDialog } from './conflict-dialog';
+import { ConflictDialog, isOwn } from './conflict-dialog';
 import { type SectionName, sectionOfProblem } from './draft-fields';
 import { DraftLine, DraftTrouble, SignInLink } from './draft-status';
 import { ErrorSummary } from './error-summary';
@@ -63,7 +63,7 @@ export function JobForm({
           void tryTo(form.saveConfig);
         }}
       >
-        <FormNotices form={form} />
+        <FormNotices form={form} noContact={props.noContact} />
         <ErrorSummary fields={form.fields} round={round} />
         <fieldset disabled={props.readOnly} className="grid min-w-0 gap-4">
           <FormSections form={form} props={props} />
@@ -127,7 +127,10 @@ function SaveBar({
   const { keeping } = form.keeping;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border">
-      <DraftTrouble keeping={keeping} onTakeOver={form.keeping.takeOver} />
+      {/* Said once: what was to be saved goes before what is only kept. */}
+      {form.failure?.code === 'notSignedIn' ? null : (
+        <DraftTrouble keeping={keeping} onTakeOver={form.keeping.takeOver} />
+      )}
       {form.failure?.code === 'conflict' ? null : <SavedMeanwhile form={form} {...conflict} />}
       <Problem form={form} conflict={conflict} />
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -156,7 +159,7 @@ function SaveBar({
 }
 
 function Problem({
-  form: { failure, fields },
+  form: { failure, fields, editing },
   conflict,
 }: {
   form: ReturnType<typeof useJobForm>;
@@ -183,7 +186,7 @@ function Problem({
     );
   }
   return (
-    <Alert tone="warn" title={t('conflict.title')} live>
+    <Alert tone="warn" title={t(isOwn(editing) ? 'conflict.ownTitle' : 'conflict.title')} live>
       <p>{t('conflict.text')}</p>
       <Button size="small" className="mt-2" pending={conflict.pending} onClick={conflict.ask}>
         {t('watch.compare')}

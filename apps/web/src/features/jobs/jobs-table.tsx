@@ -36,7 +36,11 @@ export function JobsTable({
             </Link>
           ),
         },
-        { id: 'state', header: t('table.state'), cell: (job) => <StateChip state={job.state} /> },
+        {
+          id: 'state',
+          header: t('table.state'),
+          cell: (job) => <StateChip state={job.state} cameToNothing={job.cameToNothing} />,
+        },
         ...(withCorpus
           ? [
               {

@@ -52,7 +52,7 @@ export function LanguagesSection(props: MappingProps) {
 }
 
 /** Says which languages the codes are, while they are typed. */
-function LanguageNames({ text }: { text: string }) {
+export function LanguageNames({ text }: { text: string }) {
   const t = useTranslations('jobs');
   const names = useLanguageNames()(text.split(/[\s,;]+/).filter((code) => code !== ''));
   return (

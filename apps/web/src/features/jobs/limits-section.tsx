@@ -1,11 +1,12 @@
 'use client';
 
+import { workingDataFates } from '@florilegium/contracts/job-config';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Alert } from '@/components/alert';
 import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
+import { Select, TextInput } from '@/components/text-input';
 import { FormSection } from './form-section';
 import { type JobDraft, type LimitName, limitGroups } from './job-draft';
 
@@ -44,6 +45,21 @@ export function LimitsSection({ fast, ...props }: LimitsProps & { fast: FastInte
             checked={draft.cookies}
             onChange={(event) => change({ cookies: event.target.checked })}
           />
+          <div className="mt-4">
+            <Field label={t('limits.workingData.label')} help={t('limits.workingData.help')}>
+              <Select
+                className="max-w-80"
+                value={draft.workingData}
+                onChange={(event) => change({ workingData: event.target.value as JobDraft['workingData'] })}
+              >
+                {workingDataFates.map((fate) => (
+                  <option key={fate} value={fate}>
+                    {t(`limits.workingData.${fate}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
         </Fold>
         <h3 className="mt-2 border-t pt-4 text-base">{t('limits.politeness')}</h3>
         <LimitFields names={limitGroups.politeness} {...props} />

@@ -5,7 +5,13 @@ import {
   mappingSettingsSchema,
   type TaggerName,
 } from '@florilegium/contracts/mapping-settings';
-import { type Bounds, type DraftProblem, numberOf } from './draft-numbers';
+import {
+  type DraftProblem,
+  languageCodesOf,
+  type NumberSpec,
+  readNumbers,
+  typedNumbers,
+} from './draft-numbers';
 
 /** Numbers of the mapping settings by their place there, with what may be typed; `null` where an empty field asks nothing. */
 const numbers = {
@@ -29,7 +35,7 @@ const numbers = {
   'justext.stopwordsHigh': { least: 0, most: 1, empty: 0.32 },
   'justext.maxLinkDensity': { least: 0, most: 1, empty: 0.2 },
   'justext.maxHeadingDistanceChars': { least: 0, most: 10_000, whole: true, empty: 200 },
-} satisfies Record<string, Bounds & { empty: number | null }>;
+} satisfies Record<string, NumberSpec>;
 export type MappingNumber = keyof typeof numbers;
 
 /** In the groups in which the form shows them. */
@@ -83,12 +89,7 @@ export function mappingDraftOf(settings: MappingSettings): MappingDraft {
     stopWords: Object.entries(settings.filters.stopWords)
       .map(([language, words]) => `${language}: ${words.join(', ')}`)
       .join('\n'),
-    numbers: Object.fromEntries(
-      Object.keys(numbers).map((name) => {
-        const value = valueAt(settings, name);
-        return [name, value === null ? '' : String(value)];
-      }),
-    ) as MappingDraft['numbers'],
+    numbers: typedNumbers(numbers, settings),
   };
 }
 
@@ -106,12 +107,7 @@ export function mappingOf(draft: MappingDraft, problems: Record<string, DraftPro
     keywordDuplicates: { drop: draft.dropByKeywords },
     justext: {},
   };
-  for (const [name, { empty, ...bounds }] of Object.entries(numbers)) {
-    const [place = '', inner] = name.split('.');
-    const value = numberOf(draft.numbers[name as MappingNumber], bounds, name, problems) ?? empty;
-    if (inner) (settings[place] as Record<string, unknown>)[inner] = value;
-    else settings[place] = value;
-  }
+  readNumbers(numbers, draft.numbers, settings, { problems });
   return settings;
 }
 
@@ -122,19 +118,10 @@ export function readMapping(draft: MappingDraft): MappingSettings | null {
   return Object.keys(problems).length === 0 && read.success ? read.data : null;
 }
 
-function valueAt(settings: MappingSettings, path: string): number | null {
-  let value: unknown = settings;
-  for (const name of path.split('.')) value = (value as Record<string, unknown>)[name];
-  return value as number | null;
-}
-
 function languagesOf(text: string, problems: Record<string, DraftProblem>): string[] {
-  const codes = text
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
-    .map((code) => code.toLowerCase());
+  const codes = languageCodesOf(text);
   if (codes.some((code) => !isLanguage(code))) problems.languages = 'badLanguage';
-  return [...new Set(codes)];
+  return codes;
 }
 
 function stopWordsOf(text: string, problems: Record<string, DraftProblem>): Record<string, string[]> {

@@ -57,7 +57,7 @@ export async function NewJobPage({ corpusId, search }: { corpusId: string; searc
       )}
       <NewJobForm
         asked={{ draft: asked.draft, origin: asked.template ?? asked.from }}
-        {...(await newJobFormProps(user, begin))}
+        {...(await newJobFormProps(user, { ...begin, languages: corpus.languages }))}
       />
     </>
   );

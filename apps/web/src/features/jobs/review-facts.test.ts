@@ -1,10 +1,16 @@
 import { type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
 import { describe, expect, it } from 'vitest';
-import { paceOf, warningsOf } from './review-facts';
+import { paceOf, warningsOf, yieldWarningOf } from './review-facts';
 import { ruleFacts } from './rule-facts';
 
 const config = (input: JobConfigInput = {}) => jobConfigSchema.parse(input);
 const hour = 3_600_000;
+
+/** What the rules make of the seeds, once all steps are done. */
+function factsOf(...given: Parameters<typeof ruleFacts>) {
+  const steps = ruleFacts(...given);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
 
 describe('the pace of a job', () => {
   it('is what one host allows, or several at once', () => {
@@ -35,7 +41,7 @@ describe('the pace of a job', () => {
 
 describe('the warnings of a job', () => {
   const seeds = { total: 2, problems: 0, hosts: 1 };
-  const kinds = (input: JobConfigInput, of = seeds) =>
+  const kinds = (input: JobConfigInput, of: Parameters<typeof warningsOf>[1] = seeds) =>
     warningsOf(config(input), of, null).map(({ kind }) => kind);
   const plain: JobConfigInput = { mapping: { languages: ['it'] } };
 
@@ -47,6 +53,11 @@ describe('the warnings of a job', () => {
     expect(kinds(plain, { total: 0, problems: 0, hosts: 0 })).toEqual(['noSeeds']);
     expect(kinds(plain, { total: 2, problems: 2, hosts: 0 })).toEqual(['noSeeds']);
     expect(kinds(plain, { total: 3, problems: 1, hosts: 1 })).toEqual(['badSeeds']);
+  });
+
+  it('tell that nobody can be written to, once there is a site to ask', () => {
+    expect(kinds(plain, { ...seeds, noContact: true })).toEqual(['noContact']);
+    expect(kinds(plain, { total: 0, problems: 0, hosts: 0, noContact: true })).toEqual(['noSeeds']);
   });
 
   it('tell of limits that bite before the others, and of crawls without bounds', () => {
@@ -72,13 +83,13 @@ describe('what the rules make of a job', () => {
         { url: 'not a url', expected: 'skip' },
       ],
     });
-    expect(ruleFacts(strict, seeds)).toEqual({
+    expect(factsOf(strict, seeds)).toEqual({
       broken: false,
       usableSeeds: 2,
       unsavedSeeds: 1,
       failingTests: 2,
     });
-    const none = ruleFacts(config({ rules: { save: [save('/1999/')] } }), seeds);
+    const none = factsOf(config({ rules: { save: [save('/1999/')] } }), seeds);
     expect(warningsOf(config(), { total: 3, problems: 1, hosts: 1 }, none).map(({ kind }) => kind)).toContain(
       'seedsNotSaved',
     );
@@ -86,6 +97,38 @@ describe('what the rules make of a job', () => {
 
   it('is not known while a rule is broken', () => {
     const broken = config({ rules: { save: [{ action: 'include', test: 'matches', value: '(' }] } });
-    expect(ruleFacts(broken, seeds).broken).toBe(true);
+    expect(factsOf(broken, seeds).broken).toBe(true);
+  });
+});
+
+describe('the warnings of yield settings', () => {
+  const kinds = (input: JobConfigInput) =>
+    warningsOf(config(input), { total: 1, problems: 0, hosts: 1 }, null)
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('yield'));
+
+  it('are due where every host would be stopped, or none', () => {
+    expect(kinds({})).toEqual([]);
+    expect(kinds({ yield: { policy: 'spiderling', k: 0.01 } })).toEqual([]);
+    expect(kinds({ yield: { policy: 'spiderling', k: 0.9 } })).toEqual(['yieldBeyondAnyHost']);
+    expect(kinds({ yield: { policy: 'bounded', k: 0.9 } })).toEqual(['yieldBeyondAnyHost']);
+    expect(kinds({ yield: { policy: 'off', k: 0.9 } })).toEqual([]);
+    expect(kinds({ yield: { policy: 'spiderling', k: 0 } })).toEqual(['yieldNoHost']);
+  });
+
+  it('tell what the last crawl says, and say nothing twice', () => {
+    const estimate = { runId: 1, hosts: 9, judged: 4, stopped: 4, lostShare: 0.6, savedShare: 0.9 };
+    expect(yieldWarningOf({ ...estimate, warning: null })).toBeNull();
+    expect(yieldWarningOf({ ...estimate, warning: 'beyondAnyHost' })).toBeNull();
+    expect(yieldWarningOf({ ...estimate, warning: 'everyHost' })).toEqual({
+      kind: 'yieldEveryHost',
+      hosts: 4,
+    });
+    expect(yieldWarningOf({ ...estimate, warning: 'mostText' })).toEqual({
+      kind: 'yieldMostText',
+      share: 0.6,
+      saved: 0.9,
+      stopped: 4,
+    });
   });
 });

@@ -1,4 +1,6 @@
 import { type JobConfig, minIntervalMs } from '@florilegium/contracts/job-config';
+import { checkYieldSettings } from '@florilegium/crawling/yield-what-if';
+import type { StopEstimate } from '../plots/what-if-data';
 
 /** How long a crawl takes at least, as far as its limits and its politeness say. */
 export type Pace =
@@ -33,11 +35,24 @@ function leastOf(one: number | null, other: number | null): number | null {
 
 /** What somebody may want to look at again before a job is saved; keys of the form's messages. */
 export type ReviewWarning =
-  | { kind: 'noSeeds' | 'everyFormat' | 'wholeWeb' | 'seedsAlone' | 'fastInterval' | 'languagesOpen' }
+  | {
+      kind:
+        | 'noSeeds'
+        | 'noContact'
+        | 'everyFormat'
+        | 'wholeWeb'
+        | 'seedsAlone'
+        | 'fastInterval'
+        | 'languagesOpen';
+    }
   | { kind: 'badSeeds' | 'testsFail'; count: number }
   | { kind: 'seedsNotSaved'; count: number }
   | { kind: 'minutesBite'; pages: number; minutes: number }
-  | { kind: 'ruleBroken' };
+  | { kind: 'ruleBroken' }
+  | { kind: 'yieldBeyondAnyHost'; threshold: number; pages: number }
+  | { kind: 'yieldNoHost' }
+  | { kind: 'yieldEveryHost'; hosts: number }
+  | { kind: 'yieldMostText'; share: number; saved: number; stopped: number };
 
 /** What the rules make of the seeds and of the rule tests. */
 export interface RuleFacts {
@@ -52,13 +67,14 @@ export interface RuleFacts {
 /** The warnings of a job as it stands. `rules` null while they are not known; `seeds` null for a list on the server. */
 export function warningsOf(
   config: JobConfig,
-  seeds: { total: number; problems: number; hosts: number },
+  seeds: { total: number; problems: number; hosts: number; noContact?: boolean },
   rules: RuleFacts | null,
 ): ReviewWarning[] {
   const warnings: ReviewWarning[] = [];
   const usable = seeds.total - seeds.problems;
   if (usable === 0) warnings.push({ kind: 'noSeeds' });
   else if (seeds.problems > 0) warnings.push({ kind: 'badSeeds', count: seeds.problems });
+  if (seeds.noContact && usable > 0) warnings.push({ kind: 'noContact' });
   if (rules?.broken) warnings.push({ kind: 'ruleBroken' });
   if (rules && rules.usableSeeds > 0 && rules.unsavedSeeds === rules.usableSeeds) {
     warnings.push({ kind: 'seedsNotSaved', count: rules.usableSeeds });
@@ -67,9 +83,25 @@ export function warningsOf(
   const hasInclude = config.rules.navigate.some((rule) => rule.action === 'include');
   if (config.scope.kind === 'custom' && !hasInclude) warnings.push({ kind: 'wholeWeb' });
   if (config.formats.length === 0) warnings.push({ kind: 'everyFormat' });
-  warnings.push(...limitWarnings(config, seeds.hosts));
+  warnings.push(...limitWarnings(config, seeds.hosts), ...yieldWarnings(config));
   if (config.mapping.languages.length === 0) warnings.push({ kind: 'languagesOpen' });
   return warnings;
+}
+
+/** What is wrong with the yield settings by themselves, whatever the web is like. */
+function yieldWarnings({ yield: settings }: JobConfig): ReviewWarning[] {
+  const warning = checkYieldSettings(settings);
+  if (warning?.kind === 'noHost') return [{ kind: 'yieldNoHost' }];
+  if (warning?.kind !== 'beyondAnyHost') return [];
+  return [{ kind: 'yieldBeyondAnyHost', threshold: warning.threshold, pages: warning.pages }];
+}
+
+/** What an earlier crawl says of yield settings; what they are by themselves is said without it. */
+export function yieldWarningOf(estimate: StopEstimate): ReviewWarning | null {
+  const { warning, judged, stopped, lostShare, savedShare } = estimate;
+  if (warning === 'everyHost') return { kind: 'yieldEveryHost', hosts: judged };
+  if (warning !== 'mostText') return null;
+  return { kind: 'yieldMostText', share: lostShare, saved: savedShare, stopped };
 }
 
 function limitWarnings({ limits, scope }: JobConfig, hosts: number): ReviewWarning[] {

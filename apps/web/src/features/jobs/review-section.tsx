@@ -4,21 +4,29 @@ import type { JobConfig } from '@florilegium/contracts/job-config';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
+import { inSlices } from '@/components/in-slices';
 import { FormSection } from './form-section';
 import { jobInWords, type Words } from './job-in-words';
 import { useLanguageNames } from './language-names';
 import { type ReviewWarning, type RuleFacts, warningsOf } from './review-facts';
-import { checkSeeds, type SeedInput, seedHosts } from './seed-input';
+import { checkSeeds, leavesMachine, type SeedInput, seedHosts } from './seed-input';
+import { useYieldWarning } from './use-yield-warning';
 
 /** The whole job in one paragraph of plain words, and what somebody may want to look at again before it is saved. */
 export function ReviewSection({
   config,
   seeds,
   trialSeeds,
+  noContact,
+  jobId,
 }: {
   config: JobConfig;
   seeds: SeedInput;
   trialSeeds: readonly string[];
+  /** Webmasters can write to nobody: only this machine's own pages are fetched. */
+  noContact: boolean;
+  /** A job that is there may have crawled before, and that says something. */
+  jobId: string | undefined;
 }) {
   const t = useTranslations('jobs');
   // Typing stays quick: the words may come a moment later.
@@ -32,7 +40,9 @@ export function ReviewSection({
     format: useFormatter(),
     languages: useLanguageNames(),
   };
-  const warnings = warningsOf(given, { ...counts, hosts: hosts.length }, rules);
+  const facts = { ...counts, hosts: hosts.length, noContact: noContact && leavesMachine(tried) };
+  const learnt = useYieldWarning(jobId, given.yield);
+  const warnings = [...warningsOf(given, facts, rules), ...(learnt ? [learnt] : [])];
   return (
     <FormSection name="review" title={t('section.review')} purpose={t('purpose.review')}>
       <p
@@ -79,13 +89,15 @@ function useRuleFacts(config: JobConfig, seeds: readonly string[]): RuleFacts | 
   const [facts, setFacts] = useState<RuleFacts | null>(null);
   useEffect(() => {
     let left = false;
+    let leave = () => {};
     const timer = setTimeout(() => {
       void import('./rule-facts').then(({ ruleFacts }) => {
-        if (!left) setFacts(ruleFacts(config, seeds));
+        if (!left) leave = inSlices(ruleFacts(config, seeds), { onDone: setFacts });
       });
     }, 400);
     return () => {
       left = true;
+      leave();
       clearTimeout(timer);
     };
   }, [config, seeds]);

@@ -3,21 +3,20 @@ import { decideQueued } from '@florilegium/crawling/decide-queued';
 import { jobById, saveJob } from '@florilegium/db/jobs';
 import { reviseRun } from '@florilegium/db/revise-run';
 import { previewRevision, type RevisionPreview } from '@florilegium/db/revision-preview';
-import { readSeeds } from '@florilegium/db/seeds';
 import { AppError } from '@florilegium/platform/app-error';
-import { compileScope } from '@florilegium/scope/decide';
 import { normalizeUrl } from '@florilegium/scope/url';
 import { database } from '@/server/context';
 import type { SignedInUser } from '@/server/session';
+import { jobScope } from './job-scope';
 
 /** A person waits for it: what was not looked at by then is left out, and said to be. */
 const mostPreviewMs = 8_000;
 
 /** What a configuration would drop of what waits in a job's run. Throws `notFound` when none is open. */
 export async function previewOf(jobId: string, config: JobConfig): Promise<RevisionPreview> {
-  const seeds: string[] = [];
-  for await (const batch of readSeeds(database(), jobId)) seeds.push(...batch.map((seed) => seed.url));
-  const compiled = compileScope(config, seeds);
+  const job = await jobById(database(), jobId);
+  if (!job) throw new AppError('notFound', 'There is no such job.');
+  const compiled = await jobScope(database(), job, config);
   if (!compiled.ok)
     throw new AppError('badInput', compiled.problems[0]?.message ?? 'The rules are not valid.');
   const { scope } = compiled;

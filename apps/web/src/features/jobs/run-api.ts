@@ -4,6 +4,7 @@ import { discardRun } from '@florilegium/db/discard-run';
 import { jobById, saveJob } from '@florilegium/db/jobs';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { rowNumber, rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { allowInJob } from '../corpora/access';
@@ -39,7 +40,7 @@ export const editConfigRoute = apiRoute({
     preview: z.enum(['0', '1']).default('0').describe('1: only says what the run would drop.'),
   }),
   body: z.strictObject({
-    lock: z.int().describe('`lock` of the job as it was read.'),
+    lock: rowNumber.describe('`lock` of the job as it was read.'),
     config: jobConfigSchema,
   }),
   response: z.union([savedSchema, previewSchema]),
@@ -67,7 +68,7 @@ export const discardRunRoute = apiRoute({
     'Stops a job’s last run and throws away all that it had fetched; the archive’s files keep their records until they are compacted.',
   params: jobId,
   query: z.object({
-    run: z.coerce.number().int().optional().describe('Only if this is still the last run.'),
+    run: rowNumberInAddress.optional().describe('Only if this is still the last run.'),
   }),
   status: 202,
   response: z.object({ run: z.int(), state: z.enum(jobStates) }),

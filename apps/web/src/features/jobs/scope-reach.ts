@@ -1,5 +1,5 @@
 import type { ScopeKind } from '@florilegium/contracts/job-config';
-import { reachOf } from '@florilegium/scope/reach';
+import { placeOf } from '@florilegium/scope/reach';
 import { normalizeUrl } from '@florilegium/scope/url';
 
 /** What a kind of scope means for the seeds: the first place that it names, and how many there are besides. */
@@ -21,7 +21,7 @@ export function reachExamples(seeds: readonly string[]): Partial<Record<PlaceKin
   const ofSeeds = { place: first.href, more: new Set(found.map(({ key }) => key)).size - 1 };
   const examples: Partial<Record<PlaceKind, ReachExample>> = { page: ofSeeds };
   for (const kind of ['folder', 'host', 'domain'] as const) {
-    const [place, ...others] = reachOf(kind, found, []).places;
+    const [place, ...others] = new Set(found.flatMap((url) => placeOf(kind, url) ?? []));
     if (place !== undefined) examples[kind] = { place, more: others.length };
   }
   return examples;

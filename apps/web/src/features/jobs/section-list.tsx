@@ -94,26 +94,30 @@ function markWords(t: ReturnType<typeof useTranslations<'jobs'>>, name: SectionN
   return marks.own.has(name) ? [t('sections.own')] : [];
 }
 
+/** The name of a section, or of the one that something beside it belongs to. */
+function sectionOf(place: Element): string | undefined {
+  const { section, within } = (place as HTMLElement).dataset;
+  return section ?? within;
+}
+
 /** The section at the top of what is seen. */
 function useCurrentSection(): SectionName {
   const [current, setCurrent] = useState<SectionName>('seeds');
   useEffect(() => {
-    const seen = new Set<string>();
+    const seen = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
         }
-        const first = formSections.find((name) => seen.has(name));
+        const names = new Set([...seen].map(sectionOf));
+        const first = formSections.find((name) => names.has(name));
         if (first) setCurrent(first);
       },
       { rootMargin: '-15% 0px -60% 0px' },
     );
-    for (const name of formSections) {
-      const place = document.getElementById(name);
-      if (place) observer.observe(place);
-    }
+    for (const place of document.querySelectorAll('[data-section], [data-within]')) observer.observe(place);
     return () => observer.disconnect();
   }, []);
   return current;

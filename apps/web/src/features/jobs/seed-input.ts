@@ -1,3 +1,4 @@
+import { withMissingScheme } from '@florilegium/scope/missing-scheme';
 import { readSeedLines } from '@florilegium/scope/seed-list';
 import { normalizeUrl } from '@florilegium/scope/url';
 import type { BadSeed } from './seed-stream';
@@ -50,6 +51,18 @@ export function checkSeeds(text: string): SeedCounts {
   return { total, problems, bad };
 }
 
+/** A list with http:// or https:// before the addresses that lack it, and how many those are. */
+export function withSchemes(text: string): { text: string; count: number } {
+  let count = 0;
+  const lines = text.split('\n').map((line) => {
+    const meant = withMissingScheme(line);
+    if (meant === null) return line;
+    count += 1;
+    return meant;
+  });
+  return { text: lines.join('\n'), count };
+}
+
 /** The hosts of a list's usable seeds, in their order. */
 export function seedHosts(seeds: readonly string[]): string[] {
   const hosts = new Set<string>();
@@ -58,4 +71,12 @@ export function seedHosts(seeds: readonly string[]): string[] {
     if (found.ok) hosts.add(found.url.host);
   }
   return [...hosts];
+}
+
+const ownHost = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a crawl of these seeds asks other machines than this one; none yet: it probably will. */
+export function leavesMachine(seeds: readonly string[]): boolean {
+  const hosts = seedHosts(seeds);
+  return hosts.length === 0 || hosts.some((host) => !ownHost.test(host.replace(/:\d+$/, '')));
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { withMissingScheme } from '@florilegium/scope/missing-scheme';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { Button, buttonClasses } from '@/components/button';
@@ -11,7 +12,7 @@ import { toast } from '@/components/toast';
 import { mostDraftSeeds } from './draft-seeds';
 import { FormSection } from './form-section';
 import type { JobDraft } from './job-draft';
-import { checkSeeds, maxTypedLength, type SeedInput, seedInput } from './seed-input';
+import { checkSeeds, maxTypedLength, type SeedInput, seedInput, withSchemes } from './seed-input';
 import type { BadSeed } from './seed-stream';
 
 /** Name and seeds: one URL a line or a file, with the lines from which no crawl can start. */
@@ -22,6 +23,8 @@ export function SeedsSection({
   seeds,
   onSeeds,
   jobId,
+  find,
+  origins,
   aside,
 }: {
   draft: JobDraft;
@@ -30,6 +33,10 @@ export function SeedsSection({
   seeds: SeedInput;
   onSeeds: (seeds: SeedInput) => void;
   jobId?: string;
+  /** The way to where seeds are found. */
+  find?: ReactNode;
+  /** Where the saved seeds are from. */
+  origins?: ReactNode;
   aside: ReactNode;
 }) {
   const t = useTranslations('jobs');
@@ -53,6 +60,7 @@ export function SeedsSection({
           <BadSeeds bad={seeds.bad} more={seeds.problems - seeds.bad.length} numbered />
         ) : null}
         <div className="flex flex-wrap gap-2">
+          {find}
           <FilePicker onFile={(file) => onSeeds({ kind: 'file', file })} />
           {seeds.kind === 'text' ? null : (
             <Button
@@ -75,6 +83,7 @@ export function SeedsSection({
             </LinkButton>
           ) : null}
         </div>
+        {origins}
       </div>
     </FormSection>
   );
@@ -154,14 +163,35 @@ function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInpu
           : t('seeds.count', { total: checked.total, problems: checked.problems })}
       </div>
       {checked && checked.bad.length > 0 ? (
-        <BadSeeds bad={checked.bad} more={checked.problems - checked.bad.length} />
+        <BadSeeds
+          bad={checked.bad}
+          more={checked.problems - checked.bad.length}
+          onComplete={() => {
+            const meant = withSchemes(text);
+            onSeeds(seedInput(meant.text, t('seeds.pasted')));
+            toast.success(t('seeds.completed', { count: meant.count }), {
+              action: { label: t('undo'), onClick: () => onSeeds(seedInput(text, t('seeds.pasted'))) },
+            });
+          }}
+        />
       ) : null}
     </>
   );
 }
 
 /** Seeds that can't be used, by their line in what is typed or by their number in a stored list. */
-function BadSeeds({ bad, more, numbered }: { bad: readonly BadSeed[]; more: number; numbered?: boolean }) {
+function BadSeeds({
+  bad,
+  more,
+  numbered,
+  onComplete,
+}: {
+  bad: readonly BadSeed[];
+  more: number;
+  numbered?: boolean;
+  /** Puts http:// or https:// before those that lack it. */
+  onComplete?: () => void;
+}) {
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');
   return (
@@ -173,14 +203,21 @@ function BadSeeds({ bad, more, numbered }: { bad: readonly BadSeed[]; more: numb
             <li key={seed.line}>
               {t(numbered ? 'seeds.number' : 'seeds.line', { line: seed.line })}{' '}
               <code className="url">{seed.url}</code>{' '}
-              {reasons.has(`skip.${seed.reason}.label` as never)
-                ? reasons(`skip.${seed.reason}.label` as never)
-                : seed.reason}
+              {withMissingScheme(seed.url) !== null
+                ? t('seeds.noScheme')
+                : reasons.has(`skip.${seed.reason}.label` as never)
+                  ? reasons(`skip.${seed.reason}.label` as never)
+                  : seed.reason}
             </li>
           ))}
         </ul>
       </ScrollBox>
       {more > 0 ? <p className="mt-1">{t('seeds.more', { more })}</p> : null}
+      {onComplete && bad.some(({ url }) => withMissingScheme(url) !== null) ? (
+        <Button size="small" className="mt-2" onClick={onComplete}>
+          {t('seeds.complete')}
+        </Button>
+      ) : null}
     </div>
   );
 }

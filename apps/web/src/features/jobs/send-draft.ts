@@ -4,13 +4,14 @@ import type { LocalDraft } from './local-drafts';
 /** What became of a draft on its way to the server. */
 export type DraftSent =
   | { ok: true; at: string }
-  | { ok: false; why: 'unreachable' | 'signedOut' | 'otherWindow' }
+  /** thrownAway: the draft that it goes on from is there no more; nothing was kept. */
+  | { ok: false; why: 'unreachable' | 'signedOut' | 'otherWindow' | 'thrownAway' }
   | { ok: false; why: 'refused'; message: string };
 
 /** Most bytes that a browser sends after its page has gone. */
 const keepaliveBytes = 60_000;
 
-const problemSchema = z.object({ code: z.string(), detail: z.string() });
+const problemSchema = z.object({ code: z.string(), reason: z.string().optional(), detail: z.string() });
 
 /** Sends a draft; a short one arrives also when the page is left meanwhile. */
 export async function sendDraft(
@@ -27,8 +28,9 @@ export async function sendDraft(
     });
     const answer: unknown = await response.json();
     if (response.ok) return { ok: true, at: z.object({ updatedAt: z.string() }).parse(answer).updatedAt };
-    const { code, detail } = problemSchema.parse(answer);
+    const { code, reason, detail } = problemSchema.parse(answer);
     if (response.status === 401) return { ok: false, why: 'signedOut' };
+    if (reason === 'thrownAway') return { ok: false, why: 'thrownAway' };
     if (code === 'conflict') return { ok: false, why: 'otherWindow' };
     if (response.status < 500) return { ok: false, why: 'refused', message: detail };
   } catch {

@@ -18,10 +18,13 @@ export function useDraftKeeping(
     continued ? { state: 'kept', at: continued.updatedAt } : { state: 'untouched' },
   );
   const keeper = useRef<DraftKeeper | null>(null);
-  keeper.current ??= newKeeper(props, setKeeping);
   // Names the open form, so that it may always write over what it wrote itself.
   const [name] = useState(() => `${Date.now().toString(36)} ${Math.random().toString(36).slice(2)}`);
+  /** When the server last kept the draft that the form goes on from; null: it has none. */
   const seen = useRef(continued?.updatedAt ?? null);
+  keeper.current ??= newKeeper(props, setKeeping, (at) => {
+    seen.current = at;
+  });
   const snapshot = useRef<() => LocalDraft>(null);
   snapshot.current = () => ({
     id: props.draftId,
@@ -58,10 +61,21 @@ export function useDraftKeeping(
   };
 }
 
-function newKeeper({ userId, draftId }: JobFormProps, onChange: (keeping: Keeping) => void): DraftKeeper {
+function newKeeper(
+  { userId, draftId }: JobFormProps,
+  onChange: (keeping: Keeping) => void,
+  onSeen: (at: string | null) => void,
+): DraftKeeper {
   return makeDraftKeeper({
-    send: (draft, takeOver) => sendDraft(draft, { userId, takeOver }),
-    drop: () => dropSentDraft(draftId),
+    send: async (draft, takeOver) => {
+      const sent = await sendDraft(draft, { userId, takeOver });
+      if (sent.ok) onSeen(sent.at);
+      return sent;
+    },
+    drop: async () => {
+      await dropSentDraft(draftId);
+      onSeen(null);
+    },
     putLocal: (draft) => putLocalDraft(localStorage, userId, draft),
     removeLocal: () => removeLocalDraft(localStorage, userId, draftId),
     onChange,
@@ -113,7 +127,8 @@ export function useHeldDraft(props: JobFormProps, onFound: (found: HeldDraft) =>
     );
     if (!held) return;
     void sendDraft(held, { userId }).then((sent) => {
-      if (sent.ok) removeLocalDraft(localStorage, userId, held.id);
+      // Thrown away elsewhere: it goes on in this form, as one that nobody has kept yet.
+      if (sent.ok || sent.why === 'thrownAway') removeLocalDraft(localStorage, userId, held.id);
       found.current({
         held,
         at: sent.ok ? sent.at : null,
@@ -127,7 +142,9 @@ export function useHeldDraft(props: JobFormProps, onFound: (found: HeldDraft) =>
 export async function sendHeldDrafts(userId: string): Promise<boolean> {
   let arrived = false;
   for (const draft of localDrafts(localStorage, userId)) {
-    const sent = await sendDraft(draft, { userId });
+    let sent = await sendDraft(draft, { userId });
+    // It was thrown away elsewhere before this was typed, which is nowhere else.
+    if (!sent.ok && sent.why === 'thrownAway') sent = await sendDraft({ ...draft, seen: null }, { userId });
     if (!sent.ok) continue;
     removeLocalDraft(localStorage, userId, draft.id);
     arrived = true;

@@ -24,7 +24,9 @@ export function useFormState(props: JobFormProps) {
   }));
   const [touched, setTouched] = useState(props.begun ?? false);
   const { draft, seeds } = content;
-  const trialSeeds = useMemo(() => typedSeeds(seeds) ?? props.sampleSeeds, [seeds, props.sampleSeeds]);
+  const trialSeeds = useSettled(
+    useMemo(() => typedSeeds(seeds) ?? props.sampleSeeds, [seeds, props.sampleSeeds]),
+  );
   return {
     draft,
     seeds,
@@ -47,6 +49,22 @@ export function useFormState(props: JobFormProps) {
       setContent((now) => ({ ...now, ...next }));
     },
   };
+}
+
+/** Seeds of a list that is worked through at every key; a longer one once nobody has typed into it for a moment. */
+const mostAtOnce = 500;
+const settleMs = 400;
+
+/** A list as it stands; a long one a moment after the last key, so that typing stays quick. */
+function useSettled(list: readonly string[]): readonly string[] {
+  const [settled, setSettled] = useState(list);
+  const isLong = list.length > mostAtOnce;
+  useEffect(() => {
+    if (!isLong) return;
+    const timer = setTimeout(() => setSettled(list), settleMs);
+    return () => clearTimeout(timer);
+  }, [list, isLong]);
+  return isLong ? settled : list;
 }
 
 /** The seeds as a draft keeps them: typed, or read from the file that was chosen. */

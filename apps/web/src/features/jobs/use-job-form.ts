@@ -2,8 +2,9 @@
 
 import { type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/toast';
+import { useTakenSeeds } from '../seeds/use-taken-seeds';
 import { configOf } from './draft-config';
 import { problemsOf } from './form-problems';
 import { draftOf, filled, type JobDraft } from './job-draft';
@@ -48,7 +49,7 @@ export function useJobForm(given: JobFormProps) {
   useEffect(() => {
     if (isKept && !given.job) window.history.replaceState(null, '', `?draft=${draftId}`);
   }, [isKept, draftId, given.job]);
-  const trialConfig = useMemo(() => configForTrials(form.draft), [form.draft]);
+  const trialConfig = useTrialConfig(form.draft);
 
   useHeldDraft(props, (found) => {
     if (found.at) keeping.goOnFrom(found.at);
@@ -76,7 +77,7 @@ export function useJobForm(given: JobFormProps) {
     setBadRules(Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem === 'badRule')));
     const typed = configOf(form.draft);
     if (typed.ok && Object.keys(problems).length === 0) return typed.config;
-    saving.fail({ code: 'badInput', message: t('form.mend') });
+    saving.fail({ code: 'badInput', reason: 'mend', message: t('form.mend') });
     return null;
   }
 
@@ -85,9 +86,14 @@ export function useJobForm(given: JobFormProps) {
     if (!tried) return {};
     const problems = { ...problemsOf(form.draft, null), ...badRules };
     return Object.fromEntries(
-      Object.entries(problems).map(([field, problem]) => [field, t(`problem.${problem}` as never)]),
+      Object.entries(problems).map(([field, problem]) => {
+        const [key, bound] = problem.split(' ');
+        return [field, t(`problem.${key}` as never, { bound: bound ?? 'none' } as never)];
+      }),
     );
   }, [form.draft, tried, badRules, t]);
+
+  const noneBad = Object.keys(fields).length === 0;
 
   /** Puts something else into the form; what was in it comes back with undo. */
   function replace(next: Partial<FormContent>, told: string, fresh = false) {
@@ -106,6 +112,12 @@ export function useJobForm(given: JobFormProps) {
     });
   }
 
+  useTakenSeeds({
+    seeds: form.seeds,
+    jobId: job?.id,
+    take: (seeds, told) => replace({ seeds }, told),
+  });
+
   const change = (part: Partial<JobDraft>) => {
     if (saving.failure && saving.failure.code !== 'badInput') saving.clear();
     if (part.rules) setBadRules({});
@@ -117,7 +129,8 @@ export function useJobForm(given: JobFormProps) {
     saved,
     tried,
     fields: { ...fields, ...saving.refused },
-    failure: saving.failure,
+    // Said of fields that are mended by now it would be wrong.
+    failure: saving.failure?.reason === 'mend' && configOf(form.draft).ok && noneBad ? null : saving.failure,
     pending: saving.pending,
     keeping,
     editing,
@@ -157,9 +170,19 @@ export function useJobForm(given: JobFormProps) {
   };
 }
 
-/** What the rules are tried by: the draft as far as it can be read. */
+/** What the rules are tried by; the same object while nothing of it changes, a name for instance. */
+function useTrialConfig(draft: JobDraft) {
+  const counts = useRef(draft);
+  const fields = Object.keys(draft) as (keyof JobDraft)[];
+  if (fields.some((field) => field !== 'name' && draft[field] !== counts.current[field]))
+    counts.current = draft;
+  const { current } = counts;
+  return useMemo(() => configForTrials(current), [current]);
+}
+
+/** The draft as far as it can be read; a name plays no part. */
 function configForTrials(draft: JobDraft) {
-  const read = configOf({ ...draft, name: draft.name || '?' });
+  const read = configOf({ ...draft, name: '?' });
   const part = {
     rules: { navigate: filled(draft.rules.navigate), save: filled(draft.rules.save) },
     scope: { kind: draft.scope, surts: checkSurts(draft.surts).map((line) => line.text) },

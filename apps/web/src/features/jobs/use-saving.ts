@@ -64,6 +64,7 @@ export function useSaving(
 
   async function finish(saved: SavedJob) {
     const { seeds } = form;
+    let warned = false;
     const list =
       seeds.kind === 'text' ? (seeds.changed ? seeds.text : null) : seeds.kind === 'file' ? seeds.file : null;
     if (list !== null) {
@@ -74,10 +75,11 @@ export function useSaving(
       }
       setJob({ id: saved.id, lock: answer.sent.lock });
       const { total, problems } = answer.sent;
-      if (problems > 0) toast.warning(t('seeds.saved', { total, problems }), { duration: 15_000 });
+      warned = problems > 0;
+      if (warned) toast.warning(t('seeds.saved', { total, problems }), { duration: 15_000 });
     }
     await onSaved();
-    toast.success(common('saved'));
+    if (!warned) toast.success(common('saved'));
     router.push(`/jobs/${saved.id}`);
     // What stands around the job's pages counts the seeds; it may stand there from before they were sent.
     if (list !== null) router.refresh();

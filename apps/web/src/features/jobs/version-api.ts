@@ -40,7 +40,7 @@ export const listVersionsRoute = apiRoute({
         number: z.int(),
         createdAt: z.iso.datetime(),
         createdByName: z.string().nullable(),
-        runs: z.int().describe('Runs that were made by it.'),
+        runs: z.int().describe('Runs that went by it, from their beginning or from an edit on.'),
       }),
     ),
   }),

@@ -1,11 +1,13 @@
 'use server';
 
+import { dismissEmptyRunAlert } from '@florilegium/db/empty-runs';
 import { openRun } from '@florilegium/db/job-control';
 import { jobById } from '@florilegium/db/jobs';
 import { sampleQueued } from '@florilegium/db/queued-sample';
 import { AppError } from '@florilegium/platform/app-error';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
+import { rowNumber } from '@/components/row-numbers';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInJob } from '../corpora/access';
@@ -44,7 +46,7 @@ export const previewExclusionAction = defineAction({
 
 /** Leaves something out of the run that is under way, of the job as it was at `lock`. */
 export const excludeAction = defineAction({
-  input: z.strictObject({ jobId: z.uuid(), lock: z.int(), exclusion: exclusionSchema }),
+  input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, exclusion: exclusionSchema }),
   handle: async ({ input: { jobId, lock, exclusion }, user }) => {
     await allowInJob(user, jobId, 'job.edit');
     const job = await jobById(database(), jobId);
@@ -54,6 +56,17 @@ export const excludeAction = defineAction({
     await reviseJob(user, jobId, lock, { name: job.name, domainSlug: job.domainSlug, config });
     forgetJob(jobId);
     revalidatePath(`/jobs/${jobId}`, 'layout');
+    return null;
+  },
+});
+
+/** Puts away the alert that a job's last run brought nothing. */
+export const dismissAlertAction = defineAction({
+  input: z.strictObject({ jobId: z.uuid(), alertId: rowNumber }),
+  handle: async ({ input: { jobId, alertId }, user }) => {
+    await allowInJob(user, jobId, 'job.edit');
+    await dismissEmptyRunAlert(database(), jobId, alertId);
+    revalidatePath(`/jobs/${jobId}`);
     return null;
   },
 });

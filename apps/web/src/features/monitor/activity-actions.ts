@@ -14,6 +14,7 @@ export const activityActions = [
   'job.fastInterval',
   'host.block',
   'host.unblock',
+  'host.allow',
   'host.interval',
   'host.invalidTls',
 ] as const;

@@ -4,15 +4,29 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { RelativeTime } from '@/components/relative-time';
+import { DismissAlert } from './dismiss-alert';
+import { nothingWords, whyNothingOf } from './nothing-fetched';
 
 /** Alerts that are shown in full: a hundred hosts that refuse are one trouble, not a hundred. */
 const mostShown = 5;
 
 // What stops everything stands before what stops one host.
-const order: readonly AlertKind[] = ['diskLow', 'noPage', 'hostRefuses', 'robotsDeniesAll'];
+const order: readonly AlertKind[] = ['diskLow', 'nothingFetched', 'noPage', 'hostRefuses', 'robotsDeniesAll'];
 
-/** What somebody should look at, each with what it means and the way to it. */
-export function AlertsList({ alerts, withJob }: { alerts: readonly OpenAlert[]; withJob?: boolean }) {
+/**
+ * What somebody should look at, each with what it means and the way to it.
+ *
+ * @param mayDismiss the corpora in which the reader may put an alert away that lasts until somebody does
+ */
+export function AlertsList({
+  alerts,
+  withJob,
+  mayDismiss,
+}: {
+  alerts: readonly OpenAlert[];
+  withJob?: boolean;
+  mayDismiss: (corpusId: string) => boolean;
+}) {
   const t = useTranslations('monitor');
   const reasons = useTranslations('reasons');
   if (alerts.length === 0) return null;
@@ -24,25 +38,57 @@ export function AlertsList({ alerts, withJob }: { alerts: readonly OpenAlert[]; 
         <Alert
           key={alert.id}
           tone={alert.kind === 'diskLow' ? 'bad' : 'warn'}
-          title={reasons(`alert.${alert.kind}.label`, { host: alert.subject })}
+          title={titleOf(alert, reasons)}
         >
           <p>
-            {reasons(`alert.${alert.kind}.help`, alert.detail)}{' '}
+            {helpOf(alert, reasons)}{' '}
             <span className="text-muted text-sm">
               {t('alerts.since')} <RelativeTime date={alert.since} />
             </span>
           </p>
-          <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             {withJob ? <Link href={`/jobs/${alert.jobId}`}>{alert.jobName}</Link> : null}
             {alert.subject === '' ? null : (
               <Link href={`/jobs/${alert.jobId}/hosts?q=${encodeURIComponent(alert.subject)}`}>
                 {t('alerts.host')}
               </Link>
             )}
+            {alert.kind === 'nothingFetched' ? (
+              <NothingLinks alert={alert} mayDismiss={mayDismiss(alert.corpusId)} />
+            ) : null}
           </p>
         </Alert>
       ))}
       {more > 0 ? <p className="text-muted">{t('alerts.more', { count: more })}</p> : null}
     </section>
+  );
+}
+
+type Reasons = ReturnType<typeof useTranslations<'reasons'>>;
+
+function titleOf(alert: OpenAlert, reasons: Reasons): string {
+  if (alert.kind !== 'nothingFetched') return reasons(`alert.${alert.kind}.label`, { host: alert.subject });
+  return nothingWords(reasons, alert.detail.pages ?? 0, whyNothingOf(alert.detail));
+}
+
+function helpOf(alert: OpenAlert, reasons: Reasons): string {
+  if (alert.kind !== 'nothingFetched') return reasons(`alert.${alert.kind}.help`, alert.detail);
+  return reasons(`nothing.cause.${whyNothingOf(alert.detail).cause}.help`);
+}
+
+/** The ways on from a crawl that came to nothing. */
+function NothingLinks({ alert, mayDismiss }: { alert: OpenAlert; mayDismiss: boolean }) {
+  const t = useTranslations('monitor');
+  const { cause } = whyNothingOf(alert.detail);
+  return (
+    <>
+      <Link href={`/jobs/${alert.jobId}/urls`}>{t('alerts.urls')}</Link>
+      {cause === 'contact' || cause === 'address' ? (
+        <Link href="/admin/settings">{t('alerts.adminSettings')}</Link>
+      ) : (
+        <Link href={`/jobs/${alert.jobId}/settings`}>{t('alerts.settings')}</Link>
+      )}
+      {mayDismiss ? <DismissAlert jobId={alert.jobId} alertId={alert.id} /> : null}
+    </>
   );
 }

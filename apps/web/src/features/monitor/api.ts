@@ -4,8 +4,9 @@ import { listUrls, type UrlCursor } from '@florilegium/db/run-urls';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
+import { jobAttachment } from '@/server/attachment';
 import { database, log } from '@/server/context';
-import { eventStream, lastEventId } from '@/server/event-stream';
+import { eventStream, lastEventNumber } from '@/server/event-stream';
 import { streamText } from '@/server/stream-text';
 import { streamingUser } from '@/server/streaming-user';
 import { allowInJob } from '../corpora/access';
@@ -53,8 +54,7 @@ export const jobEventsRoute = apiRoute({
   response: z.null(),
   handle: async ({ params, query, user, request }) => {
     const corpusId = await allowInJob(user, params.id, 'corpus.read');
-    const seen = Number(lastEventId(request) ?? query.after ?? Number.NaN);
-    const after = Number.isSafeInteger(seen) ? seen : null;
+    const after = lastEventNumber(request) ?? query.after ?? null;
     const asker = await streamingUser(request);
     return eventStream((signal) => jobStream(jobSource(params.id), after, signal), {
       userId: user.id,
@@ -96,7 +96,7 @@ export const urlsRoute = apiRoute({
       return new Response(streamText(urlsAsCsv(params.id, query)), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="urls.csv"',
+          'content-disposition': await jobAttachment(params.id, 'urls.csv'),
           'cache-control': 'no-store',
         },
       });

@@ -33,6 +33,6 @@ describe('the words of a job’s log', () => {
       kind: 'runFinished',
       detail: { reason: 'frontierEmpty', pages: 3, error: null },
     });
-    expect(given).toEqual([{ reason: 'All was visited.', pages: 3, error: '' }]);
+    expect(given).toEqual([{ reason: 'All was visited.', pages: 3, error: '', who: 'unknown' }]);
   });
 });

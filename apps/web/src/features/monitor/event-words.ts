@@ -15,9 +15,11 @@ interface Words {
  * @param reasons words of the namespace reasons
  */
 export function eventWords(t: Words, reasons: Words, event: Pick<Happened, 'kind' | 'detail'>): string {
-  const key = `event.${event.kind}`;
+  const empty = event.kind === 'runFinished' && event.detail.resources === 0;
+  const key = `event.${empty ? 'runFinishedEmpty' : event.kind}`;
   if (!t.has(key)) return event.kind;
   const values = Object.fromEntries(Object.entries(event.detail).map(([name, value]) => [name, value ?? '']));
   const reason = `runEnd.${event.detail.reason}`;
-  return t(key, { ...values, reason: reasons.has(reason) ? reasons(reason) : '' });
+  const who = event.detail.by ? 'known' : 'unknown';
+  return t(key, { ...values, who, reason: reasons.has(reason) ? reasons(reason) : '' });
 }

@@ -2,11 +2,11 @@ import type { SkipReason } from '@florilegium/contracts/reasons';
 import { decideQueued } from '@florilegium/crawling/decide-queued';
 import { keyHash } from '@florilegium/crawling/key-hash';
 import type { JobWithConfig } from '@florilegium/db/jobs';
-import { readSeeds } from '@florilegium/db/seeds';
+import { type PageJudgement, relevanceOfPage } from '@florilegium/db/relevance-of-page';
 import { type KnownUrl, knownAmong, neighboursOf, type UrlFate, urlFate } from '@florilegium/db/url-fate';
-import { compileScope } from '@florilegium/scope/decide';
 import { normalizeUrl, type UrlProblem } from '@florilegium/scope/url';
 import { database } from '@/server/context';
+import { jobScope } from '../jobs/job-scope';
 import { urlVariants } from './url-variants';
 
 /** What the settings say now of a URL. */
@@ -27,6 +27,8 @@ export type Explained =
       fate: UrlFate;
       /** By the settings as they are now; null while they can't be compiled. */
       verdict: Verdict | null;
+      /** What a focused crawl thought of its page; null where none has judged it. */
+      judgement: PageJudgement | null;
       /** Of a URL that was never found: what is known that is like it. */
       known: KnownUrl[];
       neighbours: { id: string; url: string }[];
@@ -51,8 +53,9 @@ export async function explainUrl(job: JobWithConfig, raw: string): Promise<Expla
     if (otherFate.frontier || otherFate.resource) [url, fate] = [other.url, otherFate];
   }
   const isUnknown = fate.frontier === null && fate.resource === null;
-  const [verdict, known, neighbours] = await Promise.all([
+  const [verdict, judgement, known, neighbours] = await Promise.all([
     verdictOf(job, url, fate.frontier?.depth ?? 1),
+    relevanceOfPage(database(), job.id, keyHash(url.key)),
     isUnknown
       ? knownAmong(
           database(),
@@ -62,7 +65,21 @@ export async function explainUrl(job: JobWithConfig, raw: string): Promise<Expla
       : [],
     isUnknown ? neighboursOf(database(), job.id, url.href, neighboursEachSide) : [],
   ]);
-  return { kind: 'url', href: url.href, fate, verdict, known: known.slice(0, mostKnown), neighbours };
+  return {
+    kind: 'url',
+    href: url.href,
+    fate,
+    verdict,
+    judgement,
+    known: known.slice(0, mostKnown),
+    // What is next in the alphabet may lie on another host, and says nothing then.
+    neighbours: neighbours.filter((one) => hostOf(one.url) === url.host),
+  };
+}
+
+function hostOf(address: string): string | null {
+  const read = normalizeUrl(address);
+  return read.ok ? read.url.host : null;
 }
 
 async function verdictOf(
@@ -70,9 +87,7 @@ async function verdictOf(
   url: Parameters<typeof decideQueued>[2],
   depth: number,
 ): Promise<Verdict | null> {
-  const seeds: string[] = [];
-  for await (const batch of readSeeds(database(), job.id)) seeds.push(...batch.map((seed) => seed.url));
-  const compiled = compileScope(job.config, seeds);
+  const compiled = await jobScope(database(), job, job.config);
   if (!compiled.ok) return null;
   const { scope } = compiled;
   const isSeed = scope.seedKeys.has(url.key);

@@ -23,7 +23,7 @@ function Step({ at, children }: { at?: Date | null; children: ReactNode }) {
     <li className="[overflow-wrap:anywhere]">
       {at ? (
         <time dateTime={at.toISOString()} className="mr-2 text-muted text-sm tabular-nums">
-          {format.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' })}
+          {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
         </time>
       ) : null}
       {children}

@@ -1,4 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
+import { hasPairings } from '@florilegium/db/pairings';
 import { countSeeds } from '@florilegium/db/seeds';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -19,11 +20,12 @@ import { StateLine } from './state-line';
 export async function JobFrame({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
-  const [progress, events, pages, seeds] = await Promise.all([
+  const [progress, events, pages, seeds, paired] = await Promise.all([
     readProgress(job.id),
     readLatestEvents(job.id),
     readLatestPages(job.id),
     countSeeds(database(), job.id),
+    hasPairings(database(), job.id),
   ]);
   if (!progress) notFound();
   const base = `/jobs/${job.id}`;
@@ -54,6 +56,7 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
           { href: `${base}/hosts`, label: t('tabs.hosts') },
           { href: `${base}/plots`, label: t('tabs.plots') },
           { href: `${base}/resources`, label: t('tabs.resources') },
+          ...(job.config.bilingual || paired ? [{ href: `${base}/pairs`, label: t('tabs.pairs') }] : []),
           { href: `${base}/validation`, label: t('tabs.validation') },
           { href: `${base}/log`, label: t('tabs.log') },
           { href: `${base}/settings`, label: t('tabs.settings') },

@@ -4,6 +4,7 @@ import { type LogFilter, listJobLog } from '@florilegium/db/job-log';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
+import { jobAttachment } from '@/server/attachment';
 import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
 import { allowInJob } from '../corpora/access';
@@ -31,8 +32,12 @@ export const logRoute = apiRoute({
   handle: async ({ params, query, user }) => {
     await allowInJob(user, params.id, 'corpus.read');
     const filter = logFilter(query, Date.now());
-    if (query.as === 'csv') return file(asCsv(params.id, filter), 'text/csv; charset=utf-8', 'log.csv');
-    if (query.as === 'jsonl') return file(asJsonLines(params.id, filter), 'application/jsonl', 'log.jsonl');
+    if (query.as !== 'json') {
+      const isCsv = query.as === 'csv';
+      const disposition = await jobAttachment(params.id, `log.${query.as}`);
+      const parts = isCsv ? asCsv(params.id, filter) : asJsonLines(params.id, filter);
+      return file(parts, isCsv ? 'text/csv; charset=utf-8' : 'application/jsonl', disposition);
+    }
     const page = { before: query.before, limit: pageSize + 1 };
     const rows = await listJobLog(database(), params.id, filter, page);
     const shown = rows.slice(0, pageSize);
@@ -43,11 +48,11 @@ export const logRoute = apiRoute({
   },
 });
 
-function file(parts: AsyncGenerator<string>, type: string, name: string): Response {
+function file(parts: AsyncGenerator<string>, type: string, disposition: string): Response {
   return new Response(streamText(parts), {
     headers: {
       'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': disposition,
       'cache-control': 'no-store',
     },
   });

@@ -71,7 +71,7 @@ async function Events({
       <LogFilters query={query} path={path} />
       <LogLines lines={shown.map(happenedOut)} filter={query} isLatest={query.before === undefined} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-2.5 text-sm">
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
           <a href={file('csv')} download="log.csv">
             {t('log.csv')}
           </a>

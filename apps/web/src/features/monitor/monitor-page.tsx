@@ -1,3 +1,4 @@
+import { isFocused } from '@florilegium/contracts/focus';
 import { can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/alerts';
 import { listExports } from '@florilegium/db/exports';
@@ -10,6 +11,7 @@ import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
+import { HarvestPanel } from '../focus/harvest-panel';
 import { isUnderWay } from '../jobs/under-way';
 import { ReplayPanel } from '../replays/replay-panel';
 import { readReplay } from '../replays/shown-replay';
@@ -43,12 +45,13 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
   return (
     <>
       <RefreshWhileLive />
-      <AlertsList alerts={alerts} />
+      <AlertsList alerts={alerts} mayDismiss={() => mayEdit} />
       {job.demo ? <DemoSteps corpusId={job.corpusId} /> : null}
       <JobFacts />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <FunnelView />
+          {isFocused(job.config.focus) ? <HarvestPanel jobName={job.name} /> : null}
           <Panel title={t('why.title')}>
             <AskUrl path={`/jobs/${job.id}/urls`} asked="" />
           </Panel>

@@ -60,7 +60,8 @@ export const jobAlertsRoute = apiRoute({
   method: 'GET',
   path: '/jobs/{id}/alerts',
   tag: 'alerts',
-  summary: 'What somebody should look at in the run of a job, as long as it lasts.',
+  summary:
+    'What somebody should look at in the run of a job, as long as it lasts; and that its last run brought nothing.',
   params: jobId,
   response: alertsSchema,
   handle: async ({ params, user }) => {

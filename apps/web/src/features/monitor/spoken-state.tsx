@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useJobProgress } from './job-progress';
+import { cameToNothing } from './nothing-fetched';
 
 /** How often the numbers are read aloud, at most: they change every two seconds. */
 const spokenEveryMs = 30_000;
@@ -14,7 +15,7 @@ export function SpokenState() {
   const { progress } = useJobProgress();
   const { state, run, totals } = progress;
   const now = t('spoken', {
-    state: reasons(`jobState.${state}`),
+    state: reasons(cameToNothing(progress) ? 'nothing.state' : `jobState.${state}`),
     pages: run?.pagesFetched ?? 0,
     words: totals?.words ?? 0,
   });

@@ -12,9 +12,10 @@ const looks: Record<JobState, { tone: ChipTone; sign: string }> = {
   failed: { tone: 'bad', sign: '✕' },
 };
 
-/** A job's state in a sign, a word and a colour. */
-export function StateChip({ state }: { state: JobState }) {
+/** A job's state in a sign, a word and a colour. `cameToNothing`: it finished, and brought nothing. */
+export function StateChip({ state, cameToNothing }: { state: JobState; cameToNothing?: boolean }) {
   const t = useTranslations('reasons');
+  if (state === 'finished' && cameToNothing) return <Chip tone="warn">{t('nothing.state')}</Chip>;
   return (
     <Chip tone={looks[state].tone} sign={looks[state].sign}>
       {t(`jobState.${state}`)}

@@ -3,7 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { RelativeTime } from '@/components/relative-time';
 import { useJobProgress } from './job-progress';
-import type { Progress } from './progress';
+import { cameToNothing, nothingWords, whyNothing } from './nothing-fetched';
+import { missingWorker, type Progress } from './progress';
 import { roughly } from './rough-time';
 import { StateChip } from './state-chip';
 
@@ -12,7 +13,7 @@ export function StateLine() {
   const { progress } = useJobProgress();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StateChip state={progress.state} />
+      <StateChip state={progress.state} cameToNothing={cameToNothing(progress) !== null} />
       <span>
         <StateWords progress={progress} />
       </span>
@@ -26,7 +27,9 @@ export function StateWords({ progress }: { progress: Progress }) {
   const reasons = useTranslations('reasons');
   const { state, run } = progress;
   if (state === 'draft' || !run) return t('line.draft');
-  if (state === 'starting') return t('line.starting');
+  const waits = missingWorker(progress) === 'crawl';
+  if (state === 'starting') return t(waits ? 'line.waitsToStart' : 'line.starting');
+  if (state === 'running' && waits) return t('line.waitsForWorker', { urls: run.urlsQueued });
   if (state === 'paused') return t('line.paused', { urls: run.urlsQueued });
   const reading = run.unmapped > 0 ? ` ${t('line.reading', { pages: run.unmapped })}` : '';
   if (state === 'running') {
@@ -34,6 +37,17 @@ export function StateWords({ progress }: { progress: Progress }) {
       <>
         <Running run={run} left={progress.pace?.estimate ?? null} />
         {reading}
+      </>
+    );
+  }
+  const nothing = cameToNothing(progress);
+  if (nothing) {
+    return (
+      <>
+        {nothing === 'texts'
+          ? reasons('nothing.texts')
+          : nothingWords(reasons, run.pagesFetched, whyNothing(progress.skipped))}{' '}
+        {run.endedAt ? <RelativeTime date={run.endedAt} /> : null}
       </>
     );
   }

@@ -1,16 +1,21 @@
 import { ruleActions, ruleTests } from '@florilegium/contracts/rules';
 import { useTranslations } from 'next-intl';
+import { readSkipFigures } from '../focus/skip-figures';
+import { SkipWords } from '../focus/skip-words';
 
 const ruleInDetail = new RegExp(
   `^(navigate|save): (${ruleActions.join('|')}) (${ruleTests.join('|')}) (.*)$`,
   's',
 );
 
-/** What stands behind a reason: a rule in the reader's language, anything else as it was written down. */
+/** What stands behind a reason: a rule or figures in the reader's language, anything else as it was written down. */
 export function UrlDetail({ detail }: { detail: string | null }) {
   const t = useTranslations('rules');
   const rule = ruleInDetail.exec(detail ?? '');
-  if (!rule) return detail;
+  if (!rule) {
+    const figures = detail === null ? null : readSkipFigures(detail);
+    return figures ? <SkipWords figures={figures} /> : detail;
+  }
   const [, set, action, test, value] = rule;
   return (
     <>

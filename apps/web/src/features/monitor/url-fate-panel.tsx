@@ -1,9 +1,11 @@
+import type { SkipReason } from '@florilegium/contracts/reasons';
 import type { KnownUrl } from '@florilegium/db/url-fate';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Chip } from '@/components/chip';
 import { Panel } from '@/components/panel';
+import { RelevanceView } from '../focus/relevance-view';
 import { AskUrl } from './ask-url';
 import type { Explained, Verdict } from './explain-url';
 import { FateSteps } from './fate-steps';
@@ -43,7 +45,7 @@ function Answer({ path, explained }: { path: string; explained: Explained }) {
       </Alert>
     );
   }
-  const { href, fate, verdict, known, neighbours } = explained;
+  const { href, fate, verdict, judgement, known, neighbours } = explained;
   return (
     <>
       <p className="url mb-2">{href}</p>
@@ -56,7 +58,13 @@ function Answer({ path, explained }: { path: string; explained: Explained }) {
           <Nearest path={path} known={known} neighbours={neighbours} />
         </>
       )}
-      <Now verdict={verdict} isKnown={fate.frontier !== null} />
+      {judgement ? (
+        <section className="mt-3 border-t pt-3">
+          <h3 className="mb-1 font-medium">{t('why.relevance')}</h3>
+          <RelevanceView judgement={judgement} />
+        </section>
+      ) : null}
+      <Now verdict={verdict} skipped={fate.frontier?.reason ?? null} isKnown={fate.frontier !== null} />
     </>
   );
 }
@@ -85,11 +93,38 @@ function Headline({ explained: { fate } }: { explained: Extract<Explained, { kin
   return said('neutral', t('why.is.unknown'), t('why.is.unknownHelp'));
 }
 
+/** What other settings could change: of anything else the settings can't have been the cause. */
+const decidedBySettings: ReadonlySet<SkipReason> = new Set([
+  'outOfScope',
+  'excludedByRule',
+  'noRuleTakesIt',
+  'formatByExtension',
+  'formatByContent',
+  'navigatedOnly',
+  'tooDeep',
+]);
+
 /** What the settings say of it as they are now. */
-function Now({ verdict, isKnown }: { verdict: Verdict | null; isKnown: boolean }) {
+function Now({
+  verdict,
+  skipped,
+  isKnown,
+}: {
+  verdict: Verdict | null;
+  skipped: SkipReason | null;
+  isKnown: boolean;
+}) {
   const t = useTranslations('monitor');
   const reasons = useTranslations('reasons');
   if (!verdict) return <p className="mt-3 text-muted">{t('why.now.broken')}</p>;
+  if (!verdict.reason && skipped && !decidedBySettings.has(skipped)) {
+    // Both are true, but only one of them counts: the site has the last word.
+    return (
+      <p className="mt-3 border-t pt-3">
+        {t('why.now.notTheirs', { reason: reasons(`skip.${skipped}.label`) })}
+      </p>
+    );
+  }
   return (
     <p className="mt-3 border-t pt-3">
       <span className="font-medium">{isKnown ? t('why.now.known') : t('why.now.unknown')}</span>{' '}

@@ -5,7 +5,7 @@ import { readCursor, urlQuerySchema, writeCursor } from './url-query';
 describe('the address of the list of URLs', () => {
   it('keeps its place', () => {
     const cursor = { keyHash: 'ffffffff-0000-1111-2222-333333333333', shard: 255 };
-    for (const foundAt of ['2026-11-21 10:00:00.123+00', null]) {
+    for (const foundAt of ['2026-11-21 10:00:00.123+00', '2024-02-29 23:59:59-03:30', null]) {
       expect(readCursor(writeCursor({ ...cursor, foundAt }))).toEqual({ ...cursor, foundAt });
     }
   });
@@ -13,6 +13,19 @@ describe('the address of the list of URLs', () => {
   it('begins from the start with a damaged place', () => {
     for (const text of [undefined, '', 'x~y', "ffffffff-0000-1111-2222-333333333333~1~'; DROP"]) {
       expect(readCursor(text)).toBeNull();
+    }
+    const times = [
+      '2026-02-31 10:00:00+00',
+      '2026-13-01 10:00:00+00',
+      '2026-01-01 25:00:00+00',
+      '2026-01-01 10:61:00+00',
+      '2026-01-01 10:00:00+99',
+      '2026-01-01 10:00:00+01:75',
+      '0000-01-01 10:00:00+00',
+      `2026-01-01 10:00:00.${'9'.repeat(40)}+00`,
+    ];
+    for (const time of times) {
+      expect(readCursor(`ffffffff-0000-1111-2222-333333333333~1~${time}`)).toBeNull();
     }
   });
 

@@ -26,10 +26,19 @@ export function writeCursor(cursor: UrlCursor): string {
 /** The cursor of an address; null for none or a damaged one, which begins from the start. */
 export function readCursor(text: string | undefined): UrlCursor | null {
   const match =
-    /^([0-9a-f-]{36})~(\d{1,3})~(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)?$/.exec(
+    /^([0-9a-f-]{36})~(\d{1,3})~(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?)?$/.exec(
       text ?? '',
     );
-  return match?.[1] && z.guid().safeParse(match[1]).success
-    ? { keyHash: match[1], shard: Number(match[2]), foundAt: match[3] ?? null }
-    : null;
+  if (!match?.[1] || !z.guid().safeParse(match[1]).success) return null;
+  const foundAt = match[3] ?? null;
+  return foundAt === null || isTime(foundAt) ? { keyHash: match[1], shard: Number(match[2]), foundAt } : null;
+}
+
+/** Whether a time of the right shape exists, as PostgreSQL has it: no 31st of February, no 25th hour. */
+function isTime(text: string): boolean {
+  const [, local = '', sign, hours, minutes = '00'] = /^(.{19}).*?([+-])(\d\d):?(\d\d)?$/.exec(text) ?? [];
+  const iso = `${local.replace(' ', 'T')}Z`;
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== iso.slice(0, 19)) return false;
+  return sign !== undefined && Number(hours) <= 15 && Number(minutes) <= 59 && at.getUTCFullYear() > 0;
 }

@@ -3,6 +3,7 @@ import { listUrls, type UrlRow } from '@florilegium/db/run-urls';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, readSearch, type Search } from '@/components/address';
+import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { DataTable } from '@/components/data-table';
@@ -26,12 +27,13 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
   const query = readSearch(urlQuerySchema, search);
   const filter = { state: query.state, reason: query.reason, text: query.q };
   const path = `/jobs/${job.id}/urls`;
-  const [{ rows, next, total, looked }, fate] = await Promise.all([
+  const [{ rows, next, total, looked, isDropped }, fate] = await Promise.all([
     listUrls(database(), job.id, filter, readCursor(query.after), pageSize),
     query.url ? explainUrl(job, query.url) : null,
   ]);
   return (
     <>
+      {isDropped ? <Alert tone="info">{t('urls.dropped')}</Alert> : null}
       <UrlFatePanel path={path} asked={query.url ?? ''} explained={fate} />
       <Panel
         flush

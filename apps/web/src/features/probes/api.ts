@@ -9,9 +9,10 @@ import {
 import { readProbePage, stopProbe } from '@florilegium/db/probes';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { maxRowNumber, rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
 import { database, log } from '@/server/context';
-import { eventStream, lastEventId } from '@/server/event-stream';
+import { eventStream, lastEventNumber } from '@/server/event-stream';
 import { streamingUser } from '@/server/streaming-user';
 import { allowInCorpus } from '../corpora/access';
 import { allowOnProbe } from './access';
@@ -52,10 +53,7 @@ export const getProbeRoute = apiRoute({
   summary: 'Where a probe stands, with the addresses that it has found and the pages of a dry run.',
   params: probeId,
   query: z.object({
-    after: z.coerce
-      .number()
-      .int()
-      .min(0)
+    after: rowNumberInAddress
       .default(0)
       .describe('Only addresses after this number, and those before it that were asked for.'),
   }),
@@ -79,8 +77,8 @@ export const probeEventsRoute = apiRoute({
   handle: async ({ params, user, request }) => {
     await allowOnProbe(user, params.id);
     const asker = await streamingUser(request);
-    const after = Number.parseInt(lastEventId(request) ?? '', 10) || 0;
-    return eventStream((signal) => watchProbe(params.id, Math.max(0, after), signal), {
+    const after = lastEventNumber(request, maxRowNumber) ?? 0;
+    return eventStream((signal) => watchProbe(params.id, after, signal), {
       userId: user.id,
       signal: request.signal,
       mayStay: async () => {

@@ -58,11 +58,20 @@ function PageLine({
           </span>
           {result ? <span className="url text-muted text-sm">{url}</span> : null}
           {result ? <PageLineFacts result={result} /> : null}
+          {result?.inCorpus ? <InCorpusWords inCorpus={result.inCorpus} /> : null}
         </span>
       </button>
       {open && result ? (
         <div id={id} className="border-t px-3 py-3">
           <WhyDropped result={result} repeats={repeats} />
+          {result.inCorpus ? (
+            <p className="mb-3">
+              {/* A tab of its own: the form that is filled in stays as it is. */}
+              <a href={`/resources/${result.inCorpus.resourceId}`} target="_blank" rel="noopener">
+                {t('inCorpus.open')}
+              </a>
+            </p>
+          ) : null}
           <DryRunBlocks probeId={probeId} number={page.number} language={result.language} />
         </div>
       ) : null}
@@ -76,6 +85,7 @@ function OutcomeOfPage({ page: { result } }: { page: ProbePage }) {
   const t = useTranslations('probes.dryRun');
   const reasons = useTranslations('reasons');
   if (result === null) return <Chip tone="neutral">{t('cleaning')}</Chip>;
+  if (result.dropReason === null && result.inCorpus) return <Chip tone="save">{t('inCorpus.chip')}</Chip>;
   if (result.dropReason === null) return <Chip tone="both">{t('kept')}</Chip>;
   return <Chip tone="skip">{reasons(`drop.${result.dropReason}.label`)}</Chip>;
 }
@@ -101,10 +111,24 @@ function PageLineFacts({ result }: { result: Result }) {
   );
 }
 
+/** Which text of the corpus a page repeats, and what that comes to. */
+function InCorpusWords({ inCorpus }: { inCorpus: NonNullable<Result['inCorpus']> }) {
+  const t = useTranslations('probes.dryRun.inCorpus');
+  const { nearly, sameUrl, title, url, jobName } = inCorpus;
+  const how = nearly ? 'nearly' : 'same';
+  return (
+    <span className="max-w-[44rem] text-sm [overflow-wrap:anywhere]">
+      {sameUrl
+        ? t('sameUrl', { how, job: jobName })
+        : t('otherUrl', { how, title: title || url, job: jobName })}
+    </span>
+  );
+}
+
 function WhyDropped({ result, repeats }: { result: Result; repeats: string | undefined }) {
   const t = useTranslations('probes.dryRun');
   const reasons = useTranslations('reasons');
-  if (result.dropReason === null) return null;
+  if (result.dropReason === null || result.inCorpus) return null;
   return (
     <p className="mb-3 max-w-[44rem] text-muted [overflow-wrap:anywhere]">
       {result.duplicateOf === null

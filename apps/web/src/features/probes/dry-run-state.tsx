@@ -11,6 +11,7 @@ export function DryRunState({ status, pages }: { status: ProbeStatus; pages: rea
   const cleaned = pages.filter(({ result }) => result !== null);
   const kept = cleaned.filter(({ result }) => result?.kept);
   const words = kept.reduce((sum, { result }) => sum + (result?.words ?? 0), 0);
+  const known = cleaned.filter(({ result }) => result?.inCorpus).length;
   const isRunning = isUnderWay(status);
   const sofar = t('sofar', { pages: pages.length, most: dryRunPages, requests: status.requests });
   return (
@@ -26,7 +27,10 @@ export function DryRunState({ status, pages }: { status: ProbeStatus; pages: rea
         />
       ) : null}
       {cleaned.length > 0 ? (
-        <p className="font-medium">{t('sum', { kept: kept.length, pages: cleaned.length, words })}</p>
+        <p className="font-medium">
+          {t('sum', { kept: kept.length, pages: cleaned.length, words })}
+          {known > 0 ? ` ${t('inCorpus.sum', { pages: known })}` : null}
+        </p>
       ) : null}
       <p className="text-muted text-sm [overflow-wrap:anywhere]" aria-live="polite">
         {isRunning ? (

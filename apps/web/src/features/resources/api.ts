@@ -5,6 +5,7 @@ import { resourceById } from '@florilegium/db/resources';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
+import { jobAttachment } from '@/server/attachment';
 import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
 import { allowInJob, allowOnResource } from '../corpora/access';
@@ -75,13 +76,13 @@ export const listResourcesRoute = apiRoute({
       return new Response(streamText(csv), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="resources.csv"',
+          'content-disposition': await jobAttachment(params.id, 'resources.csv'),
           'cache-control': 'no-store',
         },
       });
     }
     const after = query.after ? { key: null, id: query.after } : null;
-    const narrowed = await narrowFilter(database().pool, params.id, filter);
+    const narrowed = await narrowFilter(database(), params.id, filter);
     const found = { sort: 'fetched', descending: false } as const;
     const page = await listResources(database(), params.id, narrowed, found, { limit: pageSize, after });
     return { resources: page.rows.map(shown), next: page.after?.id ?? null };

@@ -1,7 +1,8 @@
-import type { CappedCount } from '@florilegium/db/resource-narrow';
+import type { CappedCount } from '@florilegium/db/resource-query';
 import type { useTranslations } from 'next-intl';
 
 /** How many resources there are, in words that don't claim more than was counted. */
 export function countWords(t: ReturnType<typeof useTranslations<'resources'>>, count: CappedCount): string {
+  if (count.isMore && count.count === 0) return t('uncounted');
   return t(count.isMore ? 'moreThan' : 'title', { count: count.count });
 }

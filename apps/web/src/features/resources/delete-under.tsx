@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
 import { useBulk } from './use-bulk';
@@ -11,7 +12,9 @@ import { useBulk } from './use-bulk';
 /** RIDIRE's cut: everything with fewer words goes in one step, and comes back with one more. */
 export function DeleteUnder({ jobId }: { jobId: string }) {
   const t = useTranslations('resources');
+  const common = useTranslations('common');
   const [words, setWords] = useState('100');
+  const [open, setOpen] = useState(false);
   const deletion = useBulk(jobId);
   const under = /^[1-9]\d{0,5}$/.test(words.trim()) ? Number(words) : null;
   return (
@@ -19,7 +22,7 @@ export function DeleteUnder({ jobId }: { jobId: string }) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (under !== null && !deletion.pending) void deletion.remove({ under });
+        if (under !== null) setOpen(true);
       }}
     >
       <Field label={t('under.label')} error={under === null ? t('under.bad') : undefined}>
@@ -30,10 +33,32 @@ export function DeleteUnder({ jobId }: { jobId: string }) {
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-      <Button type="submit" pending={deletion.pending} disabled={under === null}>
-        <Trash2 aria-hidden />
-        {t('under.button', { words: under ?? 0 })}
-      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('under.title2', { words: under ?? 0 })}
+        description={t('under.sure')}
+        trigger={
+          <Button disabled={under === null}>
+            <Trash2 aria-hidden />
+            {t('under.button', { words: under ?? 0 })}
+          </Button>
+        }
+      >
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>{common('cancel')}</Button>
+          <Button
+            variant="danger"
+            pending={deletion.pending}
+            onClick={async () => {
+              if (under !== null) await deletion.remove({ under });
+              setOpen(false);
+            }}
+          >
+            {t('deleteAll.button')}
+          </Button>
+        </div>
+      </Dialog>
       <p className="basis-full text-muted text-sm">{t('under.help')}</p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { findTerms } from '@florilegium/text/find-words';
+import { clsx } from 'clsx';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
@@ -14,6 +15,10 @@ import { visibleJob } from '../corpora/access';
 import { readText } from './archived';
 import { FindForm } from './find-form';
 import { type FoundText, type FoundTexts, findTexts } from './find-texts';
+
+/** Nothing stands between a hit and these: no blank that the text has not. */
+const joinsRight = /^[,.;:!?)\]}»”’…]/;
+const joinsLeft = /[([{«“‘’]$/;
 
 const uuid = z.uuid();
 
@@ -137,9 +142,18 @@ async function Concordance({ texts, query }: { texts: readonly FoundText[]; quer
                 >
                   <bdi className="sm:flex sm:justify-end sm:overflow-hidden sm:whitespace-nowrap">
                     {hit.left}
-                  </bdi>{' '}
-                  <mark className="rounded-sm bg-leaf-soft font-semibold text-ink">{hit.hit}</mark>{' '}
-                  <bdi className="sm:overflow-hidden sm:whitespace-nowrap">{hit.right}</bdi>
+                  </bdi>
+                  {joinsLeft.test(hit.left) ? null : ' '}
+                  <mark className="rounded-sm bg-leaf-soft font-semibold text-ink">{hit.hit}</mark>
+                  {joinsRight.test(hit.right) ? null : ' '}
+                  <bdi
+                    className={clsx(
+                      'sm:overflow-hidden sm:whitespace-nowrap',
+                      joinsRight.test(hit.right) && 'sm:-ml-1.5',
+                    )}
+                  >
+                    {hit.right}
+                  </bdi>
                 </Link>
               </li>
             ))}

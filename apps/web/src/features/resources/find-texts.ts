@@ -40,7 +40,7 @@ export interface FoundTexts {
   /** Texts that were read for it, and those that could not be. */
   read: number;
   unreadable: number;
-  /** From where the search goes on: the last text that was looked at; null when there are no more. */
+  /** From where the search goes on: the last text that was looked at, or passed over; null when there are no more. */
   next: string | null;
   /** Kept texts that can't be found yet, at least: the job's first and last are looked at. */
   waiting: number;
@@ -66,7 +66,7 @@ export async function findTexts(
   const terms = findTerms(query);
   const found: FoundTexts = { texts: [], hits: 0, read: 0, unreadable: 0, next: null, waiting: 0 };
   if (terms.length === 0) return found;
-  const [candidates, waiting] = await Promise.all([
+  const [{ candidates, cutAt }, waiting] = await Promise.all([
     findCandidates(database, jobId, termKeys(jobId, terms), after, mostTexts + 1),
     countWordless(database, jobId),
   ]);
@@ -89,7 +89,7 @@ export async function findTexts(
       found.next = batch[number]!.documentId;
     }
   }
-  if (at >= candidates.length) found.next = null;
+  if (at >= candidates.length) found.next = cutAt;
   return found;
 }
 

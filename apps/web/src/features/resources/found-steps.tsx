@@ -1,4 +1,5 @@
 import type { JobConfig } from '@florilegium/contracts/job-config';
+import type { SeedOrigin } from '@florilegium/contracts/seed-search';
 import type { CameIn } from '@florilegium/db/resource-history';
 import { compileRuleSet, judge, type SetVerdict } from '@florilegium/scope/rule-set';
 import { normalizeUrl } from '@florilegium/scope/url';
@@ -6,6 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Bytes, Figure } from '@/components/figures';
 import { VerdictWords } from '../rules/why';
+import { OriginWords } from '../seeds/origin-words';
 import type { TimelineStep } from './timeline';
 
 /** What the save rules of a job say of a URL that it has kept; null where they can't be asked. */
@@ -16,12 +18,17 @@ export function saveVerdict(config: JobConfig, url: string): SetVerdict | null {
   return found.ok ? judge(rules, found.url) : null;
 }
 
-/** How a resource was found and came in, and where its bytes lie; in `verdicts` the rule that took it, by version. */
+/**
+ * How a resource was found and came in, and where its bytes lie; in `verdicts` the rule that took it, by version, in
+ * `origin` the search that found it as a seed.
+ */
 export function useCameInSteps(
   cameIn: readonly CameIn[],
   verdicts: ReadonlyMap<number, SetVerdict | null>,
+  origin: SeedOrigin | null,
 ): TimelineStep[] {
   const t = useTranslations('resources');
+  const seeds = useTranslations('seeds');
   return cameIn.flatMap((one) => {
     const archived: TimelineStep = {
       key: `archived-${one.captureId}`,
@@ -45,8 +52,9 @@ export function useCameInSteps(
       return [{ key: `added-${one.captureId}`, at: one.capturedAt, title, facts }, archived];
     }
     const verdict = verdicts.get(one.version);
+    const from = [seeds('origin.label'), origin && <OriginWords key="origin" origin={origin} />] as const;
     return [
-      ...(one.found ? [foundStep(t, one, one.found, verdict)] : []),
+      ...(one.found ? [foundStep(t, one, one.found, verdict, from)] : []),
       {
         key: `fetched-${one.captureId}`,
         at: one.capturedAt,
@@ -70,6 +78,7 @@ function foundStep(
   one: CameIn,
   found: NonNullable<CameIn['found']>,
   verdict: SetVerdict | null | undefined,
+  from: TimelineStep['facts'][number],
 ): TimelineStep {
   const { viaUrl, viaResource } = found;
   return {
@@ -77,6 +86,7 @@ function foundStep(
     at: found.foundAt,
     title: t(viaUrl === null ? 'timeline.seed' : 'timeline.found'),
     facts: [
+      ...(viaUrl === null ? [from] : []),
       [
         t('provenance.via'),
         viaUrl &&

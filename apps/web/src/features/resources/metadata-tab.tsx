@@ -3,6 +3,7 @@ import { readMetadata } from '@florilegium/text/page-metadata';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
 import { log } from '@/server/context';
+import { RelevancePanel } from '../focus/relevance-panel';
 import { readOriginal } from './archived';
 import { readCaptures } from './captures';
 import { MetadataPanel } from './metadata-panel';
@@ -25,7 +26,10 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
         fromJob={resource.jobMetadata}
         mayEdit={mayEdit}
       />
-      <PageWords page={page} signals={signals} />
+      <div className="grid gap-4">
+        <PageWords page={page} signals={signals} />
+        <RelevancePanel resourceId={resource.id} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { clusterOf } from '@florilegium/db/clusters';
 import { configOfVersion } from '@florilegium/db/job-versions';
 import { resourceHistory } from '@florilegium/db/resource-history';
 import type { ResourceDetail } from '@florilegium/db/resources';
+import { originOfSeed } from '@florilegium/db/seed-origins';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
@@ -18,15 +19,16 @@ const mostMembers = 20;
 
 /** Where a text comes from and how it was made, step by step: everything that a citation or a doubt needs. */
 export async function ProvenanceTab({ resource }: { resource: ResourceDetail }) {
-  const [history, captures, cluster] = await Promise.all([
+  const [history, captures, cluster, origin] = await Promise.all([
     resourceHistory(database(), resource.id),
     readCaptures(resource.id),
     resource.documentId ? clusterOf(database(), resource.documentId, mostMembers) : null,
+    originOfSeed(database(), resource.jobId, resource.url),
   ]);
   const verdicts = await verdictsOf(resource, history.cameIn);
   return (
     <div className="grid gap-4">
-      <Steps resource={resource} history={history} verdicts={verdicts} />
+      <Steps resource={resource} history={history} verdicts={verdicts} origin={origin} />
       {cluster ? (
         <ClusterPanel
           resourceId={resource.id}
@@ -58,14 +60,16 @@ function Steps({
   resource,
   history,
   verdicts,
+  origin,
 }: {
   resource: ResourceDetail;
   history: History;
   verdicts: Awaited<ReturnType<typeof verdictsOf>>;
+  origin: Awaited<ReturnType<typeof originOfSeed>>;
 }) {
   const t = useTranslations('resources');
   const steps = [
-    ...useCameInSteps(history.cameIn, verdicts),
+    ...useCameInSteps(history.cameIn, verdicts, origin),
     ...useMappedSteps(resource, history.former),
     ...usePeopleSteps(history),
   ];

@@ -111,7 +111,7 @@ function tableAddress({ jobId }: ResourceDetail, search: Search): string {
 
 async function Neighbours({ resource, search }: { resource: ResourceDetail; search: Search }) {
   const query = readSearch(resourceQuerySchema, Object.fromEntries(new URLSearchParams(tableSearch(search))));
-  const filter = await narrowFilter(database().pool, resource.jobId, filterOf(query, await readerZone()));
+  const filter = await narrowFilter(database(), resource.jobId, filterOf(query, await readerZone()));
   const found = await neighboursOf(database(), resource.jobId, filter, orderOf(query), resource.id);
   const kept = { ...search, find: undefined };
   const to = (id: string | null) => id && addressWith(`/resources/${id}`, kept, {});

@@ -3,12 +3,12 @@ import { listDeletions } from '@florilegium/db/deletions';
 import { listMetadataEdits } from '@florilegium/db/metadata-edits';
 import { countedBy, type ResourceFacets, resourceFacets } from '@florilegium/db/resource-facets';
 import { listResources } from '@florilegium/db/resource-list';
-import { type CappedCount, countResources, narrowFilter } from '@florilegium/db/resource-narrow';
-import type { NarrowedFilter } from '@florilegium/db/resource-query';
+import { countResources, narrowFilter } from '@florilegium/db/resource-narrow';
+import type { CappedCount, NarrowedFilter } from '@florilegium/db/resource-query';
 import { listViews } from '@florilegium/db/saved-views';
 import { toAppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
-import { addressWith, pageNumber, readSearch, type Search } from '@/components/address';
+import { addressWith, pageNumber, readSearch, type Search, unreadable } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
@@ -59,6 +59,7 @@ export async function ResourcesPage({ jobId, search }: { jobId: string; search: 
       <Panel>
         <FindForm jobId={job.id} query="" />
       </Panel>
+      <LeftOut search={search} />
       <TablePanel
         jobId={job.id}
         query={query}
@@ -81,20 +82,39 @@ export async function ResourcesPage({ jobId, search }: { jobId: string; search: 
   );
 }
 
+/** Says which filters of the address play no part, with what was typed: a table that looks filtered and isn't misleads. */
+async function LeftOut({ search }: { search: Search }) {
+  const wrong = unreadable(resourceQuerySchema, search);
+  if (wrong.length === 0) return null;
+  const t = await getTranslations('resources.filter');
+  const fields: Record<string, string> = { min: t('min'), max: t('max'), q: t('text') };
+  const said = wrong.map((key) => `${fields[key] ?? key}: “${String(search[key]).slice(0, 60)}”`);
+  return (
+    <Alert tone="warn" title={t('leftOut.title')} live>
+      <p className="[overflow-wrap:anywhere]">{said.join(', ')}</p>
+      <p>{t('leftOut.text')}</p>
+    </Alert>
+  );
+}
+
 type Table = Awaited<ReturnType<typeof readTable>>;
 
 async function readTable(jobId: string, query: ResourceQuery, search: Search) {
-  const filter = await narrowFilter(database().pool, jobId, filterOf(query, await readerZone()));
+  const filter = await narrowFilter(database(), jobId, filterOf(query, await readerZone()));
   const order = orderOf(query);
-  const before = placeFrom(search.before);
-  const after = before ? null : placeFrom(search.after);
+  const before = placeFrom(search.before, order);
+  const after = before ? null : placeFrom(search.after, order);
   const look = await resourceFacets(database(), jobId);
   look.counting?.catch((error: unknown) => log().warn({ err: error, jobId }, 'resources not counted'));
   const [page, total] = await Promise.all([
     listResources(database(), jobId, filter, order, { limit: pageSize, before, after }).catch(orTooSlow),
     countFor(jobId, filter, look.facets),
   ]);
-  return { filter, order, page, total, facets: look.facets, isFirst: !before && !after };
+  const isFirst = !before && !after;
+  // What stands on one page is counted by it.
+  const isWhole = isFirst && page !== null && page.after === null;
+  const counted = isWhole ? { count: page.rows.length, isMore: false } : total;
+  return { filter, order, page, total: counted, facets: look.facets, isFirst };
 }
 
 /** A page that took too long is said to have: the filters still stand, to be changed. */
@@ -109,7 +129,7 @@ async function countFor(
   filter: NarrowedFilter,
   facets: ResourceFacets | null,
 ): Promise<CappedCount> {
-  const { few: _few, ids: _ids, jobHasMetadata: _job, ...asked } = filter;
+  const { few: _few, ids: _ids, jobHasMetadata: _job, counted: _counted, ...asked } = filter;
   return (facets && countedBy(facets, asked)) ?? countResources(database(), jobId, filter);
 }
 

@@ -90,10 +90,21 @@ describe('the address of the resource table', () => {
 
   it('has places of the table, and takes nothing else for one', () => {
     const id = '01890000-0000-7000-8000-000000000000';
-    for (const key of ['https://a.example/è?x', 7, null]) {
-      expect(placeFrom(placeText({ key, id }))).toEqual({ key, id });
-    }
+    const places = [
+      { key: 'https://a.example/è?x', sort: 'url' },
+      { key: 7, sort: 'words' },
+      { key: null, sort: 'words' },
+      { key: null, sort: 'fetched' },
+    ] as const;
+    for (const { key, sort } of places)
+      expect(placeFrom(placeText({ key, id }), { sort })).toEqual({ key, id });
     const bad = ['', 'x', placeText({ key: 'a', id: 'b' }), placeText({ key: 'a\0', id }), 'A'.repeat(9_999)];
-    for (const text of [...bad, undefined, [placeText({ key: 1, id })]]) expect(placeFrom(text)).toBeNull();
+    for (const text of [...bad, undefined, [placeText({ key: 'a', id })]]) {
+      expect(placeFrom(text, { sort: 'url' })).toBeNull();
+    }
+    // What no row is sorted by, the database would refuse.
+    const badWords = [2 ** 31, -(2 ** 31), 1e300, 0.5, 'many', '7'];
+    for (const key of badWords) expect(placeFrom(placeText({ key, id }), { sort: 'words' })).toBeNull();
+    expect(placeFrom(placeText({ key: 7, id }), { sort: 'url' })).toBeNull();
   });
 });

@@ -5,10 +5,12 @@ import {
   type ResourceFilter,
   type ResourceOrder,
   type ResourcePlace,
+  type ResourceSort,
   resourceSorts,
   resourceStatuses,
 } from '@florilegium/db/resource-query';
 import { z } from 'zod';
+import { maxRowNumber } from '../../components/row-numbers';
 import { given, searchedText } from '../../components/search-values';
 import { dayStart } from './day-start';
 
@@ -84,14 +86,24 @@ export function placeText({ key, id }: ResourcePlace): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** The place that an address names; null for none, and for whatever is none. */
-export function placeFrom(text: string | string[] | undefined): ResourcePlace | null {
+/** Whether rows sorted in that way can have a key; those without a text have none. */
+function isKey(key: string | number | null, sort: ResourceSort): boolean {
+  if (key === null || sort === 'fetched') return true;
+  if (sort === 'words') return Number.isInteger(key) && Math.abs(Number(key)) <= maxRowNumber;
+  return typeof key === 'string' && !key.includes('\0');
+}
+
+/** The place that an address names in an order; null for none, and for whatever is none. */
+export function placeFrom(
+  text: string | string[] | undefined,
+  { sort }: Pick<ResourceOrder, 'sort'>,
+): ResourcePlace | null {
   if (typeof text !== 'string' || text.length > 2_000) return null;
   try {
     const parsed = placeSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (!parsed.success) return null;
     const [key, id] = parsed.data;
-    return typeof key === 'string' && key.includes('\0') ? null : { key, id };
+    return isKey(key, sort) ? { key, id } : null;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAction } from '@/components/action-form';
-import { toast } from '@/components/toast';
+import { dismiss, toast } from '@/components/toast';
 import {
   assignMetadataAction,
   deleteResourcesAction,
@@ -19,6 +19,16 @@ export type Picked = { ids: string[] } | { query: ResourceQuery };
 /** How long the offer to undo stands; the list of changes offers it later. */
 const undoForMs = 20_000;
 
+/** The toasts that offer to undo a change, wherever it is undone. */
+const offers = new Map<string, number>();
+
+/** What a toast says of a change is no longer so. */
+function withdraw(changeId: string): void {
+  const offer = offers.get(changeId);
+  if (offer !== undefined) dismiss(offer);
+  offers.delete(changeId);
+}
+
 /** Changes many resources in one step, says how many it were, and offers to take it back at once. */
 export function useBulk(jobId: string) {
   const t = useTranslations('resources');
@@ -32,6 +42,7 @@ export function useBulk(jobId: string) {
   async function undo(deletionId: string, taken: 'undone' | 'deleted') {
     const undone = await undoing.run({ jobId, deletionId });
     if (!undone.ok) return;
+    withdraw(deletionId);
     toast.success(t(taken, { count: undone.data.count }));
     router.refresh();
   }
@@ -39,12 +50,14 @@ export function useBulk(jobId: string) {
   async function undoMetadata(editId: string) {
     const undone = await unassigning.run({ jobId, editId });
     if (!undone.ok) return;
+    withdraw(editId);
     toast.success(t('metadata.undone', { count: undone.data.count }));
     router.refresh();
   }
 
-  function say(words: string, onUndo: () => Promise<void>) {
-    toast.success(words, { duration: undoForMs, action: { label: t('undo'), onClick: () => void onUndo() } });
+  function say(changeId: string, words: string, onUndo: () => Promise<void>) {
+    const action = { label: t('undo'), onClick: () => void onUndo() };
+    offers.set(changeId, toast.success(words, { duration: undoForMs, action }));
     router.refresh();
   }
 
@@ -54,21 +67,21 @@ export function useBulk(jobId: string) {
       if (!done.ok) return;
       const { deletionId, count } = done.data;
       if (deletionId === null) toast.info(t('nothingDeleted'));
-      else say(t('deleted', { count }), () => undo(deletionId, 'undone'));
+      else say(deletionId, t('deleted', { count }), () => undo(deletionId, 'undone'));
     },
     restore: async (what: Picked) => {
       const done = await restoration.run({ jobId, what });
       if (!done.ok) return;
       const { deletionId, count } = done.data;
       if (deletionId === null) toast.info(t('nothingRestored'));
-      else say(t('undone', { count }), () => undo(deletionId, 'deleted'));
+      else say(deletionId, t('undone', { count }), () => undo(deletionId, 'deleted'));
     },
     assign: async (what: Picked, values: Record<string, string>) => {
       const done = await assigning.run({ jobId, what, values });
       if (!done.ok) return false;
       const { editId, count } = done.data;
       if (editId === null) toast.info(t('metadata.nothing'));
-      else say(t('metadata.done', { count }), () => undoMetadata(editId));
+      else say(editId, t('metadata.done', { count }), () => undoMetadata(editId));
       return true;
     },
     undo,

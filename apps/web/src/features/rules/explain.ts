@@ -5,6 +5,7 @@ import {
   type ScopeConfig,
   type SetVerdict,
 } from '@florilegium/scope/decide';
+import { withMissingScheme } from '@florilegium/scope/missing-scheme';
 import { normalizeUrl, type UrlProblem } from '@florilegium/scope/url';
 
 /** What becomes of a line in the trial box. */
@@ -17,7 +18,8 @@ export type Trial = { raw: string } & (
 const maxTrials = 200;
 
 /**
- * Decides about each of the lines, once, as the crawl will. Null while a rule can't be compiled: no outcome would be true.
+ * Decides about each of the lines, once, as the crawl will; one that lacks http:// or https:// is taken as it is meant.
+ * Null while a rule can't be compiled: no outcome would be true.
  */
 export function tryUrls(config: ScopeConfig, seeds: Iterable<string>, text: string): Trial[] | null {
   const compiled = compileScope(config, seeds);
@@ -26,7 +28,8 @@ export function tryUrls(config: ScopeConfig, seeds: Iterable<string>, text: stri
   return [...new Set(lines)]
     .filter((line) => line !== '')
     .slice(0, maxTrials)
-    .map((raw) => {
+    .map((line) => {
+      const raw = withMissingScheme(line) ?? line;
       const found = normalizeUrl(raw, undefined, compiled.scope.keyOptions);
       return found.ok
         ? { raw, kind: 'decided', decision: decide(compiled.scope, found.url) }

@@ -3,7 +3,7 @@
 import { type Outcome, outcomes } from '@florilegium/contracts/rules';
 import type { PathGroup } from '@florilegium/scope/path-groups';
 import { clsx } from 'clsx';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { type GroupWish, groupWishes } from './make-rule';
@@ -43,7 +43,6 @@ export function GroupBlock({
   children: ReactNode;
 }) {
   const t = useTranslations('rules');
-  const format = useFormatter();
   return (
     <li className="border-t py-3">
       <div className="grid gap-x-3 gap-y-1 px-4 pb-2 @xl/site:grid-cols-[minmax(0,1fr)_auto]">
@@ -74,7 +73,7 @@ export function GroupBlock({
             .map((outcome) => (
               <span key={outcome} className={inks[outcome]}>
                 <span aria-hidden>{signs[outcome]} </span>
-                {format.number(counts[outcome])} {t(`outcome.${outcome}`)}
+                {t(`outcomes.${outcome}`, { count: counts[outcome] })}
               </span>
             ))}
           {marked === null ? null : (

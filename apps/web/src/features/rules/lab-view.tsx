@@ -1,8 +1,8 @@
 'use client';
 
 import type { RuleSetName } from '@florilegium/contracts/rules';
-import { ruleForGroup } from '@florilegium/scope/group-rule';
-import type { PathGroup } from '@florilegium/scope/path-groups';
+import { plainRulesForGroup, ruleForGroup } from '@florilegium/scope/group-rule';
+import { groupByPath, type PathGroup } from '@florilegium/scope/path-groups';
 import type { LabAddress } from '@florilegium/scope/rule-lab';
 import { useTranslations } from 'next-intl';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -176,10 +176,14 @@ function useWish(latest: {
     (group, wish) => {
       const { rules, result, change } = latest.current;
       if (!result) return;
-      const { test, value, others } = ruleForGroup(group, result.urls);
+      const { test, value, others, except } =
+        wish === 'keep'
+          ? plainRulesForGroup(group, groupByPath(result.urls), result.urls)
+          : { ...ruleForGroup(group, result.urls), except: [] };
       const decisions = group.members.flatMap((place) => result.evaluation.decisions[place] ?? []);
-      const wished = withWish(rules, wish, { test, value }, decisions, nextRowId);
-      const said = { rule: `${t(`test.${test}`)} ${value}`, count: group.members.length, others };
+      const wished = withWish(rules, wish, { test, value }, decisions, nextRowId, except);
+      const inWords = [{ test, value }, ...except].map((one) => `${t(`test.${one.test}`)} ${one.value}`);
+      const said = { rule: inWords.join(`, ${t('action.exclude')} `), count: group.members.length, others };
       if (wished.made.length === 0 && wished.rules === rules) {
         return void toast.info(t(`made.already.${wish}`));
       }

@@ -1,5 +1,6 @@
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
-import { addAddresses, createRuleLab, evaluateRules } from '@florilegium/scope/rule-lab';
+import { evaluateRules } from '@florilegium/scope/rule-evaluation';
+import { addAddresses, createRuleLab } from '@florilegium/scope/rule-lab';
 import { describe, expect, it } from 'vitest';
 import { nextRowId } from '../../components/row-id';
 import type { DraftRule, JobDraft } from '../jobs/job-draft';
@@ -28,7 +29,11 @@ function outcomesOf(rules: JobDraft['rules']) {
   return evaluateRules(made.lab, rules).decisions;
 }
 
-function wished(wish: GroupWish, before: Partial<JobDraft['rules']> = {}) {
+function wished(
+  wish: GroupWish,
+  before: Partial<JobDraft['rules']> = {},
+  except: Parameters<typeof withWish>[5] = [],
+) {
   const rules = { navigate: [], save: [], ...before };
   const { rules: after, made } = withWish(
     rules,
@@ -36,6 +41,7 @@ function wished(wish: GroupWish, before: Partial<JobDraft['rules']> = {}) {
     { test: 'path', value: '/news/' },
     outcomesOf(rules).slice(0, 2),
     nextRowId,
+    except,
   );
   const inWords = (['navigate', 'save'] as const).flatMap((set) =>
     after[set].map(({ action, test, value }) => `${set}: ${action} ${test} ${value}`),
@@ -50,6 +56,18 @@ describe('a rule for a group', () => {
       made: 1,
       outcomes: ['both', 'both', 'navigate'],
     });
+  });
+
+  it('keeps it but for what is not of it', () => {
+    const lists = [{ test: 'contains', value: '?page=' }] as const;
+    expect(wished('keep', {}, lists).inWords).toEqual([
+      'save: include path /news/',
+      'save: exclude contains ?page=',
+    ]);
+    expect(wished('keep', { save: [row('include', '?page=')] }, lists).inWords).toEqual([
+      'save: include path /news/',
+      'save: exclude contains ?page=',
+    ]);
   });
 
   it('follows it only', () => {

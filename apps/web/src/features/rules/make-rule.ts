@@ -23,6 +23,7 @@ type Test = Pick<Rule, 'test' | 'value'>;
  * @param test fits the group
  * @param decisions those of the group as the rules stand
  * @param nextId makes the ids of new rows
+ * @param except what the test fits beyond the group and is not to be kept
  */
 export function withWish(
   rules: JobDraft['rules'],
@@ -30,15 +31,16 @@ export function withWish(
   test: Test,
   decisions: readonly Decision[],
   nextId: () => number,
+  except: readonly Test[] = [],
 ): { rules: JobDraft['rules']; made: MadeRule[] } {
   let sets = rules;
   const made: MadeRule[] = [];
-  const put = (set: RuleSetName, action: Rule['action']) => {
+  const put = (set: RuleSetName, action: Rule['action'], given = test) => {
     const says = (rule: DraftRule, what: Rule['action']) =>
-      rule.action === what && rule.test === test.test && rule.value === test.value;
+      rule.action === what && rule.test === given.test && rule.value === given.value;
     const opposite = action === 'include' ? 'exclude' : 'include';
     const others = sets[set].filter((rule) => !says(rule, opposite));
-    const rule = { id: nextId(), action, ...test };
+    const rule = { id: nextId(), action, ...given };
     const isThere = others.some((other) => says(other, action));
     if (isThere && others.length === sets[set].length) return;
     sets = { ...sets, [set]: isThere ? others : [...others, rule] };
@@ -47,7 +49,9 @@ export function withWish(
   const navigates = decisions.map(({ navigate }) => navigate);
   const saves = decisions.map(({ save }) => save);
   if (wish === 'keep') {
-    if (!saves.every(({ because }) => because === 'include')) put('save', 'include');
+    if (saves.every(({ because }) => because === 'include')) return { rules: sets, made };
+    put('save', 'include');
+    for (const exception of except) put('save', 'exclude', exception);
     return { rules: sets, made };
   }
   if (saves.some(({ takes }) => takes)) put('save', 'exclude');

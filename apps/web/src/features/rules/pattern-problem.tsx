@@ -1,6 +1,7 @@
 import type { RuleProblem } from '@florilegium/scope/lint';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { patternFault } from './pattern-fault';
 
 /** Characters of a long value that are shown before the place where it goes wrong, and behind it. */
 const shownBefore = 60;
@@ -34,7 +35,7 @@ export function PatternProblem({
           </code>
         )}
         {t(`problem.${problem.code}`)}
-        {problem.code === 'badPattern' ? <span lang="en"> ({problem.message})</span> : null}
+        {problem.code === 'badPattern' ? ` ${t(`patternFault.${patternFault(problem.message)}`)}` : null}
       </p>
       {children}
     </div>

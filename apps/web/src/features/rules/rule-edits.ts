@@ -30,11 +30,11 @@ export function focusRule(within: ParentNode | null, id: number): boolean {
   return field !== undefined && field !== null;
 }
 
-/** The edits of one set; `box` holds its rows. */
+/** The edits of one set; `box` holds its rows, and `onNeeded` is told of one that is to be drawn, wherever it stands. */
 export function useRuleEdits(
   rules: readonly DraftRule[],
   onChange: (rules: DraftRule[]) => void,
-  box: RefObject<HTMLElement | null>,
+  { box, onNeeded }: { box: RefObject<HTMLElement | null>; onNeeded: (id: number | null) => void },
 ): RuleEdits {
   const latest = useRef({ rules, onChange });
   const wanted = useRef<number | null>(null);
@@ -51,6 +51,10 @@ export function useRuleEdits(
 
   return useMemo(() => {
     const now = () => latest.current.rules;
+    const want = (id: number | null) => {
+      wanted.current = id;
+      onNeeded(id);
+    };
     const placeOf = (id: number) => now().findIndex((rule) => rule.id === id);
     return {
       change: (id, part) => set(now().map((rule) => (rule.id === id ? { ...rule, ...part } : rule))),
@@ -64,18 +68,18 @@ export function useRuleEdits(
           test: before?.test ?? 'contains',
           value: '',
         };
-        wanted.current = added.id;
+        want(added.id);
         set(now().toSpliced(place + 1, 0, added));
       },
       remove: (id) => {
         const place = placeOf(id);
-        wanted.current = (now()[place - 1] ?? now()[place + 1])?.id ?? null;
+        want((now()[place - 1] ?? now()[place + 1])?.id ?? null);
         set(now().filter((rule) => rule.id !== id));
       },
       replace: (id, others) => {
         const place = placeOf(id);
         const rows = others.map((rule) => ({ ...rule, id: nextRowId() }));
-        wanted.current = rows.at(-1)?.id ?? null;
+        want(rows.slice(0, maxRulesPerSet - place).at(-1)?.id ?? null);
         set(
           now()
             .toSpliced(place, 1, ...rows)
@@ -86,7 +90,7 @@ export function useRuleEdits(
         const place = placeOf(id);
         const rule = now()[place];
         if (!rule || !now()[place + by]) return;
-        wanted.current = id;
+        want(id);
         set(
           now()
             .toSpliced(place, 1)
@@ -95,10 +99,11 @@ export function useRuleEdits(
       },
       step: (id, by) => {
         const next = now()[placeOf(id) + by];
-        return next !== undefined && focusRule(box.current, next.id);
+        if (next && !focusRule(box.current, next.id)) want(next.id);
+        return next !== undefined;
       },
     };
-  }, [set, box]);
+  }, [set, box, onNeeded]);
 }
 
 /** By what a row is pointed at; what the pointer is on goes before what has the focus. */

@@ -7,12 +7,16 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useRef, useState } from 'react';
 import { Button } from '@/components/button';
+import { LazyRows } from '@/components/lazy-rows';
 import { Panel } from '@/components/panel';
 import { nextRowId } from '@/components/row-id';
 import { type DraftRule, filled } from '../jobs/job-draft';
 import { PaperFormView } from './paper-form-view';
 import { type Pointing, type RuleRef, useRuleEdits } from './rule-edits';
 import { RuleRow } from './rule-row';
+
+/** About how high a row is, in px. */
+const rowPx = 89;
 
 /**
  * One of the two sets of rules, as rows or as the form of RIDIRE's paper, with what each rule does to the addresses;
@@ -43,7 +47,9 @@ export const RuleSetEditor = memo(function RuleSetEditor({
   const box = useRef<HTMLUListElement>(null);
   const [asForm, setAsForm] = useState(false);
   const form = formOfRules(filled(rules));
-  const edits = useRuleEdits(rules, (next) => onChange(set, next), box);
+  const [needed, setNeeded] = useState<number | null>(null);
+  const edits = useRuleEdits(rules, (next) => onChange(set, next), { box, onNeeded: setNeeded });
+  const place = needed === null ? -1 : rules.findIndex(({ id }) => id === needed);
   const includes = filled(rules).filter(({ action }) => action === 'include').length;
   return (
     <Panel
@@ -75,20 +81,25 @@ export const RuleSetEditor = memo(function RuleSetEditor({
         <>
           {rules.length === 0 ? <p className="py-2 text-muted">{t(`set.${set}.empty`)}</p> : null}
           <ul ref={box} className="-mx-2 max-h-[40rem] overflow-y-auto">
-            {rules.map((rule, index) => (
-              <RuleRow
-                key={rule.id}
-                set={set}
-                rule={rule}
-                number={index + 1}
-                report={reports.get(rule.id)}
-                total={total}
-                isLit={lit === rule.id}
-                standsAlone={includes === (rule.action === 'include' && rule.value !== '' ? 1 : 0)}
-                edits={edits}
-                onMark={onMark}
-              />
-            ))}
+            <LazyRows count={rules.length} rowPx={rowPx} needed={place === -1 ? null : place}>
+              {(index) => {
+                const rule = rules[index];
+                return rule ? (
+                  <RuleRow
+                    key={rule.id}
+                    set={set}
+                    rule={rule}
+                    number={index + 1}
+                    report={reports.get(rule.id)}
+                    total={total}
+                    isLit={lit === rule.id}
+                    standsAlone={includes === (rule.action === 'include' && rule.value !== '' ? 1 : 0)}
+                    edits={edits}
+                    onMark={onMark}
+                  />
+                ) : null;
+              }}
+            </LazyRows>
           </ul>
           <Button
             variant="quiet"

@@ -2,9 +2,11 @@
 
 import type { JobConfig } from '@florilegium/contracts/job-config';
 import { maxRuleTests, type Outcome, outcomes } from '@florilegium/contracts/rules';
+import { normalizeUrl } from '@florilegium/scope/url';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { memo, useState } from 'react';
+import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Panel } from '@/components/panel';
@@ -86,6 +88,7 @@ function PasteBox({
   const t = useTranslations('rules');
   const [text, setText] = useState('');
   const [expected, setExpected] = useState<Outcome>('both');
+  const [refused, setRefused] = useState<readonly PastedLine[]>([]);
   const words = Object.fromEntries(outcomes.map((outcome) => [outcome, t(`outcome.${outcome}`)]));
   const read = () => readPasted(text, words as Record<Outcome, string>, maxRuleTests);
   const isEmpty = text.trim() === '';
@@ -98,9 +101,25 @@ function PasteBox({
           rows={3}
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused([]);
+          }}
         />
       </Field>
+      {refused.length > 0 ? (
+        <Alert tone="warn" live>
+          <ul>
+            {refused.slice(0, 5).map(({ url, unknown }) => (
+              <li key={url} className="[overflow-wrap:anywhere]">
+                {unknown === null
+                  ? t('paste.notAUrl', { url })
+                  : t('paste.unknown', { typed: unknown, words: Object.values(words).join(', ') })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       <TrialList config={config} seeds={seeds} text={text} />
       <div className="flex flex-wrap items-end gap-2">
         <Field label={t('paste.expected')} className="min-w-44">
@@ -115,8 +134,13 @@ function PasteBox({
         <Button
           disabled={isEmpty}
           onClick={() => {
-            onChange(withPasted(tests, read(), expected));
-            setText('');
+            const lines = read();
+            const bad = lines.filter(({ url, unknown }) => unknown !== null || !normalizeUrl(url).ok);
+            const good = lines.filter((line) => !bad.includes(line));
+            if (good.length > 0) onChange(withPasted(tests, good, expected));
+            // What can't be kept stays to be mended.
+            setText(bad.map(({ url, unknown }) => (unknown === null ? url : `${url} ${unknown}`)).join('\n'));
+            setRefused(bad);
           }}
         >
           {t('paste.keep')}

@@ -1,5 +1,6 @@
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
-import { addAddresses, createRuleLab, evaluateRules } from '@florilegium/scope/rule-lab';
+import { evaluateRules } from '@florilegium/scope/rule-evaluation';
+import { addAddresses, createRuleLab } from '@florilegium/scope/rule-lab';
 import { describe, expect, it } from 'vitest';
 import { readPasted, resultOfTest } from './rule-tests';
 
@@ -48,6 +49,16 @@ describe('pasted addresses', () => {
       ['http://c.example/', 'navigate'],
       ['http://d.example/', 'skip'],
       ['http://e.example/', 'skip'],
+    ]);
+  });
+
+  it('are taken as they are meant without a scheme, and say what was not understood', () => {
+    expect(
+      readPasted('www.a.example/x ●\nhttp://b.example/ saltato\nhttp://c.example/;x=1', words, 9),
+    ).toEqual([
+      { url: 'https://www.a.example/x', expected: 'both', unknown: null },
+      { url: 'http://b.example/', expected: null, unknown: 'saltato' },
+      { url: 'http://c.example/;x=1', expected: null, unknown: null },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { type Outcome, outcomes, type RuleTest } from '@florilegium/contracts/rules';
-import { type Evaluation, placeOf, type RuleLab } from '@florilegium/scope/rule-lab';
+import { withMissingScheme } from '@florilegium/scope/missing-scheme';
+import type { Evaluation } from '@florilegium/scope/rule-evaluation';
+import { placeOf, type RuleLab } from '@florilegium/scope/rule-lab';
 
 /** What came of a rule test. */
 export type TestResult = 'passed' | 'failed' | 'notAUrl';
@@ -16,6 +18,8 @@ export function resultOfTest(test: RuleTest, lab: RuleLab, evaluation: Evaluatio
 export interface PastedLine {
   url: string;
   expected: Outcome | null;
+  /** What stands behind the address, set apart by blanks, and is no outcome; null where nothing does. */
+  unknown: string | null;
 }
 
 const signs: Readonly<Record<string, Outcome>> = { '●': 'both', '→': 'navigate', '↓': 'save', '○': 'skip' };
@@ -23,7 +27,7 @@ const signs: Readonly<Record<string, Outcome>> = { '●': 'both', '→': 'naviga
 /**
  * Reads pasted addresses, one a line; behind one, set apart by a space, a tab or a semicolon, may stand the outcome that
  * is expected of it: its sign, its name, or its words in the reader's language. A line that is pasted twice counts once,
- * with its last outcome. Lines beyond `most` are left out.
+ * with its last outcome. An address without http:// or https:// is taken as it is meant. Lines beyond `most` are left out.
  *
  * @param words the outcomes in the reader's language
  */
@@ -44,7 +48,10 @@ export function readPasted(
     const [, url = trimmed, behind = ''] =
       /^(\S+?);?\s+(\S.*)$/.exec(trimmed) ?? /^([^;\s]+);(\S+)$/.exec(trimmed) ?? [];
     const expected = named.get(behind.toLowerCase()) ?? null;
-    const read = expected === null ? { url: trimmed.split(/\s/, 1)[0] ?? '', expected } : { url, expected };
+    const [first = ''] = trimmed.split(/\s/, 1);
+    const typed = expected === null ? first : url;
+    const unknown = expected === null && first !== trimmed ? trimmed.slice(first.length).trim() : null;
+    const read = { url: withMissingScheme(typed) ?? typed, expected, unknown };
     if (found.has(read.url) || found.size < most) found.set(read.url, read);
   }
   return [...found.values()];

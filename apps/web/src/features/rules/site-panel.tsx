@@ -3,16 +3,18 @@
 import type { ProbedUrl } from '@florilegium/contracts/probes';
 import { outcomes } from '@florilegium/contracts/rules';
 import { groupByPath, type PathGroup } from '@florilegium/scope/path-groups';
-import { countOutcomes } from '@florilegium/scope/rule-lab';
+import { countOutcomes } from '@florilegium/scope/rule-evaluation';
 import { clsx } from 'clsx';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import {
   type KeyboardEvent,
   memo,
   type ReactNode,
   useCallback,
   useDeferredValue,
+  useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { Button } from '@/components/button';
@@ -70,6 +72,9 @@ export const SitePanel = memo(function SitePanel({
           ) : null}
         </div>
         {children}
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {behind ? t('site.behind') : null}
+        </p>
         {result && count > 0 ? <FilterBar result={result} filter={filter} onFilter={setFilter} /> : null}
       </header>
       {result && count > 0 ? (
@@ -100,7 +105,6 @@ function FilterBar({
   onFilter: (filter: AddressFilter) => void;
 }) {
   const t = useTranslations('rules');
-  const format = useFormatter();
   return (
     <div className="flex flex-wrap items-center gap-2">
       {outcomes.map((outcome) => (
@@ -114,9 +118,7 @@ function FilterBar({
           )}
           onClick={() => onFilter({ ...filter, outcome: filter.outcome === outcome ? null : outcome })}
         >
-          <Chip tone={outcome}>
-            {format.number(result.evaluation.counts[outcome])} {t(`outcome.${outcome}`)}
-          </Chip>
+          <Chip tone={outcome}>{t(`outcomes.${outcome}`, { count: result.evaluation.counts[outcome] })}</Chip>
         </button>
       ))}
       <TextInput
@@ -157,6 +159,7 @@ function Addresses({
   const t = useTranslations('rules');
   const [opened, setOpened] = useState<number | null>(null);
   const [stop, setStop] = useState<number | null>(null);
+  const [needed, setNeeded] = useState<number | null>(null);
   const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
   const toggleRow = useCallback((place: number) => setOpened((now) => (now === place ? null : place)), []);
   const toggleGroup = useCallback((text: string) => setOpenGroups((open) => toggled(open, text)), []);
@@ -179,14 +182,23 @@ function Addresses({
     marked,
     stop: stop !== null && isListed.has(stop) ? stop : (listed[0] ?? null),
     opened,
+    needed,
     onPoint,
     onToggle: toggleRow,
   };
+  const box = useRef<HTMLDivElement>(null);
+  // The last row need not be drawn yet when somebody goes there.
+  useEffect(() => {
+    if (needed === null) return;
+    box.current?.querySelector<HTMLElement>(`[${rowAttribute}="${needed}"]`)?.focus();
+    setNeeded(null);
+  }, [needed]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it.
     <div
+      ref={box}
       className="min-h-0"
-      onKeyDown={goThroughRows}
+      onKeyDown={(event) => goThroughRows(event, () => setNeeded(listed.at(-1) ?? null))}
       onFocus={(event) => {
         const place = event.target.getAttribute(rowAttribute);
         if (place !== null) setStop(Number(place));
@@ -232,13 +244,14 @@ function toggled(open: ReadonlySet<string>, text: string): ReadonlySet<string> {
 }
 
 /** The arrow keys go from row to row, Home and End to the first and the last. */
-function goThroughRows(event: KeyboardEvent<HTMLElement>): void {
+function goThroughRows(event: KeyboardEvent<HTMLElement>, toLast: () => void): void {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${rowAttribute}]`) : null;
   if (!row) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${rowAttribute}]`)];
   const at = rows.indexOf(row);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-  if (next === undefined) return;
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0 }[event.key];
+  if (next === undefined && event.key !== 'End') return;
   event.preventDefault();
-  rows[next]?.focus();
+  if (next === undefined) toLast();
+  else rows[next]?.focus();
 }

@@ -12,7 +12,18 @@ export interface ProbeFailure {
   message: string | null;
 }
 
-const storageKey = (kind: ProbeKind) => `florilegium.probe ${kind} ${window.location.pathname}`;
+/** One for each form: a draft's is found again in any window of this browser. */
+function storageKey(kind: ProbeKind): string {
+  const { pathname, search } = window.location;
+  return `florilegium.probe ${kind} ${pathname} ${new URLSearchParams(search).get('draft') ?? ''}`;
+}
+
+/** A form that has no address of its own yet keeps its probe in its window alone: the next empty form is another one. */
+function storage(): Storage {
+  const { pathname, search } = window.location;
+  const isNew = pathname.endsWith('/new') && !new URLSearchParams(search).has('draft');
+  return isNew ? window.sessionStorage : window.localStorage;
+}
 
 /** The probe of this page's site, of one kind: it is found again after the page was loaded anew, and replaced by the next one. */
 export function useOwnProbe(corpusId: string, kind: ProbeKind = 'addresses') {
@@ -50,7 +61,7 @@ export function useOwnProbe(corpusId: string, kind: ProbeKind = 'addresses') {
 // A browser that keeps nothing is no reason to fail: the probe is only lost with the page.
 function kept(kind: ProbeKind): string | null {
   try {
-    return window.sessionStorage.getItem(storageKey(kind));
+    return storage().getItem(storageKey(kind));
   } catch {
     return null;
   }
@@ -58,7 +69,7 @@ function kept(kind: ProbeKind): string | null {
 
 function keep(kind: ProbeKind, probeId: string | null): void {
   try {
-    if (probeId === null) window.sessionStorage.removeItem(storageKey(kind));
-    else window.sessionStorage.setItem(storageKey(kind), probeId);
+    if (probeId === null) storage().removeItem(storageKey(kind));
+    else storage().setItem(storageKey(kind), probeId);
   } catch {}
 }

@@ -1,21 +1,22 @@
 'use client';
 
 import type { ScopeConfig } from '@florilegium/scope/decide';
+import { type Evaluation, evaluateRules } from '@florilegium/scope/rule-evaluation';
 import { isHit } from '@florilegium/scope/rule-hits';
 import {
   addAddresses,
   createRuleLab,
-  type Evaluation,
-  emptyLab,
-  evaluateRules,
   hitsOf,
   type LabAddress,
+  labAfter,
+  placeOf,
   type RuleLab,
   type RuleReport,
   testRules,
 } from '@florilegium/scope/rule-lab';
 import type { FoundUrl } from '@florilegium/scope/url';
-import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { inSlices } from '@/components/in-slices';
 import type { DraftRule, JobDraft } from '../jobs/job-draft';
 
 /** The rules held against the addresses, as far as that is known. */
@@ -27,9 +28,6 @@ export interface LabResult {
   /** By the row's id. */
   reports: ReadonlyMap<number, RuleReport>;
 }
-
-/** Longest time for testing in one go, in ms: then the page may answer to the next key. */
-const sliceMs = 20;
 
 /**
  * Holds the rules as they are typed against addresses: only what was edited is tested again. Slow sets are tested in
@@ -53,47 +51,52 @@ export function useRuleLab(
   useLayoutEffect(() => {
     if (!lab) return;
     addAddresses(lab, addresses);
-    const steps = testRules(lab, rules);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const goOn = () => {
-      const until = performance.now() + sliceMs;
-      while (performance.now() < until) {
-        if (!steps.next().done) continue;
+    return inSlices(testRules(lab, rules), {
+      onDone: () => {
         const evaluation = evaluateRules(lab, rules);
         startTransition(() => {
           setResult((before) => resultOf(lab, evaluation, rules, before));
           setBehind(false);
         });
-        return;
-      }
-      setBehind(true);
-      timer = setTimeout(goOn);
-    };
-    goOn();
-    return () => clearTimeout(timer);
+      },
+      onBehind: () => setBehind(true),
+    });
   }, [lab, addresses, rules]);
 
   return { result: lab ? result : null, behind, badScope: !made.ok };
 }
 
-/** A lab for what decides besides the rules; a new one, too, when an address is taken away. */
+/**
+ * A lab for what decides besides the rules; a new one, too, when an address is taken away. What was found out about the
+ * rules goes on from lab to lab.
+ */
 function useLab(config: ScopeConfig, seeds: readonly string[], addresses: readonly LabAddress[]) {
   const { scope, formats, extensions, urls } = config;
   const outside = JSON.stringify({ scope, formats, extensions, urls });
+  const latest = useRef<{ lab: RuleLab; keys: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the configuration is a new object at every key; this is what counts of it.
   const base = useMemo(
     () => createRuleLab({ ...config, rules: { navigate: [], save: [] } }, seeds),
     [outside, seeds],
   );
-  return useMemo(() => {
-    if (!base.ok || isContained(base.lab, addresses)) return base;
-    return { ok: true as const, lab: emptyLab(base.lab.scope) };
-  }, [base, addresses]);
+  const keys = JSON.stringify(urls);
+  const made = useMemo(() => {
+    if (!base.ok) return base;
+    const { scope: present } = base.lab;
+    const before = latest.current?.keys === keys ? latest.current.lab : null;
+    if (!before) return base;
+    if (before.scope === present && isContained(before, addresses)) return { ok: true as const, lab: before };
+    return { ok: true as const, lab: labAfter(before, present, addresses) };
+  }, [base, addresses, keys]);
+  useLayoutEffect(() => {
+    if (made.ok) latest.current = { lab: made.lab, keys };
+  }, [made, keys]);
+  return made;
 }
 
+/** Whether every address of the lab is among these. */
 function isContained(lab: RuleLab, addresses: readonly LabAddress[]): boolean {
-  if (lab.urls.length === 0) return true;
-  const present = new Set(addAddresses(lab, addresses));
+  const present = new Set(addresses.map(({ url }) => placeOf(lab, url)));
   return lab.urls.every((_, place) => present.has(place));
 }
 

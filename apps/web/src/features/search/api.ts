@@ -1,3 +1,4 @@
+import { can } from '@florilegium/contracts/permissions';
 import { findNames } from '@florilegium/db/name-search';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
@@ -15,12 +16,14 @@ export const searchRoute = apiRoute({
     'Corpora and jobs by a part of their names, at most eight of each; the latest ones without a text.',
   query: z.object({ q: z.string().max(200).default('') }),
   response: z.object({
-    corpora: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    corpora: z.array(z.object({ id: z.uuid(), name: z.string(), mayEditJobs: z.boolean() })),
     jobs: z.array(z.object({ id: z.uuid(), name: z.string(), corpusName: z.string() })),
   }),
   handle: async ({ query, user }) => {
     // What no name can hold, none has.
     if (unstorable(query.q).length > 0) return { corpora: [], jobs: [] };
-    return findNames(database(), user.actor, query.q.trim(), found);
+    const { corpora, jobs } = await findNames(database(), user.actor, query.q.trim(), found);
+    const mayEditJobs = (corpusId: string) => can(user.actor, 'job.edit', { corpusId });
+    return { corpora: corpora.map((corpus) => ({ ...corpus, mayEditJobs: mayEditJobs(corpus.id) })), jobs };
   },
 });

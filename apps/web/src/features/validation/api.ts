@@ -10,6 +10,7 @@ import {
 } from '@florilegium/db/samples';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
 import { database } from '@/server/context';
 import { allowInJob, allowOnSample } from '../corpora/access';
@@ -133,7 +134,7 @@ export const judgeRoute = apiRoute({
   path: '/samples/{id}/items/{position}',
   tag: 'samples',
   summary: 'Judges one drawn document; ‘unjudged’ takes a verdict back.',
-  params: z.strictObject({ id: z.uuid(), position: z.coerce.number().int().min(1) }),
+  params: z.strictObject({ id: z.uuid(), position: rowNumberInAddress.min(1) }),
   body: z.strictObject({ verdict: z.enum(verdicts) }),
   response: sample,
   handle: async ({ params, body, user }) => {

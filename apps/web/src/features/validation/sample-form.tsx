@@ -31,6 +31,8 @@ export function SampleForm({
   const { run, pending, failure } = useAction(createSampleAction);
   const number = (text: string) => Number(text.trim().replace(',', '.'));
 
+  const isWhole = method === 'count' ? number(amount) >= population : number(amount) >= 100;
+
   async function draw() {
     const made = await run({
       jobId,
@@ -64,7 +66,7 @@ export function SampleForm({
         </FieldGroup>
         <Field
           label={method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
-          help={t('form.population', { count: population })}
+          help={t(isWhole ? 'form.whole' : 'form.population', { count: population })}
           error={failure?.fields?.['sample.amount']}
         >
           <TextInput

@@ -26,11 +26,13 @@ export function VerdictLine({ counts }: { counts: Judgements }) {
         <span>
           {share === null || !interval
             ? t('noneJudged')
-            : t('share', {
-                share: percent(share),
-                low: percent(interval[0]),
-                high: percent(interval[1]),
-              })}{' '}
+            : interval[0] === interval[1]
+              ? t('shareExact', { share: percent(share) })
+              : t('share', {
+                  share: percent(share),
+                  low: percent(interval[0]),
+                  high: percent(interval[1]),
+                })}{' '}
           {t('threshold', { threshold: percent(counts.threshold) })}
         </span>
       </div>
