@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const rooms = ['packages/*/src', 'apps/{cli,crawl-worker,mapping-worker,launcher,web}/src', 'scripts'];
@@ -6,12 +7,16 @@ const at = (ending: string) => rooms.map((room) => `${room}/**/*${ending}`);
 /** Generated cases are the same in every run, so that a failure can be met again; FUZZ_SEED=random looks for new ones. */
 const setupFiles = ['scripts/checks/generated-cases.ts'];
 
+/** As the web app's own tsconfig has it. */
+const resolve = { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.url)) } };
+
 /** unit: pure, no network, no database. integration: real PostgreSQL (TEST_DATABASE_URL), real HTTP on loopback.
  * e2e: the whole product in a browser (CHROMIUM_PATH). */
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           setupFiles,
@@ -22,6 +27,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'integration',
           setupFiles,

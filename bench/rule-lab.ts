@@ -9,13 +9,8 @@
 import { parseArgs } from 'node:util';
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
 import type { Rule } from '@florilegium/contracts/rules';
-import {
-  addAddresses,
-  createRuleLab,
-  evaluateRules,
-  type LabRules,
-  type RuleLab,
-} from '@florilegium/scope/rule-lab';
+import { evaluateRules } from '@florilegium/scope/rule-evaluation';
+import { addAddresses, createRuleLab, type LabRules, type RuleLab } from '@florilegium/scope/rule-lab';
 import { labAddresses, labRules } from './rule-lab/material';
 import { measurePaint } from './rule-lab/paint';
 

@@ -6,7 +6,7 @@ import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import { newVisitor, numberIn, setUpAsAdmin, untilDone } from './visitor';
+import { invite, newVisitor, numberIn, setUpAsAdmin, untilDone } from './visitor';
 
 // The whole way once, as three people walk it: an admin sets up and crawls, a validator judges, a stranger is kept out.
 
@@ -253,18 +253,12 @@ describe('the admin', () => {
 
 describe('a validator', () => {
   it('comes by invitation and may judge, but not configure', async () => {
-    await page.goto(at('/admin/people'));
-    await page.getByLabel('Role', { exact: true }).first().selectOption({ label: 'Validator' });
-    await page.getByLabel('Where').selectOption({ label: 'Demo corpus' });
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    const link = await page.locator('text=/https?:\\/\\/[^ ]+\\/invite\\/[^ ]+/').first().textContent();
-    const visitor = await newVisitor(browser);
-    await visitor.goto(/https?:\/\/\S+/.exec(link ?? '')?.[0] ?? '');
-    await visitor.getByLabel('Your name').fill('Vera Bianchi');
-    await visitor.getByLabel('E-mail').fill('vera@example.org');
-    await visitor.getByLabel('Password').fill('altre quattro parole');
-    await visitor.getByRole('button', { name: 'Make my account' }).click();
-    await visitor.waitForURL(at('/'));
+    const visitor = await invite(browser, page, {
+      role: 'Validator',
+      corpus: 'Demo corpus',
+      name: 'Vera Bianchi',
+      email: 'vera@example.org',
+    });
     await visitor.goto(at(jobPath));
     await visitor.getByRole('heading', { level: 1 }).waitFor();
     expect(await visitor.getByRole('button', { name: /Crawl again|Start the crawl/ }).count()).toBe(0);

@@ -6,8 +6,8 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1280, height: 860 };
 
-/** What axe says against the page as it stands: one line for each rule that is broken. */
-async function axeViolations(page: Page): Promise<string[]> {
+/** What axe says against the page as it stands, a window over it too: one line for each rule that is broken. */
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axePath });
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

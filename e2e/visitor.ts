@@ -11,11 +11,59 @@ export async function newVisitor(browser: Browser): Promise<Page> {
 /** Fills in the first page of a new installation, on which the visitor stands, and is signed in as its admin. */
 export async function setUpAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Rossi');
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@example.org');
-  await page.getByLabel('Password').fill('quattro parole tra loro');
+  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** The account of the admin whom setUpAsAdmin() makes. */
+const admin = { email: 'ada@example.org', password: 'quattro parole tra loro' };
+
+/** Signs the admin in, on whatever page asks for it. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs the admin out in another window, which ends the session on the server, too. */
+export async function signOutElsewhere(page: Page): Promise<void> {
+  const away = await page.context().newPage();
+  away.setDefaultTimeout(20_000);
+  await away.goto(new URL(page.url()).origin);
+  const item = away.getByRole('menuitem', { name: 'Sign out' });
+  // Before the page is alive the menu stays shut.
+  for (let tries = 0; tries < 10 && !(await item.isVisible()); tries += 1) {
+    await away.getByRole('button', { name: 'Ada Rossi' }).click();
+    await item.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
+  await item.click();
+  await away.waitForURL('**/login**');
+  await away.close();
+}
+
+/** Has the admin invite somebody to a corpus; returns that person's browser, signed in and on the home page. */
+export async function invite(
+  browser: Browser,
+  page: Page,
+  person: { role: string; corpus: string; name: string; email: string },
+): Promise<Page> {
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/admin/people`);
+  await page.getByLabel('Role', { exact: true }).first().selectOption({ label: person.role });
+  await page.getByLabel('Where').selectOption({ label: person.corpus });
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.locator('text=/https?:\\/\\/[^ ]+\\/invite\\/[^ ]+/').first().textContent();
+  const visitor = await newVisitor(browser);
+  await visitor.goto(/https?:\/\/\S+/.exec(link ?? '')?.[0] ?? '');
+  await visitor.getByLabel('Your name').fill(person.name);
+  await visitor.getByLabel('E-mail').fill(person.email);
+  await visitor.getByLabel('Password').fill('altre quattro parole');
+  await visitor.getByRole('button', { name: 'Make my account' }).click();
+  await visitor.waitForURL(`${origin}/`);
+  return visitor;
 }
 
 /** The first whole number of a text, with or without commas between its thousands; NaN where there is none. */

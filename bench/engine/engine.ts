@@ -13,7 +13,7 @@ import { startRun } from '@florilegium/db/job-control';
 import { createJob } from '@florilegium/db/jobs';
 import { migrate } from '@florilegium/db/migrate';
 import { bundleWorkers } from '@florilegium/launcher/bundle';
-import { workerProgram } from '@florilegium/launcher/worker-program';
+import { type WorkerApp, workerProgram } from '@florilegium/launcher/worker-program';
 import { createLog } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { cpuSeconds, peakMemoryBytes } from './processes';
@@ -34,9 +34,14 @@ export interface Engine {
   /** Ends PostgreSQL at once, as a power cut would, and starts it again. */
   killPostgres(): Promise<void>;
   postgresPid(): number;
-  startWorker(): Promise<WorkerProcess>;
-  /** Makes a job and starts it; resolves with its run. */
-  start(config: JobConfigInput, seeds: string[]): Promise<{ jobId: string; runId: number }>;
+  /** A crawl worker, unless another one is named. */
+  startWorker(app?: WorkerApp): Promise<WorkerProcess>;
+  /** Makes a job and starts it, in a corpus of the engine's unless one is given; resolves with its run. */
+  start(
+    config: JobConfigInput,
+    seeds: string[],
+    corpusId?: string,
+  ): Promise<{ jobId: string; runId: number }>;
   /** Sends the message that a start needs, for a run that was prepared by hand. */
   queues: Queues;
   close(): Promise<void>;
@@ -71,8 +76,8 @@ export async function openEngine(options: { redisUrl?: string } = {}): Promise<E
       await sleep(500);
       postgres = await startEmbeddedPostgres({ dataFolder, databaseName: 'bench' });
     },
-    async startWorker() {
-      const program = workerProgram(root, 'crawl-worker');
+    async startWorker(app = 'crawl-worker') {
+      const program = workerProgram(root, app);
       const child = spawn(process.execPath, program.args, {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
@@ -87,7 +92,7 @@ export async function openEngine(options: { redisUrl?: string } = {}): Promise<E
       workers.add(child);
       await new Promise<void>((resolve, reject) => {
         child.once('message', () => resolve());
-        child.once('exit', (code) => reject(new Error(`The crawl worker ended with ${code}.`)));
+        child.once('exit', (code) => reject(new Error(`The ${app} ended with ${code}.`)));
       });
       return {
         pid: child.pid!,
@@ -100,8 +105,8 @@ export async function openEngine(options: { redisUrl?: string } = {}): Promise<E
         },
       };
     },
-    async start(config, seeds) {
-      const jobId = await createJob(database, corpusId, { name: 'bench', domainSlug: null, config }, null);
+    async start(config, seeds, inCorpus = corpusId) {
+      const jobId = await createJob(database, inCorpus, { name: 'bench', domainSlug: null, config }, null);
       await database.prisma.seed.createMany({
         data: seeds.map((url, index) => ({ jobId, position: index + 1, url })),
       });

@@ -13,12 +13,14 @@ const parts: [folder: string, part: MessagePart, without: string[]][] = [
   ['account', 'account', []],
   ['admin', 'admin', []],
   ['clean', 'clean', []],
-  ['corpora', 'corpora', ['jobs']],
+  ['corpora', 'corpora', ['jobs', 'seeds']],
   ['corpora/[id]/jobs', 'newJob', []],
+  ['corpora/[id]/seeds', 'seeds', []],
   ['invite', 'invite', []],
   ['jobs', 'jobs', ['settings']],
   ['jobs/[id]/settings', 'jobSettings', []],
   ['login', 'login', []],
+  ['pairs', 'pairs', []],
   ['resources', 'resources', []],
   ['samples', 'samples', []],
   ['setup', 'setup', []],
@@ -35,7 +37,7 @@ describe('pages', () => {
   });
 
   it('with the list of jobs load no schemas, no windows, no menus and no charts before they are needed', () => {
-    const { packages } = clientCodeBelow(root, 'corpora', { without: ['jobs', 'new'] });
+    const { packages } = clientCodeBelow(root, 'corpora', { without: ['jobs', 'seeds', 'new'] });
     const heavy = ['zod', 'radix-ui', 'next-auth/react', 're2js', 'tldts'];
     expect(heavy.flatMap((name) => (packages.has(name) ? [`${name}: ${packages.get(name)}`] : []))).toEqual(
       [],
