@@ -79,6 +79,7 @@ describe('what became of a URL', () => {
     expect(await urlFate(database, job.jobId, keyOf('b.test', 9))).toEqual({
       frontier: null,
       resource: null,
+      isDropped: false,
     });
     expect(await neighboursOf(database, job.jobId, 'http://a.test/2', 2)).toEqual([
       { id: first.resourceId, url: 'http://a.test/1' },
