@@ -98,6 +98,7 @@ describe('the admin', () => {
     );
     expect(before).toBeGreaterThanOrEqual(50);
     await page.getByRole('button', { name: 'Delete everything under 100 words' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all', exact: true }).click();
     await page
       .getByText(/resources? deleted/)
       .first()

@@ -65,7 +65,8 @@ export function useRuleEdits(
         const added: DraftRule = {
           id: nextRowId(),
           action: before?.action ?? 'include',
-          test: before?.test ?? 'contains',
+          // By Enter a list goes on as it began; by the button another thought begins, with the plainest test.
+          test: (after === undefined ? undefined : before?.test) ?? 'contains',
           value: '',
         };
         want(added.id);
