@@ -6,7 +6,17 @@ import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import { invite, newVisitor, numberIn, setUpAsAdmin, tabTo, takeCommand, untilDone } from './visitor';
+import {
+  invite,
+  newVisitor,
+  numberIn,
+  setUpAsAdmin,
+  signInAsAdmin,
+  signOutElsewhere,
+  tabTo,
+  takeCommand,
+  untilDone,
+} from './visitor';
 
 // A linguist's way, from nothing: sees what the rules do before the crawl, crawls, asks what is missing, and changes
 // a crawl while it runs.
@@ -372,5 +382,50 @@ describe('what is typed', () => {
       )
       .toBe('7');
     expect(await name().inputValue()).toBe('Together, by Ada');
+  });
+
+  it('outlives a session that ends while the form is half filled', async () => {
+    await page.goto(at(`${sharedPath}/settings`));
+    await name().fill('Before the end');
+    await page.getByText(/^Saved as a draft/).waitFor();
+    // Ends on the server, too: what is under way brings no sign-in back.
+    await signOutElsewhere(page);
+    await name().fill('After the end');
+    await page.getByText('You are signed out').first().waitFor();
+    await save();
+    await page.getByText('so nothing was saved', { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await takePicture(page, 'signed-out');
+    const link = page.getByRole('link', { name: 'Sign in in a new tab' }).first();
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await signInAsAdmin(tab);
+    // Not the sign-in that will lead there.
+    await tab.waitForURL((url) => url.pathname === '/signed-in');
+    await tab.close();
+    expect(await name().inputValue()).toBe('After the end');
+    await page.getByText(/^Saved as a draft/).waitFor({ timeout: 60_000 });
+    await save();
+    await page.waitForURL(at(sharedPath));
+    await page.getByRole('heading', { level: 1, name: 'After the end' }).waitFor();
+  });
+
+  it('stays with its seeds when another window throws the draft away', async () => {
+    await page.goto(at(`${corpusPath}/jobs/new`));
+    await name().fill('Thrown away');
+    await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
+    await page.getByText(/^Saved as a draft/).waitFor();
+    await page.waitForURL('**draft=**');
+    const other = await page.context().newPage();
+    await other.goto(at(corpusPath));
+    await other.getByRole('button', { name: 'Throw away Thrown away' }).click();
+    await other.getByText('The draft is thrown away.').waitFor();
+    await other.close();
+    await name().fill('Thrown away, and typed on');
+    await page.getByText('This draft is there no more').waitFor();
+    await page.getByRole('button', { name: 'Keep it again' }).click();
+    await page.getByText(/^Saved as a draft/).waitFor();
+    await page.reload();
+    expect(await name().inputValue()).toBe('Thrown away, and typed on');
+    expect(await page.getByRole('textbox', { name: 'Seeds' }).inputValue()).toBe(onSite('/it/'));
   });
 });

@@ -21,6 +21,29 @@ export async function setUpAsAdmin(page: Page): Promise<void> {
 /** The account of the admin whom setUpAsAdmin() makes. */
 const admin = { email: 'ada@example.org', password: 'quattro parole tra loro' };
 
+/** Signs the admin in, on whatever page asks for it. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs the admin out in another window, which ends the session on the server, too. */
+export async function signOutElsewhere(page: Page): Promise<void> {
+  const away = await page.context().newPage();
+  away.setDefaultTimeout(20_000);
+  await away.goto(new URL(page.url()).origin);
+  const item = away.getByRole('menuitem', { name: 'Sign out' });
+  // Before the page is alive the menu stays shut.
+  for (let tries = 0; tries < 10 && !(await item.isVisible()); tries += 1) {
+    await away.getByRole('button', { name: 'Ada Rossi' }).click();
+    await item.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
+  await item.click();
+  await away.waitForURL('**/login**');
+  await away.close();
+}
+
 /** Has the admin invite somebody to a corpus; returns that person's browser, signed in and on the home page. */
 export async function invite(
   browser: Browser,
