@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { scanRecords } from '@florilegium/archive/warc-scan';
 import { addAllowedNetwork } from '@florilegium/db/installation';
@@ -14,9 +12,9 @@ import { createLog } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forkWorker } from './fixtures/killed-worker';
 import { openTestSite, page, type TestSite } from './fixtures/test-site';
 
-const program = fileURLToPath(new URL('./fixtures/worker-process.ts', import.meta.url));
 const hosts = Array.from({ length: 4 }, (_, n) => `127.0.20.${n + 1}`);
 const pagesPerHost = 40;
 const leaseMs = 2_000;
@@ -49,9 +47,8 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const child = fork(program, [database.url, folder, String(leaseMs)], { execArgv: ['--import', 'tsx'] });
+  const child = await forkWorker({ databaseUrl: database.url, folder, leaseMs });
   processes.add(child);
-  await once(child, 'message');
   return child;
 }
 

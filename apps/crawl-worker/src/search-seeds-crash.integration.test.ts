@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { engineSchema } from '@florilegium/contracts/seed-search';
 import { addAllowedNetwork } from '@florilegium/db/installation';
 import { listCandidates } from '@florilegium/db/seed-candidates';
@@ -14,10 +12,10 @@ import { createLog } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forkWorker, killWorker } from './fixtures/killed-worker';
 import { searxng } from './fixtures/search-engine';
 import { openTestSite, type TestSite } from './fixtures/test-site';
 
-const program = fileURLToPath(new URL('./fixtures/worker-process.ts', import.meta.url));
 const intervalMs = 100;
 const leaseMs = 1_500;
 const kills = 2;
@@ -48,7 +46,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await kill();
+  await killWorker(child);
   await site?.close();
   await queues?.close();
   await database?.drop();
@@ -56,16 +54,7 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<void> {
-  child = fork(program, [database.url, folder, String(leaseMs)], { execArgv: ['--import', 'tsx'] });
-  await once(child, 'message');
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-  child = undefined;
+  child = await forkWorker({ databaseUrl: database.url, folder, leaseMs });
 }
 
 describe('a search whose worker is killed', () => {
@@ -95,7 +84,7 @@ describe('a search whose worker is killed', () => {
     await startWorker();
     for (let n = 1; n <= kills; n += 1) {
       while (site.seen.length < 3 * n) await sleep(10);
-      await kill();
+      await killWorker(child);
       await startWorker();
     }
     let status = await readSeedSearch(database, id);

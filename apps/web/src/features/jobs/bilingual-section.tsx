@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/choices';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
 import type { BilingualDraft } from './bilingual-draft';
 import { FormSection } from './form-section';
-import { LanguageNames } from './languages-section';
+import { LanguageCodesField } from './language-codes-field';
+import { NumberInput } from './number-input';
 
 /** Whether the same texts are looked for in several languages. */
 export function BilingualSection({
@@ -31,36 +30,23 @@ export function BilingualSection({
         {draft.pair ? (
           <>
             <div className="grid items-start gap-4 sm:grid-cols-2">
-              <div>
-                <Field
-                  name="bilingual.languages"
-                  label={t('bilingual.languages.label')}
-                  help={t('bilingual.languages.help')}
-                  error={fields['bilingual.languages']}
-                  required
-                >
-                  <TextInput
-                    value={draft.languages}
-                    placeholder="it, en"
-                    autoCapitalize="off"
-                    onChange={(event) => change({ languages: event.target.value })}
-                  />
-                </Field>
-                <LanguageNames text={draft.languages} />
-              </div>
-              <Field
+              <LanguageCodesField
+                name="bilingual.languages"
+                label={t('bilingual.languages.label')}
+                help={t('bilingual.languages.help')}
+                error={fields['bilingual.languages']}
+                required
+                value={draft.languages}
+                onValue={(languages) => change({ languages })}
+              />
+              <NumberInput
                 name="bilingual.minPairScore"
                 label={t('bilingual.minPairScore.label')}
                 help={t('bilingual.minPairScore.help')}
                 error={fields['bilingual.minPairScore']}
-              >
-                <TextInput
-                  inputMode="decimal"
-                  className="max-w-40 tabular-nums"
-                  value={draft.minPairScore}
-                  onChange={(event) => change({ minPairScore: event.target.value })}
-                />
-              </Field>
+                value={draft.minPairScore}
+                onValue={(minPairScore) => change({ minPairScore })}
+              />
             </div>
             <div className="grid items-start gap-4 sm:grid-cols-2">
               {(['languageLinksFirst', 'alignSentences'] as const).map((name) => (

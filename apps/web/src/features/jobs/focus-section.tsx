@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Checkbox, RadioGroup } from '@/components/choices';
 import { Field, FieldGroup } from '@/components/field';
-import { Select, TextInput } from '@/components/text-input';
+import { Select } from '@/components/text-input';
 import { type FocusDraft, type FocusNumber, focusNumbers } from './focus-draft';
 import { FormSection } from './form-section';
-import { LanguageNames } from './languages-section';
+import { LanguageCodesField } from './language-codes-field';
+import { NumberInput } from './number-input';
 import { TopicField } from './topic-field';
 
 interface FocusProps {
@@ -32,23 +33,15 @@ export function FocusSection({ corpusId, ...props }: FocusProps & { corpusId: st
         />
         <Matching {...props} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <div>
-            <Field
-              name="focus.languages"
-              label={t('focus.languages.label')}
-              help={t('focus.languages.help')}
-              error={fields['focus.languages']}
-            >
-              <TextInput
-                value={draft.languages}
-                placeholder="it, en"
-                autoCapitalize="off"
-                onChange={(event) => change({ languages: event.target.value })}
-              />
-            </Field>
-            <LanguageNames text={draft.languages} />
-          </div>
-          <NumberInput name="threshold" {...props} />
+          <LanguageCodesField
+            name="focus.languages"
+            label={t('focus.languages.label')}
+            help={t('focus.languages.help')}
+            error={fields['focus.languages']}
+            value={draft.languages}
+            onValue={(languages) => change({ languages })}
+          />
+          <FocusNumberInput name="threshold" {...props} />
         </div>
         <Fold
           summary={t('focus.more')}
@@ -115,10 +108,10 @@ function Order(props: FocusProps) {
                 ))}
               </Select>
             </Field>
-            <NumberInput name="bestPerStep" {...props} />
+            <FocusNumberInput name="bestPerStep" {...props} />
           </>
         ) : null}
-        <NumberInput name="tunnelDepth" {...props} />
+        <FocusNumberInput name="tunnelDepth" {...props} />
         <Checkbox
           label={t('focus.archiveAll.label')}
           help={t('focus.archiveAll.help')}
@@ -149,28 +142,23 @@ function Numbers({ names, ...props }: FocusProps & { names: readonly FocusNumber
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {names.map((name) => (
-        <NumberInput key={name} name={name} {...props} />
+        <FocusNumberInput key={name} name={name} {...props} />
       ))}
     </div>
   );
 }
 
-function NumberInput({ name, draft, change, fields }: FocusProps & { name: FocusNumber }) {
+function FocusNumberInput({ name, draft, change, fields }: FocusProps & { name: FocusNumber }) {
   const t = useTranslations('jobs');
   const key = name.replace('locations.', 'in-') as 'threshold';
   return (
-    <Field
+    <NumberInput
       name={`focus.${name}`}
       label={t(`focus.numbers.${key}.label`)}
       help={t(`focus.numbers.${key}.help`)}
       error={fields[`focus.${name}`]}
-    >
-      <TextInput
-        inputMode="decimal"
-        className="max-w-40 tabular-nums"
-        value={draft.numbers[name]}
-        onChange={(event) => change({ numbers: { ...draft.numbers, [name]: event.target.value } })}
-      />
-    </Field>
+      value={draft.numbers[name]}
+      onValue={(typed) => change({ numbers: { ...draft.numbers, [name]: typed } })}
+    />
   );
 }

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/choices';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
 import { FormSection } from './form-section';
-import { useLanguageNames } from './language-names';
+import { LanguageCodesField } from './language-codes-field';
 import { mappingNumbers } from './mapping-draft';
 import { type MappingProps, NumberField } from './mapping-section';
 
@@ -16,22 +14,14 @@ export function LanguagesSection(props: MappingProps) {
   return (
     <FormSection name="languages" title={t('section.languages')} purpose={t('purpose.languages')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <div>
-          <Field
-            name="languages"
-            label={t('languages.label')}
-            help={t('languages.help')}
-            error={fields.languages}
-          >
-            <TextInput
-              value={draft.languages}
-              placeholder="it, en"
-              autoCapitalize="off"
-              onChange={(event) => change({ languages: event.target.value })}
-            />
-          </Field>
-          <LanguageNames text={draft.languages} />
-        </div>
+        <LanguageCodesField
+          name="languages"
+          label={t('languages.label')}
+          help={t('languages.help')}
+          error={fields.languages}
+          value={draft.languages}
+          onValue={(languages) => change({ languages })}
+        />
         <Checkbox
           label={t('mapping.labelOtherLanguages.label')}
           help={t('mapping.labelOtherLanguages.help')}
@@ -48,16 +38,5 @@ export function LanguagesSection(props: MappingProps) {
         </div>
       </details>
     </FormSection>
-  );
-}
-
-/** Says which languages the codes are, while they are typed. */
-export function LanguageNames({ text }: { text: string }) {
-  const t = useTranslations('jobs');
-  const names = useLanguageNames()(text.split(/[\s,;]+/).filter((code) => code !== ''));
-  return (
-    <p aria-live="polite" className="mt-1 min-h-5 text-muted text-sm">
-      {names === '' ? null : t('languages.named', { names })}
-    </p>
   );
 }

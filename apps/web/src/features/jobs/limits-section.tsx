@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { Alert } from '@/components/alert';
 import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
-import { Select, TextInput } from '@/components/text-input';
+import { Select } from '@/components/text-input';
 import { FormSection } from './form-section';
 import { type JobDraft, type LimitName, limitGroups } from './job-draft';
+import { NumberInput } from './number-input';
 
 /** May this person visit a host more than once in a second: always, on the demo site alone, or not. */
 export type FastInterval = 'allowed' | 'demo' | 'refused';
@@ -95,20 +96,15 @@ function LimitFields({ names, draft, change, fields }: LimitsProps & { names: re
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {names.map((name) => (
-        <Field
+        <NumberInput
           key={name}
           name={`limits.${name}`}
           label={t(`limits.${name}.label`)}
           help={t(`limits.${name}.help`)}
           error={fields[`limits.${name}`]}
-        >
-          <TextInput
-            inputMode="decimal"
-            className="max-w-40 tabular-nums"
-            value={draft.limits[name]}
-            onChange={(event) => change({ limits: { ...draft.limits, [name]: event.target.value } })}
-          />
-        </Field>
+          value={draft.limits[name]}
+          onValue={(typed) => change({ limits: { ...draft.limits, [name]: typed } })}
+        />
       ))}
     </div>
   );

@@ -13,10 +13,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/choices';
 import { Field } from '@/components/field';
-import { Select, TextArea, TextInput } from '@/components/text-input';
+import { Select, TextArea } from '@/components/text-input';
 import { FormSection } from './form-section';
 import type { MappingDraft, MappingNumber } from './mapping-draft';
 import { mappingDraftOf, mappingNumbers, readMapping } from './mapping-draft';
+import { NumberInput } from './number-input';
 
 /** What a part of the mapping settings works with. */
 export interface MappingProps {
@@ -181,18 +182,13 @@ export function NumberField({ name, draft, change, fields }: MappingProps & { na
   const t = useTranslations('jobs');
   const key = name.slice(name.lastIndexOf('.') + 1) as 'minWords';
   return (
-    <Field
+    <NumberInput
       name={name}
       label={t(`mapping.numbers.${key}.label`)}
       help={t(`mapping.numbers.${key}.help`)}
       error={fields[name]}
-    >
-      <TextInput
-        inputMode="decimal"
-        className="max-w-40 tabular-nums"
-        value={draft.numbers[name]}
-        onChange={(event) => change({ numbers: { ...draft.numbers, [name]: event.target.value } })}
-      />
-    </Field>
+      value={draft.numbers[name]}
+      onValue={(typed) => change({ numbers: { ...draft.numbers, [name]: typed } })}
+    />
   );
 }

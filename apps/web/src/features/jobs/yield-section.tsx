@@ -4,8 +4,9 @@ import { yieldPolicies, yieldPresets } from '@florilegium/contracts/yield-policy
 import { useTranslations } from 'next-intl';
 import { Checkbox, RadioGroup } from '@/components/choices';
 import { Field, FieldGroup } from '@/components/field';
-import { Select, TextInput } from '@/components/text-input';
+import { Select } from '@/components/text-input';
 import { FormSection } from './form-section';
+import { NumberInput } from './number-input';
 import { type YieldDraft, type YieldNumber, yieldNumbers } from './yield-draft';
 
 interface YieldProps {
@@ -44,7 +45,7 @@ export function YieldSection(props: YieldProps) {
               onChange={(event) => change({ [name]: event.target.checked })}
             />
           ))}
-          <NumberInput name="maxWordsPerHost" {...props} />
+          <YieldNumberInput name="maxWordsPerHost" {...props} />
         </div>
       </div>
     </FormSection>
@@ -77,13 +78,13 @@ function Threshold(props: YieldProps) {
             </option>
           </Select>
         </Field>
-        <NumberInput name="k" {...props} />
+        <YieldNumberInput name="k" {...props} />
       </div>
       <details open={yieldNumbers.threshold.some((name) => props.fields[`yield.${name}`])}>
         <summary className="text-leaf">{t('yield.more')}</summary>
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-3">
           {yieldNumbers.threshold.map((name) => (
-            <NumberInput key={name} name={name} {...props} />
+            <YieldNumberInput key={name} name={name} {...props} />
           ))}
         </div>
       </details>
@@ -91,21 +92,16 @@ function Threshold(props: YieldProps) {
   );
 }
 
-function NumberInput({ name, draft, change, fields }: YieldProps & { name: YieldNumber }) {
+function YieldNumberInput({ name, draft, change, fields }: YieldProps & { name: YieldNumber }) {
   const t = useTranslations('jobs');
   return (
-    <Field
+    <NumberInput
       name={`yield.${name}`}
       label={t(`yield.numbers.${name}.label`)}
       help={t(`yield.numbers.${name}.help`)}
       error={fields[`yield.${name}`]}
-    >
-      <TextInput
-        inputMode="decimal"
-        className="max-w-40 tabular-nums"
-        value={draft.numbers[name]}
-        onChange={(event) => change({ numbers: { ...draft.numbers, [name]: event.target.value } })}
-      />
-    </Field>
+      value={draft.numbers[name]}
+      onValue={(typed) => change({ numbers: { ...draft.numbers, [name]: typed } })}
+    />
   );
 }

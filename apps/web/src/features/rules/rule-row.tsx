@@ -61,7 +61,7 @@ export const RuleRow = memo(function RuleRow({
   return (
     <li
       className={clsx(
-        'grid gap-1 border-b px-2 py-2 last:border-0 [content-visibility:auto] [contain-intrinsic-size:auto_6rem]',
+        'grid gap-1 border-b px-2 py-2 last:border-0',
         isLit && 'bg-leaf-soft',
       )}
       onPointerEnter={() => onMark('pointer', { set, id: rule.id })}
