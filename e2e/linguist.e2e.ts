@@ -3,20 +3,10 @@ import { answer, buildSite } from '@florilegium/demo-site/site';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser';
-import { axeViolations, expectGoodLooks } from './looks';
+import { expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import {
-  invite,
-  newVisitor,
-  numberIn,
-  setUpAsAdmin,
-  signInAsAdmin,
-  signOutElsewhere,
-  tabTo,
-  takeCommand,
-  untilDone,
-} from './visitor';
+import { createJob, newVisitor, numberIn, setUpAsAdmin, tabTo, takeCommand, untilDone } from './visitor';
 
 // A linguist's way, from nothing: sees what the rules do before the crawl, crawls, asks what is missing, and changes
 // a crawl while it runs.
@@ -89,12 +79,6 @@ async function savedUrls(path: string): Promise<string[]> {
   return lines.map((line) => line.split(',')[1] ?? '').sort();
 }
 
-async function createJob(): Promise<string> {
-  await page.getByRole('button', { name: 'Create the job' }).click();
-  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
-  return pathOfPage();
-}
-
 describe('a linguist', () => {
   it('makes a corpus', async () => {
     await page.goto(at('/corpora/new'));
@@ -165,7 +149,7 @@ describe('a linguist', () => {
   });
 
   it('saves the job, crawls, and gets exactly what was wanted', async () => {
-    jobPath = await createJob();
+    jobPath = await createJob(page);
     await page.getByRole('button', { name: 'Start the crawl' }).click();
     await untilDone(page);
     expect(await savedUrls(jobPath)).toEqual(expectedUrls());
@@ -230,7 +214,7 @@ describe('a crawl that runs', () => {
     await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
     // Nothing but the seed is fetched while the linguist looks.
     await page.getByLabel('Seconds between two requests to a host').fill('20');
-    slowPath = await createJob();
+    slowPath = await createJob(page);
     await page.getByRole('button', { name: 'Start the crawl' }).click();
     await page
       .getByText(/\d+ URLs (wait|on 1 host)/)
@@ -325,107 +309,5 @@ describe('the corpus', () => {
     await takePicture(page, 'corpus');
     await expectGoodLooks(page, corpusPath);
     await expectGoodLooks(page, `${corpusPath}/jobs/new`);
-  });
-});
-
-describe('what is typed', () => {
-  const name = (who = page) => who.getByLabel('Name of the job');
-  const pause = (who = page) => who.getByLabel('Seconds between two requests to a host');
-  const save = (who = page) => who.getByRole('button', { name: 'Save', exact: true }).click();
-  let sharedPath: string;
-
-  it('is not written over by somebody else: who comes second settles what differs', async () => {
-    await page.goto(at(`${corpusPath}/jobs/new`));
-    await name().fill('Together');
-    await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
-    sharedPath = await createJob();
-    const other = await invite(browser, page, {
-      role: 'Linguist',
-      corpus: 'Saggi italiani',
-      name: 'Bruno Verdi',
-      email: 'bruno@example.org',
-    });
-    for (const one of [page, other]) await one.goto(at(`${sharedPath}/settings`));
-    await name().fill('Together, by Ada');
-    await page.getByText(/^Saved as a draft/).waitFor();
-    await name(other).fill('Together, by Bruno');
-    await pause(other).fill('7');
-    await save(other);
-    await other.waitForURL(at(sharedPath));
-    await other.context().close();
-
-    await save();
-    await page.getByText('Somebody else changed this job meanwhile').first().waitFor();
-    await page.getByRole('button', { name: 'See what differs' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this job meanwhile' });
-    await dialog.getByText(/^Bruno Verdi saved the settings/).waitFor();
-    await takePicture(page, 'conflict');
-    expect(await axeViolations(page)).toEqual([]);
-    // Both changed the name; the pause was changed by one alone.
-    const chosen = (section: string, whose: string) =>
-      dialog.getByRole('group', { name: section }).getByRole('radio', { name: whose });
-    expect(await chosen('Seeds', 'Keep mine').isChecked()).toBe(true);
-    expect(await chosen('Limits and politeness', 'Take theirs').isChecked()).toBe(true);
-    await dialog.getByRole('button', { name: 'Go on with this' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect([await name().inputValue(), await pause().inputValue()]).toEqual(['Together, by Ada', '7']);
-    await save();
-    await page.waitForURL(at(sharedPath));
-    await page.getByRole('heading', { level: 1, name: 'Together, by Ada' }).waitFor();
-    await page.goto(at(`${sharedPath}/settings`));
-    // The form is there twice while the page comes in.
-    await expect
-      .poll(() =>
-        pause()
-          .inputValue()
-          .catch(() => ''),
-      )
-      .toBe('7');
-    expect(await name().inputValue()).toBe('Together, by Ada');
-  });
-
-  it('outlives a session that ends while the form is half filled', async () => {
-    await page.goto(at(`${sharedPath}/settings`));
-    await name().fill('Before the end');
-    await page.getByText(/^Saved as a draft/).waitFor();
-    // Ends on the server, too: what is under way brings no sign-in back.
-    await signOutElsewhere(page);
-    await name().fill('After the end');
-    await page.getByText('You are signed out').first().waitFor();
-    await save();
-    await page.getByText('so nothing was saved', { exact: false }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await takePicture(page, 'signed-out');
-    const link = page.getByRole('link', { name: 'Sign in in a new tab' }).first();
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-    await signInAsAdmin(tab);
-    // Not the sign-in that will lead there.
-    await tab.waitForURL((url) => url.pathname === '/signed-in');
-    await tab.close();
-    expect(await name().inputValue()).toBe('After the end');
-    await page.getByText(/^Saved as a draft/).waitFor({ timeout: 60_000 });
-    await save();
-    await page.waitForURL(at(sharedPath));
-    await page.getByRole('heading', { level: 1, name: 'After the end' }).waitFor();
-  });
-
-  it('stays with its seeds when another window throws the draft away', async () => {
-    await page.goto(at(`${corpusPath}/jobs/new`));
-    await name().fill('Thrown away');
-    await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
-    await page.getByText(/^Saved as a draft/).waitFor();
-    await page.waitForURL('**draft=**');
-    const other = await page.context().newPage();
-    await other.goto(at(corpusPath));
-    await other.getByRole('button', { name: 'Throw away Thrown away' }).click();
-    await other.getByText('The draft is thrown away.').waitFor();
-    await other.close();
-    await name().fill('Thrown away, and typed on');
-    await page.getByText('This draft is there no more').waitFor();
-    await page.getByRole('button', { name: 'Keep it again' }).click();
-    await page.getByText(/^Saved as a draft/).waitFor();
-    await page.reload();
-    expect(await name().inputValue()).toBe('Thrown away, and typed on');
-    expect(await page.getByRole('textbox', { name: 'Seeds' }).inputValue()).toBe(onSite('/it/'));
   });
 });

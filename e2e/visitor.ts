@@ -107,3 +107,10 @@ export async function takeCommand(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter');
   await field.waitFor({ state: 'hidden' });
 }
+
+/** Makes a job of what stands in its form; returns the job's path. */
+export async function createJob(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Create the job' }).click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}

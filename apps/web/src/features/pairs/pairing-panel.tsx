@@ -8,11 +8,11 @@ import { FormProblem, useAction } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { askApi } from '@/components/ask-api';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
 import { Panel } from '@/components/panel';
 import { Progress } from '@/components/progress';
 import { RelativeTime } from '@/components/relative-time';
-import { TextInput } from '@/components/text-input';
+import { languageCodesOf } from '../jobs/draft-numbers';
+import { LanguageCodesField } from '../jobs/language-codes-field';
 import { useLanguageNames } from '../jobs/language-names';
 import { startPairingAction, stopPairingAction } from './actions';
 import { isUnderWay, pairingSchema, type ShownPairing } from './pairing-shape';
@@ -141,15 +141,7 @@ function Start({ jobId, languages, again }: { jobId: string; languages: readonly
   const t = useTranslations('pairs');
   const { run, pending, failure } = useAction(startPairingAction);
   const [typed, setTyped] = useState(languages.join(', '));
-  const codes = [
-    ...new Set(
-      typed
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .filter((code) => code !== ''),
-    ),
-  ];
-  const names = useLanguageNames()(codes);
+  const codes = languageCodesOf(typed);
   const ready = codes.length >= 2 && codes.every((code) => /^[a-z]{2,3}$/.test(code));
   return (
     <form
@@ -160,23 +152,18 @@ function Start({ jobId, languages, again }: { jobId: string; languages: readonly
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('start.languages')} help={t('start.help')}>
-          <TextInput
-            value={typed}
-            placeholder="it, en"
-            autoCapitalize="off"
-            className="max-w-60"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
+        <LanguageCodesField
+          name="languages"
+          label={t('start.languages')}
+          help={t('start.help')}
+          value={typed}
+          onValue={setTyped}
+        />
         <Button type="submit" variant={again ? 'plain' : 'main'} pending={pending} disabled={!ready}>
           <Languages aria-hidden />
           {again ? t('start.again') : t('start.first')}
         </Button>
       </div>
-      <p aria-live="polite" className="min-h-5 text-muted text-sm">
-        {names}
-      </p>
       <FormProblem failure={failure} />
     </form>
   );

@@ -60,10 +60,7 @@ export const RuleRow = memo(function RuleRow({
   const instead = problem?.code === 'lookaround' ? withoutLookaround(rule, standsAlone) : null;
   return (
     <li
-      className={clsx(
-        'grid gap-1 border-b px-2 py-2 last:border-0',
-        isLit && 'bg-leaf-soft',
-      )}
+      className={clsx('grid gap-1 border-b px-2 py-2 last:border-0', isLit && 'bg-leaf-soft')}
       onPointerEnter={() => onMark('pointer', { set, id: rule.id })}
       onPointerLeave={() => onMark('pointer', null)}
       onFocus={() => onMark('focus', { set, id: rule.id })}
