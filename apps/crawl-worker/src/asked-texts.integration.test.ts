@@ -37,6 +37,7 @@ beforeAll(async () => {
     }
     if (path === '/moved') return (_, response) => response.writeHead(302, { location: '/topic.txt' }).end();
     if (path === '/huge') return (_, response) => response.end(Buffer.alloc(maxFetchedTextBytes + 1, 'a'));
+    if (path === '/view') return (_, response) => response.end('\n<!DOCTYPE html><p>100: aria=ambiente');
     if (path !== '/topic.txt') return undefined;
     return (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain; charset=iso-8859-1' });
@@ -77,6 +78,13 @@ describe('a list that somebody named by its address', () => {
     ]);
     expect(moved).toMatchObject({ state: 'done', url: `${site.origin('127.0.0.22')}/topic.txt` });
     expect(huge).toMatchObject({ state: 'failed', failure: { code: 'tooLarge' } });
+  });
+
+  it('is no list when a page is there', async () => {
+    expect(await ask(`${site.origin('127.0.0.26')}/view`)).toEqual({
+      state: 'failed',
+      failure: { code: 'badInput', reason: 'listIsPage' },
+    });
   });
 
   it('is left alone where robots.txt says so', async () => {

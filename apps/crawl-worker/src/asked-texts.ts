@@ -7,8 +7,11 @@ import {
 } from '@florilegium/db/fetched-texts';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Queues } from '@florilegium/queue/queues';
-import { decodeBytes } from '@florilegium/text/charset';
+import { decodePlainText } from '@florilegium/text/plain-text';
 import { type AskedTools, fetchAsked } from './asked-fetch';
+
+/** A page where a text was meant: a sign-in, or a view of the file; of its lines each would count as a term. */
+const isPage = (text: string) => /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
 
 /** Fetches a list that somebody named by its address. One that is cut short is no list: it may lack lines. */
 export async function fetchAskedText(
@@ -26,7 +29,10 @@ export async function fetchAskedText(
       redirect: (url) => redirectText(database, textId, url),
       async store(result) {
         if (result.truncated) throw new AppError('tooLarge', 'The list is too large.');
-        const { text } = decodeBytes(result.decoded, result.header('content-type'));
+        const text = decodePlainText(result.decoded, result.header('content-type'));
+        if (isPage(text)) {
+          throw new AppError('badInput', 'It is a page.', { detail: { reason: 'listIsPage' } });
+        }
         await storeFetchedText(database, textId, text);
       },
       fail: (failure) => failFetchedText(database, textId, failure),

@@ -437,7 +437,7 @@ describe('other sources', () => {
     expect(rows).toEqual([{ detail: '1: 3' }]);
   });
 
-  it('reads an OPML file by its address, where it has moved', async () => {
+  it('reads an OPML file by its address, where it has moved, whatever it was taken for', async () => {
     const origin = site.origin('127.0.0.104');
     manners.set('127.0.0.104', [
       (_, response, url) => {
@@ -449,7 +449,7 @@ describe('other sources', () => {
       },
     ]);
     const searchId = await search(
-      { source: 'opml', url: `${origin}/old`, text: null },
+      { source: 'csv', url: `${origin}/old`, text: null },
       urls([`${origin}/old`]),
     );
     expect(await isOver(searchId)).toMatchObject({ state: 'done', found: 1 });

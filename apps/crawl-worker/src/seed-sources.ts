@@ -1,16 +1,16 @@
 import type { SeedQueryProblem, SeedSettings } from '@florilegium/contracts/seed-search';
 import { keyHash } from '@florilegium/crawling/key-hash';
-import {
-  type AddressList,
-  externalLinks,
-  readCsvAddresses,
-  readOpml,
-} from '@florilegium/crawling/seed-lists';
+import { type AddressList, externalLinks, readAddressFile } from '@florilegium/crawling/seed-lists';
 import { shardOf } from '@florilegium/crawling/shard';
 import { readSitemap, sitemapLimits } from '@florilegium/crawling/sitemaps';
 import type { FoundSeed } from '@florilegium/db/seed-candidates';
 import { rankOutlinks } from '@florilegium/db/seed-outlinks';
-import { beginSeedQuery, type SeedAnswer, type WaitingQuery } from '@florilegium/db/seed-search-work';
+import {
+  beginSeedQuery,
+  moveSeedQuery,
+  type SeedAnswer,
+  type WaitingQuery,
+} from '@florilegium/db/seed-search-work';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError } from '@florilegium/platform/app-error';
 import { registrableDomain } from '@florilegium/scope/registrable-domain';
@@ -40,20 +40,21 @@ export async function readSource(
   if (settings.source === 'outlinks') return outlinks(tools, corpusId, settings);
   if (query.url === null) {
     const text = 'text' in settings ? settings.text : null;
-    return listed(settings.source === 'opml' ? readOpml(text ?? '') : readCsvAddresses(text ?? ''));
+    return listed(readAddressFile(text ?? ''));
   }
+  const from = { url: query.movedTo ?? query.url, redirects: query.redirects };
   // Whoever passes it on has not tried it.
-  if (!(await hasShardOf(tools, query.url))) return 'elsewhere';
+  if (!(await hasShardOf(tools, from.url))) return 'elsewhere';
   if (query.attempts >= maxTries) return { ok: false, problem: 'interrupted', detail: '' };
   await beginSeedQuery(tools.database, searchId, query.number);
   const maxBodyBytes = settings.source === 'sitemap' ? sitemapLimits.maxBytes : maxFileBytes;
-  const fetched = await fetchSource(tools, { url: query.url, maxBodyBytes }, signal);
+  const move = (to: Place) => moveSeedQuery(tools.database, searchId, query.number, to);
+  const fetched = await fetchSource(tools, { from, maxBodyBytes, move }, signal);
   if (fetched === 'elsewhere') return fetched;
   if ('problem' in fetched) return { ok: false, ...fetched };
   if (settings.source === 'sitemap') return sitemap(fetched.result);
   const text = decodeBytes(fetched.result.decoded, fetched.result.header('content-type')).text;
-  if (settings.source === 'opml') return listed(readOpml(text));
-  if (settings.source === 'csv') return listed(readCsvAddresses(text));
+  if (settings.source !== 'pages') return listed(readAddressFile(text));
   const links = externalLinks(text, fetched.result.url, registrableDomain);
   return answer(foundOf(links.map((url) => ({ url, title: '' }))), links.length, null);
 }
@@ -141,15 +142,24 @@ export function foundOf(
 
 type FetchedSource = { result: FetchResult } | { problem: SeedQueryProblem; detail: string } | 'elsewhere';
 
-/** Fetches an address as politely as a crawl does, through its redirects. */
+/** Where a request stands: an address, and how many redirects have led there. */
+interface Place {
+  url: string;
+  redirects: number;
+}
+
+/**
+ * Fetches an address as politely as a crawl does, through its redirects. Each is noted before it is followed: where one
+ * leads to another worker's host, or this worker is killed, the next goes on from there.
+ */
 async function fetchSource(
   tools: AskedTools,
-  { url, maxBodyBytes }: { url: string; maxBodyBytes: number },
+  { from, maxBodyBytes, move }: { from: Place; maxBodyBytes: number; move: (to: Place) => Promise<void> },
   signal: AbortSignal,
 ): Promise<FetchedSource> {
-  const start = normalizeUrl(url);
+  const start = normalizeUrl(from.url);
   if (!start.ok) return { problem: 'notFound', detail: start.reason };
-  let at = { url: start.url.href, redirects: 0 };
+  let at = { url: start.url.href, redirects: from.redirects };
   for (;;) {
     let outcome: FetchedSource | 'redirected' | null = null;
     await fetchAsked(
@@ -163,12 +173,16 @@ async function fetchSource(
         },
         redirect: async (target) => {
           at = { url: target, redirects: at.redirects + 1 };
+          await move(at);
         },
         store: async (result) => {
           outcome = result.truncated ? { problem: 'tooLarge', detail: '' } : { result };
         },
         fail: async ({ code, reason }) => {
-          outcome = { problem: problemOf(code, reason), detail: reason ?? code };
+          const problem = problemOf(code, reason);
+          // The other problems' sentences say it all, but for where a redirect has led.
+          const why = problem === 'unreachable' ? (reason ?? code) : '';
+          outcome = { problem, detail: at.redirects > 0 ? `${why} -> ${at.url}`.trim() : why };
         },
       },
       signal,
@@ -182,6 +196,7 @@ function problemOf(code: string, reason: string | null): SeedQueryProblem {
   if (code === 'notAllowed') return 'robotsDenied';
   if (code === 'addressRefused') return 'addressRefused';
   if (code === 'tooLarge') return 'tooLarge';
+  if (code === 'tooManyRedirects') return 'movedTooOften';
   if (reason === 'pageNotThere') return 'notFound';
   return reason === 'pageServerError' ? 'serverError' : 'unreachable';
 }

@@ -30,6 +30,7 @@ export const seedQueryProblems = [
   'unreachable',
   'addressRefused', // the address guard, or an origin that no admin has listed
   'robotsDenied',
+  'movedTooOften', // redirect after redirect
   'notFound', // 404 and the like: no such page, sitemap or file
   'notAList', // no sitemap, OPML or table, or none with an address
   'tooLarge',
@@ -165,6 +166,6 @@ export const engineSchema = z.strictObject({
   /** Pause between two queries. */
   intervalMs: z.int().min(0).max(3_600_000).default(1_000),
   /** Queries a day; null: no quota that we know of. */
-  dailyQuota: z.int().positive().nullable().default(null),
+  dailyQuota: z.int().positive().max(1_000_000_000).nullable().default(null),
 });
 export type Engine = z.infer<typeof engineSchema>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { externalLinks, readCsvAddresses, readOpml } from './seed-lists';
+import { externalLinks, readAddressFile, readCsvAddresses, readOpml } from './seed-lists';
 
 describe('readOpml', () => {
   it('takes the site of a feed, otherwise the feed or the page, with its title', () => {
@@ -71,6 +71,19 @@ describe('readCsvAddresses', () => {
   it('stops at 100,000 addresses and says how many there are more', () => {
     const text = Array.from({ length: 100_003 }, (_, at) => `https://h${at}.example/`).join('\n');
     expect(readCsvAddresses(text)).toMatchObject({ leftOut: 3, unusable: { count: 0 } });
+  });
+});
+
+describe('readAddressFile', () => {
+  it.each([
+    ['<?xml version="1.0"?>\n<OPML version="2.0"><outline text="A" htmlUrl="https://a.example/"/></OPML>', 1],
+    ['name,site\nA,https://a.example/\nB,https://b.example/\n', 2],
+    ['https://a.example/about-opml\n', 1],
+  ])('tells OPML from tables by what stands in it: %s', (text, addresses) => {
+    expect(readAddressFile(text).addresses.map(({ url }) => new URL(url).protocol)).toEqual(
+      Array(addresses).fill('https:'),
+    );
+    expect(readAddressFile(text).unusable.count).toBe(0);
   });
 });
 

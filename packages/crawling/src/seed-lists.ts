@@ -1,6 +1,7 @@
 import { normalizeUrl } from '@florilegium/scope/url';
 import { Tokenizer } from 'htmlparser2';
 import { extractLinks } from './page-links';
+import { isOpml } from './seed-file-kind';
 import { createTags } from './sitemap-xml';
 
 /** An address that a file or a page gives. */
@@ -25,6 +26,11 @@ const maxTitle = 300;
 /** A longer line of a table holds no address, and no table has more columns. */
 const maxRow = 100_000;
 const maxCells = 1_000;
+
+/** Reads a file of addresses, by what it is: OPML, or a table. */
+export function readAddressFile(text: string): AddressList {
+  return isOpml(text) ? readOpml(text) : readCsvAddresses(text);
+}
 
 /** Reads the outlines of an OPML file (opml.org/spec2.opml): a feed's site where it is named, otherwise the feed or page. */
 export function readOpml(text: string): AddressList {

@@ -32,10 +32,10 @@ export function newEngineId(): string {
   return uuidv7();
 }
 
-/** Lists an engine. `key` comes sealed (platform/sealed-secret), null where it needs none. */
+/** Lists an engine; nobody is signed in where `actorId` is null. `key` comes sealed (platform/sealed-secret), null where it needs none. */
 export async function addEngine(
   database: Database,
-  engine: { id: string; actorId: string; settings: Engine; key: Uint8Array<ArrayBuffer> | null },
+  engine: { id: string; actorId: string | null; settings: Engine; key: Uint8Array<ArrayBuffer> | null },
 ): Promise<void> {
   const { id, actorId, settings, key } = engine;
   await withAudit(
@@ -70,7 +70,7 @@ export async function changeEngine(
 /** Takes an engine off the list, with its key. Throws `notFound`. */
 export async function removeEngine(
   database: Database,
-  { id, actorId }: { id: string; actorId: string },
+  { id, actorId }: { id: string; actorId: string | null },
 ): Promise<void> {
   await withAudit(
     database,

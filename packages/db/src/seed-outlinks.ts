@@ -18,7 +18,7 @@ const timeoutSeconds = 120;
  * Hosts outside of a corpus' crawls, ranked by how many good hosts link to them; good is a host of which texts were kept.
  * Read off what the frontiers of the latest runs left out as out of scope. An address is known by the page that linked to
  * it first, so the numbers are lower bounds; and of a large run the latest 300,000 links are counted.
- * Throws when the database doesn't come to an end within two minutes.
+ * Throws when one of its steps isn't over within two minutes.
  */
 export async function rankOutlinks(
   database: Database,
@@ -27,30 +27,41 @@ export async function rankOutlinks(
 ): Promise<LinkedHost[]> {
   return inTransaction(database, async (client) => {
     await client.query(`SET LOCAL statement_timeout = '${timeoutSeconds}s'`);
+    // Each step into a table whose size is known: guessed at, one row was expected where there are 300,000, and hosts
+    // were looked through for each.
+    await client.query(linksOfRuns, [corpusId]);
+    await client.query('ANALYZE outlink');
+    await client.query(goodPages);
+    await client.query('ANALYZE good_page');
     const { rows } = await client.query<LinkedHost>(
-      `WITH runs AS (
-         SELECT DISTINCT ON (r.job_id) r.id FROM run r JOIN job j ON j.id = r.job_id
-         WHERE j.corpus_id = $1 ORDER BY r.job_id, r.id DESC),
-       latest AS (SELECT id FROM runs ORDER BY id DESC LIMIT ${mostRuns}),
-       links AS MATERIALIZED (
-         SELECT l.* FROM latest, LATERAL (
-           SELECT f.run_id, f.url, f.via_hash FROM frontier_url f
-           WHERE f.run_id = latest.id AND f.state = 'skipped' AND f.reason = 'outOfScope' AND f.via_hash IS NOT NULL
-           LIMIT ${mostLinks}) l),
-       pages AS MATERIALIZED (SELECT DISTINCT run_id, via_hash FROM links),
-       good AS (
-         SELECT p.run_id, p.via_hash, h.name FROM pages p
-         JOIN frontier_url f ON f.run_id = p.run_id AND f.key_hash = p.via_hash
-         JOIN host_stats s ON s.run_id = f.run_id AND s.host_id = f.host_id AND s.kept > 0
-         JOIN host h ON h.id = f.host_id),
-       linked AS (
-         SELECT lower(substring(l.url FROM '^https?://([^/?#]+)')) AS host, l.url, g.name
-         FROM links l JOIN good g ON g.run_id = l.run_id AND g.via_hash = l.via_hash)
-       SELECT host, (array_agg(url ORDER BY length(url), url))[1] AS url, count(DISTINCT name)::int AS hosts
-       FROM linked WHERE host IS NOT NULL GROUP BY host HAVING count(DISTINCT name) >= $2
-       ORDER BY count(DISTINCT name) DESC, host COLLATE "C" LIMIT $3`,
-      [corpusId, minHosts, limit],
+      `SELECT l.host, (array_agg(l.url ORDER BY length(l.url), l.url))[1] AS url,
+         count(DISTINCT g.host_id)::int AS hosts
+       FROM outlink l JOIN good_page g ON g.run_id = l.run_id AND g.key_hash = l.via_hash
+       GROUP BY l.host HAVING count(DISTINCT g.host_id) >= $1
+       ORDER BY count(DISTINCT g.host_id) DESC, l.host COLLATE "C" LIMIT $2`,
+      [minHosts, limit],
     );
     return rows;
   });
 }
+
+/** What the latest run of each job left out as out of scope, with the page where it was found. */
+const linksOfRuns = `CREATE TEMPORARY TABLE outlink ON COMMIT DROP AS
+  WITH runs AS (
+    SELECT DISTINCT ON (r.job_id) r.id FROM run r JOIN job j ON j.id = r.job_id
+    WHERE j.corpus_id = $1 ORDER BY r.job_id, r.id DESC),
+  latest AS (SELECT id FROM runs ORDER BY id DESC LIMIT ${mostRuns}),
+  links AS (
+    SELECT l.run_id, l.via_hash, l.url, lower(substring(l.url FROM '^https?://([^/?#]+)')) AS host
+    FROM latest, LATERAL (
+      SELECT f.run_id, f.url, f.via_hash FROM frontier_url f
+      WHERE f.run_id = latest.id AND f.state = 'skipped' AND f.reason = 'outOfScope' AND f.via_hash IS NOT NULL
+      LIMIT ${mostLinks}) l)
+  SELECT * FROM links WHERE host IS NOT NULL`;
+
+/** Pages with such links, of hosts of which texts were kept. */
+const goodPages = `CREATE TEMPORARY TABLE good_page ON COMMIT DROP AS
+  SELECT f.run_id, f.key_hash, f.host_id
+  FROM (SELECT DISTINCT run_id, via_hash FROM outlink) p
+    JOIN frontier_url f ON f.run_id = p.run_id AND f.key_hash = p.via_hash
+    JOIN host_stats s ON s.run_id = f.run_id AND s.host_id = f.host_id AND s.kept > 0`;

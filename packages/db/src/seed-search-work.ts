@@ -25,7 +25,10 @@ export interface WaitingQuery {
   number: number;
   words: string[];
   url: string | null;
-  /** Times it was tried. */
+  /** Where redirects have led it so far, null: nowhere; and how many they were. */
+  movedTo: string | null;
+  redirects: number;
+  /** Times it was tried where it is now. */
   attempts: number;
 }
 
@@ -114,7 +117,7 @@ export async function nextSeedQueries(
   { limit, except = [] }: { limit: number; except?: readonly number[] },
 ): Promise<WaitingQuery[]> {
   const { rows } = await database.pool.query<WaitingQuery>(
-    `SELECT number, words, url, attempts FROM seed_query
+    `SELECT number, words, url, moved_to AS "movedTo", redirects, attempts FROM seed_query
      WHERE search_id = $1 AND state = 'waiting' AND NOT number = ANY($2::int[]) ORDER BY number LIMIT $3`,
     [searchId, except, limit],
   );
@@ -132,6 +135,23 @@ export async function beginSeedQuery(database: Database, searchId: string, numbe
     [searchId, number],
   );
   return rows[0]?.attempts ?? 0;
+}
+
+/**
+ * Notes that a request was led to another address: whichever worker has that host's shard goes on from there. The
+ * request about to be made counts as its first try.
+ */
+export async function moveSeedQuery(
+  database: Database,
+  searchId: string,
+  number: number,
+  { url, redirects }: { url: string; redirects: number },
+): Promise<void> {
+  await database.pool.query(
+    `UPDATE seed_query SET moved_to = $3, redirects = $4, attempts = 1
+     WHERE search_id = $1 AND number = $2 AND state = 'waiting'`,
+    [searchId, number, url, redirects],
+  );
 }
 
 /** Writes what came of a request, all of it or nothing. False: the search was stopped, or is somebody else's. */

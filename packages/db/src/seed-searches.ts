@@ -132,13 +132,14 @@ export interface SeedSearchLine {
 /** A corpus' searches, the latest first, 50 at most. */
 export async function listSeedSearches(database: Database, corpusId: string): Promise<SeedSearchLine[]> {
   const { rows } = await database.pool.query<SeedSearchLine>(
-    `SELECT s.id, s.settings->>'source' AS source, s.settings->>'list' AS list, s.settings->>'language' AS language,
-       s.state, s.created_at AS "createdAt", u.name AS "createdByName",
-       (SELECT count(*)::int FROM seed_query q WHERE q.search_id = s.id) AS requests,
-       (SELECT count(*)::int FROM seed_candidate c WHERE c.search_id = s.id) AS found,
+    // Requests and candidates are numbered from 1 without a gap: the last number is how many there are.
+    `SELECT s.id, what.source, what.list, what.language, s.state, s.created_at AS "createdAt", u.name AS "createdByName",
+       (SELECT coalesce(max(number), 0) FROM seed_query q WHERE q.search_id = s.id) AS requests,
+       (SELECT coalesce(max(number), 0) FROM seed_candidate c WHERE c.search_id = s.id) AS found,
        (SELECT count(*)::int FROM seed_candidate c WHERE c.search_id = s.id AND c.chosen) AS taken
      FROM (SELECT * FROM seed_search WHERE corpus_id = $1 ORDER BY created_at DESC LIMIT 50) s
-     LEFT JOIN app_user u ON u.id = s.created_by ORDER BY s.created_at DESC`,
+       CROSS JOIN LATERAL jsonb_to_record(s.settings) AS what (source text, list text, language text)
+       LEFT JOIN app_user u ON u.id = s.created_by ORDER BY s.created_at DESC`,
     [corpusId],
   );
   return rows;
@@ -192,7 +193,8 @@ export async function resumeSeedSearch(database: Database, id: string): Promise<
     );
     if (rowCount !== 1) throw new AppError('wrongState', 'The search is under way.');
     await client.query(
-      `UPDATE seed_query SET state = 'waiting', problem = NULL, detail = NULL, attempts = 0
+      `UPDATE seed_query SET state = 'waiting', problem = NULL, detail = NULL, attempts = 0,
+         moved_to = NULL, redirects = 0
        WHERE search_id = $1 AND state = 'failed'`,
       [id],
     );

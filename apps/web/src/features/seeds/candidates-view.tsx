@@ -37,6 +37,8 @@ export function CandidatesView({
     text: '',
     order: source === 'outlinks' ? 'links' : 'found',
   });
+  /** What is being done with all of the filter: 100,000 take a second or two. */
+  const [choosing, setChoosing] = useState<boolean | null | undefined>(undefined);
   const asked = useDeferredValue(filter);
   const list = useCandidates(searchId, asked, status.found, onStatus);
   const { page } = list;
@@ -46,7 +48,10 @@ export function CandidatesView({
   };
 
   async function chooseAll(chosen: boolean | null) {
+    if (choosing !== undefined) return;
+    setChoosing(chosen);
     const changed = await list.chooseAll(chosen);
+    setChoosing(undefined);
     if (changed === null) toast.error(common('unreachable'));
     else
       toast.success(t(chosen === null ? 'all.reset' : chosen ? 'all.took' : 'all.left', { count: changed }));
@@ -67,13 +72,18 @@ export function CandidatesView({
           <span className="flex-1 text-muted" aria-live="polite">
             {t('candidates.count', { total })}
           </span>
-          <Button size="small" onClick={() => void chooseAll(true)}>
+          <Button size="small" pending={choosing === true} onClick={() => void chooseAll(true)}>
             {t('all.take', { total })}
           </Button>
-          <Button size="small" onClick={() => void chooseAll(false)}>
+          <Button size="small" pending={choosing === false} onClick={() => void chooseAll(false)}>
             {t('all.leave', { total })}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => void chooseAll(null)}>
+          <Button
+            size="small"
+            variant="quiet"
+            pending={choosing === null}
+            onClick={() => void chooseAll(null)}
+          >
             {t('all.forget')}
           </Button>
         </div>

@@ -21,13 +21,17 @@ export function QueryPreview({ wish, intervalMs }: { wish: SeedWish; intervalMs:
     return drawTuples(words, { size, count: queries }, () => next() / 2 ** 32).slice(0, 3);
   }, [words, size, queries, seed]);
   if (words === null || size === null || queries === null) return null;
+  // The corpus may be in a language that the product has no words of.
+  const hasNoList = words.length === 0 && wish.list !== 'own' && wish.list !== 'corpus';
   const possible = countTuples(words.length, size);
   const asked = Math.min(queries, possible);
   const minutes = Math.ceil((asked * intervalMs) / 60_000);
   return (
     <section aria-label={t('preview.title')} className="rounded border bg-sunken/50 px-4 py-3">
       <p className="font-medium">{t('preview.title')}</p>
-      {first.length === 0 ? <p className="text-muted">{t('preview.none')}</p> : null}
+      {first.length === 0 ? (
+        <p className="text-muted">{t(hasNoList ? 'preview.noList' : 'preview.none')}</p>
+      ) : null}
       <ul className="my-1" lang={wish.language}>
         {first.map((tuple) => (
           <li key={tuple.join(' ')} dir="auto">

@@ -1,4 +1,5 @@
 import type { SeedSettings, WordListKind } from '@florilegium/contracts/seed-search';
+import { isOpml } from '@florilegium/crawling/seed-file-kind';
 import { readPastedWords } from '@florilegium/crawling/seed-words';
 
 /** What the form can look in; a file is told to be OPML or a table by what stands in it. */
@@ -95,9 +96,8 @@ function settingsOf(wish: SeedWish, words: string[], urls: string[]): SeedSettin
     case 'file': {
       const text = wish.fileText.trim() === '' ? null : wish.fileText;
       const url = text === null ? wish.fileUrl.trim() : null;
-      const isOpml =
-        text === null ? /\.opml$|opml/i.test(url ?? '') : /<opml[\s>]/i.test(text.slice(0, 5_000));
-      return { source: isOpml ? 'opml' : 'csv', url, text };
+      // Of an address only its name is known yet; whoever reads the file looks into it.
+      return { source: (text === null ? /opml/i.test(url ?? '') : isOpml(text)) ? 'opml' : 'csv', url, text };
     }
     case 'outlinks':
       return { source: 'outlinks', minHosts: number('minHosts'), limit: number('limit') };

@@ -23,8 +23,7 @@ export function useTakenSeeds(form: {
   const latest = useRef(form);
   latest.current = form;
   useEffect(() => {
-    const address = new URL(window.location.href);
-    const searchId = address.searchParams.get('seeds');
+    const searchId = new URLSearchParams(window.location.search).get('seeds');
     if (searchId === null) return;
     let isCurrent = true;
     // A draft that this browser holds goes into the form first.
@@ -33,6 +32,7 @@ export function useTakenSeeds(form: {
         const taken = await textAt(`/api/v1/seed-searches/${encodeURIComponent(searchId)}/taken`);
         const before = await listOf(latest.current);
         if (!isCurrent) return;
+        const address = new URL(window.location.href);
         address.searchParams.delete('seeds');
         window.history.replaceState(null, '', address);
         const { list, added } = withTaken(before, taken);

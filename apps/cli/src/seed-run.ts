@@ -1,0 +1,183 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeedCandidate, SeedQueryProblem } from '@florilegium/contracts/seed-search';
+import { type Database, openDatabase } from '@florilegium/db/database';
+import { type CandidateCursor, listCandidates } from '@florilegium/db/seed-candidates';
+import { addEngine, newEngineId, removeEngine } from '@florilegium/db/seed-engines';
+import {
+  createSeedSearch,
+  listFailedQueries,
+  readSeedSearch,
+  stopSeedSearch,
+} from '@florilegium/db/seed-searches';
+import { migrateStore, openStore, type Store } from '@florilegium/launcher/stores';
+import { AppError } from '@florilegium/platform/app-error';
+import { readSettings, type Settings } from '@florilegium/platform/env';
+import { sealSecret } from '@florilegium/platform/sealed-secret';
+import { makeCorpus } from './crawl-job';
+import type { CrawlOrder } from './crawl-options';
+import { type CrawlProcesses, root, startCrawlProcesses } from './crawl-processes';
+import { onInterrupt, openCrawlQueues, openInstallation } from './crawl-run';
+import { writeInOrder } from './ordered-output';
+import type { SeedOrder } from './seed-order';
+import { seedProblemWords } from './seed-problem-words';
+
+const pollMs = 300;
+const progressMs = 5_000;
+const interrupted = 130;
+const seedsPerPage = 1_000;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** A search by queries, with what it may reach. */
+export interface SeedPlan extends SeedOrder, Pick<CrawlOrder, 'allowNetworks' | 'contact'> {
+  engine: NonNullable<SeedOrder['engine']>;
+}
+
+/** Has a crawl worker of its own ask the queries, and writes what they found. Nothing of it stays. Returns the exit code. */
+export async function runSeedSearch(plan: SeedPlan, output: Writable): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'florilegium-seeds-'));
+  // PostgreSQL's own user has to get in when this runs as root.
+  chmodSync(folder, 0o755);
+  const settings = readSettings({ ...process.env, FLORILEGIUM_DATA: folder }, process.cwd());
+  const interruption = onInterrupt();
+  let store: Store | null = null;
+  try {
+    store = await openStore(settings, say);
+    await migrateStore(root, store.databaseUrl);
+    return await searchWith(plan, settings, { databaseUrl: store.databaseUrl, interruption, output });
+  } finally {
+    await store?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface SeedPlace {
+  databaseUrl: string;
+  interruption: AbortSignal;
+  output: Writable;
+}
+
+async function searchWith(plan: SeedPlan, settings: Settings, place: SeedPlace): Promise<number> {
+  const { databaseUrl, interruption, output } = place;
+  const database = openDatabase(databaseUrl, { maxConnections: 4 });
+  const secret = settings.nextAuthSecret ?? randomBytes(32).toString('base64url');
+  const close = await openInstallation(database, plan);
+  const kept = await keepEngine(database, plan, secret);
+  let processes: CrawlProcesses | null = null;
+  try {
+    processes = await startCrawlProcesses(settings, databaseUrl, { maps: false, say, secret });
+    await processes.ready;
+    const queues = await openCrawlQueues(settings, databaseUrl);
+    const searchId = await createSeedSearch(database, {
+      // Nobody is signed in here: the search belongs to this process.
+      userId: randomUUID(),
+      corpusId: kept.corpusId,
+      draftId: null,
+      settings: { ...plan.search, engineId: kept.engineId },
+      queries: plan.tuples.map((words) => ({ words, url: null })),
+    });
+    await queues.send('search-seeds', { searchId });
+    await waitForEnd(database, searchId, interruption);
+    await queues.close();
+    await writeSeeds(database, searchId, plan, output);
+    const code = await conclude(database, searchId, interruption.aborted);
+    await processes.stop();
+    return code;
+  } finally {
+    processes?.kill();
+    await kept.forget();
+    await close();
+    await database.close();
+  }
+}
+
+/** Lists the engine for as long as it is asked, with a corpus for what it finds. */
+async function keepEngine(database: Database, { engine, search }: SeedPlan, secret: string) {
+  const engineId = newEngineId();
+  const key = engine.key === null ? null : sealSecret(secret, engine.key, `engine:${engineId}`);
+  await addEngine(database, { id: engineId, actorId: null, settings: engine.settings, key });
+  const corpusId = await makeCorpus(database, 'florilegium seeds', [search.language]);
+  return {
+    engineId,
+    corpusId,
+    async forget(): Promise<void> {
+      await database.prisma.corpus.delete({ where: { id: corpusId } });
+      await removeEngine(database, { id: engineId, actorId: null });
+    },
+  };
+}
+
+/** Waits until every query was asked, or nothing more can be asked for a while, or for an interruption. */
+async function waitForEnd(database: Database, searchId: string, interruption: AbortSignal): Promise<void> {
+  let saidAt = Date.now();
+  for (;;) {
+    const status = await statusOf(database, searchId);
+    if (!['waiting', 'running'].includes(status.state)) return;
+    if (interruption.aborted) return stopSeedSearch(database, searchId);
+    if (status.waitsUntil !== null) {
+      say(`The engine lets nobody ask before ${status.waitsUntil}: the other queries are left.`);
+      return stopSeedSearch(database, searchId);
+    }
+    if (Date.now() - saidAt >= progressMs) {
+      saidAt = Date.now();
+      const { total, done, failed } = status.requests;
+      say(`${done + failed} of ${total} queries, ${status.found} addresses`);
+    }
+    await sleep(pollMs, undefined, { signal: interruption }).catch(() => {});
+  }
+}
+
+async function statusOf(database: Database, searchId: string) {
+  const status = await readSeedSearch(database, searchId);
+  if (!status) throw new AppError('notFound', 'The search is gone: somebody has thrown it away.');
+  return status;
+}
+
+async function writeSeeds(
+  database: Database,
+  searchId: string,
+  { search, engine, wholeHosts }: SeedPlan,
+  output: Writable,
+): Promise<void> {
+  const common = { list: search.list, language: search.language, engine: engine.settings.kind };
+  const line = ({ url, host, title, rank, words, queries }: SeedCandidate) =>
+    JSON.stringify({ url, host, title, rank, query: words, queries, ...common });
+  const items = candidatesOf(database, searchId, wholeHosts);
+  await writeInOrder({ items, answer: line, concurrency: 1 }, output);
+}
+
+async function* candidatesOf(
+  database: Database,
+  searchId: string,
+  wholeHosts: boolean,
+): AsyncGenerator<SeedCandidate> {
+  const filter = { choice: 'all', firstOnly: !wholeHosts, newOnly: false, text: '' } as const;
+  let after: CandidateCursor | null = null;
+  do {
+    const asked = { filter, order: 'found' as const, after, limit: seedsPerPage };
+    const page = await listCandidates(database, searchId, asked);
+    yield* page.candidates;
+    after = page.next;
+  } while (after);
+}
+
+/** Says what came of the queries, those without an address by their reason. */
+async function conclude(database: Database, searchId: string, wasInterrupted: boolean): Promise<number> {
+  const { state, detail, requests, results, found, hosts } = await statusOf(database, searchId);
+  const { total, done, failed } = requests;
+  for (const { problem, count } of (await listFailedQueries(database, searchId)).counts)
+    say(`${count} without result (${problem}): ${seedProblemWords[problem]}`);
+  if (detail !== null && !(detail in seedProblemWords)) say(`Ended early: ${detail}.`);
+  else if (done + failed < total && detail !== null)
+    say(`${total - done - failed} not asked (${detail}): ${seedProblemWords[detail as SeedQueryProblem]}`);
+  say(
+    `${done + failed} of ${total} queries asked: ${results} results, ${found} addresses on ${hosts} hosts.`,
+  );
+  if (wasInterrupted) return interrupted;
+  return state === 'done' ? 0 : 1;
+}
