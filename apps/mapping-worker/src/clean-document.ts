@@ -1,5 +1,7 @@
 import type { Block, CleaningMethod, LanguageVerdict } from '@florilegium/contracts/documents';
+import type { Relevance } from '@florilegium/contracts/focus';
 import type { MappingSettings } from '@florilegium/contracts/mapping-settings';
+import type { Converted } from '@florilegium/converters/converted';
 import { writeTextRecord } from '@florilegium/corpus/text-record';
 import { decodeBytes } from '@florilegium/text/charset';
 import { type CleanPage, cleanHtml, convertedHtml, plainText } from '@florilegium/text/clean';
@@ -12,6 +14,7 @@ import { signature } from '@florilegium/text/signature';
 import { sketch } from '@florilegium/text/sketch';
 import { asksForQuality, measureQuality, type TextQuality } from '@florilegium/text/text-quality';
 import { countWords } from '@florilegium/text/words';
+import type { TopicToJudge } from './topics';
 
 /** Characters of the clean text that lists show. */
 const excerptChars = 300;
@@ -22,9 +25,11 @@ export type RawDocument = {
   settings: MappingSettings;
   /** Languages that its corpus knows by samples; none when not given. */
   ownLanguages?: readonly OwnLanguage[];
+  /** What it is judged by; none for what was judged when it was fetched. */
+  topic?: TopicToJudge | null;
 } & (
   | { kind: 'html' | 'txt'; bytes: Uint8Array; contentType: string }
-  | { kind: 'converted'; html: string; title?: string }
+  | ({ kind: 'converted' } & Pick<Converted, 'html' | 'title' | 'descriptions' | 'keywords'>)
 );
 
 /** A document after it: everything that is known of it alone, small enough to be handed from thread to thread. */
@@ -49,6 +54,8 @@ export interface CleanDocument {
   excerpt: string;
   /** Payload of the text record: all blocks, labelled; null when the page had none. */
   textRecord: Uint8Array | null;
+  /** What its topic thinks of it, once that was asked; null or not set without a topic. */
+  relevance?: Relevance | null;
 }
 
 /** The models and hash functions that cleaning needs, loaded once a thread. */

@@ -14,6 +14,7 @@ import { containment } from '@florilegium/text/sketch';
 import { countWords } from '@florilegium/text/words';
 import { z } from 'zod';
 import type { MadeDocument } from './prepare';
+import type { TopicToJudge } from './topics';
 
 /** What is kept of a page to compare it with the others. */
 const comparedSchema = dryRunPageSchema.extend({
@@ -27,7 +28,11 @@ type ComparedPage = z.infer<typeof comparedSchema>;
  * What mapping made of a page, as UTF-8 JSON, for the one who tries a job out. What the corpus holds from another address
  * is a duplicate; what it holds from the page's own is no reason to drop it: the job that has it would renew it.
  */
-export function dryRunResult({ clean, drop: found }: MadeDocument, inCorpus: InCorpus | null): Uint8Array {
+export function dryRunResult(
+  { clean, drop: found }: MadeDocument,
+  inCorpus: InCorpus | null,
+  topic: TopicToJudge | null,
+): Uint8Array {
   const repeats = inCorpus?.nearly ? 'nearDuplicate' : 'exactDuplicate';
   const drop = found ?? (inCorpus && !inCorpus.sameUrl ? { reason: repeats, detail: '' } : null);
   const blocks = clean?.textRecord ? (parseTextRecord(clean.textRecord)?.blocks ?? []) : [];
@@ -37,6 +42,7 @@ export function dryRunResult({ clean, drop: found }: MadeDocument, inCorpus: InC
     detail: drop?.detail ?? '',
     duplicateOf: null,
     inCorpus,
+    judged: judgementOf(clean, topic),
     title: clean?.title ?? '',
     language: clean && clean.words > 0 ? clean.language.language : null,
     confidence: clean && clean.words > 0 ? clean.language.confidence : 0,
@@ -48,6 +54,11 @@ export function dryRunResult({ clean, drop: found }: MadeDocument, inCorpus: InC
     sketch: clean?.sketch ?? [],
   };
   return written(page);
+}
+
+function judgementOf(clean: MadeDocument['clean'], topic: TopicToJudge | null): DryRunPage['judged'] {
+  if (!topic || !clean?.relevance) return null;
+  return { relevance: clean.relevance, wanted: topic.wanted, hasTerms: topic.hasTerms };
 }
 
 function written(page: ComparedPage): Uint8Array {

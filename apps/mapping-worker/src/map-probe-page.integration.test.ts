@@ -114,6 +114,41 @@ describe('a page of a dry run', () => {
     ]);
   });
 
+  it('is judged by the topic and the languages of its job, with what its score is made of', async () => {
+    const pages = [
+      { body: Buffer.from(html(story('Ada'), 'The harbour again.')) },
+      { body: Buffer.from(html(unlike)) },
+      { body: Buffer.from(`${unlike} And then the harbour.`), format: 'txt', contentType: 'text/plain' },
+      { body: Buffer.from('%PDF-1.7'), format: 'pdf' },
+    ] satisfies Fetched[];
+    const terms = [{ term: 'harbour', weight: 60, topicClass: 'sea' }];
+    const id = await dryRun(pages, { focus: { terms, threshold: 90 }, mapping: { minWords: 5 } });
+    for (const number of [1, 2, 3, 4]) await mapProbePage(means, { probeId: id, number });
+    expect((await outcomes(id)).map(([reason]) => reason)).toEqual([
+      null,
+      'offTopic',
+      'offTopic',
+      'noTextLayer',
+    ]);
+    const relevance = { score: 120, relevant: true, topicClasses: ['sea'] };
+    expect(await readProbePage(database, id, 1)).toMatchObject({
+      judged: {
+        relevance: { ...relevance, hits: [{ term: 'harbour', location: 'text', count: 2 }] },
+        wanted: { threshold: 90 },
+        hasTerms: true,
+      },
+    });
+    const listed = await readProbePages(database, id);
+    expect(listed[0]?.result?.judged?.relevance).toMatchObject(relevance);
+    expect(listed[0]?.result?.judged?.relevance).not.toHaveProperty('hits');
+    expect(listed[2]?.result).toMatchObject({ detail: 'score 60 ≤ 90' });
+    expect(listed[3]?.result?.judged).toBeNull();
+
+    const italian = await dryRun(pages.slice(0, 1), { focus: { languages: ['it'] } });
+    await mapProbePage(means, { probeId: italian, number: 1 });
+    expect(await outcomes(italian)).toEqual([['otherLanguage', null]]);
+  });
+
   it('that repeats one before it names that one, in whatever order they are cleaned', async () => {
     const [text, edited] = [
       [story('Ada'), story('Grace')],

@@ -6,6 +6,7 @@ import { dryRunResult, markRepeats } from './dry-run-page';
 import { findInCorpus } from './in-corpus';
 import { type DocumentMaking, type MadeDocument, makeDocument, type Preparation } from './prepare';
 import { storedText } from './stored-text';
+import { topicToJudge } from './topics';
 
 /** Workers that a page may end before it is left alone. */
 const mostInterruptions = 2;
@@ -22,12 +23,14 @@ export async function mapProbePage(
   const { database } = means;
   const page = await probePageToMap(database, probeId, number);
   if (!page) return;
-  const { settings, corpusId, body: bytes, ...fetched } = page;
+  const { settings, corpusId, focus, body: bytes, ...fetched } = page;
+  // Nothing was judged as it came: a trial has no other place for it.
+  const topic = focus && topicToJudge(`probe ${probeId}`, focus);
   const made =
     interruptions >= mostInterruptions
       ? setAside
       : await makeDocument(
-          { ...fetched, bytes, settings, ownLanguages: await means.ownLanguages(corpusId) },
+          { ...fetched, bytes, settings, ownLanguages: await means.ownLanguages(corpusId), topic },
           means,
         );
   const { clean, drop } = made;
@@ -36,7 +39,7 @@ export async function mapProbePage(
   const inCorpus = hasText
     ? await findInCorpus(lookup, { corpusId, url: fetched.url }, clean, settings)
     : null;
-  await finishProbePage(database, probeId, { number, result: dryRunResult(made, inCorpus) }, (pages) =>
+  await finishProbePage(database, probeId, { number, result: dryRunResult(made, inCorpus, topic) }, (pages) =>
     markRepeats(pages, settings),
   );
 }

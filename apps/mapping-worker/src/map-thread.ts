@@ -3,19 +3,22 @@ import type { ThreadMessage } from '@florilegium/platform/thread-pool';
 import { loadIdentifier } from '@florilegium/text/language';
 import { cleanDocument } from './clean-document';
 import { cleanPage } from './clean-page';
+import { createDocumentJudge } from './judge-document';
 import type { MapResult, MapTask } from './map-tasks';
 import { tagText } from './tag-text';
 import { createTaggingTools } from './tagging-tools';
 
 const identify = await loadIdentifier();
 const taggingTools = createTaggingTools();
+const judge = createDocumentJudge({ identifier: async () => identify, lemmas: taggingTools.lemmas });
 
 parentPort?.on('message', (task: MapTask) => void work(task));
 
 async function work(task: MapTask): Promise<void> {
   try {
     if (task.kind === 'clean') {
-      const output = cleanDocument(task.raw, { identify });
+      const clean = cleanDocument(task.raw, { identify });
+      const output = { ...clean, relevance: await judge(task.raw, clean.title) };
       answer({ output }, output.textRecord);
     } else if (task.kind === 'page') {
       const output = await cleanPage(task.page, { identify, tag: taggingTools.tag });

@@ -26,6 +26,7 @@ import { createSolitude } from './solitude';
 import { type TaggingMeans, tagDocuments } from './tag-documents';
 import type { TaggedText } from './tag-text';
 import { createTaggingTools } from './tagging-tools';
+import { createTopics } from './topics';
 
 /** The longest that cleaning or tagging one document may take; the slowest real pages take a few seconds. */
 const taskTimeoutMs = 60_000;
@@ -90,6 +91,7 @@ export async function openMapping(options: {
     gate: createGate(threads + 1),
     solitude,
     ownLanguages: createOwnLanguages(database),
+    topicOf: createTopics(database),
     clean: (raw) => pool.run({ kind: 'clean', raw }) as Promise<CleanDocument>,
     convert: (format, bytes) => convert(format, bytes, { childEntry }),
   };

@@ -9,10 +9,12 @@ import type { DropReason } from '@florilegium/contracts/reasons';
 import type { Converted } from '@florilegium/converters/converted';
 import { keep, keepSize } from '@florilegium/corpus/keep';
 import { textRecordType } from '@florilegium/corpus/text-record';
+import { whyIrrelevant } from '@florilegium/crawling/why-irrelevant';
 import type { CaptureToMap } from '@florilegium/db/documents';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { OwnLanguage } from '@florilegium/text/sample-language';
 import type { CleanDocument, RawDocument } from './clean-document';
+import type { TopicToJudge } from './topics';
 
 /** What came of a capture, before anything is known of the rest of the corpus. */
 export interface PreparedDocument {
@@ -40,6 +42,8 @@ export interface FetchedDocument {
   bytes: Buffer;
   settings: MappingSettings;
   ownLanguages?: readonly OwnLanguage[];
+  /** What it is judged by before it is asked what its text is worth; none for what was judged as it came. */
+  topic?: TopicToJudge | null;
 }
 
 /** What came of a document alone. */
@@ -58,6 +62,8 @@ export interface Preparation extends DocumentMaking {
   archive: ArchiveStore;
   /** The languages that a corpus knows by samples. */
   ownLanguages(corpusId: string): Promise<readonly OwnLanguage[]>;
+  /** The topic of a version of a job; null for one that takes every topic. */
+  topicOf(jobId: string, version: number): Promise<TopicToJudge | null>;
 }
 
 /** The largest body that a job may ask for: more comes only from a record that inflates without end. */
@@ -76,7 +82,9 @@ export async function prepare(capture: CaptureToMap, means: Preparation): Promis
     const original = await readRecordAt(means.archive, place.path, place.offset, place.length);
     const bytes = await decodedPayload(original, maxBodyBytes);
     const ownLanguages = await means.ownLanguages(capture.corpusId);
-    const made = await makeDocument({ ...capture, bytes, ownLanguages }, means);
+    const { jobId, topicVersion } = capture;
+    const topic = topicVersion === null ? null : await means.topicOf(jobId, topicVersion);
+    const made = await makeDocument({ ...capture, bytes, ownLanguages, topic }, means);
     const text = made.clean?.textRecord;
     return { capture, ...made, record: text ? textRecord(capture, original, text) : null };
   } catch (thrown) {
@@ -85,8 +93,8 @@ export async function prepare(capture: CaptureToMap, means: Preparation): Promis
 }
 
 /**
- * Makes a document of what was fetched, step by step: its size, its conversion, its cleaning, what is asked of its
- * text; the first that speaks against it is the reason. Throws what is wrong with this process (`aborted`, `internal`).
+ * Makes a document of what was fetched, step by step: its size, its conversion, its cleaning, its language and topic
+ * where it is judged by these, what is asked of its text; the first that speaks against it is the reason. Throws what is wrong with this process (`aborted`, `internal`).
  */
 export async function makeDocument(fetched: FetchedDocument, means: DocumentMaking): Promise<MadeDocument> {
   const { format, settings } = fetched;
@@ -96,11 +104,17 @@ export async function makeDocument(fetched: FetchedDocument, means: DocumentMaki
   try {
     const { raw, note } = await rawDocument(fetched, format, means);
     const clean = await means.clean(raw);
-    const decision = keep(clean, settings);
-    return { clean, drop: decision.keep ? null : decision, note };
+    return { clean, drop: whyDropped(clean, fetched), note };
   } catch (thrown) {
     return refused(...reasonOf(fetched.url, thrown));
   }
+}
+
+/** What was judged comes first, as it does for a page, which isn't cleaned when it is not relevant. */
+function whyDropped(clean: CleanDocument, { topic, settings }: FetchedDocument): MadeDocument['drop'] {
+  if (topic && clean.relevance?.relevant === false) return whyIrrelevant(topic.wanted, clean.relevance);
+  const decision = keep(clean, settings);
+  return decision.keep ? null : decision;
 }
 
 function refused(reason: DropReason, detail: string): MadeDocument {
@@ -119,19 +133,20 @@ function textRecord(capture: CaptureToMap, original: WarcRecord, payload: Uint8A
 }
 
 async function rawDocument(
-  { url, contentType, bytes, settings, ownLanguages }: FetchedDocument,
+  { url, contentType, bytes, settings, ownLanguages, topic }: FetchedDocument,
   format: Format,
   means: DocumentMaking,
 ): Promise<{ raw: RawDocument; note: string }> {
   const asItIs = (kind: 'html' | 'txt') => ({
-    raw: { kind, url, settings, ownLanguages, bytes, contentType },
+    raw: { kind, url, settings, ownLanguages, topic, bytes, contentType },
     note: '',
   });
   if (format === 'html' || format === 'txt') return asItIs(format);
-  const { format: found, html, title, warnings = [] } = await means.convert(format, bytes);
+  const { format: found, warnings = [], ...converted } = await means.convert(format, bytes);
   // A page that Word wrote under the name of a document is cleaned as any page.
   if (found === 'html' || found === 'txt') return asItIs(found);
-  return { raw: { kind: 'converted', url, settings, ownLanguages, html, title }, note: warnings.join(' ') };
+  const raw = { kind: 'converted' as const, url, settings, ownLanguages, topic, ...converted };
+  return { raw, note: warnings.join(' ') };
 }
 
 function dropped(capture: CaptureToMap, reason: DropReason, detail: string): PreparedDocument {

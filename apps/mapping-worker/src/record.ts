@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '@florilegium/db/database';
+import { writeDocumentRelevances } from '@florilegium/db/document-relevance';
 import { addDocumentWords, documentsOf } from '@florilegium/db/document-words';
 import {
   type DocumentRow,
@@ -117,6 +118,12 @@ function recordRound(
       drafts.map((draft) => draft.row),
     );
     await settleDuplicates(client, marked, scope);
+    await writeDocumentRelevances(
+      client,
+      drafts.flatMap(({ prepared: { capture, clean } }) =>
+        clean?.relevance ? [{ capture, relevance: clean.relevance }] : [],
+      ),
+    );
     const kept = drafts.filter((draft) => draft.row.dropReason === null);
     await addParagraphs(
       client,

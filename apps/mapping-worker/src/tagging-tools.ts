@@ -1,5 +1,7 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { lemmaReader } from '@florilegium/converters/lemma-reader';
 import { readLemmaFrequencies, readTaggerModel } from '@florilegium/converters/tagger-models';
+import type { JudgeModels } from '@florilegium/crawling/topic-judge';
 import { segment } from '@florilegium/tagger/segment';
 import { loadTagger, type Tagger, taggerLanguages } from '@florilegium/tagger/tagger';
 import { readReference } from '@florilegium/text/keyword-reference';
@@ -10,7 +12,7 @@ import type { TaggingTools } from './tag-text';
 export const segmenterName = 'florilegium, sentences and words only';
 
 /** Taggers of our own and frequencies of lemmas, each loaded when its language first comes up. */
-export function createTaggingTools(): TaggingTools {
+export function createTaggingTools(): TaggingTools & Pick<JudgeModels, 'lemmas'> {
   const taggerFor = once(load);
   const referenceFor = once(loadReference);
   return {
@@ -18,6 +20,10 @@ export function createTaggingTools(): TaggingTools {
       const tagger = await taggerFor(language);
       if (!tagger) return { tagger: segmenterName, blocks: blocks.map((text) => segmented(text, language)) };
       return { tagger: tagger.name, blocks: blocks.map((text) => tagger.tag(text)) };
+    },
+    async lemmas(language) {
+      const tagger = await taggerFor(language);
+      return tagger && lemmaReader(tagger);
     },
     async keywords(blocks, language) {
       return keywordsOf(blocks.flat(), language, await referenceFor(language));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockLabels, blockTypes, type CleaningMethod, cleaningMethods } from './documents';
+import { judgementSchema, relevanceSchema } from './focus';
 import { formats } from './formats';
 import { dropReasons, skipReasons } from './reasons';
 
@@ -132,6 +133,8 @@ export const dryRunPageSchema = z.object({
   duplicateOf: z.int().nullable(),
   /** Null: nothing of the kind is in the corpus, or there was no need to look. */
   inCorpus: inCorpusSchema.nullable().default(null),
+  /** What a job with a topic or with languages to look for would think of it; null for any other. */
+  judged: judgementSchema.nullable().default(null),
   title: z.string(),
   /** ISO 639, 'und' when nothing can be said; null without text. */
   language: z.string().nullable(),
@@ -154,7 +157,13 @@ export const dryRunPageSchema = z.object({
 });
 export type DryRunPage = z.infer<typeof dryRunPageSchema>;
 
-/** A page of a dry run in a list: without its blocks. */
+/** A judgement without the terms that were found. */
+const shortJudgementSchema = judgementSchema.extend({
+  relevance: z.object(relevanceSchema.omit({ hits: true }).shape),
+});
+export type ShortJudgement = z.infer<typeof shortJudgementSchema>;
+
+/** A page of a dry run in a list: without its blocks, and without what its score is made of. */
 export const probePageSchema = z.object({
   /** That of its address. */
   number: z.int(),
@@ -164,7 +173,10 @@ export const probePageSchema = z.object({
   /** Of the body as it was fetched. */
   bytes: z.int(),
   /** Null while it waits to be cleaned. */
-  result: dryRunPageSchema.omit({ blocks: true, truncated: true }).nullable(),
+  result: dryRunPageSchema
+    .omit({ blocks: true, truncated: true })
+    .extend({ judged: shortJudgementSchema.nullable().default(null) })
+    .nullable(),
 });
 export type ProbePage = z.infer<typeof probePageSchema>;
 

@@ -6,6 +6,9 @@ export interface Converted {
   /** Parts of the paper that are not its text say so: `data-label` is a `PaperLabel`. */
   html: string;
   title?: string;
+  /** What its author says that it is about, and the keywords that it carries. */
+  descriptions?: string[];
+  keywords?: string[];
   /** What it was by its bytes, whatever it was called. */
   format?: Format;
   /** What a reader should know of the conversion: pages without text, pages that could not be read. */

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
+import { aboutDocument } from './about-document';
 import { type Converted, UnconvertibleError } from './converted';
 import { cleanMarkup, type ElementVerdict } from './html-markup';
 import { unwrapCells } from './html-writing';
-import { firstElementText } from './xml-events';
 import { entryText, unzip } from './zip';
 
 /** Pictures stay out: only the text is wanted. */
@@ -48,7 +48,7 @@ export async function convertDocx(bytes: Buffer): Promise<Converted> {
     );
     return {
       html: unwrapCells(cleanMarkup(value, judge).html),
-      title: firstElementText(entryText(files, 'docProps/core.xml'), 'dc:title'),
+      ...aboutDocument(entryText(files, 'docProps/core.xml')),
     };
   } catch (error) {
     if (error instanceof UnconvertibleError) throw error;

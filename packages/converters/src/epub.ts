@@ -1,7 +1,8 @@
+import { aboutDocument } from './about-document';
 import { type Converted, UnconvertibleError } from './converted';
 import { cleanMarkup, type ElementVerdict } from './html-markup';
 import { labelAttribute } from './html-writing';
-import { firstElementText, readXml } from './xml-events';
+import { readXml } from './xml-events';
 import { entryText, unzip } from './zip';
 
 interface Chapter {
@@ -13,7 +14,7 @@ interface Chapter {
 interface Package {
   /** In reading order. */
   chapters: Chapter[];
-  title: string | undefined;
+  about: ReturnType<typeof aboutDocument>;
 }
 
 /** A path inside the archive, from one that is relative to the file at `from`. */
@@ -50,7 +51,7 @@ function readPackage(opf: string, path: string): Package {
     const item = items.get(id);
     return item ? [{ ...item, isContents: item.isContents || contents.has(item.path) }] : [];
   });
-  return { chapters, title: firstElementText(opf, 'dc:title') };
+  return { chapters, about: aboutDocument(opf) };
 }
 
 const contentsTypes = /\b(?:toc|landmarks|page-list|loi|lot|index|doc-toc|doc-index|doc-pagelist)\b/;
@@ -99,7 +100,7 @@ export async function convertEpub(bytes: Buffer): Promise<Converted> {
   });
   const opf = entryText(files, packagePath);
   if (opf === undefined) throw new UnconvertibleError('damaged', 'the package document is missing');
-  const { chapters, title } = readPackage(opf, packagePath);
+  const { chapters, about } = readPackage(opf, packagePath);
   const encrypted = entryText(files, 'META-INF/encryption.xml') ?? '';
   // Fonts may be encrypted in any book; a chapter may not.
   if (chapters.some(({ path }) => encrypted.includes(path)))
@@ -109,5 +110,5 @@ export async function convertEpub(bytes: Buffer): Promise<Converted> {
     const label = isContents || isListOfLinks(xhtml) ? labelAttribute('tableOfContents') : '';
     return `<section${label}>${cleanMarkup(xhtml, judge).html}</section>`;
   });
-  return { html: html.join('\n'), title };
+  return { html: html.join('\n'), ...about };
 }

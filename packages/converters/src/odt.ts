@@ -1,6 +1,7 @@
+import { aboutDocument } from './about-document';
 import { type Converted, UnconvertibleError } from './converted';
 import { escapeHtml, labelAttribute, noteAttributes, unwrapCells } from './html-writing';
-import { firstElementText, readXml } from './xml-events';
+import { readXml } from './xml-events';
 import { entryText, unzip } from './zip';
 
 /** Most spaces or columns that one element stands for; more is a mistake or an attack. */
@@ -92,6 +93,6 @@ export async function convertOdt(bytes: Buffer): Promise<Converted> {
   const body = content.indexOf('<office:body');
   return {
     html: unwrapCells(writeContent(body < 0 ? content : content.slice(body))),
-    title: firstElementText(entryText(files, 'meta.xml'), 'dc:title'),
+    ...aboutDocument(entryText(files, 'meta.xml')),
   };
 }

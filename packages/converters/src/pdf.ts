@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { aboutWith } from './about-document';
 import { type Converted, UnconvertibleError } from './converted';
 import { columnsOf } from './pdf-columns';
 import { writePages } from './pdf-html';
@@ -132,12 +133,23 @@ function warningsOf(document: PdfDocument, { pages, unreadable }: Reading): stri
   return warnings;
 }
 
-async function titleOf(document: PdfDocument): Promise<string | undefined> {
+/** What the document's information dictionary says of it: PDF 32000-1, 14.3.3. */
+async function aboutOf(document: PdfDocument): Promise<Omit<Converted, 'html'>> {
   const metadata = await document.getMetadata().catch(() => null);
-  const title = (metadata?.info as { Title?: unknown } | undefined)?.Title;
-  if (typeof title !== 'string') return undefined;
-  const text = title.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return text.length > maxTitleChars || namelessTitle.test(text) ? undefined : text;
+  const info = (metadata?.info ?? {}) as Readonly<Record<string, unknown>>;
+  const textOf = (name: string) => {
+    const value = info[name];
+    return typeof value === 'string' ? value.replace(/[\p{Cc}\s]+/gu, ' ').trim() : '';
+  };
+  const title = textOf('Title');
+  const isNameless = title === '' || title.length > maxTitleChars || namelessTitle.test(title);
+  return {
+    title: isNameless ? undefined : title,
+    ...aboutWith(
+      [textOf('Subject')].filter((text) => text !== ''),
+      [textOf('Keywords')].filter((text) => text !== ''),
+    ),
+  };
 }
 
 /**
@@ -156,7 +168,7 @@ export async function convertPdf(bytes: Buffer): Promise<Converted> {
       throw new UnconvertibleError('noTextLayer', `none of the ${document.numPages} pages has text`);
     return {
       html: writePages(reading.pages),
-      title: await titleOf(document),
+      ...(await aboutOf(document)),
       warnings: warningsOf(document, reading),
     };
   } finally {

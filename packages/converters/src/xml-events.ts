@@ -40,21 +40,23 @@ export function readXml(xml: string, events: XmlEvents): void {
   parser.end();
 }
 
-/** The text of the first element with this name, or undefined. */
-export function firstElementText(xml: string | undefined, wanted: string): string | undefined {
+/** The texts of the elements with one of these names, in their order; those without text are left out. */
+export function elementTexts(xml: string | undefined, wanted: readonly string[]): string[] {
+  const found: string[] = [];
   let depth = 0;
-  let done = false;
-  let found = '';
+  let text = '';
   readXml(xml ?? '', {
     open: (name) => {
-      if (!done && (depth > 0 || name === wanted)) depth++;
+      if (depth > 0 || wanted.includes(name)) depth++;
     },
-    text: (text) => {
-      if (depth > 0) found += text;
+    text: (more) => {
+      if (depth > 0) text += more;
     },
     close: () => {
-      if (depth > 0 && --depth === 0) done = true;
+      if (depth === 0 || --depth > 0) return;
+      if (text.trim() !== '') found.push(text.trim());
+      text = '';
     },
   });
-  return found.trim() || undefined;
+  return found;
 }

@@ -1,3 +1,4 @@
+import { type Focus, isFocused } from '@florilegium/contracts/focus';
 import type { Format } from '@florilegium/contracts/formats';
 import { jobConfigSchema } from '@florilegium/contracts/job-config';
 import type { MappingSettings } from '@florilegium/contracts/mapping-settings';
@@ -12,6 +13,8 @@ export interface ProbePageToMap {
   format: Format | null;
   body: Buffer;
   settings: MappingSettings;
+  /** What it is judged by; null where the job takes every topic and language. */
+  focus: Focus | null;
 }
 
 /** The page, with how; null when it is no longer waited for, or cleaned already. */
@@ -20,7 +23,9 @@ export async function probePageToMap(
   probeId: string,
   number: number,
 ): Promise<ProbePageToMap | null> {
-  const { rows } = await database.pool.query<Omit<ProbePageToMap, 'settings'> & { config: unknown }>(
+  const { rows } = await database.pool.query<
+    Omit<ProbePageToMap, 'settings' | 'focus'> & { config: unknown }
+  >(
     `SELECT q.corpus_id AS "corpusId", q.config, p.url, p.content_type AS "contentType", p.format, p.body
      FROM probe_page p JOIN probe q ON q.id = p.probe_id
      WHERE p.probe_id = $1 AND p.number = $2 AND p.result IS NULL AND p.body IS NOT NULL`,
@@ -28,7 +33,8 @@ export async function probePageToMap(
   );
   if (!rows[0]) return null;
   const { config, ...page } = rows[0];
-  return { ...page, settings: jobConfigSchema.parse(config).mapping };
+  const { mapping: settings, focus } = jobConfigSchema.parse(config);
+  return { ...page, settings, focus: isFocused(focus) ? focus : null };
 }
 
 /** The result of a page, as UTF-8 JSON. */

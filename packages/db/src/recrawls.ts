@@ -7,6 +7,16 @@ const settingsOf = (capture: string) => `(SELECT v.config -> 'mapping' FROM run
   JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version WHERE run.id = ${capture}.run_id)`;
 
 /**
+ * Whether two captures are judged by one topic. Pages and plain texts are judged by the crawl as they come, and not
+ * when they are mapped.
+ */
+const isSameTopic = (one: string, other: string) => `(${other}.format IN ('html', 'txt') OR EXISTS (
+  SELECT FROM run a JOIN run b ON b.id = ${other}.run_id AND a.id = ${one}.run_id
+  JOIN job_version va ON va.job_id = a.job_id AND va.number = a.version
+  JOIN job_version vb ON vb.job_id = b.job_id AND vb.number = b.version
+  WHERE va.number = vb.number OR va.config -> 'focus' IS NOT DISTINCT FROM vb.config -> 'focus'))`;
+
+/**
  * Marks as mapped the captures that need no document of their own, and returns how many those are: the resource's
  * current document was made of the same payload, by the same mapper for the same settings, so it stands; or a newer
  * capture with another payload is mapped already, and what the page said before that is past.
@@ -28,7 +38,8 @@ export async function settleKnown(
            AND (d.drop_reason IS DISTINCT FROM 'nearDuplicate' OR EXISTS (
              SELECT FROM document first WHERE first.id = d.duplicate_of AND first.kept))
            AND coalesce((SELECT m.settings FROM mapping m WHERE m.id = d.mapping_id), ${settingsOf('made')})
-             IS NOT DISTINCT FROM ${settingsOf('c')})
+             IS NOT DISTINCT FROM ${settingsOf('c')}
+           AND ${isSameTopic('made', 'c')})
        OR EXISTS (
          SELECT FROM capture newer WHERE newer.resource_id = c.resource_id AND newer.captured_at > c.captured_at
            AND newer.mapped_at IS NOT NULL AND newer.digest <> c.digest))

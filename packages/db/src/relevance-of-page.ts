@@ -1,20 +1,11 @@
-import { type Focus, focusSchema, type Relevance, relevanceSchema } from '@florilegium/contracts/focus';
+import { type Judgement, relevanceSchema, wantedRelevanceSchema } from '@florilegium/contracts/focus';
 import type { Database } from './database';
 
-/** What a crawl wanted of a relevant page when it judged it: its settings without the terms. */
-type WantedRelevance = Omit<Focus, 'terms'>;
-
 /** What the last crawl that judged a page thought of it, and by which settings. */
-export interface PageJudgement {
+export interface PageJudgement extends Judgement {
   runId: number;
   at: Date;
-  relevance: Relevance;
-  wanted: WantedRelevance;
-  /** The crawl had terms to judge by, and not languages alone. */
-  hasTerms: boolean;
 }
-
-const wantedSchema = focusSchema.omit({ terms: true });
 
 /**
  * What a job thought of a page when a crawl of it judged it last, by the hash of the page's key. Null where no crawl
@@ -65,6 +56,6 @@ async function judgement(
   return {
     ...rest,
     relevance: relevanceSchema.parse(JSON.parse(explanation.toString())),
-    wanted: wantedSchema.parse(focus),
+    wanted: wantedRelevanceSchema.parse(focus),
   };
 }

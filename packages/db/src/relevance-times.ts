@@ -16,7 +16,10 @@ interface Harvest {
   stepMs: number;
   /** Those in which pages were judged, in order. */
   steps: HarvestStep[];
-  /** URLs that were let go for what was thought of their pages; of pages that could not be judged, too. */
+  /**
+   * URLs that were let go for what was thought of their pages; of pages that could not be judged, too. Documents that
+   * mapping found to be in another language are not among them: a job may leave out languages for other reasons.
+   */
   lost: { offTopic: number; otherLanguage: number; notJudged: number };
   /** Topic classes of the relevant pages that were judged last, most pages first. */
   classes: { topicClass: string; pages: number }[];
@@ -55,8 +58,9 @@ export async function readHarvest(database: Database, runId: number, most = 300)
 
 async function lostPages(database: Database, runId: number): Promise<Harvest['lost']> {
   const { rows } = await database.pool.query<{ reason: keyof Harvest['lost']; count: number }>(
-    `SELECT reason, count FROM reason_count
-     WHERE run_id = $1 AND kind = 'skip' AND reason IN ('offTopic', 'otherLanguage', 'notJudged')`,
+    `SELECT reason, sum(count)::int AS count FROM reason_count
+     WHERE run_id = $1 AND (kind = 'skip' AND reason IN ('offTopic', 'otherLanguage', 'notJudged')
+       OR kind = 'drop' AND reason = 'offTopic') GROUP BY reason`,
     [runId],
   );
   const counts = Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));

@@ -4,8 +4,8 @@ import Link from 'next/link';
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { PlotPanel, type PlotState } from '@/components/charts/plot-panel';
-import { zoneOffset } from '@/components/charts/scales';
 import { TimeSteps } from '@/components/charts/time-steps';
+import { zoneOffset } from '@/i18n/zone-offset';
 import { useJobProgress } from '../monitor/job-progress';
 import { isLive } from '../monitor/progress';
 import { figureColumn } from '../plots/figure-column';
@@ -15,6 +15,8 @@ import { type HarvestStep, harvestOf } from './harvest';
 import { type HarvestData, harvestSchema } from './harvest-data';
 
 const dayMs = 86_400_000;
+/** So many pages without a relevant one, and the topic is to be doubted. */
+const judgedForDoubt = 20;
 
 /** How much of what the crawl judges is relevant? Over time and since the start, with what was let go and why. */
 export function HarvestPlot({ jobName }: { jobName: string }) {
@@ -47,12 +49,7 @@ function useHarvestState(): PlotState<HarvestStep> {
   const { steps, latest } = harvest;
   const [from, to] = [steps[0]!.from, steps.at(-1)!.to];
   const isLong = to - from > dayMs;
-  const when = (at: number) =>
-    format.dateTime(at, {
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(isLong ? { day: 'numeric', month: 'short' } : {}),
-    });
+  const when = (at: number) => format.dateTime(at, isLong ? 'shortMinute' : 'clock');
   return {
     kind: 'ready',
     plot: {
@@ -63,7 +60,14 @@ function useHarvestState(): PlotState<HarvestStep> {
         latest: latest && steps.length > 1 ? figures.percent(latest.rate) : 'none',
         time: latest ? when(latest.from) : '',
       }),
-      note: <p>{t('note', { minutes: Math.round(data.stepMs / 60_000) })}</p>,
+      note: (
+        <>
+          {harvest.relevant === 0 && harvest.judged >= judgedForDoubt ? (
+            <p className="mb-1 text-warn">{t('nothing')}</p>
+          ) : null}
+          <p>{t('note', { minutes: Math.round(data.stepMs / 60_000) })}</p>
+        </>
+      ),
       chart: (picture) => (
         <TimeSteps
           label={t('picture')}
@@ -92,7 +96,7 @@ function useHarvestState(): PlotState<HarvestStep> {
           id: 'from',
           header: t('column.from'),
           value: (step) => new Date(step.from).toISOString(),
-          cell: (step) => format.dateTime(step.from, { dateStyle: 'medium', timeStyle: 'short' }),
+          cell: (step) => format.dateTime(step.from, 'minute'),
         },
         figureColumn('judged', t('column.judged'), (step) => step.judged, figures.number),
         figureColumn('relevant', t('column.relevant'), (step) => step.relevant, figures.number),

@@ -13,7 +13,7 @@ export async function RelevancePanel({ resourceId }: { resourceId: string }) {
   if (!judgement) return null;
   return (
     <Panel title={t('title')}>
-      <RelevanceView judgement={judgement} />
+      <RelevanceView judgement={judgement} at={judgement.at} />
     </Panel>
   );
 }

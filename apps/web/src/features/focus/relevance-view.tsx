@@ -1,15 +1,17 @@
-import type { TermHit } from '@florilegium/contracts/focus';
-import type { PageJudgement } from '@florilegium/db/relevance-of-page';
+import type { Judgement, TermHit } from '@florilegium/contracts/focus';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Chip } from '@/components/chip';
 import { languageName } from '../resources/language-name';
 
-/** What a focused crawl thought of a page, and how it came to that: verdict, conditions, and each term's part of the score. */
-export function RelevanceView({ judgement }: { judgement: PageJudgement }) {
+/**
+ * What a focused crawl thought of a page, and how it came to that: verdict, conditions, and each term's part of the
+ * score. `at`: when, for a page that may have changed since.
+ */
+export function RelevanceView({ judgement, at }: { judgement: Judgement; at?: Date }) {
   const t = useTranslations('focus');
   const format = useFormatter();
-  const { relevance, at } = judgement;
+  const { relevance } = judgement;
   const tone = relevance.relevant ? 'good' : 'skip';
   return (
     <div className="grid gap-3">
@@ -19,14 +21,14 @@ export function RelevanceView({ judgement }: { judgement: PageJudgement }) {
       </p>
       <Conditions judgement={judgement} />
       {relevance.reason === 'otherLanguage' || !judgement.hasTerms ? null : <Hits judgement={judgement} />}
-      <p className="text-muted text-sm">
-        {t('judgedAt', { time: format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }) })}
-      </p>
+      {at ? (
+        <p className="text-muted text-sm">{t('judgedAt', { time: format.dateTime(at, 'minute') })}</p>
+      ) : null}
     </div>
   );
 }
 
-function VerdictWords({ judgement: { relevance, wanted, hasTerms } }: { judgement: PageJudgement }) {
+function VerdictWords({ judgement: { relevance, wanted, hasTerms } }: { judgement: Judgement }) {
   const t = useTranslations('focus');
   const format = useFormatter();
   const locale = useLocale();
@@ -46,7 +48,7 @@ function VerdictWords({ judgement: { relevance, wanted, hasTerms } }: { judgemen
 }
 
 /** What the page had, beside what was wanted of it. */
-function Conditions({ judgement: { relevance, wanted, hasTerms } }: { judgement: PageJudgement }) {
+function Conditions({ judgement: { relevance, wanted, hasTerms } }: { judgement: Judgement }) {
   const t = useTranslations('focus');
   const format = useFormatter();
   const locale = useLocale();
@@ -108,7 +110,7 @@ function Conditions({ judgement: { relevance, wanted, hasTerms } }: { judgement:
 const worthOf = ({ count, weight, locationWeight }: TermHit) => count * weight * locationWeight;
 
 /** Each term's part of the score: how often it stands there, times its weight, times the weight of the place. */
-function Hits({ judgement: { relevance } }: { judgement: PageJudgement }) {
+function Hits({ judgement: { relevance } }: { judgement: Judgement }) {
   const t = useTranslations('focus');
   const format = useFormatter();
   const { hits, moreHits, score } = relevance;

@@ -1,8 +1,14 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { SkipFigures } from './skip-figures';
+import { readSkipFigures, type SkipFigures } from './skip-figures';
+
+/** What was written down with a page that isn't kept: figures in words, anything else as it stands. */
+export function DetailWords({ detail }: { detail: string }) {
+  const figures = readSkipFigures(detail);
+  return figures ? <SkipWords figures={figures} /> : detail;
+}
 
 /** The figures of a skipped URL in words. */
-export function SkipWords({ figures }: { figures: SkipFigures }) {
+function SkipWords({ figures }: { figures: SkipFigures }) {
   const t = useTranslations('focus.skip');
   const format = useFormatter();
   const number = (value: number) => format.number(value, { maximumFractionDigits: 3 });

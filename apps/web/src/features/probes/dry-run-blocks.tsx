@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Skeleton } from '@/components/skeleton';
 import { LabelledBlocks, Legend } from '../cleaning/labelled-blocks';
+import { RelevanceView } from '../focus/relevance-view';
 import { readDryRunPage } from './send-probe';
 
 /** The blocks of a page of a trial with their labels, fetched when they are asked for. */
@@ -31,9 +32,21 @@ export function DryRunBlocks({
 
   if (page === null) return <BlocksSkeleton label={t('loading')} />;
   if (page === 'unread') return <Alert tone="bad">{t('unread')}</Alert>;
-  if (page.blocks.length === 0) return <p className="text-muted">{t('noBlocks')}</p>;
+  const judged = page.judged ? (
+    <section className="mb-4 border-b pb-4">
+      <RelevanceView judgement={page.judged} />
+    </section>
+  ) : null;
+  if (page.blocks.length === 0)
+    return (
+      <>
+        {judged}
+        <p className="text-muted">{t('noBlocks')}</p>
+      </>
+    );
   return (
     <>
+      {judged}
       {page.truncated ? <p className="mb-2 text-muted text-sm">{t('truncated')}</p> : null}
       <Legend blocks={page.blocks} />
       <LabelledBlocks blocks={page.blocks} language={language === 'und' ? null : language} />

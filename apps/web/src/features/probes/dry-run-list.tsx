@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProbePage } from '@florilegium/contracts/probes';
+import type { ProbePage, ShortJudgement } from '@florilegium/contracts/probes';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
@@ -93,9 +93,10 @@ function OutcomeOfPage({ page: { result } }: { page: ProbePage }) {
 function PageLineFacts({ result }: { result: Result }) {
   const t = useTranslations('probes.dryRun');
   const format = useFormatter();
-  const { words, language, shareKept } = result;
+  const { words, language, shareKept, judged } = result;
   return (
     <span className="flex flex-wrap gap-x-4 text-muted text-sm">
+      {judged?.hasTerms && judged.relevance.reason !== 'otherLanguage' ? <Score judged={judged} /> : null}
       <span>{t('words', { words })}</span>
       {language === null ? null : (
         <span>
@@ -108,6 +109,20 @@ function PageLineFacts({ result }: { result: Result }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** The score of a page, beside what it has to be, and its topic classes. */
+function Score({ judged: { relevance, wanted } }: { judged: ShortJudgement }) {
+  const t = useTranslations('probes.dryRun.topic');
+  const { score, topicClasses } = relevance;
+  return (
+    <>
+      <span className="font-medium tabular-nums">{t('score', { score, threshold: wanted.threshold })}</span>
+      {topicClasses.length > 0 ? (
+        <span className="[overflow-wrap:anywhere]">{t('classes', { classes: topicClasses.join(', ') })}</span>
+      ) : null}
+    </>
   );
 }
 
@@ -128,7 +143,8 @@ function InCorpusWords({ inCorpus }: { inCorpus: NonNullable<Result['inCorpus']>
 function WhyDropped({ result, repeats }: { result: Result; repeats: string | undefined }) {
   const t = useTranslations('probes.dryRun');
   const reasons = useTranslations('reasons');
-  if (result.dropReason === null || result.inCorpus) return null;
+  if (result.dropReason === null || result.inCorpus || result.judged?.relevance.relevant === false)
+    return null;
   return (
     <p className="mb-3 max-w-[44rem] text-muted [overflow-wrap:anywhere]">
       {result.duplicateOf === null

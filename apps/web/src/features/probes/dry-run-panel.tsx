@@ -13,6 +13,7 @@ import { type ProbeFailure, useOwnProbe } from '../rules/use-own-probe';
 import { DryRunList } from './dry-run-list';
 import { DryRunState } from './dry-run-state';
 import { OtherAddresses } from './other-addresses';
+import { TrialTopicHelp } from './trial-topic-words';
 import { isUnderWay, type WatchedProbe } from './use-probe';
 
 /**
@@ -48,6 +49,7 @@ export function DryRunPanel({
     <Panel id="dry-run" title={t('title')} aside={t('aside')}>
       <div className="grid gap-4">
         <p className="max-w-[44rem] text-muted">{t('help')}</p>
+        {config ? <TrialTopicHelp focus={config.focus} /> : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {isRunning ? (
             <Button pending={pending} onClick={() => void stop()}>

@@ -3,6 +3,7 @@
 import { dryRunPages, type ProbePage, type ProbeStatus } from '@florilegium/contracts/probes';
 import { useNow, useTranslations } from 'next-intl';
 import { Progress } from '@/components/progress';
+import { TrialTopicSum } from './trial-topic-words';
 import { isUnderWay } from './use-probe';
 
 /** What a trial is doing, or how it ended, in words; and how far it is. */
@@ -32,6 +33,7 @@ export function DryRunState({ status, pages }: { status: ProbeStatus; pages: rea
           {known > 0 ? ` ${t('inCorpus.sum', { pages: known })}` : null}
         </p>
       ) : null}
+      <TrialTopicSum pages={pages} isRunning={isRunning} />
       <p className="text-muted text-sm [overflow-wrap:anywhere]" aria-live="polite">
         {isRunning ? (
           <>

@@ -1,17 +1,19 @@
 import type { Focus, Relevance } from '@florilegium/contracts/focus';
-import type { SkipReason } from '@florilegium/contracts/reasons';
-import type { Run } from './run-book';
 
 /** The reason of a page that a focused crawl doesn't keep, and the figures behind it. */
 export function whyIrrelevant(
-  run: Pick<Run, 'config'>,
+  focus: Pick<Focus, 'threshold' | 'minDistinctTerms' | 'minRelativeScore'>,
   relevance: Relevance,
-): { reason: SkipReason; detail: string | null } {
-  if (relevance.reason === 'otherLanguage') return { reason: 'otherLanguage', detail: relevance.language };
-  return { reason: 'offTopic', detail: figuresOf(run.config.focus, relevance) };
+): { reason: 'otherLanguage' | 'offTopic'; detail: string } {
+  if (relevance.reason === 'otherLanguage')
+    return { reason: 'otherLanguage', detail: relevance.language ?? '' };
+  return { reason: 'offTopic', detail: figuresOf(focus, relevance) };
 }
 
-function figuresOf(focus: Focus, { reason, score, distinctTerms, relativeScore }: Relevance): string {
+function figuresOf(
+  focus: Parameters<typeof whyIrrelevant>[0],
+  { reason, score, distinctTerms, relativeScore }: Relevance,
+): string {
   const scored = `score ${rounded(score)}`;
   if (reason === 'fewTerms') return `${scored}, ${distinctTerms} < ${focus.minDistinctTerms} terms`;
   if (reason === 'lowRelativeScore')

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "page_relevance" ADD COLUMN     "links" BYTEA;
