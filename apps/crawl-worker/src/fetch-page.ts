@@ -2,6 +2,7 @@ import type { Format } from '@florilegium/contracts/formats';
 import { classifyOutcome, type UrlFate } from '@florilegium/crawling/outcome';
 import { parseRetryAfter } from '@florilegium/crawling/retry-after';
 import { sniffFormat } from '@florilegium/crawling/sniff';
+import { keptTakes } from '@florilegium/db/frontier';
 import type { BodyCut, Fetcher, FetchHead, FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import type { Run } from './run-book';
@@ -16,6 +17,9 @@ export type Fetched =
 export const navigates = (url: UrlToFetch) => (url.takes & 1) !== 0;
 export const saves = (url: UrlToFetch) => (url.takes & 2) !== 0;
 export const isSitemap = (url: UrlToFetch) => (url.takes & 4) !== 0;
+
+/** Fetched before: the links that were kept of it are to be followed. */
+export const isKept = (url: UrlToFetch) => (url.takes & keptTakes) !== 0;
 
 /** A body that says why there is no page is read to its end up to this, so that its connection can be used again. */
 const maxErrorBodyBytes = 65_536;

@@ -10,6 +10,7 @@ import { addAllowedNetwork } from '@florilegium/db/installation';
 import { startRun } from '@florilegium/db/job-control';
 import { createJob } from '@florilegium/db/jobs';
 import { relevanceOfPage } from '@florilegium/db/relevance-of-page';
+import { reviseRun } from '@florilegium/db/revise-run';
 import { createLog } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
@@ -187,6 +188,81 @@ describe('a focused crawl', () => {
     await site?.close();
     const two = await crawl(site1, focus(topic, { tunnelDepth: 2 }));
     expect(two.saved).toEqual(['/back', '/cook/3', '/rain']);
+  });
+
+  it('follows the links of a page that it fetched too far off the topic, once it finds it from nearer', async () => {
+    const pages = {
+      '/': html('Home', `${link('/rain')}${link('/d1')}`),
+      '/rain': html('Acid rain', `Smog and more smog. ${link('/late')}`),
+      // Far off, and fetched long before the way from /goal2 is known.
+      '/d1': html('Dull', `Nothing. ${link('/d2')}`),
+      '/d2': html('Dull', `Nothing. ${link('/d3')}${link('/far')}`),
+      '/d3': html('Dull', 'Nothing.'),
+      '/far': html('Far', `Nothing. ${link('/hidden')}`),
+      '/hidden': html('Hidden', `Nothing. ${link('/treasure')}`),
+      '/treasure': html('Smog', 'Smog.'),
+      '/late': html('Smog', `Smog. ${link('/later')}`),
+      '/later': html('Smog', `Smog. ${link('/last')}`),
+      '/last': html('Smog', `Smog. ${link('/far')}`),
+    };
+    for (const order of ['breadthFirst', 'bestFirst'] as const) {
+      const { saved, asked, urls, run, reasons } = await crawl(
+        pages,
+        // The dull pages first: their addresses say so.
+        focus(`${topic}\n-1000: last\n-1000: late\n-1000: later`, {
+          tunnelDepth: 2,
+          order,
+          linkScore: 'shared',
+        }),
+      );
+      expect(saved, order).toEqual(['/last', '/late', '/later', '/rain', '/treasure']);
+      expect(new Set(asked()).size).toBe(asked().length);
+      expect(run.pagesFetched).toBe(asked().length);
+      expect(urls.get('/far')).toMatchObject({
+        state: 'skipped',
+        reason: 'offTopic',
+        httpStatus: 200,
+        offTopic: 0,
+      });
+      expect(urls.get('/far')?.fetchedAt).not.toBeNull();
+      expect(reasons).toEqual({ offTopic: 6 });
+      await worker?.close();
+      await site?.close();
+    }
+  });
+
+  it('takes every URL once and ends, though its order is changed there and back while it goes on', async () => {
+    const pages: Record<string, string> = {};
+    for (let n = 0; n < 30; n += 1) {
+      const next = [2 * n + 1, 2 * n + 2].filter((child) => child < 30);
+      pages[n === 0 ? '/' : `/${n}`] = html(
+        'Smog',
+        `smog ${next.map((child) => link(`/${child}`)).join('')}`,
+      );
+    }
+    const inOrder = (order: 'breadthFirst' | 'bestFirst') => ({
+      focus: focus(topic, { order, bestPerStep: 3 }),
+      limits: { intervalMs: 150, addressIntervalMs: 0, restFactor: 0 },
+    });
+    const revised: number[] = [];
+    const changing = (async () => {
+      for (const [order, pagesBefore] of [
+        ['breadthFirst', 5],
+        ['bestFirst', 15],
+      ] as const) {
+        const run = await vi.waitUntil(
+          () =>
+            database.prisma.run.findFirst({ where: { endedAt: null, pagesFetched: { gte: pagesBefore } } }),
+          { timeout: 60_000, interval: 20 },
+        );
+        revised.push((await reviseRun(database, run.jobId, inOrder(order))).version);
+      }
+    })();
+    const { focus: best, ...more } = inOrder('bestFirst');
+    const [{ run, saved, asked }] = await Promise.all([crawl(pages, best, more), changing]);
+    expect(revised).toEqual([2, 3]);
+    expect([run.endReason, run.urlsQueued, run.pagesFetched]).toEqual(['frontierEmpty', 0, 30]);
+    expect([saved.length, asked().length]).toEqual([30, 30]);
   });
 
   it('lets pages in other languages go before their links are read', async () => {

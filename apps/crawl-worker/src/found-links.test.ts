@@ -6,7 +6,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { page } from './fixtures/test-site';
 import { decideLinks, decideUrl, unusableLink } from './found-links';
+import { readHtml } from './read-html';
 import { openRun, type Run } from './run-book';
+import type { UrlToFetch } from './url-to-fetch';
 
 function run(config: unknown = {}, seeds = ['http://a.test/']): Run {
   const parsed = jobConfigSchema.parse(config);
@@ -96,6 +98,23 @@ describe('the links of a page', () => {
         expect(found).toEqual(wanted);
       }),
     );
+  });
+});
+
+describe('the links of a page in a bilingual crawl', () => {
+  it('come first that name the other language, by what stands on them or by their labels', () => {
+    const body = `<a href="/1">Storia</a> <a href="/2">English</a> <a href="/3">English literature</a>
+      <a href="/4"><img src="f.png" alt="English flag"></a> <a href="/5" title="Versione inglese">*</a>
+      <map><area href="/6" alt="English"></map> <a href="/7" aria-label="EN"><svg></svg></a> <a href="/8">Italiano</a>`;
+    const first = (config: unknown) => {
+      const url = { url: 'http://a.test/it/', keyHash: 'page', depth: 2, takes: 3 } as UrlToFetch;
+      const result = { decoded: Buffer.from(body), rawHeaders: [], header: () => undefined };
+      const { links: found } = readHtml(run(config), url, result as never);
+      return found.flatMap(({ url: to, priority }) => (priority > -6 ? [new URL(to).pathname] : []));
+    };
+    const bilingual = { languages: ['it', 'en'] };
+    expect(first({ bilingual })).toEqual(['/2', '/4', '/5', '/6', '/7']);
+    expect(first({ bilingual: { ...bilingual, languageLinksFirst: false } })).toEqual([]);
   });
 });
 

@@ -116,7 +116,8 @@ export function decideLinks(run: Run, page: LinkingPage): FoundLink[] {
     const raw = link.href.trim();
     if (raw === '' || raw.startsWith('#')) continue;
     const nofollow = page.nofollow || (link.nofollow && obeys);
-    const seenAs = seenKey(raw, folder, nofollow, page.onlyHost !== undefined);
+    const named = namesOther(run, link) ? ofOtherLanguage : 0;
+    const seenAs = seenKey(raw, folder, nofollow, named + (page.onlyHost === undefined ? 0 : ofEmptyPage));
     if (
       !scored &&
       seenAs !== null &&
@@ -132,6 +133,7 @@ export function decideLinks(run: Run, page: LinkingPage): FoundLink[] {
           url: normalized.url.href,
           pageUrl: base,
           hreflang: link.hreflang,
+          names: link.names,
         })
       : unusableLink(raw, normalized.reason, via);
     const known = found.get(drafted.keyHash);
@@ -148,6 +150,12 @@ function languageFirst(run: Run, link: FoundLink, beside: LinkBesidePage): Found
   if (!leadsToLanguage(beside, bilingual.languages)) return link;
   const order = { isBestFirst: run.ranking !== null, depth: link.depth };
   return { ...link, priority: languageLinkPriority(link.priority, order) };
+}
+
+/** Whether a link says itself, whatever its address is, that it leads to one of the languages of the run. */
+function namesOther({ config: { bilingual } }: Run, { hreflang, names }: PageLink): boolean {
+  if (!bilingual?.languageLinksFirst || (!hreflang && !names)) return false;
+  return leadsToLanguage({ url: '', pageUrl: '', hreflang, names }, bilingual.languages);
 }
 
 /** A link of a page without text to another host isn't followed. */
@@ -186,6 +194,7 @@ function folderOf(base: string): { origin: string; path: string } | null {
 
 /** In a mark: beyond all that it says besides. */
 const ofEmptyPage = 2 ** 24;
+const ofOtherLanguage = 2 ** 25;
 
 /** A link as run.seen knows it. */
 interface SeenAs {
@@ -199,13 +208,13 @@ function seenKey(
   raw: string,
   folder: { origin: string; path: string } | null,
   nofollow: boolean,
-  isEmpty: boolean,
+  met: number,
 ): SeenAs | null {
   const fragment = raw.indexOf('#');
   const tail = fragment === -1 ? raw : raw.slice(0, fragment);
   if (folder === null || raw.length > maxShownLength || tail.startsWith('?') || tail.startsWith('\\'))
     return null;
-  const mark = Number(nofollow) + (isEmpty ? ofEmptyPage : 0);
+  const mark = Number(nofollow) + met;
   if (tail.startsWith('//')) return { head: folder.origin.slice(0, folder.origin.indexOf('//')), tail, mark };
   if (tail.startsWith('/')) return { head: folder.origin, tail, mark };
   // 'http:x' is relative to a page of that scheme: only what has an authority, or another scheme, stands alone.

@@ -6,6 +6,7 @@ import type { ContentSignals } from '@florilegium/crawling/robots';
 import { decideSignals, type PageSignals, readSignals } from '@florilegium/crawling/signals';
 import { sniffFormat } from '@florilegium/crawling/sniff';
 import type { TdmRule } from '@florilegium/crawling/tdm-file';
+import { whyIrrelevant } from '@florilegium/crawling/why-irrelevant';
 import type { PriorCapture } from '@florilegium/db/captures';
 import type { Outcome } from '@florilegium/db/outcomes';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
@@ -20,7 +21,6 @@ import { readSitemapLinks, sitemapLink } from './read-sitemap';
 import type { Run } from './run-book';
 import { maxRedirects } from './timings';
 import type { UrlToFetch } from './url-to-fetch';
-import { whyIrrelevant } from './why-irrelevant';
 
 /** What a site says of the use of a page beside what the page says. */
 export interface SiteSignals {
@@ -217,7 +217,13 @@ function judgeContent(
     const known = format === 'other' ? null : format;
     const isArchived = isSaved && run.config.focus.archiveAll;
     const context = { ...contextOf(run, url), result, format: known, signals: null, unchanged: null };
-    return { ...base, ...whyIrrelevant(run, judged.relevance), links, aside: isArchived ? context : null };
+    return {
+      ...base,
+      ...whyIrrelevant(run.config.focus, judged.relevance),
+      links,
+      ...(page?.kept && { kept: page.kept }),
+      aside: isArchived ? context : null,
+    };
   }
   if (!isSaved) {
     if (page && navigates(url)) return { ...base, reason: 'navigatedOnly', links };

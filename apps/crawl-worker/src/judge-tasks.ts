@@ -10,6 +10,8 @@ export interface JudgeTask {
   body: Uint8Array<ArrayBuffer>;
   contentType: string | undefined;
   format: 'html' | 'txt';
+  /** Whether it matters which language what stands on a link names. */
+  namesLanguages: boolean;
   /** Names the topic that it is judged by; the same key always means the same focus. */
   topicKey: string;
   /** The topic itself, for a thread that doesn't know it; null: it is asked whether it does. */

@@ -1,9 +1,10 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import { type Focus, focusSchema } from '@florilegium/contracts/focus';
 import { readTopicFile } from '@florilegium/crawling/topic-file';
+import type { JudgeModels } from '@florilegium/crawling/topic-judge';
 import { describe, expect, it, vi } from 'vitest';
 import type { JudgedText, JudgeTask } from './judge-tasks';
-import { createJudge, type JudgeModels } from './judge-text';
+import { createJudge } from './judge-text';
 
 const verdict = (language: string, uncertain = false): LanguageVerdict => ({
   language,
@@ -23,6 +24,7 @@ const task = (body: string, focus: Focus | null, more: Partial<JudgeTask> = {}):
   contentType: 'text/html; charset=utf-8',
   format: 'html',
   topicKey: '1 1',
+  namesLanguages: false,
   focus,
   ...more,
 });

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { lemmaReader } from '@florilegium/converters/lemma-reader';
 import { readTaggerModel } from '@florilegium/converters/tagger-models';
 import type { LemmaReader } from '@florilegium/crawling/relevance';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
@@ -14,12 +15,7 @@ const judge = createJudge({ identifier: async () => identify, lemmas: readLemmas
 
 async function readLemmas(language: string): Promise<LemmaReader | null> {
   const model = taggerLanguages.includes(language) ? await readTaggerModel(language) : null;
-  if (!model) return null;
-  const tagger = loadTagger(language, model);
-  return {
-    language,
-    lemmas: (text) => tagger.tag(text).map((sentence) => sentence.map(({ lemma, form }) => lemma || form)),
-  };
+  return model && lemmaReader(loadTagger(language, model));
 }
 
 parentPort?.on('message', (task: JudgeTask) => void work(task));

@@ -11,6 +11,8 @@ export interface RunTopic {
   /** The same key always means the same focus. */
   key: string;
   focus: Focus;
+  /** Whether links to another language are looked for. */
+  namesLanguages: boolean;
 }
 
 /** The threads that judge the pages of focused crawls. */
@@ -65,6 +67,7 @@ export function createPageJudges(timeoutMs: number): PageJudges {
         body: new Uint8Array(result.decoded),
         contentType: result.header('content-type'),
         topicKey: topic.key,
+        namesLanguages: topic.namesLanguages,
       };
       const asked = await ask({ ...task, focus: null });
       const judged = asked === 'unknownTopic' ? await ask({ ...task, focus: topic.focus }) : asked;

@@ -1,14 +1,23 @@
 import type { KeyOptions } from '@florilegium/contracts/job-config';
+import { anchorElements, createAnchorTexts } from '@florilegium/crawling/anchor-texts';
 import { enoughProse, proseOf } from '@florilegium/crawling/empty-page';
-import { extractLinks, type PageLinks } from '@florilegium/crawling/page-links';
+import { namingLanguages } from '@florilegium/crawling/language-links';
+import {
+  extractLinks,
+  linkElements,
+  type PageLinks,
+  type PageListener,
+} from '@florilegium/crawling/page-links';
 import { type PageSignals, readSignals } from '@florilegium/crawling/signals';
 import { measureRun } from '@florilegium/crawling/text-novelty';
+import type { KeptPage } from '@florilegium/db/page-relevance';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { normalizeUrl } from '@florilegium/scope/url';
 import { decodeBytes } from '@florilegium/text/charset';
 import { navigates } from './fetch-page';
 import { decideLinks, type FoundLink, type LinkingPage } from './found-links';
 import type { JudgedPage } from './judge-tasks';
+import { keptPage } from './kept-links';
 import { notePage } from './note-pattern';
 import type { Run } from './run-book';
 import type { UrlToFetch } from './url-to-fetch';
@@ -21,6 +30,8 @@ export interface HtmlPage {
   keyOptions: KeyOptions;
   links: FoundLink[];
   signals: PageSignals;
+  /** Of a page off the topic whose links may be followed later. */
+  kept?: KeptPage;
 }
 
 /** More new text than this makes a page worth no more (crawling/trap-budget): the rest needn't be looked at. */
@@ -31,7 +42,8 @@ export function readHtml(run: Run, url: UrlToFetch, result: FetchResult): HtmlPa
   const { text: html } = decodeBytes(result.decoded, result.header('content-type'));
   let newCharacters = 0;
   let prose = run.config.yield.leaveEmptyPages ? 0 : enoughProse;
-  const page = extractLinks(html, url.url, {
+  const isBilingual = run.config.bilingual?.languageLinksFirst ?? false;
+  const page = (isBilingual ? linksNamingLanguages : extractLinks)(html, url.url, {
     onText(start, end) {
       if (newCharacters >= enoughNew && prose >= enoughProse) return;
       const measured = measureRun(html, start, end);
@@ -40,6 +52,26 @@ export function readHtml(run: Run, url: UrlToFetch, result: FetchResult): HtmlPa
     },
   });
   return htmlPage(run, url, result, { page, newCharacters, isEmpty: prose < enoughProse });
+}
+
+const namingElements = new Map([...linkElements, ...anchorElements]);
+
+/** As extractLinks, and what stands on the links is looked at for names of languages. */
+function linksNamingLanguages(
+  html: string,
+  url: string,
+  { onText }: Required<Pick<PageListener, 'onText'>>,
+): PageLinks {
+  const anchors = createAnchorTexts();
+  const page = extractLinks(html, url, {
+    ...anchors,
+    elements: namingElements,
+    onText(start, end) {
+      if (anchors.isInLink()) anchors.onText(html.slice(start, end));
+      onText(start, end);
+    },
+  });
+  return { ...page, links: namingLanguages(page.links, anchors.of) };
 }
 
 /** The same of a page that a thread has read and judged. Its links are those that may be followed. */
@@ -58,7 +90,16 @@ export function readJudged(run: Run, url: UrlToFetch, result: FetchResult, judge
     run.config.yield.leaveEmptyPages &&
     judged.runs.reduce((sum, measured) => sum + proseOf(measured), 0) < enoughProse;
   const read = { page: follows ? page : { ...page, links: [] }, newCharacters, isEmpty, offTopic, scored };
-  return htmlPage(run, url, result, read);
+  const html = htmlPage(run, url, result, read);
+  const own = isEmpty ? normalizeUrl(url.url) : null;
+  const kept = keptPage(run, url, judged, {
+    status: result.status,
+    base: page.base,
+    links: page.links,
+    nofollow: html.signals.nofollow && run.config.signals.nofollow === 'obey',
+    onlyHost: own?.ok ? own.url.host : undefined,
+  });
+  return { ...html, ...(kept && { kept }) };
 }
 
 /** A page, read, on its way to be decided about. */

@@ -26,7 +26,8 @@ const pagesBetween = 10;
 
 /**
  * Makes the work that puts what waits on hosts in order by what their path patterns gave so far, for runs that want
- * the rich first and go breadth first. Each time some hosts, those with the most news.
+ * the rich first and go breadth first: best first, the topic alone says which pages of a host come first, and richness
+ * only which host (yield-guard's ranks). Each time some hosts, those with the most news.
  */
 export function createPatternOrder({ database, runs, scheduler }: PatternTools): () => Promise<void> {
   /** Pages that had been mapped when a queue was last put in order. */

@@ -149,7 +149,8 @@ export async function loadRun(database: Database, runId: number): Promise<Run> {
 /** A run that nothing has been fetched of. */
 export function openRun(runId: number, row: RunConfig, scope: Scope): Run {
   const { focus } = row.config;
-  const topic = isFocused(focus) ? { key: `${runId} ${row.version}`, focus } : null;
+  const namesLanguages = row.config.bilingual?.languageLinksFirst ?? false;
+  const topic = isFocused(focus) ? { key: `${runId} ${row.version}`, focus, namesLanguages } : null;
   const isRanked = topic !== null && focus.order === 'bestFirst';
   return {
     runId,

@@ -3,12 +3,14 @@ import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type LastRequest, type Pause, pauseAfter } from '@florilegium/crawling/politeness';
 import { contentSignals } from '@florilegium/crawling/robots';
 import { tdmRuleFor } from '@florilegium/crawling/tdm-file';
+import type { Database } from '@florilegium/db/database';
 import { normalizeUrl } from '@florilegium/scope/url';
 import type { Detours } from './detours';
 import { type Egress, productToken } from './egress';
 import {
   type Fetched,
   fateOf,
+  isKept,
   isRefusedByGuard,
   isSitemap,
   isTrouble,
@@ -16,6 +18,7 @@ import {
   retryAfterOf,
 } from './fetch-page';
 import { fetchSmall } from './fetch-small';
+import { followKept } from './follow-kept';
 import type { FoundLink } from './found-links';
 import { gateOf } from './gate';
 import { dropQueue, type Host } from './host-queue';
@@ -32,6 +35,7 @@ import type { UrlToFetch } from './url-to-fetch';
 
 /** What a visit needs. */
 export interface VisitTools {
+  database: Database;
   runs: RunBook;
   robots: RobotsCache;
   egress: Egress;
@@ -49,6 +53,10 @@ const storedPauseMs = 5_500;
 /** Makes the visit: contact, robots.txt, request, clock, outcome. */
 export function createVisit(tools: VisitTools): Visit {
   return async (host, url, run, signal) => {
+    if (isKept(url)) {
+      put(tools, host, run, await followKept(tools.database, run, url));
+      return { again: false };
+    }
     const gate = await gateOf(tools, host, url, run);
     if (gate.kind === 'skip') {
       put(tools, host, run, skippedUnasked(url, gate.reason, gate.detail));

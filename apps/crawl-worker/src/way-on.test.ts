@@ -2,7 +2,6 @@ import { jobConfigSchema } from '@florilegium/contracts/job-config';
 import { describe, expect, it } from 'vitest';
 import type { Run } from './run-book';
 import { wayOn } from './way-on';
-import { whyIrrelevant } from './why-irrelevant';
 
 const run = (focus: object) => ({ config: jobConfigSchema.parse({ focus }) }) as Run;
 const relevant = { relevant: true, reason: null };
@@ -22,20 +21,4 @@ describe('wayOn', () => {
     const other = { relevant: false, reason: 'otherLanguage' as const };
     expect(wayOn(run({ tunnelDepth: 9 }), { depth: 0, offTopic: 0 }, other).follows).toBe(false);
   });
-});
-
-it('says the figures behind a page that is let go', () => {
-  const page = { words: 10, language: 'de', relevant: false, topicClasses: [], hits: [], moreHits: 0 };
-  const why = (reason: 'otherLanguage' | 'lowScore' | 'fewTerms' | 'lowRelativeScore') =>
-    whyIrrelevant(run({ minDistinctTerms: 2, minRelativeScore: 0.2 }), {
-      ...page,
-      score: 40,
-      relativeScore: 0.123456789,
-      distinctTerms: 1,
-      reason,
-    });
-  expect(why('otherLanguage')).toEqual({ reason: 'otherLanguage', detail: 'de' });
-  expect(why('lowScore')).toEqual({ reason: 'offTopic', detail: 'score 40 ≤ 90' });
-  expect(why('fewTerms').detail).toBe('score 40, 1 < 2 terms');
-  expect(why('lowRelativeScore').detail).toBe('score 40, 0.123457 < 0.2 a word');
 });

@@ -6,6 +6,8 @@ export interface PageLink {
   nofollow: boolean;
   /** The language that the link says its page is in. */
   hreflang?: string;
+  /** The language that what stands on the link names, where that was looked for (crawling/language-links). */
+  names?: string;
 }
 
 /** A relation that a page states by a link element, or a licence by any link. */

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { type AnchorTexts, anchorElements, createAnchorTexts } from './anchor-texts';
 import { extractLinks, linkElements, type PageLinks } from './page-links';
 import type { Attributes } from './tag-scanner';
 import { type MeasuredRun, measureRun } from './text-novelty';
@@ -47,14 +48,11 @@ const keywordNames: ReadonlySet<string> = new Set([
 const elements: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...linkElements,
   ...blocks.map((name) => [name, []] as const),
-  ['a', ['href', 'rel', 'title']],
+  ...anchorElements,
   ['br', []],
-  ['img', ['alt']],
   ['title', []],
 ]);
 
-/** Of what stands on one link. */
-const maxAnchorChars = 300;
 const maxTitleChars = 5_000;
 const maxProseChars = 50_000;
 /** Of one description or list of keywords, and how many of them are read. */
@@ -72,13 +70,8 @@ interface Reading {
   text: string[];
   prose: string[];
   proseChars: number;
-  isInLink: boolean;
-  anchors: string[];
+  anchors: AnchorTexts;
   runs: MeasuredRun[];
-  /** The link whose text is being read; -1 for none. */
-  open: number;
-  /** The link that was taken last, until its element is told. */
-  taken: number;
 }
 
 /**
@@ -94,11 +87,8 @@ export function readPageText(html: string, baseUrl: string): PageText {
     text: [],
     prose: [],
     proseChars: 0,
-    isInLink: false,
-    anchors: [],
+    anchors: createAnchorTexts(),
     runs: [],
-    open: -1,
-    taken: -1,
   };
   const page = extractLinks(html, baseUrl, {
     elements,
@@ -110,9 +100,7 @@ export function readPageText(html: string, baseUrl: string): PageText {
       // An image may have titles of its own.
       if (name === 'title') reading.title ??= decoded(html.slice(from, Math.min(to, from + maxTitleChars)));
     },
-    onLink(index) {
-      reading.taken = index;
-    },
+    onLink: reading.anchors.onLink,
   });
   return {
     ...page,
@@ -121,16 +109,30 @@ export function readPageText(html: string, baseUrl: string): PageText {
     keywords: [...reading.keywords],
     text: decoded(reading.text.join('')),
     prose: decoded(reading.prose.join(' ')),
-    anchors: page.links.map((_, index) => decoded(reading.anchors[index] ?? '').trim()),
+    anchors: page.links.map((_, index) => reading.anchors.of(index)),
     runs: reading.runs,
+  };
+}
+
+/** A plain text as a page: a line is a block, and there are no links. */
+export function plainPageText(text: string, url: string): PageText {
+  const nothing = { links: [], metas: [], relations: [], jsonLd: [], anchors: [], runs: [] };
+  return {
+    ...nothing,
+    base: url,
+    title: '',
+    metadata: [],
+    keywords: [],
+    prose: text,
+    text: text.replace(/\n\s*\n/g, blockBreak),
   };
 }
 
 function addText(reading: Reading, from: number, to: number): void {
   const written = reading.html.slice(from, to);
   reading.text.push(written);
-  addAnchor(reading, written);
-  if (!reading.isInLink && reading.proseChars < maxProseChars) {
+  reading.anchors.onText(written);
+  if (!reading.anchors.isInLink() && reading.proseChars < maxProseChars) {
     reading.prose.push(written.slice(0, maxProseChars));
     reading.proseChars += written.length;
   }
@@ -139,37 +141,21 @@ function addText(reading: Reading, from: number, to: number): void {
   if (run) reading.runs.push(run);
 }
 
-function addAnchor(reading: Reading, written: string): void {
-  if (reading.open === -1) return;
-  const known = reading.anchors[reading.open] ?? '';
-  if (known.length < maxAnchorChars)
-    reading.anchors[reading.open] = known + written.slice(0, maxAnchorChars - known.length);
-}
-
 function start(reading: Reading, name: string, attributes: Attributes): void {
-  const taken = reading.taken;
-  reading.taken = -1;
-  if (name === 'a') {
-    reading.open = taken;
-    reading.isInLink = true;
-    if (attributes.title) addAnchor(reading, `${blockBreak}${attributes.title}${blockBreak}`);
-  } else if (name === 'img') {
-    if (attributes.alt) addAnchor(reading, ` ${attributes.alt} `);
-  } else if (name === 'meta') readMeta(reading, attributes);
+  reading.anchors.onStart(name, attributes);
+  if (name === 'meta') readMeta(reading, attributes);
   else if (name === 'br') addBreak(reading, ' ');
   else if (blockNames.has(name)) addBreak(reading, blockBreak);
 }
 
 function end(reading: Reading, name: string): void {
-  if (name === 'a') {
-    reading.open = -1;
-    reading.isInLink = false;
-  } else if (blockNames.has(name)) addBreak(reading, blockBreak);
+  reading.anchors.onEnd(name);
+  if (blockNames.has(name)) addBreak(reading, blockBreak);
 }
 
 function addBreak(reading: Reading, mark: string): void {
   if (reading.text.length > 0 && reading.text.at(-1) !== mark) reading.text.push(mark);
-  addAnchor(reading, mark);
+  reading.anchors.onText(mark);
 }
 
 function readMeta({ metadata, keywords }: Reading, attributes: Attributes): void {

@@ -78,6 +78,16 @@ describe('readTopicFile', () => {
     ]);
   });
 
+  it('takes a class in quotation marks as it stands there', () => {
+    const { terms } = readTopicFile('1: a=b="c=d>e""f"\n2: x="y>z">IT\n3: q="r\n4: w="v" u');
+    expect(terms.map(({ term: written, topicClass, language }) => [written, topicClass, language])).toEqual([
+      ['a=b', 'c=d>e"f', null],
+      ['x', 'y>z', 'it'],
+      ['q', '"r', null],
+      ['w', '"v" u', null],
+    ]);
+  });
+
   it('counts what is beyond its limits, and stays linear', () => {
     const many = readTopicFile(Array.from({ length: 20_005 }, (_, n) => `t${n}`).join('\n'));
     expect(many.terms).toHaveLength(20_000);
@@ -105,11 +115,11 @@ describe('readTopicFile', () => {
 });
 
 describe('writeTopicFile', () => {
-  const word = fc.stringMatching(/^[a-zàéß0-9:=>#'-]{1,12}$/u).filter((text) => /[a-z0-9]/.test(text));
+  const word = fc.stringMatching(/^[a-zàéß0-9:=>#'"-]{1,12}$/u).filter((text) => /[a-z0-9]/.test(text));
   const written = fc.record({
     weight: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     term: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
-    topicClass: fc.stringMatching(/^[a-z_A-Z]{0,10}$/),
+    topicClass: fc.stringMatching(/^(?:[a-c=>":#-]{0,4} ?[a-c=>":#-]{0,4})$/).map((name) => name.trim()),
     language: fc.option(fc.stringMatching(/^[a-z]{2,3}$/)),
   });
 

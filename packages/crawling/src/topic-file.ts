@@ -43,11 +43,16 @@ const maxBadLines = 10_000;
 /** A sign, digits and a colon; what has letters before its first colon is a term with a colon in it. */
 const weightPart = /^([+\-−–]?[\d.,'_ ]*\d[\d.,'_ ]*[a-z]{0,3}\d*|[+\-−–])\s*:/i;
 const language = /^[a-z]{2,3}$/;
+/** '="a=b">en' at the end. No '="' of the term before it can be taken for its begin: quotation marks come in pairs. */
+const quotedClass = /=\s*"((?:[^"]|"")*)"\s*(?:>([^>"]*))?$/;
+/** A line that can hold no term is not looked through for it. */
+const maxQuotedLength = 2_000;
 
 /**
  * Reads a topic definition (PANACEA D4.2, 3.1.1): one `weight: term=class` a line, or `weight: term=class>language`.
  * The weight may be missing (100), and so may the class; a term may have several words. Blank lines and lines that
- * begin with # are passed over. The last '=' divides: a term may have one in it, a class can't.
+ * begin with # are passed over. The last '=' divides: a term may have one in it; a class that has one, or a '>' or a
+ * quotation mark, stands in quotation marks, those within it twice ('100: term="a>b">en').
  */
 export function readTopicFile(text: string): TopicFile {
   const file: TopicFile = { terms: [], bad: [], moreBad: 0 };
@@ -77,8 +82,9 @@ export function writeTopicFile(terms: readonly TopicTerm[]): string {
 }
 
 function lineOf({ weight, term, topicClass, language: code }: TopicTerm): string {
+  const written = /[=>"]/.test(topicClass) ? `"${topicClass.replaceAll('"', '""')}"` : topicClass;
   // Without an '=' of its own, one within the term would be taken for it.
-  return `${weight}: ${term}=${topicClass}${code === null ? '' : `>${code}`}`;
+  return `${weight}: ${spaced(term)}=${spaced(written)}${code === null ? '' : `>${code}`}`;
 }
 
 /** Lines by LF, CRLF, CR or the separators of Unicode, without a byte order mark; one at a time. */
@@ -108,12 +114,15 @@ function readLine(line: string): TopicTerm | TopicLineProblem {
   const weight = weighed ? readWeight(weighed[1]!) : defaultWeight;
   if (typeof weight === 'string') return weight;
   const rest = weighed ? line.slice(weighed[0].length) : line.replace(/^:/, '');
-  const equals = rest.lastIndexOf('=');
+  const quoted = rest.length <= maxQuotedLength ? quotedClass.exec(rest) : null;
+  const equals = quoted?.index ?? rest.lastIndexOf('=');
   const term = spaced(equals === -1 ? rest : rest.slice(0, equals));
   if (term === '') return 'noTerm';
   if (term.length > maxTermLength) return 'termTooLong';
   if (!/[\p{L}\p{N}]/u.test(term)) return 'noLetters';
-  const tail = readTail(equals === -1 ? '' : rest.slice(equals + 1));
+  const tail = quoted
+    ? tailOf(quoted[1]!.replaceAll('""', '"'), quoted[2] ?? '')
+    : readTail(equals === -1 ? '' : rest.slice(equals + 1));
   if (typeof tail === 'string') return tail;
   const parsed = topicTermSchema.safeParse({ weight, term, ...tail });
   return parsed.success ? parsed.data : 'badCharacter';
@@ -134,13 +143,16 @@ function readWeight(written: string): number | TopicLineProblem {
 
 function readTail(written: string): Pick<TopicTerm, 'topicClass' | 'language'> | TopicLineProblem {
   const arrow = written.lastIndexOf('>');
-  const topicClass = spaced(arrow === -1 ? written : written.slice(0, arrow));
+  return arrow === -1 ? tailOf(written, '') : tailOf(written.slice(0, arrow), written.slice(arrow + 1));
+}
+
+function tailOf(
+  classWritten: string,
+  codeWritten: string,
+): Pick<TopicTerm, 'topicClass' | 'language'> | TopicLineProblem {
+  const topicClass = spaced(classWritten);
   if (topicClass.length > maxClassLength) return 'classTooLong';
-  if (arrow === -1) return { topicClass, language: null };
-  const code = written
-    .slice(arrow + 1)
-    .trim()
-    .toLowerCase();
+  const code = codeWritten.trim().toLowerCase();
   // 'class>' names no language.
   if (code === '') return { topicClass, language: null };
   return language.test(code) ? { topicClass, language: code } : 'badLanguage';

@@ -79,6 +79,22 @@ describe('a step', () => {
     expect(await openStep(database, { ...step, runId: other.runId, perHost: 2 })).toBe(5);
   });
 
+  it('leaves nobody waiting for a host that rests, however much of the best it has', async () => {
+    const { runId, hosts, claim } = await runWith({
+      a: Array.from({ length: 1_200 }, (_, n) => 1_000 + n),
+      b: [3, 2],
+    });
+    await database.pool.query(`UPDATE host SET next_at = now() + interval '10 min' WHERE id = $1`, [
+      hosts.get('a'),
+    ]);
+    const small = { runId, bestPerStep: 1, perHost: 1 };
+    const floor = await openStep(database, { ...small, floor: null });
+    expect(await claim('b', floor)).toEqual([3, 2]);
+    // Nor does the step end without an end, or hold the host back once it may be asked again.
+    await database.pool.query('UPDATE host SET next_at = now() WHERE id = $1', [hosts.get('a')]);
+    expect(await openStep(database, { ...small, floor })).toBe(2_199);
+  });
+
   it('is opened once, by whoever knows the one before', async () => {
     const { runId } = await runWith({ a: [9, 8, 7, 6.1, 5] });
     const both = await Promise.all([1, 2].map(() => openStep(database, { ...step, runId })));

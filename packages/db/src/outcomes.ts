@@ -2,11 +2,11 @@ import type { SkipReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
 import { extendArchiveFile, insertCaptures, type NewCapture, type WrittenFile } from './captures';
 import { type Database, inTransaction } from './database';
-import { insertUrls, type NewUrl, skipQueuedOnHosts } from './frontier';
+import { insertUrls, type NewUrl, requeueNearer, skipQueuedOnHosts } from './frontier';
 import { countHosts, type HostCount } from './host-stats';
 import { type HostClock, writeClocks } from './hosts';
 import { type Lease, lockHeldLeases } from './leases';
-import { type JudgedPage, writeRelevances } from './page-relevance';
+import { type JudgedPage, type KeptPage, writeRelevances } from './page-relevance';
 import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
 import { applyChanges, type HeldRun, lockRuns, noChange, type RunChange, type RunCounters } from './runs';
 
@@ -43,6 +43,8 @@ export interface Outcome {
   capture: NewCapture | null;
   /** What a focused crawl thought of the page; null when it wasn't judged. */
   judged: JudgedPage | null;
+  /** Present for a page off the topic whose links are kept. */
+  kept?: KeptPage;
 }
 
 /** A host that is given up: everything of the run that waits there is skipped. */
@@ -99,13 +101,17 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
       written.flatMap((outcome) => outcome.capture ?? []),
     );
     for (const capture of captures) changes.get(capture.runId)!.resources += 1;
-    const fed = await insertLinks(client, changes, written, runs);
+    // Before the links: a page may be found from nearer by one that is written with it.
+    await writeRelevances(client, written);
+    const fed = [
+      ...(await keptAgain(client, changes, written, runs)),
+      ...(await insertLinks(client, changes, written, runs)),
+    ];
     await giveUp(
       client,
       changes,
       givenUp.filter((host) => runs.get(host.runId)?.endedBy === null),
     );
-    await writeRelevances(client, written);
     await countHosts(client, written.map(hostCountOf));
     await countMinutes(client, written.flatMap(minuteOf));
     await writeClocks(client, mine(flush.clocks));
@@ -242,6 +248,25 @@ function judgedCounts({ judged }: Outcome): { judged: number; relevant: number }
 
 function addSkips(change: RunChange, reason: SkipReason, n: number): void {
   change.skips.set(reason, (change.skips.get(reason) ?? 0) + n);
+}
+
+/** Pages that were found nearer to the topic while they were under way wait again for their kept links. */
+async function keptAgain(
+  client: pg.PoolClient,
+  changes: Map<number, RunChange>,
+  outcomes: readonly Outcome[],
+  runs: Map<number, HeldRun>,
+): Promise<Flushed['fed']> {
+  const kept = outcomes.flatMap(({ kept: page, ...outcome }) =>
+    page && runs.get(outcome.runId)?.endedBy === null ? [{ ...outcome, offTopic: page.offTopic }] : [],
+  );
+  const again = await requeueNearer(client, kept);
+  for (const { runId } of again) {
+    const change = changes.get(runId)!;
+    change.queued += 1;
+    addSkips(change, 'offTopic', -1);
+  }
+  return again.map(({ runId, hostId }) => ({ runId, hostIds: [hostId] }));
 }
 
 async function insertLinks(

@@ -19,7 +19,7 @@ export async function sampleQueued(database: Database, runId: number, size: numb
     [runId],
   );
   const waiting = run.rows[0]?.waiting ?? 0;
-  const isPage = "run_id = $1 AND state = 'queued' AND takes & 4 = 0";
+  const isPage = "run_id = $1 AND state = 'queued' AND takes & 12 = 0";
   const { rows } = await database.pool.query<{ url: string }>(
     waiting > mostRead
       ? `SELECT url FROM frontier_url WHERE ${isPage} ORDER BY key_hash, shard LIMIT $2`

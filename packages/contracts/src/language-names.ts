@@ -27,7 +27,11 @@ export const isLanguageCode = (part: string): boolean => codes.has(part);
 
 let known: Map<string, { code: string; isWhole: boolean }> | null = null;
 
-/** Names, and names without their last letter: 'italiano' finds 'italiana' too. Two languages' names find none. */
+/**
+ * Names, and names without their last letter: 'italiano' finds 'italiana' too. Two languages' names find none.
+ * They come with the runtime (CLDR): another version of it may spell one anew. Lists of our own would grow old as well,
+ * and every process of an installation has the same.
+ */
 function knownNames(): Map<string, { code: string; isWhole: boolean }> {
   if (known) return known;
   known = new Map();
