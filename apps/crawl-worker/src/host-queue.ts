@@ -31,6 +31,8 @@ export interface RunQueue {
   held: Hold | null;
   /** Saved pages that mapping is not waited for any longer. */
   writtenOff: number;
+  /** The version of the run's settings that the facts were last judged by. */
+  judgedBy: number | null;
 }
 
 /** Since when a host waits for mapping (ms since 1970), and how far that had come by then. */
@@ -122,6 +124,7 @@ export function queueOf(host: Host, runId: number): RunQueue {
     facts: nothingMapped,
     held: null,
     writtenOff: 0,
+    judgedBy: null,
   };
   host.queues.set(runId, queue);
   return queue;

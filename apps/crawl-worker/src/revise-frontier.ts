@@ -10,6 +10,7 @@ import {
   runsToRevise,
   writeRevisions,
 } from '@florilegium/db/revise-run';
+import { liftStopsOf } from './lift-stops';
 import { loadRun, type Run } from './run-book';
 
 const urlsPerBatch = 2_000;
@@ -26,7 +27,8 @@ export async function reviseAll(database: Database): Promise<void> {
 
 /**
  * Decides by its present version about everything that waits in a run: what is dropped is skipped with its reason and
- * counted, and what goes on waiting is read for what the version says. Seeds stay. Once more changes nothing; killed
+ * counted, and what goes on waiting is read for what the version says. Seeds stay. Hosts that were given up for what
+ * they gave, and would not be by the version, go on. Once more changes nothing; killed
  * half-way it begins again. Returns how many URLs were skipped; null when there is nothing to revise, or somebody
  * else is at it.
  */
@@ -34,7 +36,10 @@ export async function reviseFrontier(database: Database, runId: number): Promise
   return reviseAlone(database, runId, async () => {
     const revised = (await runsToRevise(database)).find((run) => run.runId === runId);
     if (!revised) return null;
-    const dropped = await revisePass(database, revised, await loadRun(database, runId));
+    const run = await loadRun(database, runId);
+    // First: what waits again is decided about with the rest.
+    if ((await liftStopsOf(database, revised, run)) === null) return null;
+    const dropped = await revisePass(database, revised, run);
     if (dropped === null) return null;
     const isLast = revised.ageMs === null || revised.ageMs >= settledMs;
     await endRevision(database, revised, { dropped, isLast });

@@ -42,14 +42,15 @@ export async function watchYields(tools: YieldWatchTools): Promise<void> {
 
 const hostsPerStatement = 2_000;
 
-/** Hosts with pages that were saved and not mapped when it was last looked, or that wait. */
+/** Hosts with pages that were saved and not mapped when it was last looked, or that wait, or that other settings judged. */
 function watchedHosts({ runs, scheduler }: YieldWatchTools): Watched[] {
   const watched: Watched[] = [];
   for (const host of scheduler.hosts()) {
     for (const queue of host.queues.values()) {
       const run = runs.get(queue.runId);
-      const isOpen = queue.held !== null || queue.saved > queue.facts.mapped;
-      if (isOpen && run?.active && judgesHosts(run)) watched.push({ host, queue, run });
+      if (!run?.active || !judgesHosts(run)) continue;
+      const isNews = queue.saved > queue.facts.mapped || queue.judgedBy !== run.version;
+      if (isNews || queue.held !== null) watched.push({ host, queue, run });
     }
   }
   return watched;
@@ -66,6 +67,7 @@ async function lookAt(tools: YieldWatchTools, watched: readonly Watched[]): Prom
     // Taken from this worker meanwhile, or given up.
     if (!facts || one.host.queues.get(pair.runId) !== one.queue) continue;
     take(one, facts, tools.patienceMs);
+    one.queue.judgedBy = one.run.version;
     const verdict = judge(tools, one, facts);
     if (verdict === null) {
       if (one.queue.held) scheduler.wakeHost(one.host);

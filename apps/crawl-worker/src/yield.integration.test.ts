@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import { blockHost } from '@florilegium/db/host-control';
 import { allowHost } from '@florilegium/db/host-stops';
 import { addAllowedNetwork } from '@florilegium/db/installation';
-import { startRun } from '@florilegium/db/job-control';
+import { startRun, stopRun } from '@florilegium/db/job-control';
 import { createJob } from '@florilegium/db/jobs';
 import { stoppedHosts } from '@florilegium/db/plots';
+import { reviseRun } from '@florilegium/db/revise-run';
 import { beat, leave } from '@florilegium/db/workers';
 import { createLog } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
@@ -53,10 +55,14 @@ beforeAll(async () => {
     data: { id: userId, email: 'a@example.org', name: 'A', passwordHash: '', role: 'admin' },
   });
 });
+/** A mapping worker goes on living while a test lasts, however slow the machine is. */
+let heart: ReturnType<typeof setInterval>;
 beforeEach(async () => {
   await beat(database, mapper, { holding: 0 });
+  heart = setInterval(() => void beat(database, mapper, { holding: 0 }), 2_000);
 });
 afterEach(async () => {
+  clearInterval(heart);
   await worker?.close();
   await site?.close();
   worker = undefined;
@@ -78,9 +84,14 @@ const chain = (path: string) => {
   );
 };
 
+const common: JobConfigInput = {
+  sitemaps: false,
+  trapBudgets: false,
+  limits: { intervalMs: 0, addressIntervalMs: 0, restFactor: 0, maxDepth: null },
+};
+
 async function crawl(hosts: string[], config: JobConfigInput, timings: Partial<Timings> = {}) {
-  const limits = { intervalMs: 0, addressIntervalMs: 0, restFactor: 0, maxDepth: null };
-  const full = { sitemaps: false, trapBudgets: false, limits, ...config };
+  const full = { ...common, ...config };
   const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config: full }, null);
   await database.prisma.seed.createMany({
     data: hosts.map((host, index) => ({ jobId, position: index + 1, url: `${site.origin(host)}/0` })),
@@ -98,7 +109,7 @@ async function crawl(hosts: string[], config: JobConfigInput, timings: Partial<T
   return runId;
 }
 
-async function until<T>(look: () => Promise<T | null | undefined | false>, timeoutMs = 30_000): Promise<T> {
+async function until<T>(look: () => Promise<T | null | undefined | false>, timeoutMs = 60_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const found = await look();
@@ -181,7 +192,47 @@ describe('a host whose yield is looked at', () => {
     expect(audit.map((entry) => entry.action)).toEqual(['host.allow']);
   });
 
+  it('goes on by itself once other settings let it, and is stopped again once they are taken back', async () => {
+    site = await openTestSite(chain);
+    const names = ['127.0.0.12', '127.0.0.13', '127.0.0.14', '127.0.0.15'] as const;
+    const [poor, blocked, rich, empty] = names;
+    const runId = await crawl([...names], { yield: settings }, { reviseMs: 100 });
+    const { jobId } = await database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
+    for (const name of names) await standsAt(runId, name, 10);
+    // t(10) is 0: nothing is judged until the other pages have come.
+    for (const name of names) await mapPages(runId, name, 10, name === rich ? 5_000 : 0);
+    for (const name of names) await standsAt(runId, name, 20);
+    // t(20) is 0.003 for k 0.01, and 0.0006 for 0.002: two gave 0.001.
+    const textOf = (name: string) => (name === rich ? 5_000 : name === empty ? 0 : 20);
+    for (const name of names) await mapPages(runId, name, 10, textOf(name));
+    const stopped = [poor, blocked, empty];
+    for (const name of stopped) await until(async () => (await statsOf(runId, name))?.stoppedAt);
+    const { hostId } = (await statsOf(runId, blocked))!;
+    await blockHost(database, { runId, hostId, userId });
+
+    const revise = (k: number) => reviseRun(database, jobId, { ...common, yield: { ...settings, k } });
+    await revise(0.002);
+    await standsAt(runId, poor, 30);
+    expect(await statsOf(runId, poor)).toMatchObject({ stoppedAt: null, stop: null });
+    expect((await statsOf(runId, empty))?.stoppedAt).not.toBeNull();
+    const waits = { runId, state: 'queued' as const };
+    expect(await database.prisma.frontierUrl.count({ where: { ...waits, hostId } })).toBe(0);
+    const lifted = await database.prisma.jobEvent.findMany({ where: { jobId, kind: 'stopsLifted' } });
+    expect(lifted.map(({ detail }) => detail)).toEqual([
+      { version: 2, hosts: 1, queued: expect.any(Number) },
+    ]);
+
+    await revise(0.01);
+    await until(async () => (await statsOf(runId, poor))?.stoppedAt);
+    expect(await statsOf(runId, poor)).toMatchObject({
+      resources: 30,
+      stop: { pages: 20, threshold: expect.closeTo(0.003, 3) },
+    });
+    await stopRun(database, jobId);
+  });
+
   it('waits for nobody when no mapping worker is there', async () => {
+    clearInterval(heart);
     await leave(database, mapper.id);
     site = await openTestSite(chain);
     const runId = await crawl(['127.0.0.5'], { yield: settings });
@@ -243,8 +294,8 @@ describe('a host whose yield is looked at', () => {
     const patterns = [...new Set(waiting.map((url) => `${url.url.split('/')[3]} ${url.priority}`))];
     // One hop from the seed: one less is the seed's place, and three more that of four hops.
     expect(patterns).toEqual(['rich 0', 'poor -8']);
-    await mapPages(runId, '127.0.0.11', 20, 1_000);
-    await mapPages(runId, '127.0.0.11', 20, 1_000);
+    // All that is left may come: 81 pages in all.
+    await mapPages(runId, '127.0.0.11', 61, 1_000);
     await ended(runId);
     const order = site.seen.map((one) => one.path.split('/')[1]);
     // What the worker had in hand was fetched before; of the rest, the rich.

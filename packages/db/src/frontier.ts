@@ -23,7 +23,7 @@ export interface NewUrl {
   offTopic: number;
   /** The page where it was found; null for a seed. */
   viaHash: string | null;
-  /** 1 navigate, 2 save, 4 read as a sitemap. */
+  /** 1 navigate, 2 save, 4 read as a sitemap; 8: fetched before, its kept links are to be followed. */
   takes: number;
   reason: SkipReason | null;
   detail: string | null;
@@ -59,13 +59,16 @@ export interface ClaimedUrl {
 
 /** Reasons that depend on where a URL was found: found again nearer, or by a link that may be followed, it is queued. */
 const overruledBy: readonly SkipReason[] = ['tooDeep', 'noFollow', 'outOfScope', 'linkOfEmptyPage'];
+/** Bit of `takes`: the page was fetched, and waits for its kept links to be followed. */
+export const keptTakes = 8;
 /** One statement's rows: a page may hold 20,000 links. */
 const rowsPerStatement = 5_000;
 
 /**
  * Inserts what is new to the run, inside a transaction that holds the run's row. A URL that is known stays as it is,
  * unless it was skipped for a reason that the new find overrules, or waits with a greater depth, further off the topic
- * or, best first, with a lower priority. The caller writes the counts of the result in the same transaction.
+ * or, best first, with a lower priority. A page that was let go as off the topic, and whose links were kept, waits again
+ * when it is found nearer to the topic: for its links alone, without a request. The caller writes the counts of the result in the same transaction.
  */
 export async function insertUrls(client: pg.PoolClient, runId: number, urls: NewUrl[]): Promise<Discovered> {
   const result: Discovered = { found: 0, queued: 0, hostIds: [], skips: new Map() };
@@ -151,7 +154,9 @@ async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], re
     name: 'overrule-urls',
     // Breadth-first priorities are never above 0, and say nothing that the depth doesn't.
     text: `UPDATE frontier_url f
-           SET state = 'queued', reason = NULL, detail = NULL, takes = g.takes, host_id = g.host_id,
+           SET state = 'queued', reason = NULL, detail = NULL, host_id = g.host_id,
+               takes = CASE WHEN f.takes & ${keptTakes} <> 0 OR f.reason = 'offTopic' THEN g.takes | ${keptTakes}
+                            ELSE g.takes END,
                priority = greatest(f.priority, g.priority),
                depth = CASE WHEN f.state = 'queued' THEN least(f.depth, g.depth) ELSE g.depth END,
                via_hash = CASE WHEN f.state = 'queued' AND f.depth <= g.depth THEN f.via_hash ELSE g.via_hash END,
@@ -161,6 +166,9 @@ async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], re
              JOIN frontier_url old ON old.run_id = $1 AND old.key_hash = g.key_hash AND old.shard = g.shard
            WHERE f.run_id = $1 AND f.key_hash = g.key_hash AND f.shard = g.shard
              AND ((f.state = 'skipped' AND f.reason = ANY($7::text[]) AND f.fetched_at IS NULL)
+                  OR (f.state = 'skipped' AND f.reason = 'offTopic' AND f.off_topic > g.off_topic
+                      AND EXISTS (SELECT FROM page_relevance p WHERE p.run_id = f.run_id
+                                  AND p.key_hash = f.key_hash AND p.links IS NOT NULL))
                   OR (f.state = 'queued' AND (f.depth > g.depth OR f.off_topic > g.off_topic
                                               OR (g.priority > 0 AND f.priority < g.priority))))
            RETURNING old.reason, f.host_id`,
@@ -183,6 +191,32 @@ async function overrule(client: pg.PoolClient, runId: number, urls: NewUrl[], re
     result.queued += 1;
     result.hostIds.push(row.host_id);
   }
+}
+
+/**
+ * Lets pages whose links are kept wait again that were found nearer to the topic while they were under way, inside the
+ * transaction that wrote them. The caller writes the counts.
+ */
+export async function requeueNearer(
+  client: pg.PoolClient,
+  pages: readonly { runId: number; keyHash: string; shard: number; offTopic: number }[],
+): Promise<{ runId: number; hostId: number }[]> {
+  if (pages.length === 0) return [];
+  const { rows } = await client.query<{ runId: number; hostId: number }>({
+    name: 'requeue-nearer',
+    text: `UPDATE frontier_url f SET state = 'queued', reason = NULL, detail = NULL, takes = f.takes | ${keptTakes}
+           FROM unnest($1::int[], $2::uuid[], $3::int[], $4::int[]) AS g (run_id, key_hash, shard, off_topic)
+           WHERE f.run_id = g.run_id AND f.key_hash = g.key_hash AND f.shard = g.shard
+             AND f.state = 'skipped' AND f.reason = 'offTopic' AND f.off_topic < g.off_topic
+           RETURNING f.run_id AS "runId", f.host_id AS "hostId"`,
+    values: [
+      pages.map((page) => page.runId),
+      pages.map((page) => page.keyHash),
+      pages.map((page) => page.shard),
+      pages.map((page) => page.offTopic),
+    ],
+  });
+  return rows;
 }
 
 function addTo(counts: Map<SkipReason, number>, reason: SkipReason, n: number): void {
@@ -293,7 +327,7 @@ export async function skipQueued(client: pg.PoolClient, runId: number, reason: S
 /**
  * Skips what waits on some hosts, inside a transaction that holds the rows of their runs. One statement for all of
  * them: a list of seeds may name thousands of hosts that don't exist. Nothing is skipped for the yield of a host that a
- * person has allowed meanwhile. Returns how many; the caller counts them.
+ * person has allowed meanwhile, or whose stop was taken back. Returns how many; the caller counts them.
  */
 export async function skipQueuedOnHosts(
   client: pg.PoolClient,
@@ -312,7 +346,7 @@ export async function skipQueuedOnHosts(
                SELECT key_hash FROM frontier_url
                WHERE shard = g.shard AND host_id = g.host_id AND run_id = g.run_id AND state = 'queued'
                ORDER BY priority DESC, depth, found_at OFFSET 0) q
-             WHERE g.reason <> 'lowYield' OR s.allowed_at IS NULL),
+             WHERE g.reason <> 'lowYield' OR (s.stopped_at IS NOT NULL AND s.allowed_at IS NULL)),
            skipped AS (
              UPDATE frontier_url f SET state = 'skipped', reason = w.reason, detail = w.detail
              FROM waiting w
@@ -341,7 +375,7 @@ export function knownPages(
   return throughCursor(
     database,
     `SELECT url, depth, via_hash AS "viaHash" FROM frontier_url
-     WHERE run_id = $1 AND takes BETWEEN 1 AND 3 AND via_hash IS NOT NULL
+     WHERE run_id = $1 AND takes & 3 <> 0 AND takes & 4 = 0 AND via_hash IS NOT NULL
      UNION ALL
      SELECT r.url, 1, r.key_hash FROM resource r
      WHERE r.job_id = $2

@@ -28,6 +28,7 @@ export const jobEventKinds = [
   'ownerChanged', // {owner, by, userId}
   'jobCopied', // {of, name, by, userId}
   'frontierRevised', // {version, dropped}
+  'stopsLifted', // {version, hosts, queued}
   'hostBlocked', // {host, skipped}
   'hostUnblocked', // {host, queued}
   'hostAllowed', // {host, queued}

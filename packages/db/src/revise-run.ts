@@ -140,8 +140,9 @@ export interface QueuedUrl {
 }
 
 const queuedColumns = `key_hash AS "keyHash", shard, host_id AS "hostId", url, depth, via_hash IS NULL AS "isSeed", takes`;
-// Sitemaps are no pages: scope and rules say nothing of them.
-const isPage = "state = 'queued' AND takes & 4 = 0";
+// Sitemaps are no pages: scope and rules say nothing of them. Pages that wait for their kept links were fetched: those
+// links are decided about when they are read.
+const isPage = "state = 'queued' AND takes & 12 = 0";
 
 /** SQL of all URLs of a run that wait; takes the run's id. */
 export const queuedOfRun = `SELECT ${queuedColumns} FROM frontier_url WHERE run_id = $1 AND ${isPage}`;

@@ -8,12 +8,22 @@ interface Notes {
   mapped: Set<string>;
   /** Documents that were kept or left out after they had been counted: 1 or -1. */
   turned: Map<string, number>;
+  /** Documents that were judged by a topic. */
+  judged: JudgedNote[];
+}
+
+/** A document of a focused crawl, fetched at a host at this time, that mapping has judged. */
+export interface JudgedNote {
+  runId: number;
+  hostId: number;
+  at: Date;
+  relevant: boolean;
 }
 
 const notesOf = new WeakMap<pg.PoolClient, Notes>();
 
 function notes(client: pg.PoolClient): Notes {
-  const known = notesOf.get(client) ?? { mapped: new Set(), turned: new Map() };
+  const known = notesOf.get(client) ?? { mapped: new Set(), turned: new Map(), judged: [] };
   notesOf.set(client, known);
   return known;
 }
@@ -28,6 +38,11 @@ export function noteMapped(client: pg.PoolClient, captureIds: Iterable<string>):
 export function noteTurned(client: pg.PoolClient, documentId: string, kept: boolean): void {
   const { turned } = notes(client);
   turned.set(documentId, (turned.get(documentId) ?? 0) + (kept ? 1 : -1));
+}
+
+/** Notes that documents were judged in this transaction for the first time. */
+export function noteJudged(client: pg.PoolClient, documents: readonly JudgedNote[]): void {
+  notes(client).judged.push(...documents);
 }
 
 /** Forgets what was noted: the connection goes on to another transaction. */
@@ -112,10 +127,16 @@ interface HostYield {
   words: number;
   textBytes: number;
   yieldSum: number;
+  judged: number;
+  relevant: number;
 }
 
 /** `hostId` is null for what was uploaded: nobody was asked for it. */
-type Change = Omit<HostYield, 'hostId'> & { hostId: number | null; at: Date; url: string | null };
+type Change = Omit<HostYield, 'hostId' | 'judged' | 'relevant'> & {
+  hostId: number | null;
+  at: Date;
+  url: string | null;
+};
 
 /**
  * Counts what was noted, as the last thing before the transaction's end: the rows are shared with the crawl workers,
@@ -127,9 +148,9 @@ export async function countNoted(client: pg.PoolClient): Promise<void> {
   if (!noted) return;
   forgetNotes(client);
   const turned = [...noted.turned].filter(([, by]) => by !== 0);
-  if (noted.mapped.size + turned.length === 0) return;
+  if (noted.mapped.size + turned.length === 0) return addChanges(client, [], noted.judged);
   const { rows: changes } = await client.query<Change>(changesQuery(noted, turned));
-  await addChanges(client, changes);
+  await addChanges(client, changes, noted.judged);
 }
 
 /**
@@ -147,23 +168,45 @@ export async function countReplaced(
   await addPathYieldsOf(client, replacedChanges, values);
 }
 
-async function addChanges(client: pg.PoolClient, changes: readonly Change[]): Promise<void> {
-  const ofHosts = changes.flatMap(({ hostId, ...sums }) => (hostId === null ? [] : [{ ...sums, hostId }]));
-  await addYields(client, ofHosts);
+async function addChanges(
+  client: pg.PoolClient,
+  changes: readonly Change[],
+  judged: readonly JudgedNote[] = [],
+): Promise<void> {
+  const unjudged = { judged: 0, relevant: 0 };
+  const ofHosts = changes.flatMap(({ hostId, ...sums }) =>
+    hostId === null ? [] : [{ ...unjudged, ...sums, hostId }],
+  );
+  await addYields(client, [...ofHosts, ...judged.map((one) => ({ ...noYield, ...judgedCounts(one) }))]);
   await addPathYields(client, ofHosts);
-  await countMinutes(
-    client,
-    changes.map(({ runId, at, mapped, kept, words, textBytes }) => ({
+  await countMinutes(client, [
+    ...changes.map(({ runId, at, mapped, kept, words, textBytes }) => ({
       ...emptyMinute(runId, at),
       mapped,
       kept,
       words,
       textBytes,
     })),
-  );
+    ...judged.map((one) => ({ ...emptyMinute(one.runId, one.at), ...judgedCounts(one) })),
+  ]);
 }
 
-const columns = ['mapped', 'mappedBytes', 'kept', 'words', 'textBytes', 'yieldSum'] as const;
+const noYield = { mapped: 0, mappedBytes: 0, kept: 0, words: 0, textBytes: 0, yieldSum: 0 };
+
+function judgedCounts({ runId, hostId, relevant }: JudgedNote) {
+  return { runId, hostId, judged: 1, relevant: Number(relevant) };
+}
+
+const columns = [
+  'mapped',
+  'mappedBytes',
+  'kept',
+  'words',
+  'textBytes',
+  'yieldSum',
+  'judged',
+  'relevant',
+] as const;
 
 /** Adds yields to rows that are there, in the order in which the crawl workers lock them. */
 async function addYields(client: pg.PoolClient, yields: readonly HostYield[]): Promise<void> {
@@ -181,13 +224,15 @@ async function addYields(client: pg.PoolClient, yields: readonly HostYield[]): P
   // All rows exist: it is the order of an insertion that is wanted, which an update does not keep.
   await client.query({
     name: 'count-yields',
-    text: `INSERT INTO host_stats AS s (run_id, host_id, mapped, mapped_bytes, kept, words, text_bytes, yield_sum)
+    text: `INSERT INTO host_stats AS s (run_id, host_id, mapped, mapped_bytes, kept, words, text_bytes, yield_sum,
+             judged, relevant)
            SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[],
-             $8::float8[])
+             $8::float8[], $9::int[], $10::int[])
            ON CONFLICT (run_id, host_id) DO UPDATE SET mapped = s.mapped + excluded.mapped,
              mapped_bytes = s.mapped_bytes + excluded.mapped_bytes, kept = s.kept + excluded.kept,
              words = s.words + excluded.words, text_bytes = s.text_bytes + excluded.text_bytes,
-             yield_sum = s.yield_sum + excluded.yield_sum`,
+             yield_sum = s.yield_sum + excluded.yield_sum, judged = s.judged + excluded.judged,
+             relevant = s.relevant + excluded.relevant`,
     values: [
       sorted.map((sum) => sum.runId),
       sorted.map((sum) => sum.hostId),

@@ -3,7 +3,7 @@
 import { type PointerEvent, type ReactNode, type Ref, useId } from 'react';
 import { BottomAxis, type Frame, Hatching, LeftAxis } from './axes';
 import { ChartBox, useChartTip } from './chart-box';
-import { type Axis, linearAxis, logAxis } from './scales';
+import { type Axis, linearAxis, logAxis, powersAround } from './scales';
 
 /** A column over a stretch of a logarithmic axis, in parts from the bottom. */
 export interface Column {
@@ -14,8 +14,14 @@ export interface Column {
 }
 
 const bottomSpace = 44;
-const left = 52;
 const topSpace = 34;
+/** What lies beside the axis, in px: a slider below the plot keeps the same, so that its handle stands with the line. */
+export const besideColumns = { left: 52, right: 10 };
+
+/** The powers of ten that the axis goes between, with the line at `at`. */
+export function columnsSpan(columns: readonly Pick<Column, 'from' | 'to'>[], at: number): [number, number] {
+  return powersAround(Math.max(1, columns[0]?.from ?? 1), Math.max(columns.at(-1)?.to ?? 10, at));
+}
 
 /** A histogram on a logarithmic axis, with a line that can be dragged along it. */
 export function Columns({
@@ -44,13 +50,13 @@ export function Columns({
   const hatch = useId();
   const { point, over } = useChartTip(tip);
   const height = 300;
-  const first = Math.max(1, columns[0]?.from ?? 1);
-  const last = columns.at(-1)?.to ?? 10;
+  const [first, last] = columnsSpan(columns, mark.at);
   return (
     <ChartBox label={label} height={height} picture={picture} over={over}>
       {({ width }) => {
-        const frame: Frame = { left, right: width - 10, top: topSpace, bottom: height - bottomSpace };
-        const x = logAxis(first, Math.max(last, mark.at), [frame.left, frame.right], Math.floor(width / 70));
+        const { left, right } = besideColumns;
+        const frame: Frame = { left, right: width - right, top: topSpace, bottom: height - bottomSpace };
+        const x = logAxis(10 ** first, 10 ** last, [frame.left, frame.right], Math.floor(width / 70));
         const y = linearAxis(Math.max(...columns.map(whole), 1), [frame.bottom, frame.top], 4);
         return (
           <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linearAxis, logAxis, timeAxis, zoneOffset } from './scales';
+import { linearAxis, logAxis, timeAxis } from './scales';
 
 describe('linearAxis', () => {
   it.each([
@@ -52,16 +52,5 @@ describe('timeAxis', () => {
     expect(long.ticks).toEqual([0, 20, 40, 60, 80, 100].map((days) => days * 24 * hour));
     const short = timeAxis(5, 5, [0, 60], 5, 0);
     expect([short.from, short.to]).toEqual([5, 60_005]);
-  });
-});
-
-describe('zoneOffset', () => {
-  it('knows summer, half hours and the other side of the date', () => {
-    const summer = Date.UTC(2026, 6, 1, 12, 30, 15);
-    expect(zoneOffset(summer, 'Europe/Rome')).toBe(7_200_000);
-    expect(zoneOffset(Date.UTC(2026, 0, 1), 'Europe/Rome')).toBe(3_600_000);
-    expect(zoneOffset(summer, 'Asia/Kolkata')).toBe(19_800_000);
-    expect(zoneOffset(summer, 'America/Los_Angeles')).toBe(-25_200_000);
-    expect(zoneOffset(summer, 'UTC')).toBe(0);
   });
 });

@@ -39,10 +39,15 @@ export function linearAxis(max: number, range: Range, most: number): Axis {
   return axis([0, ticks.at(-1)!], range, ticks, (value) => value);
 }
 
+/** The powers of ten that a logarithmic axis goes between: those around its values, one apart at least. */
+export function powersAround(min: number, max: number): [first: number, last: number] {
+  const first = Math.floor(Math.log10(min) + 1e-9);
+  return [first, Math.max(first + 1, Math.ceil(Math.log10(max) - 1e-9))];
+}
+
 /** From the power of ten at or below `min` to the one at or above `max`; both above 0. At most `most` ticks. */
 export function logAxis(min: number, max: number, range: Range, most: number): Axis {
-  const first = Math.floor(Math.log10(min) + 1e-9);
-  const last = Math.max(first + 1, Math.ceil(Math.log10(max) - 1e-9));
+  const [first, last] = powersAround(min, max);
   const every = Math.max(1, Math.ceil((last - first) / Math.max(1, most - 1)));
   const ticks = [];
   for (let power = first; power <= last; power += every) ticks.push(10 ** power);
@@ -66,20 +71,4 @@ export function timeAxis(from: number, to: number, range: Range, most: number, o
   const ticks = [];
   for (let at = Math.ceil((from + offsetMs) / step) * step - offsetMs; at <= to; at += step) ticks.push(at);
   return axis([from, from + span], range, ticks, (value) => value);
-}
-
-/** What a zone's clocks are ahead of UTC at a time, in ms. */
-export function zoneOffset(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
-  return local - Math.floor(at / minute) * minute;
 }

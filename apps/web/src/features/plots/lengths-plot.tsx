@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { type Column, Columns } from '@/components/charts/columns';
+import { besideColumns, type Column, Columns, columnsSpan } from '@/components/charts/columns';
 import { Field } from '@/components/field';
 import { TextInput } from '@/components/text-input';
 import { CountedPanel, type CountedProps } from './counted-panel';
@@ -11,7 +11,7 @@ import { figureColumn } from './figure-column';
 import { useFigures } from './figures';
 import {
   type CutEffect,
-  cutSteps,
+  cutOfPlace,
   dropsAt,
   type LengthBin,
   type Lengths,
@@ -19,7 +19,8 @@ import {
   lengthBins,
   lengthSums,
   medianWords,
-  stepOfCut,
+  placeOfCut,
+  sliderPlaces,
 } from './lengths';
 
 /** The cut that corpora of the web are mostly made with (WaCky, RIDIRE). */
@@ -73,7 +74,7 @@ export function LengthsPlot(counted: CountedProps) {
                   tip={(column) => <Tip bin={bins.find((bin) => bin.from === column.from)} />}
                 />
               ),
-              below: <Controls {...{ cut, setCut, effect }} jobId={counted.place.jobId} />,
+              below: <Controls {...{ cut, setCut, effect, columns }} jobId={counted.place.jobId} />,
               columns: [
                 figureColumn('from', t('column.from'), (bin) => bin.from, figures.number),
                 figureColumn(
@@ -123,20 +124,43 @@ function Tip({ bin }: { bin: LengthBin | undefined }) {
   );
 }
 
+/** Half of a slider's handle, in px: its middle is to stand below the line. */
+const halfHandle = 8;
+
 function Controls({
   cut,
   setCut,
   effect,
+  columns,
   jobId,
 }: {
   cut: number;
   setCut: (cut: number) => void;
   effect: CutEffect;
+  columns: readonly Column[];
   jobId: string;
 }) {
   const t = useTranslations('plots.lengths');
+  const span = columnsSpan(columns, cut);
   return (
     <div className="grid gap-3">
+      <label className="grid gap-1">
+        <input
+          type="range"
+          min={0}
+          max={sliderPlaces}
+          step={1}
+          value={placeOfCut(cut, span)}
+          aria-valuetext={t('mark', { cut })}
+          onChange={(event) => setCut(cutOfPlace(Number(event.target.value), cut, span))}
+          style={{
+            marginLeft: besideColumns.left - halfHandle,
+            marginRight: besideColumns.right - halfHandle,
+          }}
+          className="min-h-9 min-w-0 accent-leaf"
+        />
+        <span className="text-muted text-sm">{t('slider')}</span>
+      </label>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
         <li className="flex items-center gap-1.5">
           <span aria-hidden className="size-3 bg-leaf" />
@@ -155,19 +179,6 @@ function Controls({
         </li>
       </ul>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <label className="grid min-w-56 flex-1 gap-1">
-          <span className="font-medium">{t('slider')}</span>
-          <input
-            type="range"
-            min={0}
-            max={cutSteps.length - 1}
-            step={1}
-            value={stepOfCut(cut)}
-            aria-valuetext={t('mark', { cut })}
-            onChange={(event) => setCut(cutSteps[Number(event.target.value)] ?? 0)}
-            className="min-h-9 w-full accent-leaf"
-          />
-        </label>
         <Field label={t('input')} className="w-36">
           <TextInput
             inputMode="numeric"

@@ -2,14 +2,15 @@ import { exactWords, longBinEdges } from '@florilegium/contracts/plots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cutSteps,
+  cutOfPlace,
   dropsAt,
   type Lengths,
   largestCut,
   lengthBins,
   lengthSums,
   medianWords,
-  stepOfCut,
+  placeOfCut,
+  sliderPlaces,
 } from './lengths';
 
 /** As the database counts them. */
@@ -97,11 +98,25 @@ describe('medianWords', () => {
 });
 
 describe('the slider', () => {
-  it('has every small number, and finds its place again', () => {
-    expect(cutSteps.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => at));
-    expect(cutSteps.at(-1)).toBe(largestCut);
-    for (const [at, cut] of cutSteps.entries()) expect(stepOfCut(cut)).toBe(at);
-    expect(stepOfCut(1e9)).toBe(cutSteps.length - 1);
-    expect(cutSteps).toContain(100);
+  const span = [0, 4] as const;
+  it('stands where the line does', () => {
+    expect([0, 1, 10, 100, 10_000, 1e9].map((cut) => placeOfCut(cut, span))).toEqual([
+      0, 0, 200, 400, 800, 800,
+    ]);
+    expect(placeOfCut(100, [2, 4])).toBe(0);
+    for (const cut of [10, 100, 1_000]) expect(cutOfPlace(placeOfCut(cut, span), 0, span)).toBe(cut);
+    expect(cutOfPlace(0, 100, span)).toBe(0);
+    expect(cutOfPlace(sliderPlaces, 0, [0, 6])).toBe(largestCut);
+  });
+
+  it('comes through every small number, step by step, both ways', () => {
+    let cut = 0;
+    const seen: number[] = [];
+    for (; cut < 20; seen.push(cut)) cut = cutOfPlace(placeOfCut(cut, span) + 1, cut, span);
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    for (let next = 19; next > 0; next -= 1) {
+      cut = cutOfPlace(placeOfCut(cut, span) - 1, cut, span);
+      expect(cut).toBe(next);
+    }
   });
 });

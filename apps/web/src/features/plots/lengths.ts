@@ -119,19 +119,26 @@ export function medianWords(lengths: Lengths): number | null {
   return null;
 }
 
-/**
- * The places of a slider: every number of words while they are few, then steps of about a hundredth, up to
- * {@link largestCut}.
- */
-export const cutSteps: readonly number[] = [
-  0,
-  ...new Set(Array.from({ length: 801 }, (_, at) => Math.round(10 ** ((at / 800) * Math.log10(largestCut))))),
-];
+/** The places of the slider below the plot: its handle stands where the line does. */
+export const sliderPlaces = 800;
 
-/** The slider's place that is nearest to a number of words. */
-export function stepOfCut(cut: number): number {
-  const after = cutSteps.findIndex((step) => step >= cut);
-  if (after === -1) return cutSteps.length - 1;
-  const before = cutSteps[after - 1];
-  return before !== undefined && cut - before < cutSteps[after]! - cut ? after - 1 : after;
+/** The powers of ten that the plot's axis goes between. */
+type Span = readonly [first: number, last: number];
+
+/** The slider's place at a number of words, on the plot's axis. */
+export function placeOfCut(cut: number, [first, last]: Span): number {
+  const share = (Math.log10(Math.max(1, cut)) - first) / (last - first);
+  return Math.round(sliderPlaces * Math.min(1, Math.max(0, share)));
+}
+
+/**
+ * The number of words at a place of the slider; at its beginning there is no cut. Where words are few several places
+ * have the same number: a step from the present one still goes to the next.
+ */
+export function cutOfPlace(place: number, present: number, span: Span): number {
+  const [first, last] = span;
+  if (place <= 0) return 0;
+  const cut = Math.min(largestCut, Math.round(10 ** (first + (place / sliderPlaces) * (last - first))));
+  if (cut !== present) return cut;
+  return Math.min(largestCut, Math.max(0, present + Math.sign(place - placeOfCut(present, span))));
 }

@@ -50,7 +50,7 @@ export function PlotsView({
     fileName: (what) => `${what}-${runId ?? 0}`,
     source: t('source', {
       job: jobName,
-      time: begun ? format.dateTime(new Date(begun), { dateStyle: 'long' }) : '–',
+      time: begun ? format.dateTime(new Date(begun), 'day') : '–',
     }),
   };
   return (
@@ -88,7 +88,7 @@ function CrawlChoice({
         {crawls.map((crawl, at) => (
           <option key={crawl.runId} value={crawl.runId}>
             {t(at === 0 ? 'last' : 'older', {
-              date: format.dateTime(new Date(crawl.startedAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              date: format.dateTime(new Date(crawl.startedAt), 'minute'),
             })}
           </option>
         ))}

@@ -3,9 +3,9 @@
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { PlotPanel, type PlotState } from '@/components/charts/plot-panel';
-import { zoneOffset } from '@/components/charts/scales';
 import type { FigureColumn } from '@/components/charts/sortable-table';
 import { TimeSteps } from '@/components/charts/time-steps';
+import { zoneOffset } from '@/i18n/zone-offset';
 import { type RunTimes, runTimesSchema } from './plot-data';
 import type { PlotPlace } from './plot-place';
 import { type RateStep, type Rates, ratesOf, type Speed, speedOf } from './rates';
@@ -112,9 +112,8 @@ export function RatePlot({
 function useTimes(rates: Rates | null) {
   const format = useFormatter();
   const isLong = rates !== null && rates.to - rates.from > dayMs;
-  const hour = (at: number) => format.dateTime(at, { hour: '2-digit', minute: '2-digit' });
-  const day = (at: number) => format.dateTime(at, { day: 'numeric', month: 'short' });
-  return { day, when: (at: number) => (isLong ? `${day(at)}, ${hour(at)}` : hour(at)) };
+  const day = (at: number) => format.dateTime(at, 'shortDay');
+  return { day, when: (at: number) => format.dateTime(at, isLong ? 'shortMinute' : 'clock') };
 }
 
 function useStartColumn(): FigureColumn<RateStep> {
@@ -124,6 +123,6 @@ function useStartColumn(): FigureColumn<RateStep> {
     id: 'from',
     header: t('from'),
     value: (step) => new Date(step.from).toISOString(),
-    cell: (step) => format.dateTime(step.from, { dateStyle: 'medium', timeStyle: 'short' }),
+    cell: (step) => format.dateTime(step.from, 'minute'),
   };
 }

@@ -38,7 +38,7 @@ export function TimesPlot({ place, found }: { place: PlotPlace; found: FoundRate
           words: rate(speed.wordsPerSecond),
           span: timeSpan(format, speed.activeMs),
           paused: speed.pausedMs > 0 ? timeSpan(format, speed.pausedMs) : 'none',
-          time: format.dateTime(speed.fastest.from, { dateStyle: 'medium', timeStyle: 'short' }),
+          time: format.dateTime(speed.fastest.from, 'minute'),
           fastest: rate(speed.fastest.pagesPerSecond),
         }),
         note: <p>{t('note', { span: timeSpan(format, data.stepMs) })}</p>,
