@@ -69,6 +69,7 @@ describe('florilegium align', { timeout: 120_000 }, () => {
         .sort(),
     ).toEqual(['empty', 'it2']);
     expect(said).toContain('2 lines could not be used');
+    expect(said).toMatch(/site\.jsonl, line 6: .*\n.*site\.jsonl, line 7: html/);
   });
 
   it('counts classes of a topic that both pages have, and names its bad lines', async () => {

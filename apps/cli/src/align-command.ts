@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { Readable, Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { TopicTerm } from '@florilegium/contracts/focus';
+import { explainMixed } from '@florilegium/corpus/pairing/mixed-languages';
 import { defaultMinScore, type PagePair, type UnpairedPage } from '@florilegium/corpus/pairing/pair-pages';
 import { pairSite, type SitePairs } from '@florilegium/corpus/pairing/pair-site';
 import { pairWeights } from '@florilegium/corpus/pairing/pair-weights';
@@ -14,6 +14,7 @@ import type { AlignPage, ReadAlignPage } from './align-pages';
 import { alignSentenceLines } from './align-sentences';
 import { type Command, type OptionValues, textOption } from './command';
 import { runJsonLines } from './json-lines';
+import { type LineInput, openLines } from './line-input';
 import { jobsFrom, jobsHelp, jobsOption, type RunTask, withThreads } from './on-threads';
 import { writeInOrder } from './ordered-output';
 
@@ -40,7 +41,7 @@ Finds which pages of a site in two or more languages are translations of each ot
        with --all besides {"a", "b": null, "language", "reason", "best", "score"} for a page without a partner in a
                                              language (null: in any); best: the page that resembles it most, or for
                                              'duplicate' the one that it repeats
-       {"id", "error": {"code", "message"}}  for a line that can't be used
+       {"id", "error": {"code", "message"}}  for a line that can't be used; standard error names it by its number
 
   --languages CODES   languages to pair, each with each, such as it,en (those of most pages)
   --topic FILE        terms of both languages, a line 'weight: term=class>language' each: pages with terms of the same
@@ -59,6 +60,8 @@ learnt from all lines first.
 
   --all               sentences without a counterpart, too, the other side being empty
   --temp DIR          where the lines wait until the words are learnt (${tmpdir()})
+
+Lines that can't be used stop nothing. Exit codes: 0 done, 1 failed, 2 used in a wrong way, 130 interrupted.
 `,
   options: {
     ...jobsOption,
@@ -78,12 +81,9 @@ async function alignSentencesOf(values: OptionValues, paths: readonly string[]):
   const other = ['languages', 'topic', 'threshold', 'jobs'].find((name) => values[name] !== undefined);
   if (other) throw new AppError('badInput', `--${other} is for pages, not for --sentences.`);
   const temp = textOption(values, 'temp') ?? tmpdir();
-  await alignSentenceLines({
-    input: await openInput(paths),
-    output: process.stdout,
-    temp,
-    all: values.all === true,
-  });
+  const input = await openLines(paths);
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  await alignSentenceLines({ input, output: process.stdout, temp, all: values.all === true, say });
   return 0;
 }
 
@@ -92,10 +92,10 @@ async function alignPages(values: OptionValues, paths: readonly string[]): Promi
   const jobs = jobsFrom(values);
   const options = { languages: languagesFrom(values), minScore: thresholdFrom(values) };
   const terms = await termsFrom(values);
-  const input = await openInput(paths);
+  const input = await openLines(paths);
   return withThreads<AlignPage, ReadAlignPage, number>({ jobs, entry: 'align-thread' }, async (run) => {
-    const { pages, ids, badLines } = await readPages(input, { run, terms, concurrency: jobs * 8 });
-    const found = pairSite(pages, options);
+    const { pages, ids, beside, badLines } = await readPages(input, { run, terms, concurrency: jobs * 8 });
+    const found = withMixed(pairSite(pages, options), beside);
     await writeInOrder(
       {
         items: linesOf(found, ids, values.all === true),
@@ -141,27 +141,6 @@ async function termsFrom(values: OptionValues): Promise<TopicTerm[]> {
   return terms;
 }
 
-/** The files one after the other, or standard input where none is named. */
-async function openInput(paths: readonly string[]): Promise<Readable> {
-  if (paths.length === 0) return process.stdin;
-  for (const path of paths)
-    if (!(await stat(path).catch(() => null))?.isFile())
-      throw new AppError('badInput', `There is no file ${path}.`);
-  return Readable.from(
-    (async function* () {
-      for (const path of paths) {
-        let last = 0x0a;
-        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-          last = chunk.at(-1) ?? last;
-          yield chunk;
-        }
-        // A file that doesn't end its last line must not run into the next one.
-        if (last !== 0x0a) yield Buffer.from('\n');
-      }
-    })(),
-  );
-}
-
 interface Reading {
   run: RunTask<AlignPage, ReadAlignPage>;
   terms: readonly TopicTerm[];
@@ -169,9 +148,10 @@ interface Reading {
 }
 
 /** Reads all pages; only their traits are kept. A line that can't be used is written to the output at once. */
-async function readPages(input: Readable, { run, terms, concurrency }: Reading) {
+async function readPages(input: LineInput, { run, terms, concurrency }: Reading) {
   const pages: { key: string; traits: Uint8Array }[] = [];
   const ids = new Map<string, unknown>();
+  const beside = new Map<string, string[]>();
   let badLines = 0;
   const handle = ({ html, url, language }: z.output<typeof lineSchema>) =>
     run({ html, url: url ?? undefined, language: language ? primaryCode(language) : null, terms });
@@ -183,12 +163,29 @@ async function readPages(input: Readable, { run, terms, concurrency }: Reading) 
     // Ids may be the same for two pages, and then the line tells them apart.
     const key = `${JSON.stringify(id)} ${ids.size}`;
     ids.set(key, id);
-    pages.push({ key, traits: (result as ReadAlignPage).traits });
+    const page = result as ReadAlignPage;
+    pages.push({ key, traits: page.traits });
+    if (page.beside.length > 0) beside.set(key, page.beside);
     return '';
   };
-  await runJsonLines({ schema: lineSchema, handle, concurrency, print }, input, withoutEmptyLines());
-  return { pages, ids, badLines };
+  const onBad = (line: number, message: string) =>
+    process.stderr.write(`${input.placeOf(line)}: ${message}\n`);
+  await runJsonLines(
+    { schema: lineSchema, handle, concurrency, print, onBad },
+    input.stream,
+    withoutEmptyLines(),
+  );
+  return { pages, ids, beside, badLines };
 }
+
+/** Pages in both languages at once are told apart from those that merely found no partner. */
+const withMixed = (found: SitePairs, beside: ReadonlyMap<string, readonly string[]>): SitePairs => ({
+  ...found,
+  results: found.results.map((two) => ({
+    ...two,
+    unpaired: explainMixed(two.unpaired, (key) => beside.get(key) ?? []),
+  })),
+});
 
 const primaryCode = (code: string): string => {
   const lower = code.toLowerCase();

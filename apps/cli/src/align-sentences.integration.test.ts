@@ -9,17 +9,20 @@ import { alignSentenceLines } from './align-sentences';
 const temp = mkdtempSync(join(tmpdir(), 'align-sentences-'));
 afterAll(() => rmSync(temp, { recursive: true }));
 
-async function align(lines: readonly string[], all = false): Promise<Record<string, unknown>[]> {
+async function align(lines: readonly string[], all = false) {
   const output = new PassThrough();
-  const input = Readable.from([Buffer.from(`${lines.join('\n')}\n`)]);
+  const stream = Readable.from([Buffer.from(`${lines.join('\n')}\n`)]);
+  const input = { stream, placeOf: (line: number) => `line ${line}` };
+  const said: string[] = [];
   const [written] = await Promise.all([
     text(output),
-    alignSentenceLines({ input, output, temp, all }).then(() => output.end()),
+    alignSentenceLines({ input, output, temp, all, say: (line) => said.push(line) }).then(() => output.end()),
   ]);
-  return written
+  const found = written
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line): Record<string, unknown> => JSON.parse(line));
+  return { found, said };
 }
 
 const a = [
@@ -37,7 +40,7 @@ describe('alignSentenceLines', () => {
       'no JSON',
       JSON.stringify({ id: 'x', a: [], b }),
     ];
-    const found = await align(lines);
+    const { found, said } = await align(lines);
     expect(found.map(({ id }) => id)).toEqual([1, 2, null, 'x']);
     expect(found[0]!.pairs).toMatchObject([
       { a: [0], b: [0] },
@@ -46,11 +49,18 @@ describe('alignSentenceLines', () => {
     expect(found[1]!.error).toMatchObject({ code: 'badInput' });
     expect(found[2]!.error).toMatchObject({ code: 'badJson' });
     expect(found[3]!.pairs).toEqual([]);
+    expect(said.map((line) => line.split(':')[0])).toEqual([
+      'line 2',
+      'line 3',
+      'line 4',
+      expect.any(String),
+    ]);
+    expect(said.at(-1)).toBe('2 pairs of texts, 2 pairs of sentences; 2 lines could not be used.');
     expect(readdirSync(temp)).toEqual([]);
   });
 
   it('says which sentences have no counterpart when asked', async () => {
-    const [line] = await align([JSON.stringify({ id: 1, a, b })], true);
-    expect(line!.pairs).toContainEqual(expect.objectContaining({ a: [1], b: [] }));
+    const { found } = await align([JSON.stringify({ id: 1, a, b })], true);
+    expect(found[0]!.pairs).toContainEqual(expect.objectContaining({ a: [1], b: [] }));
   });
 });

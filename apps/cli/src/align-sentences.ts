@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { alignSentences } from '@florilegium/corpus/sentence-alignment/align-sentences';
 import { encodeText } from '@florilegium/corpus/sentence-alignment/encoded-text';
 import { evenSample, learnFromEncoded } from '@florilegium/corpus/sentence-alignment/learn-lexicon';
 import { z } from 'zod';
 import { runJsonLines } from './json-lines';
+import type { LineInput } from './line-input';
 import { openNameless } from './nameless-file';
 
 const lineSchema = z.object({ a: z.array(z.string()), b: z.array(z.string()) });
@@ -19,37 +20,59 @@ const steps = 1_000;
 
 /** How `florilegium align --sentences` goes about it. */
 export interface SentenceLines {
-  input: Readable;
+  input: LineInput;
   output: Writable;
   /** Folder for a copy of the input, which is read twice. */
   temp: string;
   /** Sentences without a counterpart are written, too. */
   all: boolean;
+  /** Told of lines that can't be used, or have nothing to align, and at the end what was done. */
+  say(line: string): void;
 }
 
 /**
  * Aligns the sentences of text pairs, a pair a line: reads all lines to learn the words of the two languages, then
  * aligns each. What is held is the largest line and a sample of at most 80,000 sentences; the lines wait on disk.
  */
-export async function alignSentenceLines({ input, output, temp, all }: SentenceLines): Promise<void> {
+export async function alignSentenceLines({ input, output, temp, all, say }: SentenceLines): Promise<void> {
   const file = openNameless(temp);
   const sample = evenSample();
-  const learn = ({ a, b }: z.output<typeof lineSchema>) => {
+  let badLines = 0;
+  const onBad = (line: number, message: string) => {
+    badLines++;
+    say(`${input.placeOf(line)}: ${message}`);
+  };
+  const learn = ({ a, b }: z.output<typeof lineSchema>, line: number) => {
+    if (a.length === 0 || b.length === 0)
+      say(
+        `${input.placeOf(line)}: ${a.length === 0 ? (b.length === 0 ? 'a and b have' : 'a has') : 'b has'} no sentence, so nothing goes together.`,
+      );
     sample.offer(() => ({ a: encodeText(a), b: encodeText(b) }), a.length + b.length);
     return { a, b };
   };
   const copy = createWriteStream('', { fd: file, autoClose: false });
-  await runJsonLines({ schema: lineSchema, handle: learn, concurrency: 1 }, input, copy);
+  await runJsonLines({ schema: lineSchema, handle: learn, concurrency: 1, onBad }, input.stream, copy);
   await new Promise<void>((resolve, reject) =>
     copy.end((error?: Error | null) => (error ? reject(error) : resolve())),
   );
   const lexicon = learnFromEncoded(sample.pairs());
+  let [texts, found] = [0, 0];
   const align = ({ a, b, error }: z.output<typeof keptSchema>) => {
     if (error !== undefined) return { error };
     const beads = alignSentences(a, b, { lexicon });
-    const kept = all ? beads : beads.filter((bead) => bead.a.length > 0 && bead.b.length > 0);
-    return { pairs: kept.map((bead) => ({ ...bead, score: Math.round(bead.score * steps) / steps })) };
+    const matched = beads.filter((bead) => bead.a.length > 0 && bead.b.length > 0);
+    texts++;
+    found += matched.length;
+    return {
+      pairs: (all ? beads : matched).map((bead) => ({
+        ...bead,
+        score: Math.round(bead.score * steps) / steps,
+      })),
+    };
   };
   const reading = createReadStream('', { fd: file, start: 0 });
-  await runJsonLines({ schema: keptSchema, handle: align, concurrency: 1 }, reading, output);
+  await runJsonLines({ schema: keptSchema, handle: align, concurrency: 1, onBad }, reading, output);
+  say(
+    `${texts.toLocaleString('en')} pairs of texts, ${found.toLocaleString('en')} pairs of sentences${badLines > 0 ? `; ${badLines.toLocaleString('en')} lines could not be used` : ''}.`,
+  );
 }

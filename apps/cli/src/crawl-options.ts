@@ -9,6 +9,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { compileScope } from '@florilegium/scope/decide';
 import { lintRule } from '@florilegium/scope/lint';
 import { readSeedLines } from '@florilegium/scope/seed-list';
+import { decodePlainText } from '@florilegium/text/plain-text';
 import { z } from 'zod';
 import { neededOption, type OptionValues, textOption } from './command';
 
@@ -37,8 +38,12 @@ export async function readCrawlOrder(values: OptionValues): Promise<CrawlOrder> 
 export function readCrawlPlace(
   values: OptionValues,
 ): Pick<CrawlOrder, 'outFolder' | 'allowNetworks' | 'contact'> {
+  return { outFolder: resolve(neededOption(values, 'out', 'a folder')), ...readEgress(values) };
+}
+
+/** What requests may reach, and how they introduce themselves. Throws `badInput`. */
+export function readEgress(values: OptionValues): Pick<CrawlOrder, 'allowNetworks' | 'contact'> {
   return {
-    outFolder: resolve(neededOption(values, 'out', 'a folder')),
     allowNetworks: [values['allow-network'] ?? []].flat().map((cidr) => checkedNetwork(String(cidr))),
     contact: readContact(values),
   };
@@ -104,10 +109,11 @@ async function readJobFile(path: string): Promise<JobFile> {
   throw new AppError('badInput', `${path} is no job: ${problems.join('; ')}.`);
 }
 
-/** Reads a file, or standard input for '-'. */
+/** Reads a file of text, or standard input for '-': UTF-8, or in whatever encoding it makes sense. */
 export async function readText(path: string): Promise<string> {
   try {
-    return path === '-' ? readFileSync(0, 'utf8') : await readFile(resolve(path), 'utf8');
+    const bytes = path === '-' ? readFileSync(0) : await readFile(resolve(path));
+    return decodePlainText(bytes);
   } catch (cause) {
     const reason =
       (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(cause);
@@ -132,7 +138,8 @@ export function readLimits(values: OptionValues): Partial<JobFile['limits']> {
   return intervalMs === 0 ? { addressIntervalMs: 0, restFactor: 0, ...limits } : limits;
 }
 
-function readNumber(
+/** A number that is given, within its bounds; undefined where it isn't. Throws `badInput`. */
+export function readNumber(
   values: OptionValues,
   name: string,
   { min = 0, max, what, isWhole = true }: { min?: number; max: number; what: string; isWhole?: boolean },

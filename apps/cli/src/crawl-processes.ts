@@ -26,15 +26,23 @@ export interface CrawlProcesses {
   kill(): void;
 }
 
-/** Starts a crawl worker and, when it `maps`, a mapping worker; their logs go to the data folder. */
+/**
+ * Starts a crawl worker and, when it `maps`, a mapping worker; their logs go to the data folder. `secret`: what keys that
+ * they have to open were sealed with.
+ */
 export async function startCrawlProcesses(
   settings: Settings,
   databaseUrl: string,
-  options: { maps: boolean; say: (line: string) => void },
+  options: { maps: boolean; say: (line: string) => void; secret?: string },
 ): Promise<CrawlProcesses> {
   await bundleWorkers(root);
   mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
-  const env = { ...process.env, DATABASE_URL: databaseUrl, FLORILEGIUM_DATA: settings.dataFolder };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    FLORILEGIUM_DATA: settings.dataFolder,
+    ...(options.secret === undefined ? {} : { NEXTAUTH_SECRET: options.secret }),
+  };
   const apps: WorkerApp[] = options.maps ? ['crawl-worker', 'mapping-worker'] : ['crawl-worker'];
   const processes = apps.map((app): SupervisedProcess => {
     const program = workerProgram(root, app);

@@ -120,11 +120,11 @@ async function finished(plan: CrawlPlan, end: CrawlEnd): Promise<AppError | null
 }
 
 /** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
-function onInterrupt(): AbortSignal {
+export function onInterrupt(): AbortSignal {
   const controller = new AbortController();
   const interrupt = () => {
     if (controller.signal.aborted) process.exit(interrupted);
-    say('Ending the crawl in order; a second Ctrl-C ends it at once.');
+    say('Ending in order; a second Ctrl-C ends it at once.');
     controller.abort();
   };
   process.on('SIGINT', interrupt);
@@ -133,7 +133,7 @@ function onInterrupt(): AbortSignal {
 }
 
 /** Opens the networks and sets the contact; the networks that were closed before are closed again at the end. */
-async function openInstallation(
+export async function openInstallation(
   database: Database,
   order: Pick<CrawlPlan, 'allowNetworks' | 'contact'>,
 ): Promise<() => Promise<void>> {
@@ -146,7 +146,8 @@ async function openInstallation(
   };
 }
 
-function openCrawlQueues({ redisUrl }: Settings, databaseUrl: string): Promise<Queues> {
+/** The queues that the workers of a command listen to. */
+export function openCrawlQueues({ redisUrl }: Settings, databaseUrl: string): Promise<Queues> {
   const log = createLog('cli', 'warn');
   return openQueues(redisUrl ? { redisUrl, log } : { databaseUrl, log });
 }

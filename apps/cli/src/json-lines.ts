@@ -13,12 +13,14 @@ const newline = 0x0a;
 export interface LineCommand<Input extends z.ZodType> {
   /** Of the line's object, its id apart. */
   schema: Input;
-  /** The result, without the id. Throws AppError for this line alone. */
-  handle(input: z.output<Input>): object | Promise<object>;
+  /** The result, without the id; `line` counts from 1. Throws AppError for this line alone. */
+  handle(input: z.output<Input>, line: number): object | Promise<object>;
   /** Lines at work at once; more than 1 only where `handle` is asynchronous. */
   concurrency: number;
   /** What is written for a line, without its end; one JSON object when not given. An error is a result too. */
   print?(id: unknown, result: object): string;
+  /** Told of each line that can't be used, by its number in the input, from 1. */
+  onBad?(line: number, message: string): void;
 }
 
 const printJson = (id: unknown, result: object): string => JSON.stringify({ id, ...result });
@@ -32,9 +34,10 @@ export async function runJsonLines<Input extends z.ZodType>(
   input: Readable,
   output: Writable,
 ): Promise<void> {
+  let read = 0;
   const work = {
     items: readLines(input),
-    answer: (line: Line) => answer(command, line),
+    answer: (line: Line) => answer(command, line, ++read),
     concurrency: command.concurrency,
     weigh: (line: Line) => (typeof line === 'string' ? line.length : 0),
   };
@@ -80,22 +83,28 @@ function textOf(bytes: Buffer): Line {
 
 const withId = z.looseObject({ id: z.unknown().optional() });
 
-function answer<Input extends z.ZodType>(command: LineCommand<Input>, line: Line): string | Promise<string> {
+function answer<Input extends z.ZodType>(
+  command: LineCommand<Input>,
+  line: Line,
+  number: number,
+): string | Promise<string> {
   const print = command.print ?? printJson;
   let id: unknown = null;
+  const fail = (error: unknown) => {
+    const failed = failure(error);
+    command.onBad?.(number, failed.error.message);
+    return print(id, failed);
+  };
   try {
     const object = parseLine(line);
     id = object.id ?? null;
     const parsed = command.schema.safeParse(object);
     if (!parsed.success) throw new AppError('badInput', problemOf(parsed.error));
-    const result = command.handle(parsed.data);
+    const result = command.handle(parsed.data, number);
     if (!(result instanceof Promise)) return print(id, result);
-    return result.then(
-      (value) => print(id, value),
-      (error: unknown) => print(id, failure(error)),
-    );
+    return result.then((value) => print(id, value), fail);
   } catch (error) {
-    return print(id, failure(error));
+    return fail(error);
   }
 }
 
@@ -120,7 +129,7 @@ function problemOf(error: z.ZodError): string {
     .join('; ');
 }
 
-function failure(error: unknown): object {
+function failure(error: unknown): { error: { code: string; message: string } } {
   const { code, message } = toAppError(error);
   return { error: { code, message } };
 }

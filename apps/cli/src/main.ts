@@ -17,6 +17,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'crawl a site in two languages for a topic, and pair its pages',
     load: () => import('./service-commands').then((module) => module.bilingualCrawlCommand),
   },
+  seeds: {
+    summary: 'ask search engines for addresses to begin with (words in, JSONL out)',
+    load: () => import('./seeds-command').then((module) => module.seedsCommand),
+  },
   export: {
     summary: 'write the texts of a job or a corpus to files',
     load: () => import('./export-command').then((module) => module.exportCommand),

@@ -56,6 +56,24 @@ describe('writeInOrder', () => {
     expect(text).toBe(Array.from({ length: 20 }, (_, item) => `${item}\n`).join(''));
   });
 
+  it('waits for a slow reader when items come slowly, too', async () => {
+    const { seen, items } = source(10_000);
+    const slowly = (async function* () {
+      for await (const item of items) {
+        await turn();
+        yield item;
+      }
+    })();
+    const output = new PassThrough({ highWaterMark: 1_000 });
+    const answer = () => 'x'.repeat(100);
+    const ended = writeInOrder({ items: slowly, answer, concurrency: 1 }, output);
+    await turns(1_000);
+    expect(seen.taken).toBeLessThan(50);
+    output.resume();
+    await ended;
+    expect(seen.taken).toBe(10_000);
+  });
+
   it('waits for a slow reader', async () => {
     const { seen, items } = source(10_000);
     const output = new PassThrough();

@@ -64,23 +64,37 @@ function writerOf(output: Writable): LineWriter {
   let waiting = '';
   let torn: Error | null = null;
   let soon: NodeJS.Immediate | null = null;
+  let draining: Promise<void> | null = null;
   output.on('error', (error) => {
     torn = error;
   });
   const flush = async () => {
     if (soon) clearImmediate(soon);
     soon = null;
+    // While the reader is slow nothing more is given to it, and whoever writes waits.
+    if (draining) await draining;
     const text = waiting;
     waiting = '';
     if (text !== '' && !torn && !output.write(text)) {
-      await Promise.race([once(output, 'drain'), once(output, 'close')]).catch(() => {});
+      draining = drained(output).then(() => {
+        draining = null;
+      });
+      await draining;
     }
     if (torn) throw new AppError('aborted', 'Whoever read the results stopped reading.', { cause: torn });
   };
   const write = (line: string) => {
     waiting += `${line}\n`;
-    if (waiting.length >= writeChars) return flush();
+    if (draining || waiting.length >= writeChars) return flush();
     soon ??= setImmediate(() => void flush().catch(() => {}));
   };
   return Object.assign(write, { end: flush });
+}
+
+/** When a stream takes more, or never will. */
+async function drained(output: Writable): Promise<void> {
+  const waited = new AbortController();
+  const { signal } = waited;
+  await Promise.race([once(output, 'drain', { signal }), once(output, 'close', { signal })]).catch(() => {});
+  waited.abort();
 }

@@ -7,7 +7,7 @@ import { plainName, readServiceCrawl, serviceOptionNames } from './service-optio
 
 const folder = mkdtempSync(join(tmpdir(), 'service-options-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const file = (name: string, text: string) => {
+const file = (name: string, text: string | Uint8Array) => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
@@ -47,6 +47,16 @@ describe('the options of a crawl by PANACEA’s names', () => {
       limits: { maxMinutes: 7, maxMegabytes: 1, maxRetries: 10, maxParallel: 2 },
       workingData: 'dropAfterTwoDays',
     });
+  });
+
+  it('read lists in whatever encoding they are', async () => {
+    for (const bytes of [
+      Buffer.from('\ufeff100: città=aria\r\n', 'utf16le'),
+      Buffer.from('100: città=aria\n', 'latin1'),
+    ]) {
+      const order = await readServiceCrawl('focused', { ...least, TermList: file('encoded.txt', bytes) });
+      expect(order.termList.toString().trim()).toBe('100: città=aria');
+    }
   });
 
   it('take lists by address', async () => {

@@ -4,11 +4,14 @@ import type { TopicTerm } from './focus';
 import type { JobConfigInput } from './job-config';
 import { panaceaPreset } from './panacea-preset';
 
+/** Both a text and an address, or lines in an array. */
+const givenOnce = (issue: { input?: unknown }) => (Array.isArray(issue.input) ? 'textAndAddress' : undefined);
+
 /** A list as it is handed in: its text, or the address where the crawl worker finds it. */
-const listSchema = z.union([
-  z.string().min(1).max(5_000_000),
-  z.strictObject({ url: z.string().trim().min(1).max(4_096) }),
-]);
+const listSchema = z.union(
+  [z.string().min(1).max(5_000_000), z.strictObject({ url: z.string().trim().min(1).max(4_096) })],
+  { error: givenOnce },
+);
 export type ServiceList = z.infer<typeof listSchema>;
 
 const language = z
@@ -118,11 +121,14 @@ const methods: readonly Cleaner[] = [
 ];
 
 /** One document: its text, where it is, or its bytes. A file of a form arrives as bytes. */
-const documentSchema = z.union([
-  z.string().min(1),
-  z.strictObject({ url: z.string().trim().min(1).max(4_096) }),
-  z.strictObject({ file: z.base64().min(1) }),
-]);
+const documentSchema = z.union(
+  [
+    z.string().min(1),
+    z.strictObject({ url: z.string().trim().min(1).max(4_096) }),
+    z.strictObject({ file: z.base64().min(1) }),
+  ],
+  { error: givenOnce },
+);
 export type ServiceDocument = z.infer<typeof documentSchema>;
 
 /** PANACEA's boilerplate remover (appendix E). */

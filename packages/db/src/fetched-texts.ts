@@ -78,6 +78,11 @@ export async function failFetchedText(
   );
 }
 
+/** Nobody waits for the list any longer. */
+export async function dropFetchedText(database: Database, id: string): Promise<void> {
+  await database.pool.query('DELETE FROM fetched_text WHERE id = $1', [id]);
+}
+
 /** Where the fetching of a list stands. */
 export type FetchedTextOutcome =
   | { state: 'waiting' }

@@ -82,10 +82,12 @@ import { boilerplateRemoverRoute, taggerRoute } from '@/features/services/single
 import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
 import {
   createSampleRoute,
+  discardSampleRoute,
   getSampleRoute,
   judgeRoute,
   listItemsRoute,
   listSamplesRoute,
+  restoreSampleRoute,
 } from '@/features/validation/api';
 import type { ApiRoute } from './api-route';
 
@@ -152,6 +154,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   listSamplesRoute,
   createSampleRoute,
   getSampleRoute,
+  discardSampleRoute,
+  restoreSampleRoute,
   listItemsRoute,
   judgeRoute,
   listExportsRoute,

@@ -40,6 +40,8 @@ interface RouteDefinition<P, Q, B, R extends z.ZodType> {
   maxBodyBytes?: number;
   /** A form with these fields is taken, too, and files in the place of texts: as text, or as {file: base 64}. */
   forms?: 'text' | 'bytes';
+  /** An order that is sent twice under one `Idempotency-Key` is carried out once: its handler sees to it. */
+  repeatable?: true;
   /** Its strings don't get into the database as text: they may hold what PostgreSQL refuses. */
   anyText?: true;
   response: R;
@@ -187,7 +189,10 @@ async function readBody(
   request: Request,
   { maxBodyBytes: most = maxBodyBytes, forms }: Pick<AnyDefinition, 'maxBodyBytes' | 'forms'>,
 ): Promise<unknown> {
-  return forms && isForm(request) ? readForm(request, most, forms) : readJson(request, most);
+  if (!forms) return readJson(request, most);
+  return isForm(request)
+    ? readForm(request, most, forms)
+    : readJson(request, most, { reason: 'neitherJsonNorForm' });
 }
 
 /** What every address below /api/v1 answers that is no route. */

@@ -16,6 +16,8 @@ describe('what is wrong in words', () => {
     expect(of(z.string().min(3), 'a')).toEqual({ key: 'textTooShort', values: { min: 3 } });
     expect(of(z.string().max(3), 'aaaa')).toEqual({ key: 'textTooLong', values: { max: 3 } });
     expect(of(z.number().min(5), 1)).toEqual({ key: 'tooSmall', values: { min: 5 } });
+    expect(of(z.number().positive(), 0)).toEqual({ key: 'notAbove', values: { min: 0 } });
+    expect(of(z.object({ a: z.union([z.string(), z.int()]) }), {})).toEqual({ key: 'missing' });
     expect(of(z.array(z.string()).max(1), ['a', 'b'])).toEqual({ key: 'tooMany', values: { max: 1 } });
     expect(of(z.int(), 1.5)).toEqual({ key: 'notWhole' });
     expect(of(z.enum(['a', 'b']), 'c')).toEqual({ key: 'notOffered', values: { choices: 'a, b' } });

@@ -9,6 +9,7 @@ export interface IssueWord {
     | 'tooFew'
     | 'tooMany'
     | 'tooSmall'
+    | 'notAbove'
     | 'tooLarge'
     | 'notWhole'
     | 'notOffered'
@@ -28,6 +29,8 @@ export function issueWord(issue: z.core.$ZodIssue): IssueWord {
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive === false);
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum));
+    case 'invalid_union':
+      return { key: issue.input === undefined ? 'missing' : 'other' };
     case 'invalid_type':
       if (issue.input === undefined) return { key: 'missing' };
       return { key: issue.expected === 'int' ? 'notWhole' : 'badForm' };
@@ -48,7 +51,7 @@ export function issueWord(issue: z.core.$ZodIssue): IssueWord {
 function tooSmall(origin: string, min: number, isBeyond: boolean): IssueWord {
   if (origin === 'string') return min <= 1 ? { key: 'missing' } : { key: 'textTooShort', values: { min } };
   if (origin === 'array' || origin === 'set') return { key: 'tooFew', values: { min } };
-  return { key: 'tooSmall', values: { min: isBeyond ? `> ${min}` : min } };
+  return { key: isBeyond ? 'notAbove' : 'tooSmall', values: { min } };
 }
 
 function tooBig(origin: string, max: number): IssueWord {

@@ -56,4 +56,34 @@ describe('openApiDocument', () => {
     });
     expect(Object.keys(path?.post?.responses ?? {})).toEqual(['201', 'default']);
   });
+
+  it('has in a form a file and an address where JSON has a choice, and no JSON of what has none', () => {
+    const list = z.union([z.string(), z.strictObject({ url: z.string() })]);
+    const post = {
+      ...definition,
+      method: 'POST',
+      body: z.strictObject({ name: z.string(), list }),
+      forms: 'text',
+      repeatable: true,
+      response: z.never(),
+      produces: ['text/plain'],
+    } as const;
+    const document = openApiDocument([post]) as { paths: Record<string, { post: object }> };
+    const { post: shown } = document.paths['/jobs/{id}']!;
+    expect(shown).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              properties: { name: {}, list: { type: 'string' }, list_url: { type: 'string' } },
+              required: ['name'],
+            },
+          },
+        },
+      },
+      responses: { 200: { content: { 'text/plain': {} } } },
+    });
+    expect(JSON.stringify(shown)).toContain('Idempotency-Key');
+    expect(JSON.stringify(shown)).not.toContain('"not"');
+  });
 });

@@ -42,9 +42,20 @@ const problemSchema = {
   },
 };
 
+const repeatKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same order under the same key is carried out once, for a day: send it again when no answer came.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 function operation(definition: AnyDefinition): Json {
   const { method, path, summary, tag, params, query, response, status = 200 } = definition;
-  const media = ['application/json', ...(definition.produces ?? [])];
+  // What has no JSON at all says so by a schema that nothing fits.
+  const json = response instanceof z.ZodNever ? [] : ['application/json'];
+  const media = [...json, ...(definition.produces ?? [])];
   const content = Object.fromEntries(
     media.map((type) => [
       type,
@@ -56,7 +67,11 @@ function operation(definition: AnyDefinition): Json {
     operationId: `${method.toLowerCase()}${path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_, c: string) => c.toUpperCase())}`,
     summary,
     tags: [tag],
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(definition.repeatable ? [repeatKey] : []),
+    ],
     ...requestBody(definition),
     responses: {
       [status]: { description: 'Done.', ...(status === 204 ? {} : { content }) },
@@ -70,12 +85,41 @@ function requestBody({ body, consumes, forms }: AnyDefinition): Json {
     const schema = jsonSchema(body, 'input');
     const content = {
       'application/json': { schema },
-      ...(forms ? { 'multipart/form-data': { schema } } : {}),
+      ...(forms ? { 'multipart/form-data': { schema: formSchema(schema, forms) } } : {}),
     };
     return { requestBody: { required: true, content } };
   }
   if (!consumes) return {};
   return { requestBody: { required: true, content: { [consumes]: { schema: { type: 'string' } } } } };
+}
+
+/** A form has a file or a text where JSON has a choice of both, and the address that is a third in a field of its own. */
+function formSchema(schema: Json, files: 'text' | 'bytes'): Json {
+  const { properties, required, ...rest } = schema as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
+  const hasAddress = (name: string) => 'anyOf' in properties[name]!;
+  const fields = Object.entries(properties).flatMap(([name, property]): [string, Json][] =>
+    hasAddress(name)
+      ? [
+          [
+            name,
+            {
+              type: 'string',
+              ...(files === 'bytes' ? { format: 'binary' } : {}),
+              description: property.description,
+            },
+          ],
+          [`${name}_url`, { type: 'string', description: `Its address, in the place of \`${name}\`.` }],
+        ]
+      : [[name, property]],
+  );
+  return {
+    ...rest,
+    properties: Object.fromEntries(fields),
+    required: required?.filter((name) => !hasAddress(name)),
+  };
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -54,6 +54,7 @@ describe('a form', () => {
       Domain: 'x',
       TermList: '100: città=luoghi',
     });
+    expect(await readForm(form(['TermList', latin]), 10_000)).toEqual({ TermList: 'perché' });
     const bytes = (await readForm(form(['input', latin]), 10_000, 'bytes')) as { input: { file: string } };
     expect(Buffer.from(bytes.input.file, 'base64').toString('latin1')).toBe('perché');
   });

@@ -1,12 +1,17 @@
 import { AppError } from '@florilegium/platform/app-error';
+import { decodePlainText } from '@florilegium/text/plain-text';
 
-/** Reads a JSON body of at most so many bytes. Throws `tooLarge`, `badJson`. */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+/** Reads a JSON body of at most so many bytes. Throws `tooLarge`, `badJson` with what is told of it. */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  detail: { reason?: string } = {},
+): Promise<unknown> {
   const text = new TextDecoder().decode(await readBytes(request, maxBytes));
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('badJson', 'The body is not JSON.', { cause });
+    throw new AppError('badJson', 'The body is not JSON.', { cause, detail });
   }
 }
 
@@ -16,7 +21,8 @@ export function isForm(request: Request): boolean {
 }
 
 /**
- * Reads a form as an object; of a file its text counts, in UTF-8, or its bytes where `files` says so: {file: base 64}.
+ * Reads a form as an object; of a file its text counts, in whatever encoding, or its bytes where `files` says so:
+ * {file: base 64}.
  * Throws `tooLarge`, `badInput` for what is no form or has a field twice.
  */
 export async function readForm(
@@ -27,7 +33,7 @@ export async function readForm(
   const bytes = await readBytes(request, maxBytes);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-    throw new AppError('badInput', 'The form can’t be read.', { cause });
+    throw new AppError('badInput', 'The form can’t be read.', { cause, detail: { reason: 'badForm' } });
   });
   const fields = new Map<string, unknown>();
   for (const [name, value] of form) {
@@ -41,8 +47,8 @@ export async function readForm(
 }
 
 async function contentOf(file: File, files: 'text' | 'bytes'): Promise<unknown> {
-  if (files === 'text') return file.text();
-  return { file: Buffer.from(await file.arrayBuffer()).toString('base64') };
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return files === 'text' ? decodePlainText(bytes, file.type) : { file: bytes.toString('base64') };
 }
 
 /** Never more than what is allowed is in memory, whatever the head says. */

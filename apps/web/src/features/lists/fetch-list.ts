@@ -1,4 +1,4 @@
-import { orderFetchedText, readFetchedText } from '@florilegium/db/fetched-texts';
+import { dropFetchedText, orderFetchedText, readFetchedText } from '@florilegium/db/fetched-texts';
 import { AppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/url';
 import { database, queues } from '@/server/context';
@@ -31,8 +31,13 @@ export async function fetchList({ userId, corpusId, url, signal }: ListOrder): P
   await needWorker('crawl', 'noCrawlWorkerForList');
   const open = await queues();
   const textId = await orderFetchedText(database(), { userId, corpusId, url: found.url.href });
-  await open.send('fetch-text', { textId });
-  return waitForWork(() => look(userId, textId), { signal, timedOutReason: 'listTimedOut' });
+  try {
+    await open.send('fetch-text', { textId });
+    return await waitForWork(() => look(userId, textId), { signal, timedOutReason: 'listTimedOut' });
+  } finally {
+    // Gone already when it was read; else it would count among those that its owner waits for.
+    await dropFetchedText(database(), textId);
+  }
 }
 
 async function look(userId: string, textId: string): Promise<Work<FetchedList>> {

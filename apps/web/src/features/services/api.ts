@@ -12,7 +12,8 @@ import { baseAddress } from '@/server/base-address';
 import { streamText } from '@/server/stream-text';
 import { allowInJob } from '../corpora/access';
 import { orderCrawl } from './order-crawl';
-import { readResults, resultAddresses } from './results';
+import { readResults, resultAddresses, resultsInJson, servicePairSchema, serviceTextSchema } from './results';
+import { wantsJson } from './wants-json';
 
 /** Two lists of 5 MB in JSON, with their escapes. */
 const maxBodyBytes = 24_000_000;
@@ -42,10 +43,11 @@ export const focusedCrawlRoute = apiRoute({
   body: focusedCrawlSchema,
   maxBodyBytes,
   forms: 'text',
+  repeatable: true,
   status: 202,
   response: begun,
   handle: async ({ body, user, request }) =>
-    shownOrder(await orderCrawl(user, body, jobOfFocusedCrawl, request.signal), request),
+    shownOrder(await orderCrawl(user, body, jobOfFocusedCrawl, request), request),
 });
 
 /** POST /services/bilingual-crawl: PANACEA's focused bilingual crawler. */
@@ -57,10 +59,11 @@ export const bilingualCrawlRoute = apiRoute({
   body: bilingualCrawlSchema,
   maxBodyBytes,
   forms: 'text',
+  repeatable: true,
   status: 202,
   response: begun,
   handle: async ({ body, user, request }) =>
-    shownOrder(await orderCrawl(user, body, jobOfBilingualCrawl, request.signal), request),
+    shownOrder(await orderCrawl(user, body, jobOfBilingualCrawl, request), request),
 });
 
 const crawlId = z.strictObject({ id: z.uuid() });
@@ -95,16 +98,19 @@ export const crawlResultsRoute = apiRoute({
   method: 'GET',
   path: '/services/crawls/{id}/results',
   tag: 'services',
-  summary: 'The addresses of its results, one a line: a cesDoc a text, or a cesAlign a pair.',
+  summary:
+    'The addresses of its results, one a line: a cesDoc a text, or a cesAlign a pair. As JSON where Accept asks for it.',
   params: crawlId,
   produces: ['text/plain'],
-  response: z.never(),
+  response: z.object({ results: z.array(z.union([serviceTextSchema, servicePairSchema])) }),
   handle: async ({ params, user, request }) => {
     await allowInJob(user, params.id, 'corpus.read');
-    const results = await readResults(params.id);
-    const lines = resultAddresses(results, baseAddress(request));
-    return new Response(streamText(lines), {
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    const crawl = await readResults(params.id);
+    const base = baseAddress(request);
+    const isJson = wantsJson(request);
+    const type = isJson ? 'application/json' : 'text/plain; charset=utf-8';
+    return new Response(streamText(isJson ? resultsInJson(crawl, base) : resultAddresses(crawl, base)), {
+      headers: { 'content-type': type, 'cache-control': 'no-store', vary: 'accept' },
     });
   },
 });

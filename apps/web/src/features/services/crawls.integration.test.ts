@@ -67,6 +67,43 @@ describe('the focused crawl', () => {
     });
   });
 
+  it('is begun once, however often it is sent under one key', async () => {
+    const send = async (change: object = {}) => {
+      const answer = await ask(focusedCrawlRoute, {
+        body: { ...order(), ...change },
+        headers: { 'idempotency-key': 'aria-1' },
+      });
+      return [answer.status, (await answer.json()).id];
+    };
+    const [status, id] = await send();
+    expect(status).toBe(202);
+    expect(await send()).toEqual([202, id]);
+    // What was made, but not started, by a process that ended midway is started now.
+    await asked.database.prisma.run.deleteMany({ where: { jobId: id } });
+    await asked.database.prisma.seed.deleteMany({ where: { jobId: id } });
+    await asked.database.prisma.job.update({ where: { id }, data: { state: 'draft' } });
+    expect(await send()).toEqual([202, id]);
+    const job = await asked.database.prisma.job.findUniqueOrThrow({
+      where: { id },
+      include: { seeds: true },
+    });
+    expect([job.state, job.seeds.length]).toEqual(['starting', 3]);
+    expect((await send({ Domain: 'another' }))[1]).not.toBe(id);
+  });
+
+  it('says which of the lists is at fault', async () => {
+    const url = { url: 'https://a.example/list' };
+    for (const [change, field] of [
+      [{ UrlList: url }, 'UrlList'],
+      [{ TermList: { url: 'no address' } }, 'TermList'],
+      [{ TermList: undefined }, 'TermList'],
+      [{ UrlList: ['https://a.example/'] }, 'UrlList'],
+    ] as const) {
+      const answer = await ask(focusedCrawlRoute, { body: { ...order(), ...change } });
+      expect(Object.keys((await answer.json()).fields)).toEqual([field]);
+    }
+  });
+
   it('leaves no job behind of what it refuses', async () => {
     const before = await asked.database.prisma.job.count();
     for (const [change, status] of [
@@ -95,6 +132,14 @@ describe('the focused crawl', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const place = (id?: string) => `http://florilegium.test/api/v1/resources/${id}/cesdoc`;
     expect(await answer.text()).toBe(`${place(resourceIds[0])}\n${place(resourceIds[2])}\n`);
+    const json = await ask(crawlResultsRoute, { params: { id: jobId }, accept: 'application/json' });
+    const { results } = crawlResultsRoute.definition.response.parse(await json.json()) as {
+      results: unknown[];
+    };
+    expect(results).toMatchObject([
+      { cesDoc: place(resourceIds[0]), url: 'https://a.example/1', words: 100 },
+      { cesDoc: place(resourceIds[2]), url: 'https://a.example/3' },
+    ]);
   });
 });
 
@@ -117,5 +162,43 @@ describe('the bilingual crawl', () => {
     await asked.database.prisma.pairing.update({ where: { id: pairingId }, data: { state: 'failed' } });
     expect(await standing()).toMatchObject({ done: true, pairing: 'failed' });
     expect(await (await ask(crawlResultsRoute, { params: { id } })).text()).toBe('');
+  });
+
+  it('gives its pairs, but for those that somebody has called wrong', async () => {
+    const { database, userId } = asked;
+    const { jobId } = await fillJob(database, userId, [
+      { url: 'https://a.example/it/1', words: 100 },
+      { url: 'https://a.example/en/1', words: 90, language: 'en' },
+      { url: 'https://a.example/en/2', words: 80, language: 'en' },
+    ]);
+    const settings = bilingualSchema.parse({ languages: ['it', 'en'] });
+    await database.pool.query(
+      `UPDATE job_version SET config = jsonb_set(config, '{bilingual}', $2) WHERE job_id = $1`,
+      [jobId, JSON.stringify(settings)],
+    );
+    const pairingId = await orderPairing(database, { jobId, settings });
+    await database.prisma.pairing.update({ where: { id: pairingId }, data: { state: 'done' } });
+    await database.pool.query(
+      `INSERT INTO page_pair (pairing_id, number, language_a, language_b, document_a, document_b, score, features, verdict)
+       SELECT $1, row_number() OVER (ORDER BY rb.url), 'it', 'en', a.id, b.id, 0.75, '[]',
+         CASE WHEN rb.url LIKE '%/2' THEN 'wrong' ELSE 'unseen' END
+       FROM document a, document b JOIN resource rb ON rb.id = b.resource_id
+       WHERE a.job_id = $2 AND b.job_id = $2 AND a.language = 'it' AND b.language = 'en'`,
+      [pairingId, jobId],
+    );
+    const place = `http://florilegium.test/api/v1/pairings/${pairingId}/pairs/1/cesalign`;
+    const answer = await ask(crawlResultsRoute, { params: { id: jobId } });
+    expect(await answer.text()).toBe(`${place}\n`);
+    const json = await ask(crawlResultsRoute, { params: { id: jobId }, accept: 'application/json' });
+    expect(crawlResultsRoute.definition.response.parse(await json.json())).toMatchObject({
+      results: [
+        {
+          cesAlign: place,
+          score: 0.75,
+          a: { url: 'https://a.example/it/1', language: 'it', words: 100 },
+          b: { url: 'https://a.example/en/1', language: 'en', words: 90 },
+        },
+      ],
+    });
   });
 });

@@ -1,9 +1,9 @@
 import type { TopicTerm } from '@florilegium/contracts/focus';
-import { type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
+import { type JobConfig, type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
 import type { ServiceList } from '@florilegium/contracts/services';
 import { readTopicFile } from '@florilegium/crawling/topic-file';
 import { corpusById } from '@florilegium/db/corpora';
-import { createJob, jobById } from '@florilegium/db/jobs';
+import { createJob, jobAmong, jobById } from '@florilegium/db/jobs';
 import { replaceSeeds, type SeedLine } from '@florilegium/db/seeds';
 import { AppError } from '@florilegium/platform/app-error';
 import { database } from '@/server/context';
@@ -12,6 +12,7 @@ import { allowInCorpus } from '../corpora/access';
 import { commandJob } from '../jobs/commands';
 import { type BadSeed, readSeedStream } from '../jobs/seed-stream';
 import { fetchList } from '../lists/fetch-list';
+import { idsOfOrder } from './order-key';
 
 const seedsTogether = 2_000;
 
@@ -37,23 +38,27 @@ export interface OrderedCrawl {
 }
 
 /**
- * Makes a job of what a service was asked for, and starts it. Throws `badInput` when a list has nothing usable in it,
- * and whatever went wrong when a list was fetched.
+ * Makes a job of what a service was asked for, and starts it; an order that was repeated under its `Idempotency-Key`
+ * is the job that it was. Throws `badInput` when a list has nothing usable in it, and whatever went wrong when a list
+ * was fetched.
  */
 export async function orderCrawl<O extends CrawlOrder>(
   user: SignedInUser,
   order: O,
   configOf: (order: O, terms: readonly TopicTerm[]) => JobConfigInput,
-  signal: AbortSignal,
+  request: Request,
 ): Promise<OrderedCrawl> {
+  const ids = idsOfOrder(request, user.id, order, new Date());
   const corpusId = allowInCorpus(user, order.corpusId, 'job.edit');
   // An admin may do anything in any corpus, also in one that isn't there.
   if (!(await corpusById(database(), corpusId))) throw new AppError('notFound', 'There is no such corpus.');
-  const textOf = async (list: ServiceList) =>
-    typeof list === 'string'
-      ? list
-      : (await fetchList({ userId: user.id, corpusId, url: list.url, signal })).text;
-  const [termList, urlList] = await Promise.all([textOf(order.TermList), textOf(order.UrlList)]);
+  const textOf = async (field: 'TermList' | 'UrlList') => {
+    const list: ServiceList = order[field];
+    if (typeof list === 'string') return list;
+    const asked = { userId: user.id, corpusId, url: list.url, signal: request.signal };
+    return (await fetchList(asked).catch(atField(field))).text;
+  };
+  const [termList, urlList] = await Promise.all([textOf('TermList'), textOf('UrlList')]);
   const { terms, bad, moreBad } = readTopicFile(termList);
   if (terms.length === 0) throw nothingIn('TermList', 'noTerms');
   const badSeeds: BadSeed[] = [];
@@ -62,8 +67,9 @@ export async function orderCrawl<O extends CrawlOrder>(
   const unusable = seeds.filter((seed) => seed.problem !== null).length;
   // Nothing is left behind of an order that can't be carried out.
   if (unusable === seeds.length) throw nothingIn('UrlList', 'noSeeds');
-  const jobId = await makeJob(user, corpusId, order.Domain, configOf(order, terms), seeds);
-  await commandJob(user, jobId, 'start');
+  const config = jobConfigSchema.parse(configOf(order, terms));
+  const id = ids ? ((await jobAmong(database(), ids)) ?? ids[0]) : undefined;
+  const jobId = await makeJob(user, { id, corpusId, name: order.Domain, config }, seeds);
   return {
     jobId,
     terms: terms.length,
@@ -74,22 +80,46 @@ export async function orderCrawl<O extends CrawlOrder>(
   };
 }
 
-async function makeJob(
-  user: SignedInUser,
-  corpusId: string,
-  name: string,
-  input: JobConfigInput,
-  seeds: SeedLine[],
-): Promise<string> {
-  const config = jobConfigSchema.parse(input);
-  const jobId = await createJob(database(), corpusId, { name, domainSlug: null, config }, user.id);
-  const lock = (await jobById(database(), jobId))!.lock;
-  await replaceSeeds(database(), jobId, lock, inBatches(seeds), user.id);
+/** An order that becomes a job. */
+interface OrderedJob {
+  /** Under an `Idempotency-Key`; such a job may be there already. */
+  id: string | undefined;
+  corpusId: string;
+  name: string;
+  config: JobConfig;
+}
+
+/**
+ * Makes the job, starts it and returns its id. Of one that was made before, whatever is missing still: its maker may
+ * have ended midway.
+ */
+async function makeJob(user: SignedInUser, ordered: OrderedJob, seeds: SeedLine[]): Promise<string> {
+  const { id, corpusId, name, config } = ordered;
+  const jobId = await createJob(database(), corpusId, { id, name, domainSlug: null, config }, user.id).catch(
+    (error: unknown) => {
+      if (id && error instanceof AppError && error.code === 'conflict') return id;
+      throw error;
+    },
+  );
+  const job = await jobById(database(), jobId);
+  if (job?.corpusId !== corpusId) throw new AppError('conflict', 'Another job has the id.');
+  if (job.state !== 'draft') return jobId;
+  await replaceSeeds(database(), jobId, job.lock, inBatches(seeds), user.id);
+  await commandJob(user, jobId, 'start');
   return jobId;
 }
 
 async function* inBatches(seeds: SeedLine[]): AsyncGenerator<SeedLine[]> {
   for (let at = 0; at < seeds.length; at += seedsTogether) yield seeds.slice(at, at + seedsTogether);
+}
+
+/** Of two lists, the one that can't be had is named. */
+function atField(field: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, retry, detail } = error;
+    throw new AppError(code, message, { retry, cause: error, detail: { ...detail, field } });
+  };
 }
 
 function nothingIn(field: string, reason: 'noTerms' | 'noSeeds'): AppError {

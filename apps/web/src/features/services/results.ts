@@ -4,8 +4,15 @@ import { jobById } from '@florilegium/db/jobs';
 import { keptDocuments } from '@florilegium/db/kept-documents';
 import { keptTotals } from '@florilegium/db/kept-totals';
 import { jobCounters } from '@florilegium/db/monitor';
-import { listPairings, listPairs, type Pairing } from '@florilegium/db/pairings';
+import {
+  listPairings,
+  listPairs,
+  type PairedPage,
+  type Pairing,
+  type PairRow,
+} from '@florilegium/db/pairings';
 import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
 import { database } from '@/server/context';
 
 /** What a crawl that a service was asked for has given so far. */
@@ -58,29 +65,81 @@ export async function readResults(jobId: string): Promise<CrawlResults> {
   };
 }
 
-/** The addresses of the results, a line each. */
-export async function* resultAddresses(
-  { jobId, pairing, isBilingual }: CrawlResults,
-  base: string,
-): AsyncGenerator<string> {
-  if (!isBilingual) {
-    for await (const documents of keptDocuments(database(), jobId)) {
-      yield documents.map(({ resourceId }) => `${base}/api/v1/resources/${resourceId}/cesdoc\n`).join('');
+/** A text of a crawl. */
+export const serviceTextSchema = z.object({
+  cesDoc: z.string(),
+  url: z.string().describe('Of the page.'),
+  title: z.string(),
+  language: z.string().nullable().describe('ISO 639; null: unknown.'),
+  words: z.int(),
+});
+
+const serviceSideSchema = serviceTextSchema.omit({ title: true });
+
+/** A pair of a bilingual crawl. */
+export const servicePairSchema = z.object({
+  cesAlign: z.string(),
+  score: z.number().describe('How far it can be trusted, 0 to 1.'),
+  a: serviceSideSchema,
+  b: serviceSideSchema,
+});
+
+type ServiceResult = z.infer<typeof serviceTextSchema> | z.infer<typeof servicePairSchema>;
+
+/** The results, batch by batch: pairs of a bilingual crawl that nobody has called wrong, texts of any other. */
+async function* results(crawl: CrawlResults, base: string): AsyncGenerator<ServiceResult[]> {
+  const cesDocOf = (resourceId: string) => `${base}/api/v1/resources/${resourceId}/cesdoc`;
+  if (!crawl.isBilingual) {
+    for await (const documents of keptDocuments(database(), crawl.jobId)) {
+      yield documents.map(({ resourceId, ...page }) => ({ cesDoc: cesDocOf(resourceId), ...page }));
     }
     return;
   }
-  let after = 0;
-  for (;;) {
-    if (!pairing) return;
-    const pairs = await listPairs(database(), pairing.id, {
-      order: 'number',
-      after: { number: after, score: 0 },
-      limit: together,
-    });
-    if (pairs.length === 0) return;
+  if (!crawl.pairing) return;
+  const place = `${base}/api/v1/pairings/${crawl.pairing.id}/pairs`;
+  const sideOf = ({ resourceId, url, words }: PairedPage, language: string) => ({
+    cesDoc: cesDocOf(resourceId),
+    url,
+    language,
+    words,
+  });
+  for await (const pairs of pairsInOrder(crawl.pairing.id)) {
     yield pairs
-      .map(({ number }) => `${base}/api/v1/pairings/${pairing.id}/pairs/${number}/cesalign\n`)
-      .join('');
-    after = pairs.at(-1)!.number;
+      .filter(({ verdict }) => verdict !== 'wrong')
+      .map(({ number, score, a, b, languageA, languageB }) => ({
+        cesAlign: `${place}/${number}/cesalign`,
+        score,
+        a: sideOf(a, languageA),
+        b: sideOf(b, languageB),
+      }));
   }
+}
+
+async function* pairsInOrder(pairingId: string): AsyncGenerator<PairRow[]> {
+  let after = { number: 0, score: 0 };
+  for (;;) {
+    const pairs = await listPairs(database(), pairingId, { order: 'number', after, limit: together });
+    if (pairs.length === 0) return;
+    yield pairs;
+    after = pairs.at(-1)!;
+  }
+}
+
+/** The addresses of the results, a line each, as PANACEA's crawlers have them. */
+export async function* resultAddresses(crawl: CrawlResults, base: string): AsyncGenerator<string> {
+  for await (const found of results(crawl, base)) {
+    yield found.map((one) => `${'cesDoc' in one ? one.cesDoc : one.cesAlign}\n`).join('');
+  }
+}
+
+/** The results as JSON: {results: [...]}. */
+export async function* resultsInJson(crawl: CrawlResults, base: string): AsyncGenerator<string> {
+  yield '{"results":[';
+  let isFirst = true;
+  for await (const found of results(crawl, base)) {
+    if (found.length === 0) continue;
+    yield `${isFirst ? '' : ','}\n${found.map((one) => JSON.stringify(one)).join(',\n')}`;
+    isFirst = false;
+  }
+  yield '\n]}\n';
 }

@@ -15,6 +15,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { writeConlluDocument, writeVerticalTokens } from '@florilegium/tagger/write-tagged';
 import { apiRoute } from '@/server/api-route';
 import { cleanPage } from '../cleaning/clean-page';
+import { wantsJson } from './wants-json';
 
 /** Base 64 takes a third more, HTML in JSON its escapes. */
 const maxBodyBytes = 2 * maxPageBytes;
@@ -78,14 +79,6 @@ function sourceOf(input: ServiceDocument, typed: 'text/html' | 'text/plain') {
   }
   if ('url' in input) return { url: input.url };
   return { page: { body: Buffer.from(input.file, 'base64'), contentType: '' } };
-}
-
-/** Whether JSON is asked for, and no plain text. */
-function wantsJson(request: Request): boolean {
-  const accepted = (request.headers.get('accept') ?? '')
-    .split(',')
-    .map((part) => part.split(';')[0]!.trim().toLowerCase());
-  return accepted.includes('application/json') && !accepted.includes('text/plain');
 }
 
 function plain(text: string): Response {
