@@ -6,6 +6,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { rowNumberInAddress } from '@/components/row-numbers';
 import { apiRoute } from '@/server/api-route';
+import { jobAttachment } from '@/server/attachment';
 import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
 import { allowInCorpus, allowInJob } from '../corpora/access';
@@ -169,7 +170,7 @@ export const getSeedsRoute = apiRoute({
     return new Response(streamText(seedLines(params.id)), {
       headers: {
         'content-type': 'text/plain; charset=utf-8',
-        'content-disposition': 'attachment; filename="seeds.txt"',
+        'content-disposition': await jobAttachment(params.id, 'seeds.txt'),
         'cache-control': 'no-store',
       },
     });

@@ -2,37 +2,40 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Panel } from '@/components/panel';
 import { Select } from '@/components/text-input';
+import { CrawlPresetChoice } from './crawl-preset-choice';
+import type { JobFormProps } from './job-form-props';
 
-/** What a new job can begin with: a template, or the settings of a job of the corpus. Nothing while there is neither. */
+/** What a form can begin with: a way of crawling, and for a new job a template, or the settings of a job of the corpus. */
 export function BeginPanel({
   corpusId,
-  templates,
-  jobs,
-}: {
-  corpusId: string;
-  templates: readonly { id: string; name: string; description: string }[];
-  jobs: readonly { id: string; name: string }[];
-}) {
+  begin,
+  draft,
+  onTake,
+}: Pick<JobFormProps, 'corpusId' | 'begin'> & ComponentProps<typeof CrawlPresetChoice>) {
   const t = useTranslations('jobs');
-  if (templates.length === 0 && jobs.length === 0) return null;
+  const { templates = [], jobs = [] } = begin ?? {};
   return (
-    <details className="mb-4">
+    // A job that is there has begun already: it keeps the choice, out of the way.
+    <details open={begin !== undefined} data-within="seeds">
       <summary className="text-leaf">{t('begin.title')}</summary>
       <Panel className="mt-2">
-        <p className="mb-4 max-w-[46rem] text-muted text-sm">{t('begin.text')}</p>
-        <div className="grid gap-4 md:grid-cols-2">
-          {templates.length > 0 ? (
-            <Choice label={t('begin.template')} corpusId={corpusId} name="template" items={templates} />
-          ) : null}
-          {jobs.length > 0 ? (
-            <Choice label={t('begin.job')} corpusId={corpusId} name="from" items={jobs} />
-          ) : null}
-        </div>
+        <CrawlPresetChoice draft={draft} onTake={onTake} />
+        {templates.length + jobs.length > 0 ? (
+          <div className="mt-4 grid gap-4 md:grid-cols-2">
+            {templates.length > 0 ? (
+              <Choice label={t('begin.template')} corpusId={corpusId} name="template" items={templates} />
+            ) : null}
+            {jobs.length > 0 ? (
+              <Choice label={t('begin.job')} corpusId={corpusId} name="from" items={jobs} />
+            ) : null}
+            <p className="text-muted text-sm md:col-span-2">{t('begin.opens')}</p>
+          </div>
+        ) : null}
       </Panel>
     </details>
   );

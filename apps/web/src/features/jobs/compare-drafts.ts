@@ -1,4 +1,4 @@
-import { type DraftField, draftFields, fieldValue, type SectionName, withFieldOf } from './draft-fields';
+import { type DraftField, draftFields, fieldValue, type SectionName, withFieldsOf } from './draft-fields';
 import { emptyDraft, type JobDraft } from './job-draft';
 
 /** A field at which two drafts differ. */
@@ -9,8 +9,12 @@ export interface DraftDifference {
 }
 
 /** The fields at which two drafts differ, in the form's order. What means the same is no difference. */
-export function compareDrafts(before: JobDraft, after: JobDraft): DraftDifference[] {
-  return draftFields.flatMap((field) => {
+export function compareDrafts(
+  before: JobDraft,
+  after: JobDraft,
+  fields: readonly DraftField[] = draftFields,
+): DraftDifference[] {
+  return fields.flatMap((field) => {
     const [one, other] = [fieldValue(before, field), fieldValue(after, field)];
     return meaningOf(field, one) === meaningOf(field, other) ? [] : [{ field, before: one, after: other }];
   });
@@ -30,9 +34,8 @@ export function ownSections(draft: JobDraft): ReadonlySet<SectionName> {
 
 /** My draft with their sections. */
 export function mergeDrafts(mine: JobDraft, theirs: JobDraft, take: ReadonlySet<SectionName>): JobDraft {
-  return draftFields
-    .filter(({ section }) => take.has(section))
-    .reduce((merged, field) => withFieldOf(merged, theirs, field), mine);
+  const taken = draftFields.filter(({ section }) => take.has(section));
+  return withFieldsOf(mine, theirs, taken);
 }
 
 /** A value without what says nothing: row ids, empty rows, spaces at the ends, the order of a set. */

@@ -120,7 +120,7 @@ export function EditLines({ editing }: { editing: Editing | null }) {
         <li key={edit.at + edit.kind}>
           {t(`conflict.did.${edit.kind}`, {
             who: edit.mine ? t('conflict.you') : (edit.by ?? t('conflict.somebody')),
-            when: format.dateTime(new Date(edit.at), { dateStyle: 'medium', timeStyle: 'short' }),
+            when: format.dateTime(new Date(edit.at), 'minute'),
           })}
         </li>
       ))}

@@ -36,6 +36,8 @@ export type DraftField = FieldKind & {
   /** Key of its label, with the namespace. */
   label: string;
   path: readonly string[];
+  /** A limit: left empty it is none. */
+  boundless?: boolean;
 };
 
 const text = { kind: 'text' } as const;
@@ -51,9 +53,15 @@ function field(section: SectionName, path: string, label: string, kind: FieldKin
   };
 }
 
+/** Limits that an empty field sets free; the others fall back on what a new job has. */
+const boundless: ReadonlySet<string> = new Set([...limitGroups.limits, 'maxParallel']);
+
 function limitFields(): DraftField[] {
   const names = Object.values(limitGroups).flat();
-  return names.map((name) => field('limits', `limits.${name}`, `limits.${name}.label`, text));
+  return names.map((name) => ({
+    ...field('limits', `limits.${name}`, `limits.${name}.label`, text),
+    boundless: boundless.has(name),
+  }));
 }
 
 /** The numbers of the mapping settings have dots in their names: a path of their own. */
@@ -123,7 +131,7 @@ const yieldFields: DraftField[] = [
   ...yieldNumbers.threshold.map((name) => typedField('yield', name)),
   field('yield', 'yield.richFirst', 'yield.richFirst.label', yes),
   field('yield', 'yield.leaveEmptyPages', 'yield.leaveEmptyPages.label', yes),
-  ...yieldNumbers.cap.map((name) => typedField('yield', name)),
+  ...yieldNumbers.cap.map((name) => ({ ...typedField('yield', name), boundless: true })),
 ];
 
 const bilingualFields: DraftField[] = [
@@ -180,7 +188,7 @@ export function fieldValue(draft: JobDraft, { path }: Pick<DraftField, 'path'>):
 }
 
 /** The draft with another's value at a field. */
-export function withFieldOf(draft: JobDraft, from: JobDraft, { path }: Pick<DraftField, 'path'>): JobDraft {
+function withFieldOf(draft: JobDraft, from: JobDraft, { path }: Pick<DraftField, 'path'>): JobDraft {
   const put = (into: unknown, value: unknown, depth: number): unknown => {
     const name = path[depth];
     if (name === undefined) return value;
@@ -188,6 +196,11 @@ export function withFieldOf(draft: JobDraft, from: JobDraft, { path }: Pick<Draf
     return { ...object, [name]: put(object[name], (value as Record<string, unknown>)[name], depth + 1) };
   };
   return put(draft, from, 0) as JobDraft;
+}
+
+/** The draft with another's values at some fields; whatever stands elsewhere stays. */
+export function withFieldsOf(draft: JobDraft, from: JobDraft, fields: readonly DraftField[]): JobDraft {
+  return fields.reduce((merged, field) => withFieldOf(merged, from, field), draft);
 }
 
 /** The section that a problem is shown in; problems that are no field's belong to the review. */

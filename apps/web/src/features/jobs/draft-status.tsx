@@ -12,7 +12,7 @@ export function DraftLine({ keeping }: { keeping: Keeping }) {
   const words = {
     untouched: () => t('draft.untouched'),
     typing: () => t('draft.typing'),
-    kept: (at: string) => t('draft.kept', { time: format.dateTime(new Date(at), { timeStyle: 'short' }) }),
+    kept: (at: string) => t('draft.kept', { time: format.dateTime(new Date(at), 'clock') }),
     held: () => t('draft.heldShort'),
   };
   return (

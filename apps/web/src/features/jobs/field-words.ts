@@ -50,7 +50,7 @@ export function useFieldWords() {
       case 'metadata':
         return list((given as JobDraft['metadata']).map((row) => `${row.field}: ${row.value}`));
       default:
-        return String(given).trim() === '' ? jobs('compare.nothing') : String(given).trim();
+        return String(given).trim() || jobs(field.boundless ? 'compare.noLimit' : 'compare.nothing');
     }
   }
 

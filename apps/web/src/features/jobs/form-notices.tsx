@@ -17,7 +17,7 @@ export function FormNotices({
   const t = useTranslations('jobs');
   const format = useFormatter();
   const { editing, goesOn, otherHeld } = form;
-  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = (at: string) => format.dateTime(new Date(at), 'minute');
   return (
     <div className="grid gap-3 empty:hidden">
       {noContact && leavesMachine(form.trialSeeds) ? (

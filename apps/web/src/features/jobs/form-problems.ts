@@ -15,6 +15,8 @@ const renamed: Record<string, string> = {
   'limits.maxCrawlDelayMs': 'limits.maxCrawlDelaySeconds',
   'limits.maxBodyBytes': 'limits.maxBodyMegabytes',
   'limits.timeoutMs': 'limits.timeoutSeconds',
+  'focus.terms': 'focus.topic',
+  'yield.minBytes': 'yield.minKilobytes',
   'scope.kind': 'scope',
   'scope.surts': 'surts',
   'urls.dropParameters': 'dropParameters',

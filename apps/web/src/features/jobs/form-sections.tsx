@@ -3,6 +3,7 @@
 import { RuleLab } from '../rules/rule-lab';
 import { FindSeedsLink } from '../seeds/find-seeds-link';
 import { SeedOrigins } from '../seeds/seed-origins';
+import { BeginPanel } from './begin-panel';
 import { BilingualSection } from './bilingual-section';
 import { FocusSection } from './focus-section';
 import { FormatsSection } from './formats-section';
@@ -33,6 +34,9 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
   };
   return (
     <>
+      {props.readOnly ? null : (
+        <BeginPanel corpusId={props.corpusId} begin={props.begin} draft={draft} onTake={form.takeFields} />
+      )}
       <SeedsSection
         draft={draft}
         change={change}

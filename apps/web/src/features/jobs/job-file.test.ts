@@ -15,7 +15,7 @@ describe('a job file', () => {
   it('says where it is wrong', () => {
     expect(readJobFile('{"limits": {"maxPages": 0}}')).toMatchObject({
       ok: false,
-      problem: { kind: 'setting', path: 'limits.maxPages', word: { key: 'tooSmall' } },
+      problem: { kind: 'setting', path: 'limits.maxPages', word: { key: 'notAbove' } },
     });
     expect(readJobFile('{\n').ok).toBe(false);
     expect(readJobFile('{"name": "a"\n\n"seeds": []}')).toEqual({

@@ -30,6 +30,11 @@ export interface JobFormProps {
   draft: JobDraft;
   /** It begins with somebody's choice, such as a template: worth keeping before anything is typed. */
   begun?: boolean;
+  /** Of a new job: what else it can begin with. Empty where somebody has chosen one already. */
+  begin?: {
+    templates: readonly { id: string; name: string; description: string }[];
+    jobs: readonly { id: string; name: string }[];
+  };
   seeds: SeedInput;
   /** Kept seeds for trying URLs, where the list is too long for the form. */
   sampleSeeds: readonly string[];

@@ -63,8 +63,33 @@ describe('a job in words', () => {
     );
   });
 
+  it('says which topic and which translations it looks for', () => {
+    const job: JobConfigInput = {
+      focus: { terms: [{ term: 'clima' }, { term: 'suolo' }], languages: ['it', 'en'], order: 'bestFirst' },
+      yield: { policy: 'bounded' },
+      bilingual: { languages: ['it', 'en'] },
+    };
+    expect(say('en', job, ['a.example'])).toContain(
+      'Takes only pages in it and en that score above 90 for 2 terms; links of other pages are not followed. ' +
+        'The most promising links come first. ' +
+        'Hosts that give much text come first, those that give little are left. ' +
+        'Pages in it and en that translate one another are paired, and their sentences aligned.',
+    );
+    expect(
+      say('it', { ...job, focus: { ...job.focus, terms: [], tunnelDepth: 1 } }, ['a.example']),
+    ).toContain(
+      'Prende solo le pagine in it e en; si seguono i link anche attraverso una pagina fuori tema. ' +
+        'Prima vengono i link più promettenti.',
+    );
+  });
+
   it('has words for every job, in both languages', () => {
     const jobs: JobConfigInput[] = [
+      {
+        focus: { terms: [{ term: 'x' }], tunnelDepth: 3 },
+        yield: { policy: 'spiderling', richFirst: false },
+      },
+      { yield: { maxWordsPerHost: 1 }, bilingual: { languages: ['it', 'en'], alignSentences: false } },
       {},
       { formats: [], limits: { maxPages: null, maxDepth: null } },
       { scope: { kind: 'custom' }, limits: { intervalMs: 0, maxDepth: 0 } },

@@ -1,5 +1,6 @@
 import type { JobConfig } from '@florilegium/contracts/job-config';
 import type { useFormatter, useTranslations } from 'next-intl';
+import { aimsInWords } from './aims-in-words';
 import { paceOf } from './review-facts';
 
 /** What a paragraph about a job is made of. */
@@ -24,7 +25,14 @@ export interface Words {
 
 /** Says in plain words what a job will do: one sentence for each thing that is decided. */
 export function jobInWords(words: Words, told: Told): string {
-  return [start(words, told), keep(words, told), texts(words, told), manners(words, told), pace(words, told)]
+  return [
+    start(words, told),
+    aimsInWords(words, told.config),
+    keep(words, told),
+    texts(words, told),
+    manners(words, told),
+    pace(words, told),
+  ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }

@@ -106,7 +106,7 @@ function Counted({ value, at }: { value: number | null; at: Date | null }) {
   if (value === null) return <span className="text-muted">{t('table.counting')}</span>;
   if (!at) return <Figure value={value} />;
   return (
-    <span title={t('table.countedAt', { time: format.dateTime(at, { timeStyle: 'short' }) })}>
+    <span title={t('table.countedAt', { time: format.dateTime(at, 'clock') })}>
       <Figure value={value} />
     </span>
   );

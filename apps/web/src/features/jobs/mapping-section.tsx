@@ -18,6 +18,7 @@ import { FormSection } from './form-section';
 import type { MappingDraft, MappingNumber } from './mapping-draft';
 import { mappingDraftOf, mappingNumbers, readMapping } from './mapping-draft';
 import { NumberInput } from './number-input';
+import { PresetCards } from './preset-cards';
 
 /** What a part of the mapping settings works with. */
 export interface MappingProps {
@@ -89,31 +90,22 @@ function PresetChoice({ draft, change }: MappingProps) {
   const take = (preset: MappingPreset) =>
     change(mappingDraftOf(presetSettings(preset, settings ?? mappingSettingsSchema.parse({}))));
   return (
-    <fieldset>
-      <legend className="font-medium">{t('mapping.preset.legend')}</legend>
-      <div className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {mappingPresets.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={chosen === preset}
-            onClick={() => take(preset)}
-            className="flex flex-col items-start rounded border bg-surface p-3 text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:ring-1 aria-pressed:ring-leaf"
-          >
-            <span className="font-medium">{t(`mapping.preset.${preset}.name`)}</span>
-            <span className="text-muted text-sm">{t(`mapping.preset.${preset}.text`)}</span>
-            {preset === 'florilegium' ? null : (
-              <span className="mt-1 text-muted text-sm italic">{presetSources[preset]}</span>
-            )}
-          </button>
-        ))}
-      </div>
-      <p className="mt-2 text-muted text-sm" aria-live="polite">
-        {chosen
+    <PresetCards
+      legend={t('mapping.preset.legend')}
+      cards={mappingPresets.map((name) => ({
+        name,
+        title: t(`mapping.preset.${name}.name`),
+        text: t(`mapping.preset.${name}.text`),
+        source: name === 'florilegium' ? undefined : presetSources[name],
+      }))}
+      chosen={chosen}
+      onTake={take}
+      status={
+        chosen
           ? t('mapping.preset.chosen', { name: t(`mapping.preset.${chosen}.name`) })
-          : t('mapping.preset.own')}
-      </p>
-    </fieldset>
+          : t('mapping.preset.own')
+      }
+    />
   );
 }
 

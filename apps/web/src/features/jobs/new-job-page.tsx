@@ -1,6 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { draftById, draftsOfNewJobs } from '@florilegium/db/job-drafts';
-import { listTemplates, templateById } from '@florilegium/db/job-templates';
+import { listTemplates, type TemplateSummary, templateById } from '@florilegium/db/job-templates';
 import { jobById, listJobNames } from '@florilegium/db/jobs';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -10,7 +10,6 @@ import { Alert } from '@/components/alert';
 import { PageHead } from '@/components/page-head';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../corpora/access';
-import { BeginPanel } from './begin-panel';
 import { DraftsPanel } from './drafts-panel';
 import { type NewJob, newJobFormProps } from './form-props';
 import { NewJobForm } from './new-job-form';
@@ -52,15 +51,18 @@ export async function NewJobPage({ corpusId, search }: { corpusId: string; searc
         <Alert tone="info" className="mb-4">
           {begin.told} <Link href={`/corpora/${corpus.id}/jobs/new`}>{t('begin.empty')}</Link>
         </Alert>
-      ) : (
-        <BeginPanel corpusId={corpus.id} templates={templates} jobs={jobs} />
-      )}
+      ) : null}
       <NewJobForm
         asked={{ draft: asked.draft, origin: asked.template ?? asked.from }}
         {...(await newJobFormProps(user, { ...begin, languages: corpus.languages }))}
+        begin={begin.told ? { templates: [], jobs: [] } : { templates: templates.map(choiceOf), jobs }}
       />
     </>
   );
+}
+
+function choiceOf({ id, name, description }: TemplateSummary) {
+  return { id, name, description };
 }
 
 /** Where the form begins, and the words that say so. What is not there, or not for this corpus, is no beginning. */

@@ -68,6 +68,19 @@ describe('the warnings of a job', () => {
     expect(kinds({ ...plain, formats: [] })).toEqual(['everyFormat']);
     expect(kinds({})).toEqual(['languagesOpen']);
   });
+
+  it('tell of an order without a topic, and of languages that are looked for and left out', () => {
+    expect(kinds({ ...plain, focus: { order: 'bestFirst' } })).toEqual(['noTopic']);
+    expect(kinds({ focus: { order: 'bestFirst', languages: ['it'] } })).toEqual([]);
+    const bilingual = { languages: ['it', 'en'] };
+    expect(warningsOf(config({ ...plain, bilingual }), seeds, null)).toEqual([
+      { kind: 'languagesLeftOut', codes: 'en', count: 1 },
+    ]);
+    expect(kinds({ mapping: { languages: ['it', 'en'] }, focus: { languages: ['it'] }, bilingual })).toEqual([
+      'languagesLeftOut',
+    ]);
+    expect(kinds({ mapping: bilingual, focus: bilingual, bilingual })).toEqual([]);
+  });
 });
 
 describe('what the rules make of a job', () => {

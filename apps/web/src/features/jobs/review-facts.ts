@@ -1,3 +1,4 @@
+import { isFocused } from '@florilegium/contracts/focus';
 import { type JobConfig, minIntervalMs } from '@florilegium/contracts/job-config';
 import { checkYieldSettings } from '@florilegium/crawling/yield-what-if';
 import type { StopEstimate } from '../plots/what-if-data';
@@ -43,8 +44,11 @@ export type ReviewWarning =
         | 'wholeWeb'
         | 'seedsAlone'
         | 'fastInterval'
-        | 'languagesOpen';
+        | 'languagesOpen'
+        | 'noTopic';
     }
+  /** Languages that are looked for and left out again, as codes. */
+  | { kind: 'languagesLeftOut'; codes: string; count: number }
   | { kind: 'badSeeds' | 'testsFail'; count: number }
   | { kind: 'seedsNotSaved'; count: number }
   | { kind: 'minutesBite'; pages: number; minutes: number }
@@ -84,7 +88,25 @@ export function warningsOf(
   if (config.scope.kind === 'custom' && !hasInclude) warnings.push({ kind: 'wholeWeb' });
   if (config.formats.length === 0) warnings.push({ kind: 'everyFormat' });
   warnings.push(...limitWarnings(config, seeds.hosts), ...yieldWarnings(config));
-  if (config.mapping.languages.length === 0) warnings.push({ kind: 'languagesOpen' });
+  warnings.push(...aimWarnings(config));
+  return warnings;
+}
+
+/** Where what a job looks for is nothing, or is let go again before it is a text. */
+function aimWarnings({ focus, bilingual, mapping }: JobConfig): ReviewWarning[] {
+  const warnings: ReviewWarning[] = [];
+  if (focus.order === 'bestFirst' && !isFocused(focus)) warnings.push({ kind: 'noTopic' });
+  const sought = [...focus.languages, ...(bilingual?.languages ?? [])];
+  const leftOut = sought.filter((code) =>
+    [mapping.languages, focus.languages].some(
+      (kept) => kept.length > 0 && !(kept as string[]).includes(code),
+    ),
+  );
+  const codes = [...new Set(leftOut)];
+  if (codes.length > 0) {
+    warnings.push({ kind: 'languagesLeftOut', codes: codes.join(', '), count: codes.length });
+  }
+  if (mapping.languages.length + focus.languages.length === 0) warnings.push({ kind: 'languagesOpen' });
   return warnings;
 }
 

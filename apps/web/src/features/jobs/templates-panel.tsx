@@ -44,7 +44,7 @@ export function TemplatesPanel({
               <span className="text-muted text-sm" suppressHydrationWarning>
                 {t('template.by', {
                   who: template.createdByName ?? t('versions.nobody'),
-                  when: format.dateTime(new Date(template.createdAt), { dateStyle: 'medium' }),
+                  when: format.dateTime(new Date(template.createdAt), 'day'),
                 })}
               </span>
             </span>

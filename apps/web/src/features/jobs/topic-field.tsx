@@ -9,8 +9,8 @@ import { TextArea, TextInput } from '@/components/text-input';
 import { requestList } from '../lists/request-list';
 import { TopicTable } from './topic-table';
 
-/** Lines that are told about: a long list is right or wrong in its first lines. */
-const mostShown = 10;
+/** Lines that are told about, each with what is wrong with it; a file with more of them is no topic. */
+const mostShown = 500;
 
 /** A topic definition: typed, pasted, from a file or an address; as lines or as a table. */
 export function TopicField({
@@ -66,7 +66,10 @@ function TopicFacts({ read: { terms, bad, moreBad } }: { read: TopicFile }) {
     <div aria-live="polite" className="grid gap-1 text-sm">
       <p className="text-muted">{t('topic.count', { terms: terms.length, classes })}</p>
       {bad.length > 0 ? (
-        <ul className="[overflow-wrap:anywhere]">
+        <ul
+          tabIndex={bad.length > 10 ? 0 : undefined}
+          className="max-h-60 overflow-y-auto [overflow-wrap:anywhere]"
+        >
           {bad.slice(0, mostShown).map((line) => (
             <li key={line.line} className={line.problem === 'duplicate' ? 'text-muted' : 'text-bad'}>
               {t('topic.line', { line: line.line })} <code className="text-ink">{line.text}</code>{' '}

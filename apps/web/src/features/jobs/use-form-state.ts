@@ -39,6 +39,10 @@ export function useFormState(props: JobFormProps) {
       setTouched(true);
       setContent((now) => ({ ...now, draft: { ...now.draft, ...part } }));
     },
+    changeBy: (change: (now: JobDraft) => JobDraft) => {
+      setTouched(true);
+      setContent((now) => ({ ...now, draft: change(now.draft) }));
+    },
     setSeeds: (next: SeedInput) => {
       setTouched(true);
       setContent((now) => ({ ...now, seeds: next }));

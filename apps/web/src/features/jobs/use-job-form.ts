@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/toast';
 import { useTakenSeeds } from '../seeds/use-taken-seeds';
 import { configOf } from './draft-config';
+import { type DraftField, withFieldsOf } from './draft-fields';
 import { problemsOf } from './form-problems';
 import { draftOf, filled, type JobDraft } from './job-draft';
 import type { JobFormProps } from './job-form-props';
@@ -45,9 +46,12 @@ export function useJobForm(given: JobFormProps) {
     },
   });
   const isKept = keeping.keeping.state === 'kept';
-  // A new job's page that is loaded again goes on with its draft.
+  // A new job's page that is loaded again goes on with its draft, and with seeds that are still to be taken into it.
   useEffect(() => {
-    if (isKept && !given.job) window.history.replaceState(null, '', `?draft=${draftId}`);
+    if (!isKept || given.job) return;
+    const seeds = new URLSearchParams(window.location.search).get('seeds');
+    const place = new URLSearchParams({ draft: draftId, ...(seeds === null ? {} : { seeds }) });
+    window.history.replaceState(null, '', `?${place}`);
   }, [isKept, draftId, given.job]);
   const trialConfig = useTrialConfig(form.draft);
 
@@ -95,20 +99,17 @@ export function useJobForm(given: JobFormProps) {
 
   const noneBad = Object.keys(fields).length === 0;
 
+  const tellWithUndo = (told: string, undo: () => void) =>
+    toast.success(told, { duration: 20_000, action: { label: t('undo'), onClick: undo } });
+
   /** Puts something else into the form; what was in it comes back with undo. */
   function replace(next: Partial<FormContent>, told: string, fresh = false) {
     const before = form.content;
     const lock = job;
     form.replace(next, fresh);
-    toast.success(told, {
-      duration: 20_000,
-      action: {
-        label: t('undo'),
-        onClick: () => {
-          if (lock) setJob(lock);
-          form.replace(before);
-        },
-      },
+    tellWithUndo(told, () => {
+      if (lock) setJob(lock);
+      form.replace(before);
     });
   }
 
@@ -152,6 +153,12 @@ export function useJobForm(given: JobFormProps) {
     },
     take: (draft: JobDraft, told: string, seeds?: SeedInput) =>
       replace({ draft, ...(seeds ? { seeds } : {}) }, told),
+    /** Puts some fields of another draft into the form. With undo these alone go back: what is typed since stays. */
+    takeFields: (from: JobDraft, fields: readonly DraftField[], told: string) => {
+      const before = form.draft;
+      form.changeBy((now) => withFieldsOf(now, from, fields));
+      tellWithUndo(told, () => form.changeBy((now) => withFieldsOf(now, before, fields)));
+    },
     takeFile: (file: Parameters<typeof draftOf>[0] & { seeds: string[] }, told: string) =>
       replace(
         {

@@ -109,7 +109,7 @@ function VersionLines({
           >
             {t('versions.by', {
               who: version.createdByName ?? t('versions.nobody'),
-              when: format.dateTime(new Date(version.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              when: format.dateTime(new Date(version.createdAt), 'minute'),
             })}
             {' · '}
             {t('versions.runs', { count: version.runs })}

@@ -1,0 +1,35 @@
+import { isFocused } from '@florilegium/contracts/focus';
+import type { JobConfig } from '@florilegium/contracts/job-config';
+import type { Words } from './job-in-words';
+
+/** What a job looks for besides texts: a topic, hosts that give much, translations. Nothing for most jobs. */
+export function aimsInWords(words: Words, config: JobConfig): string {
+  return [topic(words, config), order(words, config), yieldAim(words, config), pairs(words, config)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function topic({ t, languages }: Words, { focus }: JobConfig): string {
+  if (!isFocused(focus)) return '';
+  const { terms, threshold, languages: codes, tunnelDepth } = focus;
+  const tongue = codes.length === 0 ? '' : t('review.focus.languages', { languages: languages(codes) });
+  const score = terms.length === 0 ? '' : t('review.focus.score', { terms: terms.length, threshold });
+  return `${t('review.focus.takes')}${tongue}${score}${t('review.focus.links', { depth: tunnelDepth })}.`;
+}
+
+function order({ t }: Words, { focus }: JobConfig): string {
+  return focus.order === 'bestFirst' ? t('review.focus.bestFirst') : '';
+}
+
+function yieldAim({ t }: Words, { yield: { policy, richFirst, maxWordsPerHost } }: JobConfig): string {
+  return [
+    ...(policy === 'off' ? [] : [t(richFirst ? 'review.yield.richFirst' : 'review.yield.leaves')]),
+    ...(maxWordsPerHost === null ? [] : [t('review.yield.cap', { words: maxWordsPerHost })]),
+  ].join(' ');
+}
+
+function pairs({ t, languages }: Words, { bilingual }: JobConfig): string {
+  if (!bilingual) return '';
+  const named = languages(bilingual.languages);
+  return t(bilingual.alignSentences ? 'review.pairs.aligned' : 'review.pairs.paired', { languages: named });
+}
