@@ -171,6 +171,11 @@ describe('invitations', () => {
       role: 'viewer',
       memberships: { [corpusId]: 'linguist' },
     });
+    const { role, teams } = (await listPeople(database)).find(({ id }) => id === userId)!;
+    expect({ role, teams }).toEqual({
+      role: 'viewer',
+      teams: [{ corpusId, corpusName: 'Lingua', role: 'linguist' }],
+    });
     await invite('t6', await makeCorpus());
     await joinByInvitation(database, { tokenHash: 't6', userId, now: new Date() });
     expect(Object.keys((await personOfSession(database, session))?.actor.memberships ?? {})).toHaveLength(2);

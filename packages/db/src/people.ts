@@ -123,16 +123,25 @@ export async function updateProfile(
   await database.prisma.user.update({ where: { id: userId }, data: change });
 }
 
+/** A corpus that somebody is in the team of, and as what. */
+export interface TeamOfPerson {
+  corpusId: string;
+  corpusName: string;
+  role: Role;
+}
+
 /** An account as the admin sees it. */
 export interface PersonView {
   id: string;
   name: string;
   email: string;
+  /** In the installation; who was invited to a corpus has the least, and more in the corpus. */
   role: Role;
   createdAt: Date;
   disabledAt: Date | null;
   lastSeenAt: Date | null;
-  corpora: number;
+  /** By name of the corpus. */
+  teams: TeamOfPerson[];
 }
 
 /** Every account with when it was last seen, by name. */
@@ -140,7 +149,9 @@ export async function listPeople(database: Database): Promise<PersonView[]> {
   const { rows } = await database.pool.query<PersonView>(
     `SELECT u.id, u.name, u.email, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
             (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",
-            (SELECT count(*)::int FROM membership m WHERE m.user_id = u.id) AS corpora
+            (SELECT coalesce(json_agg(json_build_object('corpusId', c.id, 'corpusName', c.name, 'role', m.role)
+               ORDER BY lower(c.name), c.id), '[]') FROM membership m JOIN corpus c ON c.id = m.corpus_id
+             WHERE m.user_id = u.id) AS teams
        FROM app_user u ORDER BY lower(u.name), u.id`,
   );
   return rows;

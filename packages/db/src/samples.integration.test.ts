@@ -2,6 +2,10 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources, undoDeletion } from './deletions';
 import { addPerson, fillJob } from './fixtures/filled-job';
+import { resourceHistory } from './resource-history';
+import { listResources } from './resource-list';
+import { narrowFilter } from './resource-narrow';
+import { discardSample, restoreSample } from './sample-discards';
 import {
   corpusOfSample,
   createSample,
@@ -38,6 +42,19 @@ async function sampled() {
   const drawn = { resourceIds: [...population].reverse(), population: population.length };
   const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
   return { ...filled, sampleId, population };
+}
+
+/** Resources that the table finds by a verdict on them. */
+async function judgedResources(jobId: string): Promise<number> {
+  const filter = await narrowFilter(database, jobId, { judged: 'any' });
+  const { rows } = await listResources(
+    database,
+    jobId,
+    filter,
+    { sort: 'url', descending: false },
+    { limit: 9 },
+  );
+  return rows.length;
 }
 
 describe('samples', () => {
@@ -106,6 +123,38 @@ describe('samples', () => {
       firstUnjudged: 3,
     });
     expect(await waits()).toBe(true);
+  });
+
+  it('count nowhere once they are discarded, and come back with what was judged', async () => {
+    const { sampleId, jobId, population } = await sampled();
+    const actor = { userId, role: 'admin', memberships: {} } as const;
+    const waits = async () => (await samplesWaiting(database, actor)).some(({ id }) => id === sampleId);
+    await judgeItem(database, sampleId, 1, 'inadequate', userId);
+    expect(await judgedResources(jobId)).toBe(1);
+    await discardSample(database, sampleId, actor);
+    await discardSample(database, sampleId, actor);
+    expect(await judgedResources(jobId)).toBe(0);
+    expect(await waits()).toBe(false);
+    expect(await sampleById(database, sampleId)).toMatchObject({
+      discardedAt: expect.any(Date),
+      discardedByName: 'owner@example.org',
+      inadequate: 1,
+    });
+    const { judged } = await resourceHistory(database, population.at(-1) ?? '');
+    expect(judged).toMatchObject([{ sampleId, discarded: true }]);
+    await expect(judgeItem(database, sampleId, 2, 'adequate', userId)).rejects.toMatchObject({
+      code: 'wrongState',
+      detail: { reason: 'sampleDiscarded' },
+    });
+    await restoreSample(database, sampleId, actor);
+    expect(await judgedResources(jobId)).toBe(1);
+    expect(await waits()).toBe(true);
+    expect(await sampleById(database, sampleId)).toMatchObject({ discardedAt: null, inadequate: 1 });
+    const { rows } = await database.pool.query(
+      `SELECT action FROM audit_entry WHERE subject = 'job:' || $1 ORDER BY id`,
+      [jobId],
+    );
+    expect(rows.map((row) => row.action)).toEqual(['job.discardSample', 'job.restoreSample']);
   });
 
   it('sort by every column, each item once', async () => {

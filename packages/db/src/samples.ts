@@ -24,6 +24,10 @@ export interface SampleSummary extends SampleInput {
   corpusName: string;
   population: number;
   createdAt: Date;
+  /** Null while it counts; see discardSample. */
+  discardedAt: Date | null;
+  /** Null also once the account is gone. */
+  discardedByName: string | null;
   /** Items drawn, those of deleted resources among them: positions run from 1 to here. */
   size: number;
   /** Items whose resource was deleted since; no verdict on them counts, and none is waited for. */
@@ -117,8 +121,10 @@ export async function createSample(
 }
 
 const summary = `SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus_id AS "corpusId", c.name AS "corpusName",
-    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.created_at AS "createdAt", n.*
+    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.created_at AS "createdAt",
+    s.discarded_at AS "discardedAt", w.name AS "discardedByName", n.*
   FROM sample s JOIN job j ON j.id = s.job_id JOIN corpus c ON c.id = j.corpus_id
+  LEFT JOIN app_user w ON w.id = s.discarded_by
   JOIN LATERAL (SELECT count(*)::int AS size,
     count(r.deleted_at)::int AS deleted,
     count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'adequate')::int AS adequate,
@@ -127,7 +133,7 @@ const summary = `SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus
     min(i.position) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'unjudged') AS "firstUnjudged"
     FROM sample_item i JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id) n ON true`;
 
-/** A job's samples, newest first. */
+/** A job's samples, newest first; the discarded ones among them. */
 export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {
   const { rows } = await database.pool.query<SampleSummary>(
     `${summary} WHERE s.job_id = $1 ORDER BY s.created_at DESC`,
@@ -142,10 +148,10 @@ export async function sampleById(database: Database, sampleId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Samples with unjudged items in corpora where the actor may judge, oldest first. */
+/** Samples, not discarded, with unjudged items in corpora where the actor may judge, oldest first. */
 export async function samplesWaiting(database: Database, actor: Actor): Promise<SampleSummary[]> {
   const { rows } = await database.pool.query<SampleSummary>(
-    `${summary} WHERE n.unjudged > 0 AND ($2 OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = j.corpus_id
+    `${summary} WHERE s.discarded_at IS NULL AND n.unjudged > 0 AND ($2 OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = j.corpus_id
        AND m.user_id = $1 AND m.role IN ('owner', 'linguist', 'validator')))
      ORDER BY s.created_at`,
     [actor.userId, actor.role === 'admin'],
@@ -196,7 +202,10 @@ export async function sampleItem(
   return rows[0] ?? null;
 }
 
-/** Writes a verdict; `unjudged` takes it back. Saying the same twice is fine. Throws `notFound`. */
+/**
+ * Writes a verdict; `unjudged` takes it back. Saying the same twice is fine. Throws `notFound`, and `wrongState` when
+ * the sample is discarded.
+ */
 export async function judgeItem(
   database: Database,
   sampleId: string,
@@ -208,10 +217,15 @@ export async function judgeItem(
     `UPDATE sample_item SET verdict = $3::"Verdict",
        judged_by = CASE WHEN $3 = 'unjudged' THEN NULL ELSE $4::uuid END,
        judged_at = CASE WHEN $3 = 'unjudged' THEN NULL ELSE now() END
-     WHERE sample_id = $1 AND position = $2`,
+     WHERE sample_id = $1 AND position = $2
+       AND EXISTS (SELECT FROM sample s WHERE s.id = $1 AND s.discarded_at IS NULL)`,
     [sampleId, position, verdict, userId],
   );
-  if (rowCount === 0) throw new AppError('notFound', 'There is no such item in the sample.');
+  if (rowCount) return;
+  if ((await sampleById(database, sampleId))?.discardedAt) {
+    throw new AppError('wrongState', 'The sample is discarded.', { detail: { reason: 'sampleDiscarded' } });
+  }
+  throw new AppError('notFound', 'There is no such item in the sample.');
 }
 
 /** The job and corpus of a sample: what permission is asked of. Null without it. */

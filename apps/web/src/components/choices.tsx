@@ -28,14 +28,21 @@ function Choice({ label, help, className, type, ...rest }: CheckboxProps & { typ
         {...rest}
         className={mark}
       />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        {help ? (
-          <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">
-            {help}
-          </p>
-        ) : null}
-      </div>
+      <Words id={id} label={label} help={help} />
+    </div>
+  );
+}
+
+/** What a choice says beside its mark. */
+function Words({ id, label, help }: { id: string; label: ReactNode; help?: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {help ? (
+        <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">
+          {help}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -108,14 +115,7 @@ export function Switch({
           )}
         />
       </button>
-      <div>
-        <label htmlFor={id}>{label}</label>
-        {help ? (
-          <p id={`${id}-help`} className="max-w-[38rem] text-muted text-sm">
-            {help}
-          </p>
-        ) : null}
-      </div>
+      <Words id={id} label={label} help={help} />
     </div>
   );
 }

@@ -8,4 +8,6 @@ it('makes a name that every disk takes of what people write', () => {
   expect(fileStem('أخبار')).toBe('أخبار');
   expect(fileStem(`${'a'.repeat(59)}-b`)).toBe('a'.repeat(59));
   expect(fileStem('🙂'.repeat(100_000)).length).toBeLessThan(61);
+  expect(fileStem('📰 La Stampa', 'صحف', '')).toBe('La-Stampa-صحف');
+  expect(Buffer.byteLength(fileStem('字'.repeat(5_000), 'é'.repeat(5_000)))).toBeLessThanOrEqual(151);
 });

@@ -10,11 +10,7 @@ export function RelativeTime({ date, future }: { date: Date | string; future?: b
   // Two clocks never agree to the second: what has happened is not told as about to happen.
   const base = !future && at > now ? at : now;
   return (
-    <time
-      dateTime={at.toISOString()}
-      title={format.dateTime(at, { dateStyle: 'long', timeStyle: 'medium' })}
-      suppressHydrationWarning
-    >
+    <time dateTime={at.toISOString()} title={format.dateTime(at, 'second')} suppressHydrationWarning>
       {format.relativeTime(at, { now: base })}
     </time>
   );

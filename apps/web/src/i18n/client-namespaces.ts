@@ -13,7 +13,7 @@ const besides = {
   admin: ['admin', 'reasons', 'setup'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
   corpora: ['corpora', 'exports', 'home', 'jobs', 'reasons'],
-  newJob: ['cleaning', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
+  newJob: ['cleaning', 'focus', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
   invite: ['auth'],
   jobs: [
     'exports',
@@ -28,7 +28,7 @@ const besides = {
     'rules',
     'validation',
   ],
-  jobSettings: ['cleaning', 'jobs', 'monitor', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
+  jobSettings: ['cleaning', 'focus', 'jobs', 'monitor', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
   login: ['auth'],
   pairs: ['pairs'],
   resources: ['resources', 'reasons'],

@@ -1,9 +1,11 @@
 import type { Locale } from './locales';
+import type { timeFormats } from './time-formats';
 
 // Keys are checked against the English files; a test holds the Italian ones to the same keys.
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale;
+    Formats: { dateTime: typeof timeFormats };
     Messages: {
       common: typeof import('../../messages/en/common.json');
       auth: typeof import('../../messages/en/auth.json');

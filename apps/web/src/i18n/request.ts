@@ -2,15 +2,10 @@ import { cookies, headers } from 'next/headers';
 import type { Messages } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import { currentUser } from '@/server/session';
-import {
-  isLocale,
-  knownTimeZone,
-  type Locale,
-  localeCookie,
-  preferredLocale,
-  timeZoneCookie,
-} from './locales';
+import { isLocale, type Locale, localeCookie, preferredLocale } from './locales';
 import { namespaces } from './namespaces';
+import { readerZone } from './reader-zone';
+import { timeFormats } from './time-formats';
 
 /** The language of this request: what was chosen in the browser, then the user's setting, then what the browser asks for. */
 async function requestLocale(): Promise<Locale> {
@@ -34,6 +29,7 @@ export default getRequestConfig(async () => {
   return {
     locale,
     messages: await loadMessages(locale),
-    timeZone: knownTimeZone((await cookies()).get(timeZoneCookie)?.value),
+    formats: { dateTime: timeFormats },
+    timeZone: await readerZone(),
   };
 });

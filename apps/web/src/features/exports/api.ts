@@ -8,6 +8,7 @@ import { livingWorkers } from '@florilegium/db/workers';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';
+import { exportAttachment } from '@/server/attachment';
 import { database, settings } from '@/server/context';
 import { allowInCorpus, allowOnExport } from '../corpora/access';
 import { orderExport } from './order-export';
@@ -80,11 +81,12 @@ export const downloadExportRoute = apiRoute({
     if (row.path === null || !hasFile(shownExport(row), query.path)) {
       throw new AppError('notFound', 'The export has no such file.');
     }
-    return fileResponse(join(settings().dataFolder, 'exports', row.path, query.path), request.signal);
+    const path = join(settings().dataFolder, 'exports', row.path, query.path);
+    return fileResponse(path, await exportAttachment(row, basename(path)), request.signal);
   },
 });
 
-async function fileResponse(path: string, signal: AbortSignal): Promise<Response> {
+async function fileResponse(path: string, disposition: string, signal: AbortSignal): Promise<Response> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new AppError('notFound', 'The file is gone from the exports folder.');
   // A reader who leaves ends the reading.
@@ -93,7 +95,7 @@ async function fileResponse(path: string, signal: AbortSignal): Promise<Response
     headers: {
       'content-type': 'application/octet-stream',
       'content-length': String(found.size),
-      'content-disposition': `attachment; filename="${basename(path).replace(/[^A-Za-z0-9._-]/g, '_')}"`,
+      'content-disposition': disposition,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     },

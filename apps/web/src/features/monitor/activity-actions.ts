@@ -5,6 +5,8 @@ export const activityActions = [
   'job.resume',
   'job.stop',
   'job.discard',
+  'job.discardSample',
+  'job.restoreSample',
   'job.revise',
   'job.replay',
   'job.replayAbandon',

@@ -15,7 +15,7 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
           className="grid gap-x-4 border-b px-4 py-2 last:border-0 sm:grid-cols-[10.5rem_10rem_1fr]"
         >
           <time dateTime={entry.at.toISOString()} className="text-muted text-sm tabular-nums">
-            {format.dateTime(entry.at, { dateStyle: 'medium', timeStyle: 'medium' })}
+            {format.dateTime(entry.at, 'second')}
           </time>
           <span className="font-medium [overflow-wrap:anywhere]">{entry.actorName ?? t('log.gone')}</span>
           <span className="[overflow-wrap:anywhere]">

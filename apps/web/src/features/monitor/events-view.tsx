@@ -27,13 +27,7 @@ export function EventsView() {
               className="settles grid gap-x-3 border-b py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]"
             >
               <time dateTime={event.at} className="text-muted text-sm tabular-nums" suppressHydrationWarning>
-                {format.dateTime(new Date(event.at), {
-                  day: 'numeric',
-                  month: 'short',
-                  hour: '2-digit',
-                  minute: '2-digit',
-                  second: '2-digit',
-                })}
+                {format.dateTime(new Date(event.at), 'second')}
               </time>
               <span className={event.level === 'error' ? 'text-bad' : undefined}>
                 <EventWords event={event} />

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bytes, Figure } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
+import { DetailWords } from '../focus/skip-words';
 import { LanguageName } from '../resources/language-name';
 import { UrlDetail } from './url-detail';
 
@@ -23,7 +24,7 @@ function Step({ at, children }: { at?: Date | null; children: ReactNode }) {
     <li className="[overflow-wrap:anywhere]">
       {at ? (
         <time dateTime={at.toISOString()} className="mr-2 text-muted text-sm tabular-nums">
-          {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
+          {format.dateTime(at, 'second')}
         </time>
       ) : null}
       {children}
@@ -194,7 +195,7 @@ function Read({
               {t('why.step.like')} <WhyLink path={path} url={duplicateOf.url} />
             </>
           ) : (
-            detail
+            detail && <DetailWords detail={detail} />
           )}
         </>
       )}

@@ -39,7 +39,7 @@ function LogLine({ line }: { line: Happened }) {
   return (
     <li className="settles grid gap-x-4 border-b px-4 py-2 last:border-0 sm:grid-cols-[10.5rem_7rem_1fr]">
       <time dateTime={line.at} className="text-muted text-sm tabular-nums" suppressHydrationWarning>
-        {format.dateTime(new Date(line.at), { dateStyle: 'medium', timeStyle: 'medium' })}
+        {format.dateTime(new Date(line.at), 'second')}
       </time>
       <span>
         {line.level === 'info' ? (

@@ -1,7 +1,6 @@
 import { ruleActions, ruleTests } from '@florilegium/contracts/rules';
 import { useTranslations } from 'next-intl';
-import { readSkipFigures } from '../focus/skip-figures';
-import { SkipWords } from '../focus/skip-words';
+import { DetailWords } from '../focus/skip-words';
 
 const ruleInDetail = new RegExp(
   `^(navigate|save): (${ruleActions.join('|')}) (${ruleTests.join('|')}) (.*)$`,
@@ -12,10 +11,7 @@ const ruleInDetail = new RegExp(
 export function UrlDetail({ detail }: { detail: string | null }) {
   const t = useTranslations('rules');
   const rule = ruleInDetail.exec(detail ?? '');
-  if (!rule) {
-    const figures = detail === null ? null : readSkipFigures(detail);
-    return figures ? <SkipWords figures={figures} /> : detail;
-  }
+  if (!rule) return detail === null ? null : <DetailWords detail={detail} />;
   const [, set, action, test, value] = rule;
   return (
     <>

@@ -3,24 +3,26 @@
 import type { PairVerdict } from '@florilegium/contracts/bilingual';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Kbd } from '@/components/kbd';
 import { useShortcut } from '@/components/shortcuts';
 import { judgePairAction } from './actions';
 
-/** Says whether a pair is one, by button or by key, and leads to the next. */
+/** Says whether a pair is one, by button or by key, and leads to those before and behind it, where there are any. */
 export function JudgePair({
   pairingId,
   number,
-  total,
+  previous,
+  next,
   verdict: initial,
   mayJudge,
 }: {
   pairingId: string;
   number: number;
-  total: number;
+  previous: string | null;
+  next: string | null;
   verdict: PairVerdict;
   mayJudge: boolean;
 }) {
@@ -28,21 +30,26 @@ export function JudgePair({
   const router = useRouter();
   const { run, failure } = useAction(judgePairAction);
   const [verdict, setVerdict] = useState(initial);
-  const go = (to: number) => {
-    if (to >= 1 && to <= total) router.push(`/pairs/${pairingId}/${to}`);
+  const go = (to: string | null) => {
+    if (to !== null) router.push(to);
   };
-  const judge = async (next: PairVerdict) => {
+  const judge = async (said: PairVerdict) => {
     if (!mayJudge) return;
     const before = verdict;
-    setVerdict(next);
-    const done = await run({ pairingId, number, verdict: next });
+    setVerdict(said);
+    const done = await run({ pairingId, number, verdict: said });
     if (!done.ok) setVerdict(before);
   };
   useShortcut('a', t('verdict.right'), () => void judge('right'), { enabled: mayJudge });
   useShortcut('x', t('verdict.wrong'), () => void judge('wrong'), { enabled: mayJudge });
   useShortcut('u', t('verdict.unsure'), () => void judge('unsure'), { enabled: mayJudge });
-  useShortcut('j', t('judge.next'), () => go(number + 1));
-  useShortcut('k', t('judge.previous'), () => go(number - 1));
+  useShortcut('j', t('judge.next'), () => go(next));
+  useShortcut('ArrowRight', t('judge.next'), () => go(next));
+  useShortcut('k', t('judge.previous'), () => go(previous));
+  useShortcut('ArrowLeft', t('judge.previous'), () => go(previous));
+  useEffect(() => {
+    if (next !== null) router.prefetch(next);
+  }, [router, next]);
   return (
     <section
       aria-label={t('judge.label')}
@@ -62,10 +69,10 @@ export function JudgePair({
         : null}
       <FormProblem failure={failure} />
       <span className="flex-1" />
-      <Button variant="quiet" disabled={number <= 1} onClick={() => go(number - 1)}>
+      <Button variant="quiet" disabled={previous === null} onClick={() => go(previous)}>
         {t('judge.previous')} <Kbd>K</Kbd>
       </Button>
-      <Button variant="quiet" disabled={number >= total} onClick={() => go(number + 1)}>
+      <Button variant="quiet" disabled={next === null} onClick={() => go(next)}>
         {t('judge.next')} <Kbd>J</Kbd>
       </Button>
     </section>

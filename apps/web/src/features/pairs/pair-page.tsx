@@ -1,9 +1,10 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobById } from '@florilegium/db/jobs';
-import { type PairDetail, pairByNumber } from '@florilegium/db/pairings';
+import { type PairDetail, pairByNumber, pairNeighbours } from '@florilegium/db/pairings';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { addressWith, type Search } from '@/components/address';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
@@ -11,10 +12,22 @@ import { visiblePairing } from '../corpora/access';
 import { LanguageName } from '../resources/language-name';
 import { FeatureList } from './feature-list';
 import { JudgePair } from './judge-pair';
+import { readPairQuery } from './pair-query';
 import { SideBySide } from './side-by-side';
 
-/** One pair: its two texts side by side, sentence by sentence, and what speaks for it. */
-export async function PairPage({ pairingId, number }: { pairingId: string; number: string }) {
+/**
+ * One pair: its two texts side by side, sentence by sentence, and what speaks for it. The way on leads through the list
+ * that it was opened from, in its order and by its filters.
+ */
+export async function PairPage({
+  pairingId,
+  number,
+  search,
+}: {
+  pairingId: string;
+  number: string;
+  search: Search;
+}) {
   const { user, pairing } = await visiblePairing(pairingId);
   if (!/^\d{1,9}$/.test(number)) notFound();
   const [pair, job] = await Promise.all([
@@ -23,6 +36,9 @@ export async function PairPage({ pairingId, number }: { pairingId: string; numbe
   ]);
   if (!pair || !job) notFound();
   const t = await getTranslations('pairs');
+  const { previous, next } = await pairNeighbours(database(), pairing.id, pair, readPairQuery(search).query);
+  const hrefOf = (to: number | null) =>
+    to === null ? null : addressWith(`/pairs/${pairing.id}/${to}`, search, {});
   const total = Object.values(pairing.counts?.pairs ?? {}).reduce((sum, n) => sum + n, 0);
   return (
     <>
@@ -30,16 +46,12 @@ export async function PairPage({ pairingId, number }: { pairingId: string; numbe
         crumbs={[
           { label: job.corpusName, href: `/corpora/${job.corpusId}` },
           { label: job.name, href: `/jobs/${job.id}` },
-          { label: t('tab'), href: `/jobs/${job.id}/pairs?pairing=${pairing.id}` },
+          { label: t('tab'), href: addressWith(`/jobs/${job.id}/pairs`, search, { pairing: pairing.id }) },
         ]}
         title={t('pair.title', { number: pair.number, total })}
         state={t('pair.score', { score: pair.score })}
       />
       <div className="grid gap-4">
-        <Panel title={t('pair.why')}>
-          <p className="mb-3 max-w-[46rem] text-muted text-sm">{t('pair.whyHelp')}</p>
-          <FeatureList features={pair.features} />
-        </Panel>
         <Panel title={t('pair.texts')} flush>
           <Heads pair={pair} />
           {pair.sentences ? (
@@ -48,12 +60,17 @@ export async function PairPage({ pairingId, number }: { pairingId: string; numbe
             <p className="px-4 pb-4 text-muted">{t('pair.notAligned')}</p>
           )}
         </Panel>
+        <Panel title={t('pair.why')}>
+          <p className="mb-3 max-w-[46rem] text-muted text-sm">{t('pair.whyHelp')}</p>
+          <FeatureList features={pair.features} />
+        </Panel>
       </div>
       <JudgePair
         key={pair.number}
         pairingId={pairing.id}
         number={pair.number}
-        total={total}
+        previous={hrefOf(previous)}
+        next={hrefOf(next)}
         verdict={pair.verdict}
         mayJudge={can(user.actor, 'sample.judge', { corpusId: pairing.corpusId })}
       />

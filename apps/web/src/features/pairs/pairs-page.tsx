@@ -150,7 +150,10 @@ async function PairTable({
           header: t('column.pages'),
           className: 'min-w-64 whitespace-normal!',
           cell: (pair) => (
-            <Link href={`/pairs/${pairingId}/${pair.number}`} className="grid gap-0.5 no-underline">
+            <Link
+              href={addressWith(`/pairs/${pairingId}/${pair.number}`, state.search, notOfPair)}
+              className="grid gap-0.5 no-underline"
+            >
               <PageLine page={pair.a} language={pair.languageA} />
               <PageLine page={pair.b} language={pair.languageB} />
             </Link>
@@ -182,6 +185,9 @@ async function PairTable({
     />
   );
 }
+
+/** What an address says of the list alone: which page of it is shown. */
+const notOfPair = { pairing: null, alone: null, afterNumber: null, afterScore: null };
 
 function PageLine({ page, language }: { page: PairRow['a']; language: string }) {
   return (

@@ -1,6 +1,7 @@
 import type { AlignedSentences } from '@florilegium/db/pairings';
 import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
+import { LanguageName } from '../resources/language-name';
 
 /** Rows that are shown: a longer text is read in its files. */
 const mostShown = 1_000;
@@ -20,6 +21,7 @@ export function SideBySide({
   const hidden = sentences.pairs.length - mostShown;
   return (
     <div className="px-4 pb-4">
+      <p className="mb-2 max-w-[46rem] text-muted text-sm">{t('pair.textsHelp')}</p>
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{t('pair.texts')}</caption>
         <colgroup>
@@ -27,6 +29,18 @@ export function SideBySide({
           <col />
           <col className="w-14" />
         </colgroup>
+        <thead>
+          <tr className="text-left text-muted text-sm">
+            {[a, b].map((code) => (
+              <th key={code} scope="col" className="py-1.5 pr-3 font-medium">
+                <LanguageName code={code} />
+              </th>
+            ))}
+            <th scope="col" className="py-1.5 text-right font-medium">
+              {t('column.trust')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {sentences.pairs.slice(0, mostShown).map((bead, place) => {
             const isAlone = bead.a.length === 0 || bead.b.length === 0;

@@ -4,10 +4,10 @@ import { deleteResources, restoreResources, undoDeletion } from '@florilegium/db
 import { editMetadata, type PickedResources, undoMetadataEdit } from '@florilegium/db/metadata-edits';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
+import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { allowInJob } from '../corpora/access';
-import { readerZone } from './reader-zone';
 import { filterOf, type ResourceQuery, resourceQuerySchema, searchOf } from './table-query';
 
 const jobId = z.uuid();

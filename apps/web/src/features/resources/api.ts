@@ -4,13 +4,13 @@ import { narrowFilter } from '@florilegium/db/resource-narrow';
 import { resourceById } from '@florilegium/db/resources';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { readerZone } from '@/i18n/reader-zone';
 import { apiRoute } from '@/server/api-route';
 import { jobAttachment } from '@/server/attachment';
 import { database } from '@/server/context';
 import { streamText } from '@/server/stream-text';
 import { allowInJob, allowOnResource } from '../corpora/access';
 import { readText } from './archived';
-import { readerZone } from './reader-zone';
 import { resourcesAsCsv } from './resources-csv';
 import { filterOf, orderOf, resourceQuerySchema } from './table-query';
 

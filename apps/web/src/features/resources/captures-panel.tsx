@@ -18,7 +18,7 @@ export function CapturesPanel({
 }) {
   const t = useTranslations('resources');
   const format = useFormatter();
-  const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = (at: Date) => format.dateTime(at, 'minute');
   return (
     <Panel flush title={t('captures.title')} className="lg:col-span-2">
       <DataTable

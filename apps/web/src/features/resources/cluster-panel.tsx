@@ -39,8 +39,7 @@ export function ClusterPanel({
               </Link>
             )}
             <span className="text-muted text-sm">
-              {member.jobName} ·{' '}
-              {format.dateTime(member.capturedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+              {member.jobName} · {format.dateTime(member.capturedAt, 'minute')}
               {member.detail ? ` · ${member.detail}` : null}
             </span>
           </li>

@@ -92,7 +92,9 @@ async function Found({ jobId, query, after }: { jobId: string; query: string; af
 }
 
 function titleOf(t: Awaited<ReturnType<typeof getTranslations<'resources'>>>, found: FoundTexts): string {
-  return t('find.found', { hits: found.hits, texts: found.texts.length });
+  // A text may have more hits than are shown, and further texts may have some.
+  const isAll = found.next === null && !found.texts.some(({ hasMore }) => hasMore);
+  return t(isAll ? 'find.found' : 'find.foundSoFar', { hits: found.hits, texts: found.texts.length });
 }
 
 async function NothingFound({

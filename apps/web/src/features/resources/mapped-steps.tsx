@@ -3,6 +3,7 @@ import type { ResourceDetail } from '@florilegium/db/resources';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
+import { DetailWords } from '../focus/skip-words';
 import { LanguageName } from './language-name';
 import type { TimelineStep } from './timeline';
 
@@ -114,7 +115,7 @@ function verdictStep(
     by,
     facts: [
       [t('provenance.meaning'), dropReason && reasons(`drop.${dropReason}.help`)],
-      [t('provenance.detail'), detail],
+      [t('provenance.detail'), detail && <DetailWords key="detail" detail={detail} />],
       [
         t('provenance.duplicateOf'),
         duplicateResource && (

@@ -18,7 +18,7 @@ export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory):
         [
           t('provenance.sample'),
           <Link key="sample" href={`/samples/${one.sampleId}`}>
-            {t('timeline.sample')}
+            {t(one.discarded ? 'timeline.sampleDiscarded' : 'timeline.sample')}
           </Link>,
         ],
       ] as const,

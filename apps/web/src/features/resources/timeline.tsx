@@ -36,13 +36,7 @@ function Step({ step: { at, title, by, facts } }: { step: TimelineStep }) {
       />
       <h3 className="text-base">{title}</h3>
       <p className="text-muted text-sm">
-        {at ? (
-          <time dateTime={at.toISOString()}>
-            {format.dateTime(at, { dateStyle: 'long', timeStyle: 'medium' })}
-          </time>
-        ) : (
-          t('timeline.noTime')
-        )}
+        {at ? <time dateTime={at.toISOString()}>{format.dateTime(at, 'second')}</time> : t('timeline.noTime')}
         {by ? <> · {by}</> : null}
       </p>
       {said.length > 0 ? (

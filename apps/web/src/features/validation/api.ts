@@ -1,5 +1,6 @@
 import { defaultThreshold, verdicts } from '@florilegium/contracts/validation';
 import { jobVerdict } from '@florilegium/corpus/verdict';
+import { discardSample, restoreSample } from '@florilegium/db/sample-discards';
 import {
   judgeItem,
   listSampleItems,
@@ -36,12 +37,24 @@ const sample = z.object({
   share: z.number().nullable().describe('Inadequate among the judged.'),
   interval: z.tuple([z.number(), z.number()]).nullable().describe('95 %, for the whole population.'),
   createdAt: z.iso.datetime(),
+  discardedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since then it counts nowhere, and nothing is judged in it.'),
+  discardedByName: z.string().nullable(),
 });
 
 function shown(row: SampleSummary): z.output<typeof sample> {
   const { state, share, interval } = jobVerdict(row);
   const { jobName: _job, corpusName: _corpus, corpusId: _id, firstUnjudged: _first, ...rest } = row;
-  return { ...rest, state, share, interval, createdAt: row.createdAt.toISOString() };
+  return {
+    ...rest,
+    state,
+    share,
+    interval,
+    createdAt: row.createdAt.toISOString(),
+    discardedAt: row.discardedAt?.toISOString() ?? null,
+  };
 }
 
 async function existing(sampleId: string): Promise<SampleSummary> {
@@ -55,7 +68,7 @@ export const listSamplesRoute = apiRoute({
   method: 'GET',
   path: '/jobs/{id}/samples',
   tag: 'samples',
-  summary: 'A job’s samples with their verdicts.',
+  summary: 'A job’s samples with their verdicts; discarded ones, too.',
   params: id,
   response: z.object({ samples: z.array(sample) }),
   handle: async ({ params, user }) => {
@@ -93,6 +106,44 @@ export const getSampleRoute = apiRoute({
     return shown(await existing(params.id));
   },
 });
+
+/** A route by which a sample stops counting, or counts again. */
+function countingRoute(
+  method: 'DELETE' | 'POST',
+  path: `/${string}`,
+  summary: string,
+  change: typeof discardSample,
+) {
+  return apiRoute({
+    method,
+    path,
+    tag: 'samples',
+    summary,
+    params: id,
+    response: sample,
+    handle: async ({ params, user }) => {
+      await allowOnSample(user, params.id, 'sample.create');
+      await change(database(), params.id, user.actor);
+      return shown(await existing(params.id));
+    },
+  });
+}
+
+/** DELETE /samples/{id}. */
+export const discardSampleRoute = countingRoute(
+  'DELETE',
+  '/samples/{id}',
+  'Discards a sample: it counts nowhere any more. Its verdicts are kept for `restore`.',
+  discardSample,
+);
+
+/** POST /samples/{id}/restore. */
+export const restoreSampleRoute = countingRoute(
+  'POST',
+  '/samples/{id}/restore',
+  'Gives a discarded sample back, with its verdicts.',
+  restoreSample,
+);
 
 /** GET /samples/{id}/items. */
 export const listItemsRoute = apiRoute({

@@ -45,7 +45,12 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
           threshold: sample.threshold,
         }}
         deleted={item.deleted}
-        mayJudge={!item.deleted && can(user.actor, 'sample.judge', { corpusId: sample.corpusId })}
+        discarded={sample.discardedAt !== null}
+        mayJudge={
+          sample.discardedAt === null &&
+          !item.deleted &&
+          can(user.actor, 'sample.judge', { corpusId: sample.corpusId })
+        }
       >
         {sample.notes ? (
           <Panel className="mb-4">

@@ -20,6 +20,8 @@ interface JudgeProps {
   counts: { adequate: number; inadequate: number; unjudged: number; population: number; threshold: number };
   /** Its resource was deleted: no verdict on it counts. */
   deleted: boolean;
+  /** The sample counts no more. */
+  discarded: boolean;
   mayJudge: boolean;
   /** Text and original, side by side. */
   children: ReactNode;
@@ -73,7 +75,7 @@ export function JudgeView(props: JudgeProps) {
             <SavedWords verdict={judging.verdict} state={judging.state} />
           </>
         ) : (
-          <span className="text-muted">{props.deleted ? t('itemDeleted') : t('mayNotJudge')}</span>
+          <span className="text-muted">{t(whyNot(props))}</span>
         )}
         <span className="flex-1" />
         <Step to={position - 1} size={size} sampleId={sampleId} label={t('key.previous')} letter="K" />
@@ -84,6 +86,11 @@ export function JudgeView(props: JudgeProps) {
       </section>
     </>
   );
+}
+
+function whyNot({ discarded, deleted }: { discarded: boolean; deleted: boolean }) {
+  if (discarded) return 'discard.item';
+  return deleted ? 'itemDeleted' : 'mayNotJudge';
 }
 
 function VerdictButton({

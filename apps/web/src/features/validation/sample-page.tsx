@@ -1,8 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
-import { listSampleItems, type SampleItemRow } from '@florilegium/db/samples';
+import { listSampleItems, type SampleItemRow, type SampleSummary } from '@florilegium/db/samples';
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { addressWith, pageNumber, type Search } from '@/components/address';
+import { Alert } from '@/components/alert';
 import { Chip } from '@/components/chip';
 import { DataTable, Paging } from '@/components/data-table';
 import { Figure } from '@/components/figures';
@@ -12,6 +13,7 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleSample } from '../corpora/access';
 import { LanguageName } from '../resources/language-name';
+import { DiscardSample, RestoreSample } from './discard-sample';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { VerdictLine } from './verdict-line';
 
@@ -31,7 +33,9 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
   );
   const path = `/samples/${sample.id}`;
   const state = { path, search, sort: query.sort, dir: query.dir };
-  const mayJudge = can(user.actor, 'sample.judge', { corpusId: sample.corpusId });
+  const { corpusId } = sample;
+  const mayJudge = sample.discardedAt === null && can(user.actor, 'sample.judge', { corpusId });
+  const mayDiscard = can(user.actor, 'sample.create', { corpusId });
   return (
     <>
       <PageHead
@@ -43,13 +47,19 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
         title={t('title', { size: sample.size, population: sample.population })}
         state={t('seedLine', { seed: sample.seed })}
         actions={
-          mayJudge ? (
-            <LinkButton variant="main" href={`${path}/${sample.firstUnjudged ?? 1}`}>
-              {sample.firstUnjudged === null ? t('lookAgain') : t('judge')}
-            </LinkButton>
-          ) : undefined
+          <>
+            {mayDiscard && sample.discardedAt === null ? (
+              <DiscardSample sampleId={sample.id} judged={sample.adequate + sample.inadequate} />
+            ) : null}
+            {mayJudge ? (
+              <LinkButton variant="main" href={`${path}/${sample.firstUnjudged ?? 1}`}>
+                {sample.firstUnjudged === null ? t('lookAgain') : t('judge')}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
+      <DiscardedNote sample={sample} mayRestore={mayDiscard} />
       <Panel className="mb-4">
         <VerdictLine counts={sample} />
         {sample.deleted > 0 ? (
@@ -84,6 +94,24 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
         <Paging page={page} pageSize={query.rows} total={sample.size} state={state} />
       </Panel>
     </>
+  );
+}
+
+/** Who took the sample out of what counts, and when; nothing while it counts. */
+async function DiscardedNote({ sample, mayRestore }: { sample: SampleSummary; mayRestore: boolean }) {
+  if (sample.discardedAt === null) return null;
+  const [t, format] = await Promise.all([getTranslations('validation.discard'), getFormatter()]);
+  const time = format.dateTime(sample.discardedAt, 'minute');
+  const name = sample.discardedByName;
+  return (
+    <Alert tone="warn" title={t('is')} className="mb-4">
+      <p>{name === null ? t('isAt', { time }) : t('isBy', { name, time })}</p>
+      {mayRestore ? (
+        <div className="mt-2">
+          <RestoreSample sampleId={sample.id} />
+        </div>
+      ) : null}
+    </Alert>
   );
 }
 

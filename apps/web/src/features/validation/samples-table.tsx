@@ -7,12 +7,20 @@ import { Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { VerdictChip } from './verdict-line';
 
-/** Samples with how far they are judged and what that comes to. */
-export function SamplesTable({ samples, withJob }: { samples: readonly SampleSummary[]; withJob?: boolean }) {
+/** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */
+export function SamplesTable({
+  samples,
+  withJob,
+  discarded,
+}: {
+  samples: readonly SampleSummary[];
+  withJob?: boolean;
+  discarded?: boolean;
+}) {
   const t = useTranslations('validation');
   return (
     <DataTable
-      caption={t('table.caption')}
+      caption={t(discarded ? 'discard.list' : 'table.caption')}
       rows={samples}
       rowKey={(sample) => sample.id}
       columns={[
@@ -55,6 +63,16 @@ export function SamplesTable({ samples, withJob }: { samples: readonly SampleSum
           header: t('table.created'),
           cell: (sample) => <RelativeTime date={sample.createdAt} />,
         },
+        ...(discarded
+          ? [
+              {
+                id: 'discarded',
+                header: t('discard.when'),
+                cell: ({ discardedAt }: SampleSummary) =>
+                  discardedAt === null ? '–' : <RelativeTime date={discardedAt} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

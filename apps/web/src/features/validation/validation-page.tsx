@@ -14,12 +14,14 @@ import { SamplesTable } from './samples-table';
 export async function ValidationPage({ jobId }: { jobId: string }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('validation');
-  const [samples, population] = await Promise.all([
+  const [all, population] = await Promise.all([
     listSamples(database(), job.id),
     countSampleable(database(), job.id),
   ]);
+  const samples = all.filter((sample) => sample.discardedAt === null);
+  const discarded = all.filter((sample) => sample.discardedAt !== null);
   const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
-  if (population.count === 0 && samples.length === 0) {
+  if (population.count === 0 && all.length === 0) {
     return (
       <Panel>
         <EmptyState
@@ -45,6 +47,11 @@ export async function ValidationPage({ jobId }: { jobId: string }) {
             population={population.count}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
+        </Panel>
+      ) : null}
+      {discarded.length > 0 ? (
+        <Panel flush title={t('discard.list')}>
+          <SamplesTable samples={discarded} discarded />
         </Panel>
       ) : null}
     </div>

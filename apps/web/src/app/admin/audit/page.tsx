@@ -81,9 +81,7 @@ function AuditTable({ entries }: { entries: AuditView[] }) {
             header: t('at'),
             className: 'whitespace-nowrap',
             cell: (entry) => (
-              <time dateTime={entry.at.toISOString()}>
-                {format.dateTime(entry.at, { dateStyle: 'medium', timeStyle: 'medium' })}
-              </time>
+              <time dateTime={entry.at.toISOString()}>{format.dateTime(entry.at, 'second')}</time>
             ),
           },
           { id: 'who', header: t('who'), cell: (entry) => entry.actorName ?? t('nobody') },

@@ -1,11 +1,11 @@
 import { listCorpora } from '@florilegium/db/corpora';
 import { type InvitationView, listInvitations } from '@florilegium/db/invitations';
-import { listPeople, type PersonView } from '@florilegium/db/people';
+import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/people';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Chip } from '@/components/chip';
 import { DataTable } from '@/components/data-table';
-import { Figure } from '@/components/figures';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { database } from '@/server/context';
@@ -61,12 +61,11 @@ function PeopleTable({ people, ownId }: { people: PersonView[]; ownId: string })
               </>
             ),
           },
-          { id: 'role', header: t('role'), cell: (person) => roles(`${person.role}.label`) },
+          { id: 'role', header: t('roleHere'), cell: (person) => roles(`${person.role}.label`) },
           {
             id: 'corpora',
             header: t('corpora'),
-            numeric: true,
-            cell: (person) => <Figure value={person.corpora} />,
+            cell: (person) => <Teams teams={person.teams} />,
           },
           {
             id: 'seen',
@@ -84,6 +83,29 @@ function PeopleTable({ people, ownId }: { people: PersonView[]; ownId: string })
         ]}
       />
     </Panel>
+  );
+}
+
+/** Teams that are told by name; more are counted. */
+const mostNamed = 5;
+
+/** What somebody is in each corpus: there a role may be another than in the installation. */
+function Teams({ teams }: { teams: readonly TeamOfPerson[] }) {
+  const t = useTranslations('admin.people');
+  const roles = useTranslations('reasons.role');
+  if (teams.length === 0) return '–';
+  return (
+    <ul className="min-w-40 text-sm">
+      {teams.slice(0, mostNamed).map(({ corpusId, corpusName, role }) => (
+        <li key={corpusId} className="[overflow-wrap:anywhere]">
+          {roles(`${role}.label`)}:{' '}
+          <Link href={`/corpora/${corpusId}`}>
+            <bdi>{corpusName}</bdi>
+          </Link>
+        </li>
+      ))}
+      {teams.length > mostNamed ? <li>{t('moreTeams', { count: teams.length - mostNamed })}</li> : null}
+    </ul>
   );
 }
 

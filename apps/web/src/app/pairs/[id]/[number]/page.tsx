@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { Search } from '@/components/address';
 import { PairPage } from '@/features/pairs/pair-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,7 +8,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('tab') };
 }
 
-export default async function Page({ params }: { params: Promise<{ id: string; number: string }> }) {
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string; number: string }>;
+  searchParams: Promise<Search>;
+}) {
   const { id, number } = await params;
-  return <PairPage pairingId={id} number={number} />;
+  return <PairPage pairingId={id} number={number} search={await searchParams} />;
 }

@@ -1,1 +1,1 @@
-export { getSampleRoute as GET } from '@/features/validation/api';
+export { discardSampleRoute as DELETE, getSampleRoute as GET } from '@/features/validation/api';

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { knownTimeZone, timeZoneCookie } from '@/i18n/locales';
+import { knownTimeZone, timeZoneCookie } from './locales';
 
 /** The time zone of whoever asks: of their browser, UTC for programs. */
 export async function readerZone(): Promise<string> {

@@ -1,0 +1,1 @@
+export { restoreSampleRoute as POST } from '@/features/validation/api';
