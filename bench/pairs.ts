@@ -6,12 +6,17 @@
  *
  * DIR holds unpacked packages (`pairs/doc-sites.ts` names them). Pages come in a random order under names that say
  * nothing, all those of the two folders; true are pairs of the same path, both with more than 300 characters of text and
- * identified as their folder's language. `--training` measures the sites that the weights were learnt from instead.
+ * identified as their folder's language. `--training` measures the sites that the weights were learnt from instead, each
+ * by weights that are learnt anew from the others (minutes a site).
  */
 import { parseArgs } from 'node:util';
-import { pairLanguages } from '@florilegium/corpus/pairing/pair-pages';
+import { defaultMinScore, pairLanguages } from '@florilegium/corpus/pairing/pair-pages';
+import { pairWeights } from '@florilegium/corpus/pairing/pair-weights';
 import { loadIdentifier } from '@florilegium/text/language';
-import { docPages, testSites, trainingSites } from './pairs/doc-sites';
+import { fitWeights } from '../scripts/pairing/fit-weights';
+import { docViews } from '../scripts/pairing/views';
+import { random } from './near-duplicates/edits';
+import { docPages, namedByChance, testSites, trainingSites } from './pairs/doc-sites';
 import { addFigures, blindPages, countPairs, f1, type PairFigures } from './pairs/measure';
 import { pairByAddress, pairByBitextor } from './pairs/peers';
 import { pairSettings } from './pairs/settings';
@@ -37,7 +42,22 @@ const nothing: PairFigures = { truth: 0, found: 0, right: 0 };
 const bitextorScore = 0.6;
 
 const identify = await loadIdentifier();
-const sites = Object.entries(values.training ? trainingSites : testSites);
+const docs = values.docs;
+const training = values.training;
+const sites = Object.entries(training ? trainingSites : testSites).filter(([, mounts]) =>
+  [a, b].every((code) => mounts.some(({ language }) => language === code)),
+);
+
+/** The product's weights, or such as know nothing of a site. */
+async function weightsFor(host: string) {
+  if (!training) return pairWeights;
+  const others = Object.fromEntries(Object.entries(trainingSites).filter(([name]) => name !== host));
+  const draw = random(1);
+  return (await fitWeights(docViews(docs, others, identify, draw), draw)).weights;
+}
+
+const weights = new Map<string, Awaited<ReturnType<typeof weightsFor>>>();
+for (const [host] of sites) weights.set(host, await weightsFor(host));
 for (const setting of pairSettings) {
   say(`\n${setting.name}${wanted[setting.name] ? ` (wanted ${wanted[setting.name]})` : ''}`);
   say(
@@ -47,10 +67,10 @@ for (const setting of pairSettings) {
   for (const [host, mounts] of sites) {
     const pages = blindPages(
       docPages(
-        values.docs,
+        docs,
         host,
         mounts.filter(({ language }) => language === a || language === b),
-      ),
+      ).filter(({ path }) => !namedByChance.test(path)),
       setting,
       identify,
     );
@@ -58,7 +78,7 @@ for (const setting of pairSettings) {
       language,
       pages: pages.filter((page) => page.language === language),
     });
-    const ours = countPairs(pages, pairLanguages(side(a), side(b)));
+    const ours = countPairs(pages, pairLanguages(side(a), side(b), defaultMinScore, weights.get(host)));
     const bitextor = countPairs(pages, pairByBitextor(side(a), side(b), bitextorScore));
     const address = countPairs(pages, pairByAddress(side(a), side(b)));
     say(

@@ -20,12 +20,15 @@ interface Mount {
   infix?: string;
 }
 
+/** Where each site's languages are, by its host. */
+export type DocSites = Readonly<Record<string, readonly Mount[]>>;
+
 const share = 'usr/share';
 const each = (codes: string, mount: (code: string) => Omit<Mount, 'language'>): Mount[] =>
   codes.split(' ').map((code) => ({ language: code.slice(0, 2).toLowerCase(), ...mount(code) }));
 
 /** Sites whose pages decide what is measured; nothing is learnt from them. */
-export const testSites: Record<string, Mount[]> = {
+export const testSites: DocSites = {
   'gimp.test': each('it en', (code) => ({
     prefix: `/${code}/`,
     folder: `gimp-help-${code}/${share}/gimp/2.0/help/${code}`,
@@ -45,8 +48,11 @@ export const testSites: Record<string, Mount[]> = {
   })),
 };
 
+/** Names that were made by chance, language by language: equal ones are no translations. */
+export const namedByChance = /id[mp]\d+/;
+
 /** Sites that the weights are learnt from. */
-export const trainingSites: Record<string, Mount[]> = {
+export const trainingSites: DocSites = {
   'libreoffice.test': each('it en-US de fr', (code) => ({
     prefix: `/${code}/`,
     folder: `libreoffice-help-${code.toLowerCase()}/${share}/libreoffice/help/${code}`,

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { type DocPage, docPages, trainingSites } from '../../bench/pairs/doc-sites';
+import { type DocPage, type DocSites, docPages, namedByChance } from '../../bench/pairs/doc-sites';
 import { type PairSetting, pairSettings } from '../../bench/pairs/settings';
 import { packTraits, unpackTraits } from '../../packages/corpus/src/pairing/pack-traits';
 import type { PageTraits } from '../../packages/corpus/src/pairing/page-traits';
@@ -31,8 +31,6 @@ const languagePairs = [
   ['es', 'fr'],
   ['fr', 'it'],
 ] as const;
-/** Of these two sites some pages are named by numbers that were made by chance: equal paths are no translations. */
-const namedByChance = /id[mp]\d+/;
 
 function thinned<List extends Uint8Array | Uint16Array | Uint32Array>(
   list: List,
@@ -96,8 +94,8 @@ function readPages(pages: readonly DocPage[], setting: PairSetting, identify: Id
 }
 
 /** Views of the documentation sites, one after the other: every setting, rough and not, for some pairs of languages. */
-export function* docViews(docs: string, identify: Identifier, draw: Draw): Generator<View> {
-  for (const [host, mounts] of Object.entries(trainingSites)) {
+export function* docViews(docs: string, sites: DocSites, identify: Identifier, draw: Draw): Generator<View> {
+  for (const [host, mounts] of Object.entries(sites)) {
     const all = docPages(docs, host, mounts).filter(({ path }) => !namedByChance.test(path));
     const paths = [...new Set(all.map(({ path }) => path))].sort(() => draw() - 0.5).slice(0, maxPaths);
     const chosen = new Set(paths);

@@ -37,9 +37,23 @@ beforeAll(async () => {
       [`/en/${name}.html`, { body: goldenHtml(name, 'en') }],
     ]),
   );
-  const alone = { '/it/pane.html': { body: htmlPage('Il pane', [prose('it', 'uno'), prose('it', 'due')]) } };
+  const both = [
+    prose('it', 'uno'),
+    prose('en', 'one'),
+    prose('it', 'due'),
+    prose('it', 'tre'),
+    prose('en', 'two'),
+  ];
+  const alone = {
+    '/it/pane.html': { body: htmlPage('Il pane', [prose('it', 'uno'), prose('it', 'due')]) },
+    '/due.html': { body: htmlPage('Due lingue', both) },
+    '/it/perso.html': { body: htmlPage('Perso', [prose('it', 'sei'), prose('it', 'sette')]) },
+  };
   const captures = await fetchedPages(database, folder, job, { ...pages, ...alone });
   await mapping.map(Object.values(captures));
+  await database.pool.query('UPDATE capture SET "offset" = "offset" + 1 WHERE id = $1', [
+    captures['/it/perso.html'],
+  ]);
 }, 120_000);
 afterAll(async () => {
   await mapping?.close();
@@ -56,8 +70,14 @@ describe('pairing the pages of a job', () => {
     const pairs = await listPairs(database, pairingId, { order: 'number', limit: 100 });
     expect(pairs.map((pair) => pair.number)).toEqual(names.map((_, place) => place + 1));
     for (const { a, b } of pairs) expect(a.url.replace('/it/', '/en/')).toBe(b.url);
-    const alone = await listUnpaired(database, pairingId, { limit: 10 });
-    expect(alone.map((page) => page.url)).toEqual([expect.stringContaining('/it/pane.html')]);
+    const reasonOf = async (reason: string) =>
+      (await listUnpaired(database, pairingId, { reason, limit: 10 })).map(
+        ({ url }) => new URL(url).pathname,
+      );
+    expect(await reasonOf('mixedLanguages')).toEqual(['/due.html']);
+    expect(await reasonOf('notRead')).toEqual(['/it/perso.html']);
+    expect(await listUnpaired(database, pairingId, { limit: 10 })).toHaveLength(3);
+    expect(pairing!.counts!.unpaired).toMatchObject({ mixedLanguages: 1, notRead: 1 });
     const detail = await pairByNumber(database, pairingId, 1);
     expect(detail!.features.length).toBeGreaterThan(3);
     const { sentences } = detail!;
@@ -89,9 +109,9 @@ describe('pairing the pages of a job', () => {
     await mapping.pair(pairingId, signal);
     const pairing = await pairingById(database, pairingId);
     expect(pairing!.counts).toMatchObject({
-      pages: { it: names.length + 1, fr: 0 },
+      pages: { it: names.length + 2, fr: 0 },
       pairs: { 'it-fr': 0 },
-      unpaired: { noPagesInLanguage: names.length + 1 },
+      unpaired: { noPagesInLanguage: names.length + 2, notRead: 1 },
     });
   }, 60_000);
 });

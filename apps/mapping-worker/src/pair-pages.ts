@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { decodedPayload, readRecordAt } from '@florilegium/archive/warc-reader';
 import type { Format } from '@florilegium/contracts/formats';
 import { traitsVersion } from '@florilegium/corpus/pairing/page-traits';
+import type { UnpairedPage } from '@florilegium/corpus/pairing/pair-pages';
 import type { SitePairs } from '@florilegium/corpus/pairing/pair-site';
 import type { TraitsPage } from '@florilegium/corpus/pairing/pairing-site';
 import {
@@ -25,6 +26,7 @@ import type { PairingCounts, PairingProgress } from '@florilegium/db/pairings';
 import { toAppError } from '@florilegium/platform/app-error';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import { decodeBytes } from '@florilegium/text/charset';
+import { pagesAlone } from './pair-alone';
 import { alignPairs } from './pair-sentences';
 import type { PageSource, PairResult, PairTask } from './pair-tasks';
 import type { PairingMeans, PairingWork } from './pair-work';
@@ -72,7 +74,8 @@ export async function pairPages(means: PairingMeans, pairingId: string, signal: 
     progress: (next) => {
       now = next;
     },
-    check: () => {
+    check: (isHeld = true) => {
+      lost ||= !isHeld;
       if (lost) throw stopped;
       signal.throwIfAborted();
     },
@@ -106,43 +109,48 @@ function openThreads(
 
 async function makePairs(work: PairingWork): Promise<PairingCounts> {
   const { settings } = work;
-  await readPages(work);
+  const notRead = await readPages(work);
   const pages = await handOver(work);
   work.progress({ step: 'comparing', done: 0, total: null });
   const { languages, minPairScore: minScore } = settings;
   const found = (await work.thread.run({ kind: 'compare', languages, minScore })) as SitePairs;
   work.check();
-  const rows = rowsOf(found);
-  if (!(await storePairs(work.means.database, work.hold, rows))) throw stopped;
-  const counts = countsOf(found);
+  const alone = await pagesAlone(work, found, notRead);
+  const rows = { pairs: pairRowsOf(found), unpaired: unpairedRowsOf(alone) };
+  work.check(await storePairs(work.means.database, work.hold, rows));
+  const counts = countsOf(found, alone);
   if (!settings.alignSentences) return { pages, ...counts, sentences: 0 };
   await alignPairs(work, rows.pairs);
-  const { setAside, ...left } = await setUnlikeAside(work.means.database, work.hold.pairingId, unlike);
+  const judged = await setUnlikeAside(work.means.database, work.hold, unlike);
+  if (!judged) throw stopped;
+  const { setAside, ...left } = judged;
   const { pairs, ...others } = counts;
   const unpaired = setAside > 0 ? { ...counts.unpaired, textsDiffer: setAside } : counts.unpaired;
   const none = Object.fromEntries(Object.keys(pairs).map((two) => [two, 0]));
   return { pages, ...others, unpaired, pairs: { ...none, ...left.pairs }, sentences: left.sentences };
 }
 
-/** Reads what is compared of the pages that it is not known of. */
-async function readPages(work: PairingWork): Promise<void> {
+/** Reads what is compared of the pages that it is not known of; returns those that can't be read. */
+async function readPages(work: PairingWork): Promise<string[]> {
   const { means, jobId, settings } = work;
   const { languages } = settings;
   const total = await countPagesToPair(means.database, jobId, languages);
   const threads = availableParallelism();
   const readers = openThreads(means, { threads, timeoutMs: pageTimeoutMs, maxHeapMb: 1_024 });
   try {
+    const notRead: string[] = [];
     let after: string | null = null;
     let done = 0;
     for (;;) {
       const limit = pagesTogether * threads;
       const wanted = { jobId, languages, version: traitsVersion, after, limit };
       const pages: PageToPair[] = await pagesWithoutTraits(means.database, wanted);
-      if (pages.length === 0) return;
+      if (pages.length === 0) return notRead;
       const parts = Array.from({ length: threads }, (_, part) =>
         pages.filter((__, place) => place % threads === part),
       );
-      await Promise.all(parts.map((part) => readPart(work, readers, part)));
+      const left = await Promise.all(parts.map((part) => readPart(work, readers, part)));
+      notRead.push(...left.flat());
       after = pages.at(-1)!.documentId;
       done += pages.length;
       work.progress({ step: 'reading', done, total });
@@ -153,11 +161,12 @@ async function readPages(work: PairingWork): Promise<void> {
   }
 }
 
+/** Reads some pages and keeps what is compared of them; returns those that can't be read. */
 async function readPart(
   { means, jobId }: PairingWork,
   readers: ThreadPool<PairTask, PairResult>,
   part: readonly PageToPair[],
-): Promise<void> {
+): Promise<string[]> {
   const sources: PageSource[] = [];
   for (const page of part) {
     const source = await sourceOf(means, page);
@@ -171,6 +180,8 @@ async function readPart(
       return { documentId: key, jobId, language: languages.get(key)!, version: traitsVersion, traits };
     }),
   );
+  const known = new Set(read.map(({ key }) => key));
+  return part.map(({ documentId }) => documentId).filter((id) => !known.has(id));
 }
 
 /** A page that breaks its thread is left out, and the others with it are read one by one. */
@@ -236,7 +247,7 @@ async function handOver({
   return pages;
 }
 
-function rowsOf({ results, leftOut }: SitePairs): { pairs: NewPair[]; unpaired: NewUnpaired[] } {
+function pairRowsOf({ results }: SitePairs): NewPair[] {
   const pairs = results.flatMap(({ a, b, pairs: some }) =>
     some.map((pair) => ({
       languageA: a,
@@ -247,23 +258,24 @@ function rowsOf({ results, leftOut }: SitePairs): { pairs: NewPair[]; unpaired: 
       features: pair.features,
     })),
   );
-  const unpaired = alone({ results, leftOut }).map(({ key, language, reason, best, score }) => ({
+  return pairs.map((pair, place) => ({ number: place + 1, ...pair }));
+}
+
+const unpairedRowsOf = (alone: readonly UnpairedPage[]): NewUnpaired[] =>
+  alone.map(({ key, language, reason, best, score }) => ({
     documentId: key,
     language: language ?? '',
     reason,
     nearest: best,
     score,
   }));
-  return { pairs: pairs.map((pair, place) => ({ number: place + 1, ...pair })), unpaired };
-}
 
-function alone({ results, leftOut }: Pick<SitePairs, 'results' | 'leftOut'>) {
-  return [...results.flatMap((two) => two.unpaired), ...leftOut];
-}
-
-function countsOf(found: SitePairs): Pick<PairingCounts, 'pairs' | 'unpaired' | 'patterns'> {
+function countsOf(
+  found: SitePairs,
+  alone: readonly UnpairedPage[],
+): Pick<PairingCounts, 'pairs' | 'unpaired' | 'patterns'> {
   const unpaired: Record<string, number> = {};
-  for (const { reason } of alone(found)) unpaired[reason] = (unpaired[reason] ?? 0) + 1;
+  for (const { reason } of alone) unpaired[reason] = (unpaired[reason] ?? 0) + 1;
   return {
     pairs: Object.fromEntries(found.results.map(({ a, b, pairs }) => [`${a}-${b}`, pairs.length])),
     unpaired,

@@ -57,7 +57,7 @@ async function keep(work: PairingWork, aligned: readonly AlignedPair[]): Promise
       alignment: matched.length === 0 ? null : sum / matched.length,
     };
   });
-  await storeAlignments(work.means.database, work.hold.pairingId, rows);
+  work.check(await storeAlignments(work.means.database, work.hold, rows));
 }
 
 /** The texts of pairs; one whose text can't be read any more has no sentences. */

@@ -31,6 +31,6 @@ export interface PairingWork {
   thread: Pick<ThreadPool<PairTask, PairResult>, 'run'>;
   /** Tells how far it is. */
   progress(now: PairingProgress): void;
-  /** Throws `aborted` when it was stopped, or another worker has it. */
-  check(): void;
+  /** Throws `aborted` when it was stopped, or another worker has it: as far as was heard, or as a writing found out. */
+  check(isHeld?: boolean): void;
 }

@@ -4,13 +4,14 @@
  * PANACEA gave its documents an XSLT stylesheet. Browsers are giving XSLT up (Chrome has announced its removal, others
  * agreed), so the same view is also written as an HTML file, and neither needs a script: the page of metadata is a CSS
  * `:target`, and a click selects the whole paragraph (`user-select: all`), ready to be copied by keyboard. Where
- * scripts run, the click, or Enter on the paragraph, copies it as well. Both are made of the parts here.
+ * scripts run, the click, or Enter on the paragraph, copies it as well. The links are at the lower edge: Chromium lays a
+ * warning about XSLT over the upper one. Both are made of the parts here.
  */
 export const cesViewStyle = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1.0625rem/1.6 Georgia, serif; }
-body { max-width: 42rem; margin: 0 auto; padding: 1rem; }
+body { max-width: 42rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
 nav, dt, .help { font: 0.9375rem/1.5 system-ui, sans-serif; }
-nav { position: sticky; top: 0; background: Canvas; padding-block: 0.5rem; }
+nav { position: fixed; inset: auto 0 0; background: Canvas; border-top: 1px solid; padding: 0.5rem 1rem; }
 nav a { margin-inline-end: 1rem; }
 h1 { line-height: 1.25; overflow-wrap: anywhere; }
 p { user-select: all; cursor: copy; padding: 0.25rem 0.5rem; border-inline-start: 3px solid transparent; }

@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { cesStylesheet, cesStylesheetName } from './ces-stylesheet';
 import { cesViewRows } from './ces-view';
-import { writeCesAlign, writeCesAlignLinks } from './write-cesalign';
-import { type CesDocument, cesSentenceId, writeCesDocument } from './write-cesdoc';
+import { writeCesAlign } from './write-cesalign';
+import { type CesDocument, writeCesDocument } from './write-cesdoc';
 import { writeCesHtml } from './write-ceshtml';
 
 const plain = { crawlInfo: null, type: null } as const;
@@ -152,14 +152,6 @@ describe('writeCesDocument', () => {
     expect(outline(written)[0]).toBe('cesDoc version=0.4');
   });
 
-  it('marks sentences under ids that an alignment can point to', () => {
-    const sentences = ["Bolle l'acqua.", 'Poi si sala.'];
-    const written = writeCesDocument({ ...document, paragraphs: [{ text: '', ...plain, sentences }] });
-    expect(written).toContain(
-      `<p id="p1"><s id="${cesSentenceId(1, 1)}">Bolle l'acqua.</s> <s id="${cesSentenceId(1, 2)}">Poi si sala.</s></p>`,
-    );
-  });
-
   it('stays well-formed and of the same shape whatever the strings are', () => {
     const shape = outline(writeCesDocument(document)).map((line) => line.replace(/ iso639=.*/, ''));
     fc.assert(
@@ -177,15 +169,11 @@ describe('writeCesDocument', () => {
           original: text,
           paragraphs: [
             { text, ...plain },
-            { text, ...plain, sentences: [text] },
+            { text, ...plain },
           ],
         };
         const lines = outline(writeCesDocument(one, { stylesheet: text }));
-        expect(
-          lines
-            .filter((line) => !line.trim().startsWith('s id'))
-            .map((line) => line.replace(/ iso639=.*/, '')),
-        ).toEqual(shape);
+        expect(lines.map((line) => line.replace(/ iso639=.*/, ''))).toEqual(shape);
         outline(writeCesHtml(one));
       }),
     );
@@ -239,24 +227,6 @@ describe('writeCesAlign', () => {
 `);
   });
 
-  it('points to sentences by their ids', () => {
-    const links = [
-      { a: ['p1s1'], b: ['p1s1', 'p1s2'], score: 0.98765 },
-      { a: ['p1s2'], b: [], score: 1 },
-    ];
-    const written = [...writeCesAlignLinks(pair, links)].join('');
-    expect(
-      outline(written)
-        .map((line) => line.trim())
-        .slice(-4),
-    ).toEqual([
-      'linkList',
-      'linkGrp targType=s fromDoc=https://example.org/a&b/4.xml toDoc=https://example.org/35.xml',
-      'link xtargets=p1s1;p1s1 p1s2 certainty=0.9877',
-      'link xtargets=p1s2; certainty=1.0000',
-    ]);
-  });
-
   it('stays well-formed whatever the strings are', () => {
     fc.assert(
       fc.property(hostile, (text) => {
@@ -265,7 +235,6 @@ describe('writeCesAlign', () => {
           { location: text, language: text },
         ] as const;
         expect(outline(writeCesAlign(both))).toHaveLength(6);
-        outline([...writeCesAlignLinks(both, [{ a: [text], b: [text], score: 0 }])].join(''));
       }),
     );
   });

@@ -33,8 +33,6 @@ export interface CesParagraph {
   crawlInfo: 'boilerplate' | 'ooi-lang' | 'ooi-length' | null;
   /** What it is on the page; null for a plain paragraph. */
   type: 'title' | 'heading' | 'listitem' | null;
-  /** Its sentences, where they are to be marked, so that alignments can point to them. */
-  sentences?: readonly string[];
 }
 
 /** How a cesDoc is written. */
@@ -47,7 +45,7 @@ export interface CesDocumentOptions {
 
 /**
  * One document in PANACEA's basic Travelling Object, an XCES cesDoc 0.4: elements, order and attributes as in
- * deliverable D4.2, appendix A. With `crawlInfo` or sentences it has attributes and elements beyond it.
+ * deliverable D4.2, appendix A. With `crawlInfo` it has attributes beyond it.
  */
 export function writeCesDocument(document: CesDocument, options: CesDocumentOptions = {}): string {
   const lines = ["<?xml version='1.0' encoding='UTF-8'?>"];
@@ -73,20 +71,12 @@ export function cesParagraphs(
     : document.paragraphs.filter((one) => one.crawlInfo === null);
 }
 
-/** The id of a sentence: those of a document are counted in each paragraph, paragraph and sentence from 1. */
-export function cesSentenceId(paragraph: number, sentence: number): string {
-  return `p${paragraph}s${sentence}`;
-}
-
 function writeParagraph(paragraph: CesParagraph, number: number, options: CesDocumentOptions): string {
-  const { text, crawlInfo, type, sentences } = paragraph;
+  const { text, crawlInfo, type } = paragraph;
   let attributes = ` id="p${number}"`;
   if (options.crawlInfo && crawlInfo) attributes += ` crawlinfo="${crawlInfo}"`;
   if (options.crawlInfo && type) attributes += ` type="${type}"`;
-  const content = sentences
-    ? sentences.map((one, at) => `<s id="${cesSentenceId(number, at + 1)}">${escapeXml(one)}</s>`).join(' ')
-    : escapeXml(text);
-  return `<p${attributes}>${content}</p>`;
+  return `<p${attributes}>${escapeXml(text)}</p>`;
 }
 
 function fileDescription(document: CesDocument): string[] {

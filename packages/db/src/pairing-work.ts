@@ -1,4 +1,5 @@
 import { type Bilingual, bilingualSchema } from '@florilegium/contracts/bilingual';
+import type pg from 'pg';
 import { type Database, inTransaction } from './database';
 import type { RecordPlace } from './documents';
 import { addJobEvent } from './job-events';
@@ -28,6 +29,18 @@ export async function claimPairing(
   );
   const row = rows[0];
   return row ? { jobId: row.jobId, settings: bilingualSchema.parse(row.settings) } : null;
+}
+
+/**
+ * Prolongs the lease within a transaction, so that nobody takes the pairing before its end. False: it is not in hand any
+ * more, and what was worked out for it belongs to numbers that somebody else may have given anew.
+ */
+async function holdOn(client: pg.PoolClient, hold: PairingHold): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE pairing SET ${prolonged} WHERE id = $1 AND ${isHeld}`,
+    holdValues(hold),
+  );
+  return rowCount === 1;
 }
 
 /** Prolongs the lease and tells how far it is. False: it was stopped, or is somebody else's. */
@@ -197,11 +210,7 @@ export async function storePairs(
   found: { pairs: readonly NewPair[]; unpaired: readonly NewUnpaired[] },
 ): Promise<boolean> {
   return inTransaction(database, async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE pairing SET ${prolonged} WHERE id = $1 AND ${isHeld}`,
-      holdValues(hold),
-    );
-    if (rowCount === 0) return false;
+    if (!(await holdOn(client, hold))) return false;
     await client.query('DELETE FROM page_pair WHERE pairing_id = $1', [hold.pairingId]);
     await client.query('DELETE FROM unpaired_page WHERE pairing_id = $1', [hold.pairingId]);
     for (let at = 0; at < found.pairs.length; at += rowsTogether) {
@@ -269,24 +278,28 @@ export async function pairsToAlign(
   return rows;
 }
 
-/** Keeps the aligned sentences of pairs. */
+/** Keeps the aligned sentences of pairs. False: the pairing was stopped, or is somebody else's. */
 export async function storeAlignments(
   database: Database,
-  pairingId: string,
+  hold: PairingHold,
   rows: readonly { number: number; sentences: AlignedSentences; aligned: number; alignment: number | null }[],
-): Promise<void> {
-  await database.pool.query(
-    `UPDATE page_pair p SET sentences = g.sentences, aligned = g.aligned, alignment = g.alignment
-     FROM unnest($2::int[], $3::bytea[], $4::int[], $5::real[]) AS g (number, sentences, aligned, alignment)
-     WHERE p.pairing_id = $1 AND p.number = g.number`,
-    [
-      pairingId,
-      rows.map((row) => row.number),
-      rows.map((row) => Buffer.from(JSON.stringify(row.sentences))),
-      rows.map((row) => row.aligned),
-      rows.map((row) => row.alignment),
-    ],
-  );
+): Promise<boolean> {
+  return inTransaction(database, async (client) => {
+    if (!(await holdOn(client, hold))) return false;
+    await client.query(
+      `UPDATE page_pair p SET sentences = g.sentences, aligned = g.aligned, alignment = g.alignment
+       FROM unnest($2::int[], $3::bytea[], $4::int[], $5::real[]) AS g (number, sentences, aligned, alignment)
+       WHERE p.pairing_id = $1 AND p.number = g.number`,
+      [
+        hold.pairingId,
+        rows.map((row) => row.number),
+        rows.map((row) => Buffer.from(JSON.stringify(row.sentences))),
+        rows.map((row) => row.aligned),
+        rows.map((row) => row.alignment),
+      ],
+    );
+    return true;
+  });
 }
 
 /** Below which trust in its sentence pairs, and from how many on, a pair is none. */
@@ -298,14 +311,17 @@ export interface UnlikeBounds {
 
 /**
  * Sets pairs aside whose sentences don't translate one another, with reason `textsDiffer`, and numbers the others anew.
- * Returns how many pairs of each two languages, such as 'it-en', are left and how many were set aside.
+ * Returns how many pairs of each two languages, such as 'it-en', are left and how many were set aside; null when the
+ * pairing was stopped, or is somebody else's.
  */
 export async function setUnlikeAside(
   database: Database,
-  pairingId: string,
+  hold: PairingHold,
   { minAlignment, minSentences }: UnlikeBounds,
-): Promise<{ pairs: Record<string, number>; setAside: number; sentences: number }> {
+): Promise<{ pairs: Record<string, number>; setAside: number; sentences: number } | null> {
+  const { pairingId } = hold;
   return inTransaction(database, async (client) => {
+    if (!(await holdOn(client, hold))) return null;
     const { rowCount } = await client.query(
       `WITH unlike AS (
          DELETE FROM page_pair WHERE pairing_id = $1 AND aligned >= $2 AND alignment < $3 RETURNING *)
@@ -374,7 +390,8 @@ export async function failPairing(
     );
     const row = rows[0];
     if (!row) return;
-    const error = detail.slice(0, 300).replaceAll('\0', '');
+    // A cut may halve a pair of surrogates, which jsonb does not take.
+    const error = detail.slice(0, 300).replaceAll('\0', '').toWellFormed();
     await addJobEvent(client, {
       jobId: row.job_id,
       kind: 'pairingFailed',

@@ -21,6 +21,7 @@ import {
   orderPairing,
   pairByNumber,
   pairingById,
+  pairNeighbours,
   pairTallies,
   stopPairing,
 } from './pairings';
@@ -154,6 +155,9 @@ describe('a pairing', () => {
         const [row] = await listPairs(database, pairingId, { order, after, limit: 1 });
         if (!row) break;
         numbers.push(row.number);
+        const { previous, next } = await pairNeighbours(database, pairingId, row, { order, limit: 10 });
+        const place = numbers.length - 1;
+        expect([previous, next]).toEqual([expected[place - 1] ?? null, expected[place + 1] ?? null]);
         after = row;
       }
       expect(numbers).toEqual(expected);
@@ -169,7 +173,10 @@ describe('a pairing', () => {
   it('shows a pair with its features and sentences, and what people say of it', async () => {
     const { pairingId, hold } = await paired();
     const sentences = { a: ['Ciao \0.'], b: ['Hello.'], pairs: [{ a: [0], b: [0], score: 0.9 }] };
-    await storeAlignments(database, pairingId, [{ number: 1, sentences, aligned: 1, alignment: 0.9 }]);
+    const aligned = [{ number: 1, sentences, aligned: 1, alignment: 0.9 }];
+    expect(await storeAlignments(database, { ...hold, workerId: crypto.randomUUID() }, aligned)).toBe(false);
+    expect(await pairByNumber(database, pairingId, 1)).toMatchObject({ sentences: null });
+    expect(await storeAlignments(database, hold, aligned)).toBe(true);
     expect(await judgePair(database, { pairingId, number: 1, verdict: 'wrong', userId })).toBe(true);
     expect(await judgePair(database, { pairingId, number: 7, verdict: 'wrong', userId })).toBe(false);
     expect(await pairByNumber(database, pairingId, 1)).toMatchObject({

@@ -164,10 +164,13 @@ export interface PairQuery {
   /** Part of an address or a title of either page. */
   text?: string;
   order: 'number' | 'scoreDown' | 'scoreUp';
-  /** The last pair of the page before. */
-  after?: { number: number; score: number };
+  /** Pairs behind this one: the last of the page before. */
+  after?: PairPlace;
   limit: number;
 }
+
+/** Where a pair stands in any of the orders. */
+export type PairPlace = Pick<PairRow, 'number' | 'score'>;
 
 const pageOf = (side: 'a' | 'b') => `json_build_object('documentId', d${side}.id,
   'resourceId', r${side}.id, 'url', r${side}.url, 'title', d${side}.title, 'words', d${side}.words) AS ${side}`;
@@ -184,9 +187,39 @@ const orders = {
   scoreUp: { by: 'p.score, p.number', after: '(p.score, p.number) > ($10::real, $9)' },
 } as const;
 
+/** The same orders from their ends. */
+const backwards = {
+  number: { by: 'p.number DESC', after: '(p.number < $9 AND $10::real IS NOT NULL)' },
+  scoreDown: { by: 'p.score, p.number DESC', after: '(p.score, -p.number) > ($10::real, -$9)' },
+  scoreUp: { by: 'p.score DESC, p.number DESC', after: '(p.score, p.number) < ($10::real, $9)' },
+} as const;
+
 /** Pairs of a pairing whose pages nobody has deleted. */
-export async function listPairs(database: Database, pairingId: string, query: PairQuery): Promise<PairRow[]> {
-  const { by, after } = orders[query.order];
+export function listPairs(database: Database, pairingId: string, query: PairQuery): Promise<PairRow[]> {
+  return pairsBy(database, pairingId, query, orders[query.order]);
+}
+
+/** The numbers of the pairs before and behind one, as a query lists them; null at either end. */
+export async function pairNeighbours(
+  database: Database,
+  pairingId: string,
+  place: PairPlace,
+  query: PairQuery,
+): Promise<{ previous: number | null; next: number | null }> {
+  const one = { ...query, after: place, limit: 1 };
+  const [previous, next] = await Promise.all([
+    pairsBy(database, pairingId, one, backwards[query.order]),
+    pairsBy(database, pairingId, one, orders[query.order]),
+  ]);
+  return { previous: previous[0]?.number ?? null, next: next[0]?.number ?? null };
+}
+
+async function pairsBy(
+  database: Database,
+  pairingId: string,
+  query: PairQuery,
+  { by, after }: { by: string; after: string },
+): Promise<PairRow[]> {
   const { rows } = await database.pool.query<PairRow>(
     `SELECT ${pairColumns}
      WHERE p.pairing_id = $1 AND ($2::text IS NULL OR p.language_a = $2) AND ($3::text IS NULL OR p.language_b = $3)

@@ -1,5 +1,5 @@
+import { isLanguageCode } from '@florilegium/contracts/language-names';
 import { keyHash } from './key-hash';
-import { isLanguageCode } from './language-names';
 
 const maxHrefChars = 1_000;
 

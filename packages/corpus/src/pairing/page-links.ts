@@ -1,5 +1,5 @@
+import { languageNamed, languageOfCode } from '@florilegium/contracts/language-names';
 import { keyHash } from './key-hash';
-import { languageNamed, languageOfCode } from './language-names';
 import { addressHash, fragmentOf, neutralTail, plainAddress } from './page-address';
 import { type AlternateTrait, type LinkTrait, traitLimits } from './page-traits';
 

@@ -1,7 +1,7 @@
 import { assignPairs } from './assign-pairs';
 import { compareSides } from './compare-sides';
 import { type FeatureValues, type PairFeatureName, pairFeatureNames } from './pair-features';
-import { partsOf, probability } from './pair-model';
+import { type ModelStage, type PairModel, partsOf, probability } from './pair-model';
 import { valuesAt } from './pair-table';
 import { pairWeights } from './pair-weights';
 import { createSide, type Side, type TraitsPage } from './pairing-site';
@@ -57,18 +57,20 @@ export const defaultMinScore = 0.5;
  * change places with the languages.
  *
  * @param minScore probability that a pair has at least, 0 to 1
+ * @param weights what each feature is worth; other weights than the product's are for measuring
  */
 export function pairLanguages(
   a: { language: string; pages: readonly TraitsPage[] },
   b: { language: string; pages: readonly TraitsPage[] },
   minScore = defaultMinScore,
+  weights: Record<ModelStage, PairModel> = pairWeights,
 ): LanguagePairs {
   // Always compared in one order, so that sums are made in one order.
   const isSwapped = b.language < a.language;
   const [first, second] = isSwapped ? [b, a] : [a, b];
   const one = createSide(first.language, first.pages);
   const other = createSide(second.language, second.pages);
-  const { pairs, patterns } = compareSides(one, other, pairWeights);
+  const { pairs, patterns } = compareSides(one, other, weights);
   const partners = assignPairs(pairs, { one: one.keys.length, other: other.keys.length }, oddsOf(minScore));
   const found: PagePair[] = [];
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -80,7 +82,7 @@ export function pairLanguages(
       a: keyA!,
       b: keyB!,
       score: probability(pairs.odds[pair]!),
-      features: featuresOf(valuesAt(pairs, pair)),
+      features: featuresOf(weights.last, valuesAt(pairs, pair)),
     });
   }
   const minOdds = oddsOf(minScore);
@@ -111,8 +113,8 @@ export function pairLanguages(
 
 const oddsOf = (score: number): number => Math.log(score / (1 - score));
 
-function featuresOf(values: FeatureValues): PairFeature[] {
-  const parts = partsOf(pairWeights.last, values);
+function featuresOf(model: PairModel, values: FeatureValues): PairFeature[] {
+  const parts = partsOf(model, values);
   return pairFeatureNames.flatMap((name, at) =>
     Number.isNaN(values[at]) ? [] : [{ name, value: values[at]!, part: parts[at]! }],
   );

@@ -10,12 +10,12 @@ export const pairWeights: Record<ModelStage, PairModel> = {
   first: {
     bias: -2.121,
     weights: {
-      fileSize: [-0.61, 0.427],
-      textLength: [-0.61, 1.309],
+      fileSize: [-0.3, 0.427],
+      textLength: [-0.92, 1.309],
       tagStructure: [-1.864, 3.377],
       numberList: [-0.539, 0.653],
-      blockLengths: [-1.221, 4.031],
-      blockCount: [-1.221, 0.199],
+      blockLengths: [-2.327, 4.031],
+      blockCount: [-0.115, 0.199],
       tokens: [-0.753, 3.189],
       anchors: [-1.194, 2.575],
       images: [0.017, 0.542],
@@ -34,12 +34,12 @@ export const pairWeights: Record<ModelStage, PairModel> = {
   last: {
     bias: -1.976,
     weights: {
-      fileSize: [-0.349, 0.249],
-      textLength: [-0.349, 0.734],
+      fileSize: [-0.177, 0.249],
+      textLength: [-0.521, 0.734],
       tagStructure: [-1.115, 2.052],
       numberList: [-0.498, 0.371],
-      blockLengths: [-0.781, 2.496],
-      blockCount: [-0.781, 0.112],
+      blockLengths: [-1.495, 2.496],
+      blockCount: [-0.067, 0.112],
       tokens: [-0.394, 1.429],
       anchors: [-0.531, 1.164],
       images: [0.087, 0.255],

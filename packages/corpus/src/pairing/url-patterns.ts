@@ -1,5 +1,5 @@
+import { languageOfCode } from '@florilegium/contracts/language-names';
 import { keyHash } from './key-hash';
-import { languageOfCode } from './language-names';
 import { addressHash } from './page-address';
 import type { Side } from './pairing-site';
 import { traitsAt } from './pairing-site';
