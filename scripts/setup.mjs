@@ -80,7 +80,7 @@ function run(command, args, complaint, shell) {
     const child = spawn(command, args, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const started = Date.now();
-    const ticker = setInterval(() => process.stdout.write(`  … ${seconds(started)} s\n`), 15_000);
+    const ticker = setInterval(() => process.stderr.write(`  … ${seconds(started)} s\n`), 15_000);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk;

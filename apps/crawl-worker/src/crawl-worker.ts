@@ -110,7 +110,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const scheduler = createScheduler({
     runs,
     claims: createClaims(database, runs),
-    visit: createVisit({ runs, robots, egress, writer, detours, judges }),
+    visit: createVisit({ database, runs, robots, egress, writer, detours, judges }),
     addresses: createAddressTurns(runs, egress, () => keeper.workers()),
     yields,
     workers: () => keeper.workers(),

@@ -79,6 +79,7 @@ async function mappedJob(settings: Record<string, unknown>, texts: readonly stri
       ...means,
       solitude: createSolitude(),
       ownLanguages: async () => [],
+      topicOf: async () => null,
       clean: async (raw: RawDocument) => cleanDocument(raw, tools),
       convert: async () => {
         throw new AppError('internal', 'unexpected');

@@ -114,3 +114,16 @@ export const relevanceSchema = z.strictObject({
   moreHits: z.int(),
 });
 export type Relevance = z.infer<typeof relevanceSchema>;
+
+/** What a crawl wanted of a relevant page when it judged it: its settings without the terms. */
+export const wantedRelevanceSchema = focusSchema.omit({ terms: true });
+export type WantedRelevance = z.infer<typeof wantedRelevanceSchema>;
+
+/** What was thought of a page, and by which settings. */
+export const judgementSchema = z.strictObject({
+  relevance: relevanceSchema,
+  wanted: wantedRelevanceSchema,
+  /** There were terms to judge by, and not languages alone. */
+  hasTerms: z.boolean(),
+});
+export type Judgement = z.infer<typeof judgementSchema>;

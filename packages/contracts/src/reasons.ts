@@ -64,6 +64,7 @@ export const dropReasons = [
   'repeatedLines',
   'stopWords', // words that the job doesn't want
   'otherLanguage', // not a target language of the job
+  'offTopic', // its score is not above the job's threshold: a document that is no page, whose text only mapping knows
   'exactDuplicate',
   'nearDuplicate',
   'keywordDuplicate', // the same keywords as another text, found after tagging

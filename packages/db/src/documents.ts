@@ -24,6 +24,11 @@ export interface CaptureToMap {
   jobId: string;
   corpusId: string;
   url: string;
+  /** Hash of its resource's key, and its host's name. */
+  keyHash: string;
+  host: string;
+  /** The version of its job whose topic it is judged by; null: the crawl judged it as it came, or it was uploaded. */
+  topicVersion: number | null;
   capturedAt: Date;
   /** The record that holds its payload: its own, or that of the capture that it revisits; null when that one is gone. */
   place: RecordPlace | null;
@@ -61,7 +66,9 @@ export async function capturesToMap(
 ): Promise<CaptureToMap[]> {
   const { rows } = await database.pool.query<Omit<CaptureToMap, 'settings'> & { settings: unknown }>(
     `SELECT c.id, c.run_id AS "runId", c.resource_id AS "resourceId", r.job_id AS "jobId",
-       j.corpus_id AS "corpusId", r.url, c.captured_at AS "capturedAt", c.content_type AS "contentType", c.format,
+       j.corpus_id AS "corpusId", r.url, r.key_hash AS "keyHash", r.host,
+       CASE WHEN c.format NOT IN ('html', 'txt') AND run.end_reason IS DISTINCT FROM 'uploaded'
+         THEN run.version END AS "topicVersion", c.captured_at AS "capturedAt", c.content_type AS "contentType", c.format,
        c.bytes, c.map_failures AS "mapFailures", $2::uuid AS "mappingId",
        coalesce((SELECT m.settings FROM mapping m WHERE m.id = $2), v.config -> 'mapping', '{}') AS settings,
        CASE WHEN f.id IS NOT NULL

@@ -107,12 +107,6 @@ export async function listJobs(
   });
 }
 
-/** A job's name, or null. */
-export async function jobNameOf(database: Database, jobId: string): Promise<string | null> {
-  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM job WHERE id = $1', [jobId]);
-  return rows[0]?.name ?? null;
-}
-
 /** The names of a corpus' jobs, the newest first, 200 at most: for choosing one. */
 export async function listJobNames(
   database: Database,
@@ -155,6 +149,15 @@ export async function createJob(
       throw taken ? new AppError('conflict', 'This job has been made already.', { cause }) : cause;
     });
   return id;
+}
+
+/** The one of these ids that is a job's; null when none is. */
+export async function jobAmong(database: Database, ids: readonly string[]): Promise<string | null> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'SELECT id FROM job WHERE id = ANY($1::uuid[]) LIMIT 1',
+    [ids],
+  );
+  return rows[0]?.id ?? null;
 }
 
 /**

@@ -85,7 +85,7 @@ const pagesPerSecond = `(SELECT (sum(m.pages * CASE WHEN m.minute = date_trunc('
     FROM run_minute m WHERE m.run_id = r.id AND m.minute >= date_trunc('minute', now()) - interval '1 minute')`;
 
 const countersSql = `SELECT j.state, j.corpus_id AS "corpusId",
-    (SELECT count(*)::int FROM sample s WHERE s.job_id = j.id) AS samples,
+    (SELECT count(*)::int FROM sample s WHERE s.job_id = j.id AND s.discarded_at IS NULL) AS samples,
     (SELECT count(*)::int FROM export e WHERE e.corpus_id = j.corpus_id AND e.state = 'done'
        AND (e.job_id IS NULL OR e.job_id = j.id)) AS exports,
     (SELECT json_agg(json_build_object('kind', n.kind, 'reason', n.reason, 'count', n.count)

@@ -45,6 +45,8 @@ export interface JudgedRow {
   verdict: 'adequate' | 'inadequate';
   by: string | null;
   at: Date | null;
+  /** Its sample counts no more. */
+  discarded: boolean;
 }
 
 /** Metadata that somebody gave to a resource. */
@@ -132,8 +134,8 @@ async function foundIn(database: Database, resourceId: string, runId: number): P
   return rows[0] ?? null;
 }
 
-const judgedSql = `SELECT i.sample_id AS "sampleId", i.verdict, u.name AS by, i.judged_at AS at
-  FROM sample_item i LEFT JOIN app_user u ON u.id = i.judged_by
+const judgedSql = `SELECT i.sample_id AS "sampleId", i.verdict, u.name AS by, i.judged_at AS at, s.discarded_at IS NOT NULL AS discarded
+  FROM sample_item i JOIN sample s ON s.id = i.sample_id LEFT JOIN app_user u ON u.id = i.judged_by
   WHERE i.resource_id = $1 AND i.verdict <> 'unjudged' ORDER BY i.judged_at LIMIT ${most}`;
 
 const metadataSql = `SELECT e.at, w.name AS by, e."values", b.before, e.undone_at AS "undoneAt", n.name AS "undoneBy"

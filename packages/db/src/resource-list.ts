@@ -1,4 +1,5 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
+import { boundValues } from './bound-values';
 import type { Database } from './database';
 import { orTooLong, withPatience } from './patience';
 import { narrowFilter, type Queryable } from './resource-narrow';
@@ -154,7 +155,7 @@ async function segmentRows(
     if (rows.length === wanted.limit) return rows;
   }
   const sql = resourceSql(jobId, filter, segment, { ...order, descending: down });
-  const bind = (value: unknown) => `$${sql.values.push(value)}`;
+  const { bind } = boundValues(sql.values);
   const behind = behindSql(key, sql.id, wanted.place, down, bind);
   // OFFSET 0 keeps the planner from going through the rows in order when few of them fit.
   const rest = filter.few === null ? behind : `${behind} OFFSET 0`;

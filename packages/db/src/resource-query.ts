@@ -1,4 +1,5 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
+import { boundValues } from './bound-values';
 
 /** In the corpus, not mapped yet, dropped in mapping, or deleted by a person; `all` is everything but the deleted. */
 export const resourceStatuses = ['all', 'kept', 'waiting', 'dropped', 'deleted'] as const;
@@ -120,8 +121,7 @@ export function resourceSql(
   segment: Segment,
   order?: ResourceOrder,
 ): ResourceSql {
-  const values: unknown[] = [jobId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = boundValues([jobId]);
   if (segment !== 'mapped') {
     const parts = unmappedParts(filter, bind);
     if (segment === 'all') return { from: `resource r WHERE ${parts.join(' AND ')}`, id: 'r.id', values };
@@ -149,8 +149,7 @@ export function waitingAmong(
   filter: NarrowedFilter,
   among: (bind: (value: unknown) => string) => string,
 ): ResourceSql {
-  const values: unknown[] = [jobId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = boundValues([jobId]);
   const parts = [...unmappedParts(filter, bind), isWaiting, withoutDocument];
   return { from: `(${among(bind)}) r WHERE ${parts.join(' AND ')}`, id: 'r.id', values };
 }
@@ -212,7 +211,7 @@ function judgedPart(judged: Judged, id: string): string {
   const verdict =
     judged === 'any' || judged === 'none' ? `i.verdict <> 'unjudged'` : `i.verdict = '${judged}'`;
   const items = `SELECT 1 FROM sample_item i JOIN sample s ON s.id = i.sample_id
-    WHERE s.job_id = $1 AND i.resource_id = ${id} AND ${verdict}`;
+    WHERE s.job_id = $1 AND s.discarded_at IS NULL AND i.resource_id = ${id} AND ${verdict}`;
   return judged === 'none' ? `NOT EXISTS (${items})` : `EXISTS (${items})`;
 }
 

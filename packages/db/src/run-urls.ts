@@ -1,4 +1,5 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
+import { boundValues } from './bound-values';
 import type { Database } from './database';
 
 /** What is asked of a run's URLs. */
@@ -66,9 +67,8 @@ export async function listUrls(
     return { rows: [], next: null, total: fitting(run, filter), looked: null, isDropped: true };
   const fits = fitting(run, filter);
   const byFinding = after ? after.foundAt !== null : fits <= maxSorted;
-  const page = byFinding
-    ? await pageByFinding(database, run.runId, filter, after, limit)
-    : await pageByKey(database, run.runId, filter, after, limit);
+  const query = { runId: run.runId, filter, after, limit };
+  const page = await (byFinding ? pageByFinding(database, query) : pageByKey(database, query));
   const resources = await resourcesOf(database, jobId, page.rows);
   return {
     rows: page.rows.map(({ cursor: _, ...row }) => ({
@@ -136,69 +136,73 @@ function conditions(filter: UrlFilter, bind: (value: unknown) => string): string
   return parts.join(' AND ');
 }
 
-async function pageByFinding(
+/** What is asked of the URLs of a run. */
+interface UrlQuery {
+  runId: number;
+  filter: UrlFilter;
+  after: UrlCursor | null;
+  /** Rows of a page. */
+  limit: number;
+}
+
+/** Asks with SQL that is made as its values are bound; $1 is the run. */
+async function ask<Row extends CursorRow>(
   database: Database,
-  runId: number,
-  filter: UrlFilter,
-  after: UrlCursor | null,
-  limit: number,
-): Promise<Part> {
-  const values: unknown[] = [runId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const fits = conditions(filter, bind);
-  const text = filter.text ? `AND strpos(lower(u.url), lower(${bind(filter.text)})) > 0` : '';
-  const beyond = after
-    ? `AND (u.found_at, u.key_hash) > (${bind(after.foundAt)}::timestamptz, ${bind(after.keyHash)}::uuid)`
-    : '';
-  const { rows } = await database.pool.query<CursorRow>(
-    `WITH u AS MATERIALIZED (SELECT * FROM frontier_url u WHERE ${fits})
-     SELECT ${columns} FROM u WHERE true ${text} ${beyond}
-     ORDER BY u.found_at, u.key_hash LIMIT ${bind(limit + 1)}`,
-    values,
-  );
+  query: UrlQuery,
+  sql: (bind: (value: unknown) => string, fits: string) => string,
+): Promise<Row[]> {
+  const { values, bind } = boundValues([query.runId]);
+  const text = sql(bind, conditions(query.filter, bind));
+  const { rows } = await database.pool.query<Row>(text, values);
+  return rows;
+}
+
+/** A page of rows of which one more was asked for than it holds: whether there is a next one. */
+function partOf(rows: CursorRow[], limit: number, byFinding: boolean): Part {
   const page = rows.slice(0, limit);
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1), true) : null, looked: null };
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1), byFinding) : null, looked: null };
+}
+
+async function pageByFinding(database: Database, query: UrlQuery): Promise<Part> {
+  const { filter, after, limit } = query;
+  const rows = await ask(database, query, (bind, fits) => {
+    const text = filter.text ? `AND strpos(lower(u.url), lower(${bind(filter.text)})) > 0` : '';
+    const beyond = after
+      ? `AND (u.found_at, u.key_hash) > (${bind(after.foundAt)}::timestamptz, ${bind(after.keyHash)}::uuid)`
+      : '';
+    return `WITH u AS MATERIALIZED (SELECT * FROM frontier_url u WHERE ${fits})
+      SELECT ${columns} FROM u WHERE true ${text} ${beyond} ORDER BY u.found_at, u.key_hash LIMIT ${limit + 1}`;
+  });
+  return partOf(rows, limit, true);
 }
 
 /** As many steps as fill a page; looking for a text, no more than there is time for. */
-async function pageByKey(
-  database: Database,
-  runId: number,
-  filter: UrlFilter,
-  after: UrlCursor | null,
-  limit: number,
-): Promise<Part> {
-  if (!filter.text) return rowsByKey(database, runId, filter, after, limit);
+async function pageByKey(database: Database, query: UrlQuery): Promise<Part> {
+  if (!query.filter.text) return rowsByKey(database, query);
   const begun = performance.now();
-  const found: Part = { rows: [], next: after, looked: 0 };
+  const found: Part = { rows: [], next: query.after, looked: 0 };
   do {
-    const step = await lookByKey(database, runId, filter, found.next, limit - found.rows.length);
+    const rest = { ...query, after: found.next, limit: query.limit - found.rows.length };
+    const step = await lookByKey(database, rest);
     found.rows.push(...step.rows);
     found.next = step.next;
     found.looked = (found.looked ?? 0) + (step.looked ?? 0);
-  } while (found.next && found.rows.length < limit && performance.now() - begun < mostLookingMs);
+  } while (found.next && found.rows.length < query.limit && performance.now() - begun < mostLookingMs);
   return found;
 }
 
 const beyondKey = (after: UrlCursor | null, bind: (value: unknown) => string) =>
   after ? `AND (u.key_hash, u.shard) > (${bind(after.keyHash)}::uuid, ${bind(after.shard)}::int)` : '';
 
-async function rowsByKey(
-  database: Database,
-  runId: number,
-  filter: UrlFilter,
-  after: UrlCursor | null,
-  limit: number,
-): Promise<Part> {
-  const values: unknown[] = [runId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const { rows } = await database.pool.query<CursorRow>(
-    `SELECT ${columns} FROM frontier_url u WHERE ${conditions(filter, bind)} ${beyondKey(after, bind)}
-     ORDER BY u.key_hash, u.shard LIMIT ${limit + 1}`,
-    values,
+async function rowsByKey(database: Database, query: UrlQuery): Promise<Part> {
+  const { after, limit } = query;
+  const rows = await ask(
+    database,
+    query,
+    (bind, fits) => `SELECT ${columns} FROM frontier_url u WHERE ${fits} ${beyondKey(after, bind)}
+      ORDER BY u.key_hash, u.shard LIMIT ${limit + 1}`,
   );
-  const page = rows.slice(0, limit);
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1), false) : null, looked: null };
+  return partOf(rows, limit, false);
 }
 
 /** A row that has the text, or the last one that was gone through. */
@@ -215,26 +219,18 @@ type LookedRow = CursorRow & {
  * Goes through the next URLs of a run, whatever became of them: what a step costs doesn't depend on how rare the wanted
  * ones are.
  */
-async function lookByKey(
-  database: Database,
-  runId: number,
-  filter: UrlFilter,
-  after: UrlCursor | null,
-  limit: number,
-): Promise<Part> {
-  const values: unknown[] = [runId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const beyond = beyondKey(after, bind);
-  const fits = conditions(filter, bind);
-  const { rows } = await database.pool.query<LookedRow>(
-    `SELECT ${columns}, u.hit, u.fitted, u.scanned, u.place = u.scanned AS "isEnd" FROM (
-       SELECT u.*, u.fits AND strpos(lower(u.url), lower(${bind(filter.text)})) > 0 AS hit,
-         count(*) FILTER (WHERE u.fits) OVER w AS fitted, row_number() OVER w AS place, count(*) OVER () AS scanned
-       FROM (SELECT u.*, (${fits}) IS TRUE AS fits FROM frontier_url u WHERE u.run_id = $1 ${beyond}
-         ORDER BY u.key_hash, u.shard LIMIT ${lookedAtOnce}) u
-       WINDOW w AS (ORDER BY u.key_hash, u.shard ROWS UNBOUNDED PRECEDING)) u
-     WHERE u.hit OR u.place = u.scanned ORDER BY u.place LIMIT ${limit + 1}`,
-    values,
+async function lookByKey(database: Database, query: UrlQuery): Promise<Part> {
+  const { filter, after, limit } = query;
+  const rows = await ask<LookedRow>(
+    database,
+    query,
+    (bind, fits) => `SELECT ${columns}, u.hit, u.fitted, u.scanned, u.place = u.scanned AS "isEnd" FROM (
+        SELECT u.*, u.fits AND strpos(lower(u.url), lower(${bind(filter.text)})) > 0 AS hit,
+          count(*) FILTER (WHERE u.fits) OVER w AS fitted, row_number() OVER w AS place, count(*) OVER () AS scanned
+        FROM (SELECT u.*, (${fits}) IS TRUE AS fits FROM frontier_url u WHERE u.run_id = $1 ${beyondKey(after, bind)}
+          ORDER BY u.key_hash, u.shard LIMIT ${lookedAtOnce}) u
+        WINDOW w AS (ORDER BY u.key_hash, u.shard ROWS UNBOUNDED PRECEDING)) u
+      WHERE u.hit OR u.place = u.scanned ORDER BY u.place LIMIT ${limit + 1}`,
   );
   const hits = rows.filter((row) => row.hit);
   const page = hits.slice(0, limit).map(({ hit: _h, fitted: _f, isEnd: _e, scanned: _s, ...row }) => row);

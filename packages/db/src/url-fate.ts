@@ -83,7 +83,7 @@ async function frontierFate(
   keyHash: string,
 ): Promise<FrontierFate | null> {
   const { rows } = await database.pool.query<Omit<FrontierFate, 'via'> & { viaHash: string | null }>(
-    `SELECT u.url, u.state, u.depth, u.redirects, u.attempts, u.takes, u.reason, u.detail, u.http_status AS "httpStatus",
+    `SELECT u.url, u.state, u.depth, u.redirects, u.attempts, (u.takes & 7)::int AS takes, u.reason, u.detail, u.http_status AS "httpStatus",
        u.found_at AS "foundAt", u.fetched_at AS "fetchedAt", u.not_before AS "notBefore", u.via_hash AS "viaHash",
        h.name AS host, h.next_at AS "hostNextAt"
      FROM frontier_url u LEFT JOIN host h ON h.id = u.host_id
