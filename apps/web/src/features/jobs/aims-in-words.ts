@@ -1,6 +1,6 @@
 import { isFocused } from '@florilegium/contracts/focus';
 import type { JobConfig } from '@florilegium/contracts/job-config';
-import type { Words } from './job-in-words';
+import type { Words } from './review-words';
 
 /** What a job looks for besides texts: a topic, hosts that give much, translations. Nothing for most jobs. */
 export function aimsInWords(words: Words, config: JobConfig): string {

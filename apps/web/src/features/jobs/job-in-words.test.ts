@@ -5,7 +5,8 @@ import enJobs from '../../../messages/en/jobs.json';
 import enReasons from '../../../messages/en/reasons.json';
 import itJobs from '../../../messages/it/jobs.json';
 import itReasons from '../../../messages/it/reasons.json';
-import { jobInWords, type Words } from './job-in-words';
+import { jobInWords } from './job-in-words';
+import type { Words } from './review-words';
 
 /** The words of a language; a key or a value that is missing fails the test. */
 function wordsOf(locale: 'en' | 'it'): Words {

@@ -1,7 +1,7 @@
 import type { JobConfig } from '@florilegium/contracts/job-config';
-import type { useFormatter, useTranslations } from 'next-intl';
 import { aimsInWords } from './aims-in-words';
 import { paceOf } from './review-facts';
+import type { Words } from './review-words';
 
 /** What a paragraph about a job is made of. */
 export interface Told {
@@ -13,15 +13,6 @@ export interface Told {
 
 /** Hosts that are named before it is only said how many more there are. */
 const mostNamed = 3;
-
-/** The words of the reader's language. */
-export interface Words {
-  t: ReturnType<typeof useTranslations<'jobs'>>;
-  reasons: ReturnType<typeof useTranslations<'reasons'>>;
-  format: ReturnType<typeof useFormatter>;
-  /** Names of languages, as a list. */
-  languages: (codes: readonly string[]) => string;
-}
 
 /** Says in plain words what a job will do: one sentence for each thing that is decided. */
 export function jobInWords(words: Words, told: Told): string {

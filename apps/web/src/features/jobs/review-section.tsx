@@ -6,9 +6,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { inSlices } from '@/components/in-slices';
 import { FormSection } from './form-section';
-import { jobInWords, type Words } from './job-in-words';
+import { jobInWords } from './job-in-words';
 import { useLanguageNames } from './language-names';
 import { type ReviewWarning, type RuleFacts, warningsOf } from './review-facts';
+import type { Words } from './review-words';
 import { checkSeeds, leavesMachine, type SeedInput, seedHosts } from './seed-input';
 import { useYieldWarning } from './use-yield-warning';
 
