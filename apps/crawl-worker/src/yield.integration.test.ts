@@ -218,9 +218,11 @@ describe('a host whose yield is looked at', () => {
     const waits = { runId, state: 'queued' as const };
     expect(await database.prisma.frontierUrl.count({ where: { ...waits, hostId } })).toBe(0);
     const lifted = await database.prisma.jobEvent.findMany({ where: { jobId, kind: 'stopsLifted' } });
-    expect(lifted.map(({ detail }) => detail)).toEqual([
-      { version: 2, hosts: 1, queued: expect.any(Number) },
-    ]);
+    // A worker that hasn't heard of the version yet may stop the host once more: then it is let go once more.
+    expect(lifted.length).toBeGreaterThan(0);
+    for (const { detail } of lifted) {
+      expect(detail).toEqual({ version: 2, hosts: 1, queued: expect.any(Number) });
+    }
 
     await revise(0.01);
     await until(async () => (await statsOf(runId, poor))?.stoppedAt);
