@@ -8,7 +8,8 @@ import type { SentencePair } from '@florilegium/corpus/sentence-pair';
 import { writeCesAlign } from '@florilegium/corpus/write-cesalign';
 import { writeTmx } from '@florilegium/corpus/write-tmx';
 import type { Database } from '@florilegium/db/database';
-import { alignedPages, listPairs, type Pairing } from '@florilegium/db/pairings';
+import { alignedPages, listPairs } from '@florilegium/db/page-pairs';
+import type { Pairing } from '@florilegium/db/pairings';
 import { version } from '@florilegium/platform/version';
 
 const alignFolder = 'cesalign';

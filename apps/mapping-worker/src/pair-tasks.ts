@@ -1,6 +1,6 @@
 import type { SitePairs } from '@florilegium/corpus/pairing/pair-site';
 import type { TraitsPage } from '@florilegium/corpus/pairing/pairing-site';
-import type { AlignedSentences } from '@florilegium/db/pairings';
+import type { AlignedSentences } from '@florilegium/db/page-pairs';
 
 /** A page as it was fetched, to be compared. */
 export interface PageSource {

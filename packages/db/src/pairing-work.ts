@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { type Database, inTransaction } from './database';
 import type { RecordPlace } from './documents';
 import { addJobEvent } from './job-events';
-import type { AlignedSentences, PairingCounts, PairingProgress, StoredFeature } from './pairings';
+import type { AlignedSentences, StoredFeature } from './page-pairs';
+import type { PairingCounts, PairingProgress } from './pairings';
 
 /** A pairing in a worker's hand: nobody else works on it until the lease runs out. */
 export interface PairingHold {

@@ -2,6 +2,7 @@ import { bilingualSchema } from '@florilegium/contracts/bilingual';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, fillJob } from './fixtures/filled-job';
+import { judgePair, listPairs, listUnpaired, pairByNumber, pairNeighbours, pairTallies } from './page-pairs';
 import {
   claimPairing,
   countPagesToPair,
@@ -14,17 +15,7 @@ import {
   storePairs,
   storeTraits,
 } from './pairing-work';
-import {
-  judgePair,
-  listPairs,
-  listUnpaired,
-  orderPairing,
-  pairByNumber,
-  pairingById,
-  pairNeighbours,
-  pairTallies,
-  stopPairing,
-} from './pairings';
+import { orderPairing, pairingById, stopPairing } from './pairings';
 
 let database: TestDatabase;
 let userId: string;

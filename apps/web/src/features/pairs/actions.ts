@@ -1,7 +1,8 @@
 'use server';
 
 import { pairVerdicts } from '@florilegium/contracts/bilingual';
-import { judgePair, stopPairing } from '@florilegium/db/pairings';
+import { judgePair } from '@florilegium/db/page-pairs';
+import { stopPairing } from '@florilegium/db/pairings';
 import { AppError } from '@florilegium/platform/app-error';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';

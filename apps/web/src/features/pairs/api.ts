@@ -1,12 +1,6 @@
 import { bilingualSchema, pairVerdicts } from '@florilegium/contracts/bilingual';
-import {
-  judgePair,
-  listPairings,
-  listPairs,
-  pairByNumber,
-  pairingById,
-  stopPairing,
-} from '@florilegium/db/pairings';
+import { judgePair, listPairs, pairByNumber } from '@florilegium/db/page-pairs';
+import { listPairings, pairingById, stopPairing } from '@florilegium/db/pairings';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api-route';

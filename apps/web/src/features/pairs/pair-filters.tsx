@@ -1,7 +1,7 @@
 'use client';
 
 import { pairVerdicts } from '@florilegium/contracts/bilingual';
-import type { PairQuery, pairTallies } from '@florilegium/db/pairings';
+import type { PairQuery, pairTallies } from '@florilegium/db/page-pairs';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/field';

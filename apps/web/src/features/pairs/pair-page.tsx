@@ -1,6 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobById } from '@florilegium/db/jobs';
-import { type PairDetail, pairByNumber, pairNeighbours } from '@florilegium/db/pairings';
+import { type PairDetail, pairByNumber, pairNeighbours } from '@florilegium/db/page-pairs';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';

@@ -1,5 +1,5 @@
 import { pairVerdicts } from '@florilegium/contracts/bilingual';
-import type { PairQuery } from '@florilegium/db/pairings';
+import type { PairQuery } from '@florilegium/db/page-pairs';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
 import { given, searchedText } from '@/components/search-values';

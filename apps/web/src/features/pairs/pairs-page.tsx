@@ -1,5 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
-import { listPairings, listPairs, type Pairing, type PairRow, pairTallies } from '@florilegium/db/pairings';
+import { listPairs, type PairRow, pairTallies } from '@florilegium/db/page-pairs';
+import { listPairings, type Pairing } from '@florilegium/db/pairings';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';

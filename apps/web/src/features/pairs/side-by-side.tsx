@@ -1,4 +1,4 @@
-import type { AlignedSentences } from '@florilegium/db/pairings';
+import type { AlignedSentences } from '@florilegium/db/page-pairs';
 import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LanguageName } from '../resources/language-name';

@@ -3,7 +3,7 @@ import { cesStylesheet, cesStylesheetName } from '@florilegium/corpus/ces-styles
 import { writeCesAlign } from '@florilegium/corpus/write-cesalign';
 import { writeCesDocument } from '@florilegium/corpus/write-cesdoc';
 import { writeCesHtml } from '@florilegium/corpus/write-ceshtml';
-import { pairByNumber } from '@florilegium/db/pairings';
+import { pairByNumber } from '@florilegium/db/page-pairs';
 import { resourceById } from '@florilegium/db/resources';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';

@@ -4,13 +4,8 @@ import { jobById } from '@florilegium/db/jobs';
 import { keptDocuments } from '@florilegium/db/kept-documents';
 import { keptTotals } from '@florilegium/db/kept-totals';
 import { jobCounters } from '@florilegium/db/monitor';
-import {
-  listPairings,
-  listPairs,
-  type PairedPage,
-  type Pairing,
-  type PairRow,
-} from '@florilegium/db/pairings';
+import { listPairs, type PairedPage, type PairRow } from '@florilegium/db/page-pairs';
+import { listPairings, type Pairing } from '@florilegium/db/pairings';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { database } from '@/server/context';
