@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -14,6 +15,8 @@ const resolve = { alias: { '@': fileURLToPath(new URL('apps/web/src', import.met
  * e2e: the whole product in a browser (CHROMIUM_PATH). */
 export default defineConfig({
   test: {
+    // Vitest leaves a core free, which is half of a small machine; most of these tests wait for others.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
@@ -41,7 +44,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          // One browser at a time, after everything else.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 360_000,
         },

@@ -13,7 +13,7 @@ export async function orderDuePairings(database: Database): Promise<string[]> {
      FROM run r
      JOIN job j ON j.id = r.job_id AND j.state IN ('finished', 'stopped', 'failed')
      JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
-     WHERE r.ended_at > now() - interval '2 days' AND r.end_reason NOT IN ('discarded', 'uploaded')
+     WHERE r.ended_at > now() - interval '30 days' AND r.end_reason NOT IN ('discarded', 'uploaded')
        AND jsonb_typeof(v.config->'bilingual') = 'object'
        AND NOT EXISTS (SELECT FROM run later WHERE later.job_id = r.job_id AND later.id > r.id
          AND later.end_reason IS DISTINCT FROM 'discarded' AND later.end_reason IS DISTINCT FROM 'uploaded')
