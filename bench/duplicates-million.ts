@@ -132,6 +132,7 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
     keyHash: ordered('r', n),
     host: 'bench.test',
     topicVersion: null,
+    topic: null,
     capturedAt: new Date(Date.UTC(2026, 0, 1) + (n - earlier) * 1_000),
     place: null,
     contentType: 'text/html',

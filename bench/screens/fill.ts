@@ -178,7 +178,7 @@ async function addDocuments(client: pg.ClientBase, filling: Filling) {
     `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, drop_reason, title, format, charset,
        method, share_kept, language, confidence, uncertain, words, text_bytes, signature, cluster_id, duplicate_of,
        text_file_id, text_offset, text_length, excerpt, tag_file_id, tag_offset, tag_length, tagger, tokens, keywords,
-       mapper_version, mapped_at)
+       topic_score, topic_classes, mapper_version, mapped_at)
      SELECT uuidv7(f.at - now() + interval '8 minutes'), f.capture, f.resource, $1, $2, d.reason IS NULL, d.reason,
        initcap(${word('f.draw * 29')}) || ' ' || ${word('f.n / 7')} || ' ' || f.n, d.format, 'utf-8', 'readability',
        (0.2 + 0.7 * f.draw)::real, d.language, (0.7 + 0.3 * f.draw)::real, f.n % 90 = 0, s.words, s.words * 6 + 11,
@@ -190,6 +190,7 @@ async function addDocuments(client: pg.ClientBase, filling: Filling) {
        CASE WHEN d.reason IS NULL THEN 'florilegium it 1' END, CASE WHEN d.reason IS NULL THEN s.words + s.words / 8 END,
        CASE WHEN d.reason IS NULL THEN jsonb_build_array(jsonb_build_array(${word('f.draw * 29')}, 28.6),
          jsonb_build_array(${word('f.n / 7')} || f.n / 1000, 21.5), jsonb_build_array('k' || f.n % 5000, 12.1)) END,
+       200 * f.draw, CASE WHEN f.n % 5000 = 0 THEN '{rare,common}' WHEN f.n % 3 = 0 THEN '{common}' ELSE '{}' END::text[],
        '2', f.at + interval '8 minutes'
      FROM filling f
      CROSS JOIN LATERAL (SELECT (hashint4(f.n) & 65535) / 65536.0 AS one, (hashint4(f.n + 7) & 65535) / 65536.0 AS two) h

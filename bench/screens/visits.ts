@@ -73,6 +73,8 @@ const resourceSearches = [
   'max=10&sort=words&dir=desc',
   'status=kept&language=en&format=pdf&min=500',
   ...['fienile', 'zzzz', 't4', 'fi'].map((text) => `q=${text}`),
+  ...['common', 'rare', 'none'].map((topicClass) => `topic=${topicClass}`),
+  'topic=common&sort=words&dir=desc',
   'host=www.giornale0.test',
   'host=museo2998.test',
   'field=autore&value=Redazione',

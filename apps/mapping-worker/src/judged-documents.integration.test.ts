@@ -97,7 +97,11 @@ describe('documents that are no pages, in a focused crawl', () => {
     expect(await mapped(job, [pdf, word, scan])).toEqual({ kept: 1, dropped: 2, known: 0 });
     expect(await dropsOf(database, job.runId)).toEqual({ offTopic: 1, noTextLayer: 1 });
     const documents = await currentDocuments(database, job.jobId);
-    expect(documents['/canal.pdf']).toMatchObject({ kept: true, title: 'Lungo il canale' });
+    expect(documents['/canal.pdf']).toMatchObject({
+      kept: true,
+      title: 'Lungo il canale',
+      topicClasses: ['canale'],
+    });
     expect(documents['/library.docx']!.detail).toMatch(/^score -\d+ ≤ 90$/);
 
     const canal = await judgementOf(job.jobId, 'canal.pdf');

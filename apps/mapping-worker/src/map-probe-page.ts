@@ -1,6 +1,6 @@
 import type { Database } from '@florilegium/db/database';
-import type { RecordPlace } from '@florilegium/db/documents';
 import { finishProbePage, probePageToMap } from '@florilegium/db/probe-pages';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import type { Log } from '@florilegium/platform/log';
 import { dryRunResult, markRepeats } from './dry-run-page';
 import { findInCorpus } from './in-corpus';

@@ -1,5 +1,5 @@
 import { parseTextRecord } from '@florilegium/corpus/text-record';
-import type { RecordPlace, Transaction } from '@florilegium/db/documents';
+import type { Transaction } from '@florilegium/db/documents';
 import { clusterHeads, joinClusters, judgeClusters } from '@florilegium/db/duplicate-clusters';
 import type { DuplicateScope } from '@florilegium/db/duplicate-scope';
 import {
@@ -9,6 +9,7 @@ import {
   sketchCandidates,
   textsSince,
 } from '@florilegium/db/duplicates';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import { cleanText } from '@florilegium/text/clean-text';
 import { createGroups, type Groups } from '@florilegium/text/duplicate-groups';
 import {

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@florilegium/db/documents';
+import type { DocumentRow } from '@florilegium/db/document-row';
 import type { ClusterHead, ClusterJoin } from '@florilegium/db/duplicate-clusters';
 import type { NewSketch } from '@florilegium/db/duplicates';
 import type { Groups } from '@florilegium/text/duplicate-groups';

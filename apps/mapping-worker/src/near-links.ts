@@ -1,6 +1,6 @@
 import type { MappingSettings } from '@florilegium/contracts/mapping-settings';
-import type { RecordPlace } from '@florilegium/db/documents';
 import type { SketchCandidate } from '@florilegium/db/duplicates';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import { pairSet, sharedCount } from '@florilegium/text/shingles';
 import { containment, sketchSize } from '@florilegium/text/sketch';
 

@@ -6,7 +6,7 @@ import {
 } from '@florilegium/corpus/pairing/mixed-languages';
 import type { UnpairedPage } from '@florilegium/corpus/pairing/pair-pages';
 import type { SitePairs } from '@florilegium/corpus/pairing/pair-site';
-import type { RecordPlace } from '@florilegium/db/documents';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import { textPlaces } from '@florilegium/db/unpaired-texts';
 import { toAppError } from '@florilegium/platform/app-error';
 import { readText } from '@florilegium/releases/read-text';

@@ -1,6 +1,6 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
-import type { RecordPlace } from '@florilegium/db/documents';
 import { type NewPair, type PairToAlign, pairsToAlign, storeAlignments } from '@florilegium/db/pairing-work';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import { toAppError } from '@florilegium/platform/app-error';
 import { readText } from '@florilegium/releases/read-text';
 import type { AlignedPair, TextsOfPair } from './pair-tasks';

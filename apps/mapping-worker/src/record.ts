@@ -1,14 +1,11 @@
+import type { Relevance } from '@florilegium/contracts/focus';
 import { type Database, inTransaction } from '@florilegium/db/database';
 import { writeDocumentRelevances } from '@florilegium/db/document-relevance';
+import type { DocumentRow, DocumentTopic } from '@florilegium/db/document-row';
 import { addDocumentWords, documentsOf } from '@florilegium/db/document-words';
-import {
-  type DocumentRow,
-  insertDocuments,
-  lockCorpora,
-  type RecordPlace,
-  stillUnmapped,
-} from '@florilegium/db/documents';
+import { insertDocuments, lockCorpora, stillUnmapped } from '@florilegium/db/documents';
 import { addParagraphs } from '@florilegium/db/paragraphs';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import { settleKnown, supersede } from '@florilegium/db/recrawls';
 import { wordKeys } from '@florilegium/text/find-words';
 import { uuidv7 } from 'uuidv7';
@@ -133,6 +130,10 @@ function recordRound(
   });
 }
 
+function topicOf({ score, topicClasses }: Relevance): DocumentTopic {
+  return { score, classes: topicClasses };
+}
+
 function rowOf({ capture, clean, drop, note }: PreparedDocument, textPlace: RecordPlace | null): DocumentRow {
   return {
     id: uuidv7(),
@@ -155,6 +156,7 @@ function rowOf({ capture, clean, drop, note }: PreparedDocument, textPlace: Reco
     textBytes: clean?.textBytes ?? 0,
     signature: clean && clean.textLength > 0 ? clean.signature : null,
     excerpt: clean?.excerpt ?? '',
+    topic: clean?.relevance ? topicOf(clean.relevance) : capture.topic,
     textPlace,
     mappingId: capture.mappingId,
     mapperVersion,

@@ -1,5 +1,5 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
-import type { RecordPlace } from '@florilegium/db/documents';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import type { Log } from '@florilegium/platform/log';
 import { readText } from '@florilegium/releases/read-text';
 import { cleanText } from '@florilegium/text/clean-text';

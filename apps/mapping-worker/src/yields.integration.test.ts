@@ -284,6 +284,7 @@ function rowOf({ prepared: { capture, clean } }: ArchivedDocument) {
     detail: null,
     duplicateOf: null,
     clusterId: null,
+    topic: null,
     title: '',
     format: capture.format,
     charset: null,

@@ -8,6 +8,7 @@ const page = {
   capturedAt: new Date('2026-11-22T09:30:15.250Z'),
   language: 'it',
   keywords: [['pane', 7.5]] as const,
+  topicClasses: ['forno', 'lievito'],
   jobName: 'Forni',
   corpusName: 'Mestieri',
 };
@@ -29,6 +30,7 @@ describe('cesDocumentOf', () => {
       date: '2026-11-22 09:30:15.0',
       keywords: ['pane'],
       domain: 'Forni',
+      subdomain: 'forno; lievito',
       distributor: { name: 'Mestieri', url: 'https://f.example' },
       original: 'archive/a.warc.gz',
     });
@@ -41,12 +43,13 @@ describe('cesDocumentOf', () => {
   });
 
   it('takes a page of which little is known', () => {
-    const unknown = { ...page, capturedAt: null, language: null, keywords: null };
+    const unknown = { ...page, capturedAt: null, language: null, keywords: null, topicClasses: null };
     expect(cesDocumentOf(unknown, { title: '', blocks: [] }, origin)).toMatchObject({
       title: page.url,
       date: '',
       language: 'und',
       keywords: [],
+      subdomain: '',
       paragraphs: [],
     });
   });

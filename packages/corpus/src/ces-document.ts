@@ -8,6 +8,8 @@ interface CesPage {
   language: string | null;
   /** With their scores. */
   keywords: readonly (readonly [string, number])[] | null;
+  /** Classes of the topic's terms in it; null where no crawl judged it. */
+  topicClasses: readonly string[] | null;
   jobName: string;
   corpusName: string;
 }
@@ -52,7 +54,7 @@ export function cesDocumentOf(
     language: page.language ?? 'und',
     keywords: (page.keywords ?? []).map(([keyword]) => keyword),
     domain: page.jobName,
-    subdomain: '',
+    subdomain: (page.topicClasses ?? []).join('; '),
     subject: '',
     distributor: { name: page.corpusName, url: base, availability: 'Under review' },
     released,

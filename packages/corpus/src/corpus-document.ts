@@ -15,6 +15,10 @@ export interface CorpusDocument {
   uncertain: boolean;
   /** Slug of its functional or semantic domain, '' when it has none. */
   domain: string;
+  /** What a focused crawl thought of its page, by its topic; null where none judged it. */
+  topicScore: number | null;
+  /** Classes of the topic's terms in the page. */
+  topicClasses: readonly string[];
   format: string;
   /** Media type as the server named it. */
   contentType: string;

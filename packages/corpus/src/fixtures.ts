@@ -11,6 +11,8 @@ export function documentLike(given: Partial<CorpusDocument> = {}): CorpusDocumen
     confidence: 0.97,
     uncertain: false,
     domain: 'food',
+    topicScore: null,
+    topicClasses: [],
     format: 'html',
     contentType: 'text/html; charset=utf-8',
     words: 4,

@@ -19,6 +19,8 @@ export function writeJsonLine(document: CorpusDocument): string {
     },
     words: document.words,
     domain: document.domain || null,
+    topic:
+      document.topicScore === null ? null : { score: document.topicScore, classes: document.topicClasses },
     metadata: document.metadata,
     job: document.job,
     format: document.format,

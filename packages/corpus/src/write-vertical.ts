@@ -25,6 +25,8 @@ export function writeVerticalDocument(
     lang: document.language,
     domain: document.domain,
     words: String(document.words),
+    // Sketch Engine's registry takes such a list apart by MULTISEP "|".
+    ...(document.topicClasses.length > 0 && { topic: document.topicClasses.join('|') }),
   };
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const lines = [`<doc${written.join('')}>`];

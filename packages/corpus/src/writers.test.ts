@@ -161,6 +161,13 @@ describe('writeJsonLine', () => {
     );
   });
 
+  it('says what a crawl thought of the page, where it crawled for a topic', () => {
+    const judged = documentLike({ topicScore: 340, topicClasses: ['bread', 'a "b"'] });
+    expect(JSON.parse(writeJsonLine(judged)).topic).toEqual({ score: 340, classes: ['bread', 'a "b"'] });
+    expect(writeVerticalDocument(judged, () => [])).toContain(' topic="bread|a &quot;b&quot;"');
+    expect(writeVerticalDocument(documentLike(), () => [])).not.toContain(' topic=');
+  });
+
   it('says where the text comes from and what is known of it', () => {
     expect(JSON.parse(writeJsonLine(documentLike()))).toEqual({
       id: '01935a2e-0000-7000-8000-000000000001',
@@ -171,6 +178,7 @@ describe('writeJsonLine', () => {
       language: { code: 'it', probability: 0.97, uncertain: false },
       words: 4,
       domain: 'food',
+      topic: null,
       metadata: { register: 'formal' },
       job: { id: '01935a2e-0000-7000-8000-000000000002', name: 'Ricette' },
       format: 'html',

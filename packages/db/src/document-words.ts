@@ -1,6 +1,6 @@
 import type { Database } from './database';
-import type { RecordPlace } from './documents';
 import { orTooLong } from './patience';
+import type { RecordPlace } from './record-place';
 
 /** A document with the keys of its words: wordKeys of text/find-words. */
 export interface WordsRow {

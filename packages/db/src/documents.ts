@@ -1,20 +1,13 @@
-import type { CleaningMethod, LanguageVerdict } from '@florilegium/contracts/documents';
 import type { Format } from '@florilegium/contracts/formats';
 import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
-import type { DropReason } from '@florilegium/contracts/reasons';
 import type pg from 'pg';
 import type { Database } from './database';
+import { type DocumentRow, type DocumentTopic, documentValues, insertDocumentsSql } from './document-row';
+import type { RecordPlace } from './record-place';
 import { noteMapped } from './yields';
 
 /** A connection inside a transaction: what reads before it writes takes one. */
 export type Transaction = pg.PoolClient;
-
-/** Where a record lies: its file below the archive folder, and its gzip member in it, in bytes. */
-export interface RecordPlace {
-  path: string;
-  offset: number;
-  length: number;
-}
 
 /** A capture that waits to be mapped, with what its job asks of documents. */
 export interface CaptureToMap {
@@ -30,6 +23,8 @@ export interface CaptureToMap {
   /** The version of its job whose topic it is judged by; null: the crawl judged it as it came, or it was uploaded. */
   topicVersion: number | null;
   capturedAt: Date;
+  /** What the crawl thought of its page; null where no topic was asked for, or mapping judges it. */
+  topic: DocumentTopic | null;
   /** The record that holds its payload: its own, or that of the capture that it revisits; null when that one is gone. */
   place: RecordPlace | null;
   contentType: string;
@@ -55,6 +50,13 @@ const toBeMapped = `CASE WHEN $2::uuid IS NULL THEN c.mapped_at IS NULL ELSE c.m
   AND EXISTS (SELECT FROM mapping m WHERE m.id = $2 AND m.job_id = r.job_id AND m.state = 'running')
   AND NOT EXISTS (SELECT FROM document d WHERE d.capture_id = c.id AND ${isOfMapping('d', '$2')}) END`;
 
+/** As the crawl wrote it down; once its working data is gone, as the capture's document before has it. */
+const topicOfCapture = `coalesce(
+  (SELECT jsonb_build_object('score', p.score, 'classes', p.topic_classes) FROM page_relevance p
+    WHERE p.run_id = c.run_id AND p.key_hash = r.key_hash),
+  (SELECT jsonb_build_object('score', d.topic_score, 'classes', d.topic_classes) FROM document d
+    WHERE d.capture_id = c.id AND d.topic_score IS NOT NULL ORDER BY d.current DESC, d.id DESC LIMIT 1))`;
+
 /**
  * The captures among the ids that exist and were not mapped yet, oldest first, with the settings that their run had;
  * for a replay those that it has not mapped, with its own settings.
@@ -69,7 +71,7 @@ export async function capturesToMap(
        j.corpus_id AS "corpusId", r.url, r.key_hash AS "keyHash", r.host,
        CASE WHEN c.format NOT IN ('html', 'txt') AND run.end_reason IS DISTINCT FROM 'uploaded'
          THEN run.version END AS "topicVersion", c.captured_at AS "capturedAt", c.content_type AS "contentType", c.format,
-       c.bytes, c.map_failures AS "mapFailures", $2::uuid AS "mappingId",
+       c.bytes, c.map_failures AS "mapFailures", $2::uuid AS "mappingId", ${topicOfCapture} AS topic,
        coalesce((SELECT m.settings FROM mapping m WHERE m.id = $2), v.config -> 'mapping', '{}') AS settings,
        CASE WHEN f.id IS NOT NULL
          THEN json_build_object('path', f.path, 'offset', p."offset", 'length', p.length) END AS place
@@ -85,35 +87,6 @@ export async function capturesToMap(
     [ids, replayId],
   );
   return rows.map((row) => ({ ...row, settings: mappingSettingsSchema.parse(row.settings) }));
-}
-
-/** A document row to be written. Dropped documents have a reason; whatever was not found out is null. */
-export interface DocumentRow {
-  id: string;
-  captureId: string;
-  runId: number;
-  resourceId: string;
-  jobId: string;
-  corpusId: string;
-  dropReason: DropReason | null;
-  detail: string | null;
-  duplicateOf: string | null;
-  title: string;
-  format: Format | null;
-  charset: string | null;
-  method: CleaningMethod | null;
-  shareKept: number | null;
-  language: LanguageVerdict | null;
-  words: number;
-  textBytes: number;
-  signature: string | null;
-  excerpt: string;
-  textPlace: RecordPlace | null;
-  /** The group of texts that repeat one another; null where there is none. */
-  clusterId: string | null;
-  /** The replay that made it; null for what was made as the page came in. */
-  mappingId: string | null;
-  mapperVersion: string;
 }
 
 /**
@@ -156,16 +129,7 @@ export async function insertDocuments(client: Transaction, rows: readonly Docume
     'text',
     rows.flatMap((row) => row.textPlace ?? []),
   );
-  await client.query(
-    `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, drop_reason, detail, duplicate_of,
-       title, format, charset, method, share_kept, language, confidence, uncertain, words, text_bytes, signature,
-       excerpt, text_file_id, text_offset, text_length, mapper_version, mapping_id, current, cluster_id)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::boolean[], $7::text[],
-       $8::text[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::real[], $15::text[],
-       $16::real[], $17::boolean[], $18::int[], $19::int[], $20::uuid[], $21::text[], $22::int[], $23::bigint[],
-       $24::int[], $25::text[], $26::uuid[], $27::boolean[], $28::uuid[])`,
-    columnsOf(rows, files),
-  );
+  await client.query(insertDocumentsSql, documentValues(rows, files));
   const fresh = rows.filter((row) => row.mappingId === null);
   // What was in hand alone when a worker ended has come through after all.
   await client.query(
@@ -192,45 +156,6 @@ async function countReplayed(client: Transaction, rows: readonly DocumentRow[]):
      FROM (SELECT id, count(*)::int AS count FROM unnest($1::uuid[]) AS t (id) GROUP BY id) n WHERE n.id = m.id`,
     [replayed.map((row) => row.mappingId)],
   );
-}
-
-function columnsOf(rows: readonly DocumentRow[], files: ReadonlyMap<string, number>): unknown[][] {
-  const column = (value: (row: DocumentRow) => unknown) => rows.map(value);
-  return [
-    column((row) => row.id),
-    column((row) => row.captureId),
-    column((row) => row.resourceId),
-    column((row) => row.jobId),
-    column((row) => row.corpusId),
-    column((row) => row.dropReason === null),
-    column((row) => row.dropReason),
-    column((row) => storable(row.detail)),
-    column((row) => row.duplicateOf),
-    column((row) => storable(row.title)),
-    column((row) => row.format),
-    column((row) => storable(row.charset)),
-    column((row) => row.method),
-    column((row) => row.shareKept),
-    column((row) => row.language?.language ?? null),
-    column((row) => row.language?.confidence ?? null),
-    column((row) => row.language?.uncertain ?? false),
-    column((row) => row.words),
-    column((row) => row.textBytes),
-    column((row) => row.signature),
-    column((row) => storable(row.excerpt)),
-    column((row) => (row.textPlace ? files.get(row.textPlace.path) : null)),
-    column((row) => row.textPlace?.offset ?? null),
-    column((row) => row.textPlace?.length ?? null),
-    column((row) => row.mapperVersion),
-    column((row) => row.mappingId),
-    column((row) => row.mappingId === null),
-    column((row) => row.clusterId),
-  ];
-}
-
-/** PostgreSQL's text holds no U+0000 and no half of a surrogate pair; pages do. */
-function storable(text: string | null): string | null {
-  return text === null ? null : text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }
 
 /**

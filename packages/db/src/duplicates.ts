@@ -1,5 +1,6 @@
-import type { RecordPlace, Transaction } from './documents';
+import type { Transaction } from './documents';
 import { counts, type DuplicateScope, hasPlace, scopeParams, since } from './duplicate-scope';
+import type { RecordPlace } from './record-place';
 
 /**
  * A hash that more sketches have than this says nothing (a notice that every page of a site has): it is passed over,

@@ -3,7 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from './database';
-import type { RecordPlace } from './documents';
+import type { RecordPlace } from './record-place';
 
 /** An export with where it stands. */
 export interface ExportRow {
@@ -145,6 +145,9 @@ export interface ExportedDocument {
   signature: string | null;
   method: string | null;
   shareKept: number | null;
+  /** What a focused crawl thought of its page; null and none where none did. */
+  topicScore: number | null;
+  topicClasses: string[];
   jobId: string;
   jobName: string;
   /** The configuration that its run had. */
@@ -227,7 +230,7 @@ async function declareCursor(client: pg.PoolClient, corpusId: string, jobId: str
     `DECLARE exported NO SCROLL CURSOR FOR
      SELECT d.id, r.url, d.title, c.captured_at AS "capturedAt", d.language, d.confidence, d.uncertain,
        j.domain_slug AS domain, d.format, c.content_type AS "contentType", d.words, d.signature, d.method,
-       d.share_kept AS "shareKept", d.job_id AS "jobId", j.name AS "jobName", run.version,
+       d.share_kept AS "shareKept", d.topic_score AS "topicScore", d.topic_classes AS "topicClasses", d.job_id AS "jobId", j.name AS "jobName", run.version,
        coalesce(v.config -> 'metadata', '{}') || r.metadata AS metadata, c.digest,
        jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,

@@ -1,10 +1,10 @@
 import { type Bilingual, bilingualSchema } from '@florilegium/contracts/bilingual';
 import type pg from 'pg';
 import { type Database, inTransaction } from './database';
-import type { RecordPlace } from './documents';
 import { addJobEvent } from './job-events';
 import type { AlignedSentences, StoredFeature } from './page-pairs';
 import type { PairingCounts, PairingProgress } from './pairings';
+import type { RecordPlace } from './record-place';
 
 /** A pairing in a worker's hand: nobody else works on it until the lease runs out. */
 export interface PairingHold {

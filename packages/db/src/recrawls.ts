@@ -46,11 +46,23 @@ export async function settleKnown(
      RETURNING c.id`,
     [captureIds, mapperVersion],
   );
-  noteMapped(
-    client,
-    rows.map((row) => row.id),
-  );
+  const settled = rows.map((row) => row.id);
+  await judgeAnew(client, settled);
+  noteMapped(client, settled);
   return rows.length;
+}
+
+/** What stands as it was may be about something else by the topic of the crawl that found it again. */
+async function judgeAnew(client: Transaction, captureIds: readonly string[]): Promise<void> {
+  await client.query(
+    `UPDATE document d SET topic_score = p.score, topic_classes = p.topic_classes
+     FROM capture c JOIN resource r ON r.id = c.resource_id
+     JOIN page_relevance p ON p.run_id = c.run_id AND p.key_hash = r.key_hash
+     WHERE c.id = ANY($1::uuid[]) AND d.resource_id = c.resource_id AND d.current
+       AND EXISTS (SELECT FROM capture made WHERE made.id = d.capture_id AND made.digest = c.digest)
+       AND (d.topic_score, d.topic_classes) IS DISTINCT FROM (p.score, p.topic_classes)`,
+    [captureIds],
+  );
 }
 
 /**

@@ -21,6 +21,14 @@ interface Counted {
   hosts: { host: string; count: number }[];
   /** Fields that resources have values of their own in. */
   fields: string[];
+  /** Classes of the topics of focused crawls, those of most resources first. */
+  topicClasses: TopicClassCount[];
+}
+
+/** How many mapped resources have a topic class. */
+export interface TopicClassCount {
+  topicClass: string;
+  count: number;
 }
 
 /** What a job's resources can be filtered by, with counts. */
@@ -31,6 +39,7 @@ export interface ResourceFacets {
   formats: { format: string; count: number }[];
   hosts: { host: string; count: number }[];
   fields: string[];
+  topicClasses: readonly TopicClassCount[];
   groups: readonly FacetGroup[];
   /** When they were counted; null: just now. */
   countedAt: Date | null;
@@ -42,6 +51,7 @@ export const countedAtOnce = 20_000;
 const freshForMs = 15_000;
 const mostHosts = 100;
 const mostFields = 50;
+const mostTopicClasses = 100;
 
 /** What a look at a job's counts finds; null: nobody has counted yet, which was begun. */
 export interface FacetsLook {
@@ -114,6 +124,11 @@ const totalsSql = `SELECT (SELECT count(*) FROM resource WHERE job_id = $1) AS t
 const hostsSql = `SELECT host, count(*) AS count FROM resource WHERE job_id = $1 GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $2`;
 const fieldsSql = `SELECT DISTINCT k.field FROM resource r, jsonb_object_keys(r.metadata) AS k (field)
   WHERE r.job_id = $1 AND r.metadata <> '{}' ORDER BY 1 LIMIT $2`;
+const topicClassesSql = `SELECT t.topic_class AS "topicClass", count(*) AS count
+  FROM document d, unnest(d.topic_classes) AS t (topic_class)
+  WHERE d.job_id = $1 AND d.current AND d.topic_classes <> '{}' AND NOT EXISTS (
+    SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = $1 AND x.deleted_at IS NOT NULL)
+  GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $2`;
 
 async function countAll(database: Database, jobId: string): Promise<Counted> {
   const { pool } = database;
@@ -121,16 +136,18 @@ async function countAll(database: Database, jobId: string): Promise<Counted> {
   const totals = await pool.query<{ total: number; deleted: number }>(totalsSql, [jobId]);
   const hosts = await pool.query<{ host: string; count: number }>(hostsSql, [jobId, mostHosts]);
   const fields = await pool.query<{ field: string }>(fieldsSql, [jobId, mostFields]);
+  const topicClasses = await pool.query<TopicClassCount>(topicClassesSql, [jobId, mostTopicClasses]);
   return {
     groups: groups.rows,
     ...totals.rows[0]!,
     hosts: hosts.rows,
     fields: fields.rows.map((row) => row.field),
+    topicClasses: topicClasses.rows,
   };
 }
 
 function facetsOf(
-  { groups, total, deleted, hosts, fields }: Counted,
+  { groups, total, deleted, hosts, fields, topicClasses = [] }: Counted,
   countedAt: Date | null,
 ): ResourceFacets {
   const statuses = { kept: 0, waiting: 0, dropped: 0, deleted };
@@ -151,6 +168,7 @@ function facetsOf(
     formats: byCount(formats).map(([format, count]) => ({ format, count })),
     hosts,
     fields,
+    topicClasses,
     groups,
     countedAt,
   };

@@ -34,6 +34,9 @@ export interface ResourceRow {
   words: number | null;
   format: string | null;
   excerpt: string | null;
+  /** What a focused crawl thought of its page; null where none did. */
+  topicScore: number | null;
+  topicClasses: string[] | null;
   contentType: string | null;
   httpStatus: number | null;
   capturedAt: Date | null;
@@ -41,7 +44,8 @@ export interface ResourceRow {
 
 const columns = `r.id, r.url, r.host, r.created_at AS "createdAt", r.deleted_at AS "deletedAt", r.metadata,
   d.kept, d.drop_reason AS "dropReason", d.title, d.language, d.confidence, d.uncertain, d.words,
-  coalesce(d.format, c.format) AS format, d.excerpt, c.content_type AS "contentType", c.status AS "httpStatus",
+  coalesce(d.format, c.format) AS format, d.excerpt, d.topic_score AS "topicScore",
+  d.topic_classes AS "topicClasses", c.content_type AS "contentType", c.status AS "httpStatus",
   c.captured_at AS "capturedAt"`;
 
 /** The document, and its capture or the newest one while there is no document. */

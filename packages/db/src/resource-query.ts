@@ -20,6 +20,8 @@ export interface ResourceFilter {
   language?: string;
   format?: string;
   host?: string;
+  /** A class of the topic that a focused crawl found in the page. */
+  topicClass?: string;
   minWords?: number;
   maxWords?: number;
   /** Part of the URL or of the title, upper and lower case alike. */
@@ -92,8 +94,8 @@ const sortKeys: Record<Exclude<ResourceSort, 'fetched'>, { sql: string; type: st
 
 /** Whether a filter asks for something that only mapped resources have. */
 function asksForDocument(filter: ResourceFilter): boolean {
-  const { status, reason, language, format, minWords, maxWords, clusterId } = filter;
-  const values = [reason, language, format, minWords, maxWords, clusterId];
+  const { status, reason, language, format, minWords, maxWords, clusterId, topicClass } = filter;
+  const values = [reason, language, format, minWords, maxWords, clusterId, topicClass];
   return status === 'kept' || status === 'dropped' || values.some((value) => value !== undefined);
 }
 
@@ -240,6 +242,9 @@ function documentParts(filter: ResourceFilter, bind: (value: unknown) => string)
   if (filter.format) parts.push(`coalesce(d.format, '') = ${bind(filter.format)}`);
   if (filter.minWords !== undefined) parts.push(`d.words >= ${bind(filter.minWords)}`);
   if (filter.maxWords !== undefined) parts.push(`d.words <= ${bind(filter.maxWords)}`);
+  // As the index has it, which leaves out what has no class.
+  if (filter.topicClass !== undefined)
+    parts.push(`d.topic_classes @> ARRAY[${bind(filter.topicClass)}::text]`, `d.topic_classes <> '{}'`);
   if (filter.clusterId) parts.push(`d.cluster_id = ${bind(filter.clusterId)}`);
   return parts;
 }

@@ -285,6 +285,31 @@ describe('the table of resources', () => {
     }
   });
 
+  it('filters by the classes of a topic, and counts them', async () => {
+    const { jobId, resourceIds } = await fillJob(database, userId, documents);
+    const other = await fillJob(database, userId, documents);
+    const give = (of: string, index: number, topicClasses: string[]) =>
+      database.prisma.document.updateMany({
+        where: { jobId: of, resourceId: resourceIds[index] ?? '' },
+        data: { topicClasses, topicScore: 100 },
+      });
+    await give(jobId, 0, ['forno', "l'a"]);
+    await give(jobId, 1, ['forno']);
+    await database.prisma.document.updateMany({
+      where: { jobId: other.jobId },
+      data: { topicClasses: ['forno'] },
+    });
+    expect(await urls(jobId, { topicClass: 'forno' })).toHaveLength(2);
+    expect(await urls(jobId, { topicClass: "l'a" })).toHaveLength(1);
+    expect(await urls(jobId, { topicClass: 'FORNO' })).toEqual([]);
+    await deleteResources(database, jobId, { ids: [resourceIds[1]!] }, userId);
+    const { facets } = await resourceFacets(database, jobId);
+    expect(facets!.topicClasses).toEqual([
+      { topicClass: 'forno', count: 1 },
+      { topicClass: "l'a", count: 1 },
+    ]);
+  });
+
   it('counts by status, reason, language and format', async () => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
     await deleteResources(database, jobId, { ids: [resourceIds[1]!] }, userId);

@@ -61,6 +61,7 @@ export async function resourceById(database: Database, resourceId: string): Prom
        co.name AS "corpusName", d.id AS "documentId", d.kept, d.drop_reason AS "dropReason", d.detail, d.title,
        coalesce(d.format, c.format) AS format, d.charset, d.method, d.share_kept AS "shareKept", d.language,
        d.confidence, d.uncertain, d.words, d.text_bytes AS "textBytes", d.signature, d.excerpt,
+       d.topic_score AS "topicScore", d.topic_classes AS "topicClasses",
        d.duplicate_of AS "duplicateOf", d.cluster_id AS "clusterId", o.resource_id AS "duplicateResource", d.mapper_version AS "mapperVersion",
        d.mapped_at AS "mappedAt", t.path AS "textPath", d.text_offset AS "textOffset", d.text_length AS "textLength",
        g.path AS "tagPath", d.tag_offset AS "tagOffset", d.tag_length AS "tagLength", d.tagger, d.tokens, d.keywords,

@@ -63,6 +63,8 @@ export interface ReportedResource {
     words: number;
     method: string | null;
     signature: string | null;
+    topicScore: number | null;
+    topicClasses: string[];
   } | null;
 }
 
@@ -82,7 +84,8 @@ export function reportedResources(database: Database, runId: number): AsyncGener
        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('kept', d.kept, 'dropReason', d.drop_reason,
          'detail', d.detail, 'duplicateOf', o.url, 'title', d.title, 'language', d.language,
          'confidence', d.confidence, 'uncertain', d.uncertain, 'words', d.words, 'method', d.method,
-         'signature', replace(d.signature::text, '-', '')) END AS document
+         'signature', replace(d.signature::text, '-', ''), 'topicScore', d.topic_score,
+         'topicClasses', d.topic_classes) END AS document
      FROM capture c JOIN resource r ON r.id = c.resource_id JOIN archive_file f ON f.id = c.file_id
      LEFT JOIN LATERAL (${documentOfCapture}) d ON true
      LEFT JOIN document first ON first.id = d.duplicate_of

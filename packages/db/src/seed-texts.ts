@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import type { RecordPlace } from './documents';
+import type { RecordPlace } from './record-place';
 
 /** Kept documents of a corpus that are looked at for those of one language. */
 const mostLookedAt = 5_000;

@@ -1,8 +1,9 @@
 import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
 import type { Keyword } from '@florilegium/text/keywords';
 import { type Database, inTransaction } from './database';
-import { archiveFileIds, lockCorpora, type RecordPlace } from './documents';
+import { archiveFileIds, lockCorpora } from './documents';
 import { dropKeywordDuplicate } from './keyword-duplicates';
+import type { RecordPlace } from './record-place';
 
 /** A kept document that waits for its analysis. */
 export interface DocumentToTag {

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import type { RecordPlace } from './documents';
+import type { RecordPlace } from './record-place';
 
 /** Where the texts of documents are, by their ids; one that is gone is left out. */
 export async function textPlaces(

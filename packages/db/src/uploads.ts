@@ -5,9 +5,10 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { insertCaptures, type NewCapture } from './captures';
 import { type Database, inTransaction } from './database';
-import { archiveFileIds, type RecordPlace } from './documents';
+import { archiveFileIds } from './documents';
 import { type Actor, auditJob, lockJobRow, refuseDuringReplay } from './job-control';
 import { addJobEvent } from './job-events';
+import type { RecordPlace } from './record-place';
 
 /** How many files or records were refused, by reason. */
 export type Refusals = Partial<Record<RefusalReason, number>>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   job = await filledJob(database, archiveFolder, [
     { url: 'http://a.test/third', text: 'terzo testo', at: 30 },
-    { url: 'http://a.test/first', text: "l'acqua bolle.", at: 10 },
+    { url: 'http://a.test/first', text: "l'acqua bolle.", at: 10, topic: { score: 120, classes: ['acqua'] } },
     { url: 'http://a.test/gone', text: 'cancellato', at: 11, deleted: true },
     { url: 'http://a.test/short', text: 'corto', at: 12, dropReason: 'tooShort' },
     { url: 'http://a.test/second', text: 'secondo <testo> & altro', at: 20 },
@@ -60,6 +60,7 @@ describe('writeExport', () => {
       date: '2026-11-21T09:00:10.000Z',
       language: { code: 'it', probability: 0.5, uncertain: false },
       domain: 'food',
+      topic: { score: 120, classes: ['acqua'] },
       metadata: { register: 'formal', period: 'own' },
       job: { id: job.jobId, name: 'Ricette' },
       warc: { file: `crawl-${job.jobId}.warc.gz`, offset: 7, length: 9, digest: 'sha1:X' },
@@ -78,6 +79,7 @@ describe('writeExport', () => {
     expect(vert).toContain("<p>\nl'\n<g/>\nacqua\nbolle\n<g/>\n.\n</p>\n");
     expect(vert).toContain('secondo\n&lt;\n<g/>\ntesto\n<g/>\n&gt;\n&amp;\naltro\n');
     expect(vert.match(/^<doc /gm)).toHaveLength(3);
+    expect(vert.match(/^<doc .* topic="acqua">$/gm)).toHaveLength(1);
   });
 
   it('says in the manifest what is in it, and gives checksums that hold', async () => {

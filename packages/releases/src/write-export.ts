@@ -16,7 +16,6 @@ import { writeJsonLine } from '@florilegium/corpus/write-jsonl';
 import { writeTextDocument } from '@florilegium/corpus/write-txt';
 import { writeVerticalDocument } from '@florilegium/corpus/write-vertical';
 import type { Database } from '@florilegium/db/database';
-import type { RecordPlace } from '@florilegium/db/documents';
 import {
   advanceExport,
   beginExport,
@@ -30,6 +29,7 @@ import {
   finishExport,
   withExportSnapshot,
 } from '@florilegium/db/exports';
+import type { RecordPlace } from '@florilegium/db/record-place';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
 import { tokenize } from '@florilegium/text/words';

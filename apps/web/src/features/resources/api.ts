@@ -26,6 +26,11 @@ const resource = z.object({
   language: z.string().nullable(),
   confidence: z.number().nullable(),
   words: z.int().nullable(),
+  topicScore: z
+    .number()
+    .nullable()
+    .describe('What a focused crawl thought of its page; null: none judged it.'),
+  topicClasses: z.array(z.string()),
   format: z.string().nullable(),
   contentType: z.string().nullable(),
   capturedAt: z.iso.datetime().nullable(),
@@ -33,7 +38,20 @@ const resource = z.object({
 });
 
 function shown(row: ResourceRow): z.output<typeof resource> {
-  const { url, title, kept, dropReason, language, confidence, words, format, contentType, metadata } = row;
+  const {
+    url,
+    title,
+    kept,
+    dropReason,
+    language,
+    confidence,
+    words,
+    format,
+    contentType,
+    metadata,
+    topicScore,
+    topicClasses,
+  } = row;
   return {
     id: row.id,
     url,
@@ -44,6 +62,8 @@ function shown(row: ResourceRow): z.output<typeof resource> {
     language,
     confidence,
     words,
+    topicScore,
+    topicClasses: topicClasses ?? [],
     format,
     contentType,
     capturedAt: row.capturedAt?.toISOString() ?? null,

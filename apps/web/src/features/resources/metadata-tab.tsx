@@ -28,7 +28,7 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
       />
       <div className="grid gap-4">
         <PageWords page={page} signals={signals} />
-        <RelevancePanel resourceId={resource.id} />
+        <RelevancePanel resource={resource} />
       </div>
     </div>
   );

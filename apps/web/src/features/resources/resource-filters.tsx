@@ -112,6 +112,18 @@ function KindFields({ query, facets }: FieldsProps) {
       ],
     },
   ];
+  // Only focused crawls have classes.
+  const classes = facets?.topicClasses ?? [];
+  if (classes.length > 0 || query.topic !== undefined)
+    choices.push({
+      name: 'topic',
+      label: t('filter.topic'),
+      value: query.topic ?? '',
+      options: [
+        ['', t('filter.any')],
+        ...classes.map(({ topicClass, count }) => [topicClass, option(topicClass, count)]),
+      ],
+    });
   return choices.map(({ name, label, value, options }) => (
     <Field key={name} label={label} className="min-w-0 sm:max-w-56">
       <Select name={name} defaultValue={value}>
