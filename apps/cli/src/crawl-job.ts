@@ -39,7 +39,7 @@ export async function makeJob(
   const jobId = await createJob(database, corpusId, { name, domainSlug: null, config }, null);
   await replaceSeeds(database, jobId, 0, inBatches(seeds));
   say(
-    `Crawling from ${seeds.length.toLocaleString('en')} seeds, scope ${config.scope.kind}, every ${config.limits.intervalMs} ms a host.`,
+    `Crawling from ${seeds.length.toLocaleString('en')} ${seeds.length === 1 ? 'seed' : 'seeds'}, scope ${config.scope.kind}, every ${config.limits.intervalMs} ms a host.`,
   );
   return { jobId, jobName: name };
 }

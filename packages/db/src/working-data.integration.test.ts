@@ -4,6 +4,7 @@ import { inTransaction } from './database';
 import { urlOf } from './fixtures/started-run';
 import { insertUrls } from './frontier';
 import { createJob } from './jobs';
+import { readPlotCounts } from './plot-counts';
 import { listUrls } from './run-urls';
 import { urlFate } from './url-fate';
 import { dropWorkingData } from './working-data';
@@ -75,6 +76,20 @@ describe('working data', () => {
       isDropped: true,
     });
     expect(await list(kept)).toMatchObject({ total: 1, isDropped: false, rows: [{ state: 'queued' }] });
+  });
+
+  it('leaves what plots say of it', async () => {
+    const { jobId, runId } = await endedRun('drop');
+    await database.prisma.frontierUrl.updateMany({
+      where: { runId },
+      data: { state: 'done', httpStatus: 404, fetchedAt: new Date() },
+    });
+    await dropWorkingData(database, 10_000);
+    await dropWorkingData(database, 10_000);
+    const counted = await readPlotCounts(database, jobId);
+    expect(counted!.counts.runs).toMatchObject([
+      { runId, final: true, statuses: [{ status: 404, urls: 1 }] },
+    ]);
   });
 
   it('waits two days where it is not dropped at once', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { countPlots } from './plot-counts';
 
 /** Rows of one transaction: nobody waits for longer than these take. */
 const batchRows = 5_000;
@@ -13,7 +14,9 @@ const workingTables = ['frontier_url', 'page_relevance', 'path_yield'] as const;
  */
 export async function dropWorkingData(database: Database, forMs: number): Promise<void> {
   const until = Date.now() + forMs;
-  for (const runId of await runsToDrop(database)) {
+  for (const { runId, jobId } of await runsToDrop(database)) {
+    // The plots of its answers are drawn from what is discarded here. Too much to be counted is no reason to keep it.
+    await countPlots(database, jobId).catch(() => null);
     for (const table of workingTables) {
       while (await dropBatch(database, runId, table)) if (Date.now() >= until) return;
     }
@@ -23,10 +26,10 @@ export async function dropWorkingData(database: Database, forMs: number): Promis
   }
 }
 
-async function runsToDrop(database: Database): Promise<number[]> {
-  const { rows } = await database.pool.query<{ id: number }>({
+async function runsToDrop(database: Database): Promise<{ runId: number; jobId: string }[]> {
+  const { rows } = await database.pool.query<{ runId: number; jobId: string }>({
     name: 'runs-to-drop',
-    text: `SELECT r.id FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
+    text: `SELECT r.id AS "runId", r.job_id AS "jobId" FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
            WHERE r.ended_at IS NOT NULL AND r.dropped_at IS NULL
              AND r.end_reason NOT IN ('discarded', 'uploaded')
              AND CASE v.config ->> 'workingData'
@@ -35,7 +38,7 @@ async function runsToDrop(database: Database): Promise<number[]> {
                ELSE false END
            ORDER BY r.id`,
   });
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** False when nothing was left. */

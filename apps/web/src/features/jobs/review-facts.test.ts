@@ -81,6 +81,14 @@ describe('the warnings of a job', () => {
     ]);
     expect(kinds({ mapping: bilingual, focus: bilingual, bilingual })).toEqual([]);
   });
+
+  it('tell of a topic that no page can ever be relevant to', () => {
+    const topic = (...weights: number[]) =>
+      kinds({ ...plain, focus: { terms: weights.map((weight, at) => ({ weight, term: `word ${at}` })) } });
+    expect(topic(-100, 0)).toEqual(['topicForNothing']);
+    expect(topic(-100, 1)).toEqual([]);
+    expect(topic()).toEqual([]);
+  });
 });
 
 describe('what the rules make of a job', () => {

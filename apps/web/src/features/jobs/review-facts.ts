@@ -45,7 +45,8 @@ export type ReviewWarning =
         | 'seedsAlone'
         | 'fastInterval'
         | 'languagesOpen'
-        | 'noTopic';
+        | 'noTopic'
+        | 'topicForNothing';
     }
   /** Languages that are looked for and left out again, as codes. */
   | { kind: 'languagesLeftOut'; codes: string; count: number }
@@ -96,6 +97,10 @@ export function warningsOf(
 function aimWarnings({ focus, bilingual, mapping }: JobConfig): ReviewWarning[] {
   const warnings: ReviewWarning[] = [];
   if (focus.order === 'bestFirst' && !isFocused(focus)) warnings.push({ kind: 'noTopic' });
+  // A page's score is a sum of its terms' weights, and must be greater than the threshold, which is 0 at least.
+  if (focus.terms.length > 0 && focus.terms.every(({ weight }) => weight <= 0)) {
+    warnings.push({ kind: 'topicForNothing' });
+  }
   const sought = [...focus.languages, ...(bilingual?.languages ?? [])];
   const leftOut = sought.filter((code) =>
     [mapping.languages, focus.languages].some(

@@ -165,10 +165,14 @@ async function PairTable({
           header: t('column.words'),
           numeric: true,
           cell: (pair) => (
-            <span className="grid">
-              <Figure value={pair.a.words} />
-              <Figure value={pair.b.words} />
-            </span>
+            <>
+              <div>
+                <Figure value={pair.a.words} />
+              </div>
+              <div>
+                <Figure value={pair.b.words} />
+              </div>
+            </>
           ),
         },
         {
