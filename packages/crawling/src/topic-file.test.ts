@@ -49,6 +49,8 @@ describe('readTopicFile', () => {
       '100: a=d',
       '100: =c',
       '-: a',
+      'high: a',
+      'abc : forno a legna=cibo>it',
     ].join('\n');
     const { terms, bad } = readTopicFile(text);
     expect(bad.map(({ line, problem }) => [line, problem])).toEqual([
@@ -64,17 +66,23 @@ describe('readTopicFile', () => {
       [11, 'duplicate'],
       [13, 'noTerm'],
       [14, 'badWeight'],
+      [15, 'badWeight'],
+      [16, 'badWeight'],
     ]);
     expect(bad.find(({ problem }) => problem === 'duplicate')?.firstLine).toBe(10);
     expect(terms).toHaveLength(2);
   });
 
   it('keeps a colon or an equals sign that belongs to the term', () => {
-    const { terms } = readTopicFile('10: e=mc2=physics\nratio 3:1=maths\nsee: also=x');
+    const { terms } = readTopicFile(
+      '10: e=mc2=physics\nratio 3:1=maths\n7: see: also=x\nstar wars: part four\n9:11',
+    );
     expect(terms.map(({ weight, term: written }) => [weight, written])).toEqual([
       [10, 'e=mc2'],
       [100, 'ratio 3:1'],
-      [100, 'see: also'],
+      [7, 'see: also'],
+      [100, 'star wars: part four'],
+      [9, '11'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { maxTopicTerms, type TopicTerm, topicTermSchema } from '@florilegium/con
 /** Why a line of a topic definition is no term. */
 export const topicLineProblems = [
   'noTerm', // '100: =class', '100:'
-  'badWeight', // '1o0: term', '1.5: term'
+  'badWeight', // '1o0: term', '1.5: term', 'high: term'
   'weightOutOfRange',
   'termTooLong',
   'noLetters', // a term without a letter or digit matches nothing
@@ -40,8 +40,10 @@ const maxTermLength = 200;
 const maxClassLength = 100;
 const maxShownLength = 300;
 const maxBadLines = 10_000;
-/** A sign, digits and a colon; what has letters before its first colon is a term with a colon in it. */
+/** A sign, digits and a colon. */
 const weightPart = /^([+\-−–]?[\d.,'_ ]*\d[\d.,'_ ]*[a-z]{0,3}\d*|[+\-−–])\s*:/i;
+/** One word, a colon and a space: a weight that was meant, but is none. A term with a colon like this needs its weight. */
+const garbledWeight = /^[^\s:=>]+\s?:\s/;
 const language = /^[a-z]{2,3}$/;
 /** '="a=b">en' at the end. No '="' of the term before it can be taken for its begin: quotation marks come in pairs. */
 const quotedClass = /=\s*"((?:[^"]|"")*)"\s*(?:>([^>"]*))?$/;
@@ -111,6 +113,7 @@ function problemOf(
 function readLine(line: string): TopicTerm | TopicLineProblem {
   if (/[\0\ufffd]|\p{Surrogate}/u.test(line)) return 'badCharacter';
   const weighed = weightPart.exec(line.slice(0, 40));
+  if (!weighed && garbledWeight.test(line.slice(0, 40))) return 'badWeight';
   const weight = weighed ? readWeight(weighed[1]!) : defaultWeight;
   if (typeof weight === 'string') return weight;
   const rest = weighed ? line.slice(weighed[0].length) : line.replace(/^:/, '');

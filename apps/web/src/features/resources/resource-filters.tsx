@@ -125,7 +125,7 @@ function KindFields({ query, facets }: FieldsProps) {
       ],
     });
   return choices.map(({ name, label, value, options }) => (
-    <Field key={name} label={label} className="min-w-0 sm:max-w-56">
+    <Field key={name} label={label} className="min-w-0 sm:max-w-64">
       <Select name={name} defaultValue={value}>
         {/* What the address asks for stays chosen, even where nothing of it is left. */}
         {options.some(([one]) => one === value) ? null : <option value={value}>{value}</option>}
