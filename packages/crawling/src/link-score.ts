@@ -69,7 +69,7 @@ const patternTrust = 4;
 /** The chance of a page of which nothing is known, and how many pages that weighs. */
 const firstChance = { share: 0.3, trust: 5 };
 /** How much the page with the link says of an unknown host, beside all pages so far. */
-const pageShare = 0.5;
+const pageShare = 0.2;
 
 /** Makes an empty book. */
 export function createLinkBook(): LinkBook {

@@ -13,7 +13,7 @@ const slots = 1 << 17;
 const trust = 2;
 /** One word says no more than this; all words of a link together neither. */
 const mostOfWord = 2.5;
-const mostOfLink = 5;
+const mostOfLink = 8;
 /** Pages whose words are known before words say anything. */
 const fewPages = 5;
 
