@@ -8,6 +8,7 @@ import { replaceSeeds } from '@florilegium/db/seeds';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { counted } from './counted';
 import type { ReportedRun } from './crawl-report';
 
 const seedsPerBatch = 5_000;
@@ -39,7 +40,7 @@ export async function makeJob(
   const jobId = await createJob(database, corpusId, { name, domainSlug: null, config }, null);
   await replaceSeeds(database, jobId, 0, inBatches(seeds));
   say(
-    `Crawling from ${seeds.length.toLocaleString('en')} ${seeds.length === 1 ? 'seed' : 'seeds'}, scope ${config.scope.kind}, every ${config.limits.intervalMs} ms a host.`,
+    `Crawling from ${counted(seeds.length, 'seed')}, scope ${config.scope.kind}, every ${config.limits.intervalMs} ms a host.`,
   );
   return { jobId, jobName: name };
 }

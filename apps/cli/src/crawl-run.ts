@@ -15,6 +15,7 @@ import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { readSettings, type Settings } from '@florilegium/platform/env';
 import { createLog } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
+import { counted } from './counted';
 import { beginRun, type CrawlJob } from './crawl-job';
 import type { CrawlOrder } from './crawl-options';
 import { createPaceWatch } from './crawl-pace';
@@ -188,10 +189,10 @@ function progressLine(standing: RunStanding, maps: boolean): string {
   const number = (value: number) => value.toLocaleString('en');
   const parts = [
     `${Math.round(seconds)} s`,
-    `${number(pagesFetched)} pages`,
+    counted(pagesFetched, 'page'),
     `${(pagesFetched / Math.max(seconds, 0.001)).toFixed(1)} pages/s`,
     `${number(urlsQueued)} waiting`,
-    `${number(resources)} resources`,
+    counted(resources, 'resource'),
   ];
   if (maps) parts.push(`${number(unmapped)} to map`);
   return parts.join('  ');
@@ -201,11 +202,13 @@ function conclude(outFolder: string, standing: RunStanding, wasInterrupted: bool
   const failed = standing.endReason === 'failed' || standing.endReason === 'noUsableSeed';
   say(
     `${wasInterrupted ? 'Interrupted' : failed ? 'Failed' : 'Done'} (${standing.endReason}): ` +
-      `${standing.pagesFetched} pages, ${standing.resources} resources in ${standing.seconds.toFixed(1)} s; ` +
+      `${counted(standing.pagesFetched, 'page')}, ${counted(standing.resources, 'resource')} in ${standing.seconds.toFixed(1)} s; ` +
       `see ${join(outFolder, 'summary.json')}.`,
   );
   if (wasInterrupted) return interrupted;
-  if (failed || standing.pagesFetched > 0) return failed ? 1 : 0;
-  say(`No page was fetched. Why, says ${join(outFolder, 'skipped.jsonl')}, address by address.`);
-  return 1;
+  if (failed) return 1;
+  if (standing.resources > 0) return 0;
+  const became = standing.pagesFetched > 0 ? 'saved' : 'fetched';
+  say(`No page was ${became}. Why, says ${join(outFolder, 'skipped.jsonl')}, address by address.`);
+  return standing.pagesFetched > 0 ? 0 : 1;
 }

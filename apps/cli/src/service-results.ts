@@ -12,6 +12,7 @@ import { listPairings, type Pairing } from '@florilegium/db/pairings';
 import { resourceById } from '@florilegium/db/resources';
 import { AppError } from '@florilegium/platform/app-error';
 import { readText } from '@florilegium/releases/read-text';
+import { counted } from './counted';
 import type { CrawlEnd } from './crawl-run';
 import { writePairs } from './pair-files';
 
@@ -35,7 +36,7 @@ export async function writeServiceResults(
   const archive = await openArchiveStore(settings.archive);
   try {
     const places = await writeDocuments({ database, archive, jobId: job.jobId }, outFolder);
-    say(`${places.size.toLocaleString('en')} texts in ${join(outFolder, documentsFolder)}.`);
+    say(`${counted(places.size, 'text')} in ${join(outFolder, documentsFolder)}.`);
     let files = [...places.values()].map((name) => join(outFolder, documentsFolder, name));
     if (isBilingual) {
       const pairing = await waitForPairing(end);

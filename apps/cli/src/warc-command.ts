@@ -11,6 +11,7 @@ import { scanRecords } from '@florilegium/archive/warc-scan';
 import { AppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
 import { type Command, neededOption, type OptionValues, textOption } from './command';
+import { counted } from './counted';
 import { openFiles } from './warc-files';
 
 /** `florilegium warc`. */
@@ -131,7 +132,7 @@ function inWords({ path, bytes, records, problems, problemCount }: WarcReport): 
   );
   const unlisted = problemCount - problems.length;
   if (unlisted > 0) lines.push(`  and ${unlisted} more`);
-  const verdict = problemCount === 0 ? 'sound' : `${problemCount} problem${problemCount === 1 ? '' : 's'}`;
+  const verdict = problemCount === 0 ? 'sound' : counted(problemCount, 'problem');
   return `${[`${path}: ${bytes} bytes, ${counts.join(', ') || 'no records'}: ${verdict}`, ...lines].join('\n')}\n`;
 }
 
