@@ -15,7 +15,7 @@ const resolve = { alias: { '@': fileURLToPath(new URL('apps/web/src', import.met
  * e2e: the whole product in a browser (CHROMIUM_PATH). */
 export default defineConfig({
   test: {
-    // Vitest leaves a core free, which is half of a small machine; most of these tests wait for others.
+    // Vitest leaves a core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -36,6 +36,9 @@ export default defineConfig({
           setupFiles,
           include: at('.integration.test.ts'),
           exclude: ['**/node_modules/**'],
+          // One file at a time: workers, servers and browsers beside one another would miss their deadlines.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -44,9 +47,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          // One browser at a time, after everything else.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 300_000,
           hookTimeout: 360_000,
         },

@@ -27,20 +27,27 @@ describe('the table as CSV', () => {
     ]);
     await database.prisma.document.updateMany({
       where: { jobId },
-      data: { title: '=HYPERLINK("https://x.example/";"Clic")', confidence: 0.5 },
+      data: {
+        title: '=HYPERLINK("https://x.example/";"Clic")',
+        confidence: 0.5,
+        topicScore: 120,
+        topicClasses: ['=a', 'b'],
+      },
     });
     const values = { 'à;b': '@SUM(1)', autore: 'Rossi, "Ada"' };
     await editMetadata(database, jobId, { ids: [resourceIds[0]!] }, values, userId);
     const text = await csv(jobId, ';');
     expect(text.startsWith('\ufeffid;url;host;title;status;reason;')).toBe(true);
     const [head, uno, due, end] = text.split('\r\n');
-    expect(head).toMatch(/;found;fetched;deleted;metadata\.autore;"metadata\.à;b";metadata$/);
+    expect(head).toMatch(
+      /;found;fetched;deleted;topicScore;topicClasses;metadata\.autore;"metadata\.à;b";metadata$/,
+    );
     expect(uno).toContain(
       ';"\'=HYPERLINK(""https://x.example/"";""Clic"")";kept;;it;0.5;false;40;html;text/html;200;',
     );
-    expect(uno).toMatch(/;;"Rossi, ""Ada""";'@SUM\(1\);"/);
+    expect(uno).toMatch(/;;120;"'=a; b";"Rossi, ""Ada""";'@SUM\(1\);"/);
     expect(due).toMatch(
-      /^[^;]+;https:\/\/b\.example\/due;b\.example;;waiting;;;;;;;text\/html;200;[^;]+;[^;]+;;;;$/,
+      /^[^;]+;https:\/\/b\.example\/due;b\.example;;waiting;;;;;;;text\/html;200;[^;]+;[^;]+;;;;;;$/,
     );
     expect(end).toBe('');
     expect((await csv(jobId, ',', { status: 'waiting' })).split('\r\n')).toHaveLength(3);

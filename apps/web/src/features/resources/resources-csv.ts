@@ -15,14 +15,14 @@ const columns = [
   'confidence',
   'uncertain',
   'words',
-  'topicScore',
-  'topicClasses',
   'format',
   'contentType',
   'httpStatus',
   'found',
   'fetched',
   'deleted',
+  'topicScore',
+  'topicClasses',
 ] as const;
 
 /**
