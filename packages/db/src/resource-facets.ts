@@ -23,6 +23,8 @@ interface Counted {
   fields: string[];
   /** Classes of the topics of focused crawls, those of most resources first. */
   topicClasses: TopicClassCount[];
+  /** When those were counted, in ms since 1970. */
+  topicsCountedAt: number;
 }
 
 /** How many mapped resources have a topic class. */
@@ -49,6 +51,8 @@ export interface ResourceFacets {
 export const countedAtOnce = 20_000;
 /** Counts of larger jobs are used for so long before they are made anew, in ms. */
 const freshForMs = 15_000;
+/** Counts of topic classes are used for longer: no index has these, so that all rows with any have to be read. */
+const topicsFreshForMs = 600_000;
 const mostHosts = 100;
 const mostFields = 50;
 const mostTopicClasses = 100;
@@ -99,7 +103,8 @@ export function recountFacets(database: Database, jobId: string): Promise<void> 
   const running = underWay.get(jobId);
   if (running) return running;
   const counting = (async () => {
-    const counted = await countAll(database, jobId);
+    const before = await database.prisma.jobFacets.findUnique({ where: { jobId } });
+    const counted = await countAll(database, jobId, before?.facets as unknown as Counted | undefined);
     if (counted.total <= countedAtOnce) {
       await database.pool.query('DELETE FROM job_facets WHERE job_id = $1', [jobId]);
       return;
@@ -130,19 +135,35 @@ const topicClassesSql = `SELECT t.topic_class AS "topicClass", count(*) AS count
     SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = $1 AND x.deleted_at IS NOT NULL)
   GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $2`;
 
-async function countAll(database: Database, jobId: string): Promise<Counted> {
+/** What a topic made of a job's resources, or what was counted of that not long ago. */
+async function countTopics(
+  { pool }: Database,
+  jobId: string,
+  before?: Counted,
+): Promise<Pick<Counted, 'topicClasses' | 'topicsCountedAt'>> {
+  const now = Date.now();
+  const isFresh = before?.topicsCountedAt !== undefined && now - before.topicsCountedAt < topicsFreshForMs;
+  // None are counted at once: the first ones are what somebody waits for, and an empty index costs nothing.
+  if (isFresh && before.topicClasses.length > 0) {
+    return { topicClasses: before.topicClasses, topicsCountedAt: before.topicsCountedAt };
+  }
+  const { rows } = await pool.query<TopicClassCount>(topicClassesSql, [jobId, mostTopicClasses]);
+  return { topicClasses: rows, topicsCountedAt: now };
+}
+
+async function countAll(database: Database, jobId: string, before?: Counted): Promise<Counted> {
   const { pool } = database;
   const groups = await pool.query<FacetGroup>(groupsSql, [jobId]);
   const totals = await pool.query<{ total: number; deleted: number }>(totalsSql, [jobId]);
   const hosts = await pool.query<{ host: string; count: number }>(hostsSql, [jobId, mostHosts]);
   const fields = await pool.query<{ field: string }>(fieldsSql, [jobId, mostFields]);
-  const topicClasses = await pool.query<TopicClassCount>(topicClassesSql, [jobId, mostTopicClasses]);
+  const topics = await countTopics(database, jobId, before);
   return {
     groups: groups.rows,
     ...totals.rows[0]!,
     hosts: hosts.rows,
     fields: fields.rows.map((row) => row.field),
-    topicClasses: topicClasses.rows,
+    ...topics,
   };
 }
 
