@@ -32,7 +32,8 @@ The database is one of its own below DIR, unless DATABASE_URL is set.
   --no-map              keeps the pages only: no text, no languages, no duplicates
   --again               crawls the job of DIR once more and compares: what has not changed is not kept twice. The
                         reports are then those of the new run. A crawl that was killed goes on where it was
-  --out DIR             where everything goes; made when missing
+  --out DIR             where everything goes; made when missing. Reports of an earlier crawl in it are replaced,
+                        its archive stays
 
 Without --config there is no limit of pages; a job has the limits that it names, else 10,000 pages.
 Progress goes to standard error, with what holds the crawl up. Ctrl-C ends the crawl in order: what was fetched is

@@ -33,7 +33,8 @@ const sharedHelp = `  --HarvestersNumber N    pages under way at one time (2)
   --interval-ms N         pause between two requests to one host (1000)
   --allow-network CIDR, --contact-email MAIL, --contact-url URL
                           as for florilegium crawl
-  --out DIR               where everything goes; made when missing
+  --out DIR               where everything goes; made when missing. The results of an earlier crawl in it are replaced,
+                          its archive stays
 
 Every name of PANACEA can be written in small letters, too: --term-list, --max-time. A list by its address is fetched
 as pages are, with robots.txt and the contact. Exit codes are those of florilegium crawl.
@@ -113,8 +114,13 @@ async function makeServiceJob(
     typeof list === 'string' ? list : fetchList({ database, queues: await queues(), corpusId }, list.url);
   const { terms, bad, moreBad } = readTopicFile(await textOf(order.termList));
   for (const { line, text, problem } of bad) say(`TermList, line ${line}: ${problem}: ${text}`);
+  if (bad.length > 0)
+    say('Lines that are named above are left out: mend them, and crawl again for their terms.');
   if (moreBad > 0) say(`TermList: ${moreBad} more lines are no terms.`);
   if (terms.length === 0) throw new AppError('badInput', '--TermList has no term.');
+  if (terms.every(({ weight }) => weight <= 0)) {
+    say('No term of the topic has a weight above 0: no page can be relevant, and nothing will be kept.');
+  }
   const seeds: string[] = [];
   for (const { line, raw } of readSeedLines(await textOf(order.urlList))) {
     const found =

@@ -77,13 +77,23 @@ async function writeDocuments(
   return names;
 }
 
+/** Pages without a partner by reason, as `align --all` names these. */
+function sayAlone({ counts }: Pairing, say: CrawlEnd['say']): void {
+  const reasons = Object.entries(counts?.unpaired ?? {}).filter(([, pages]) => pages > 0);
+  if (reasons.length === 0) return;
+  say(`Without a partner: ${reasons.map(([reason, pages]) => `${reason} ${pages}`).join(', ')}.`);
+}
+
 /** The pairing that the mapping worker begins by itself when a bilingual crawl is over; null when it was interrupted. */
 async function waitForPairing({ database, job, interruption, say }: CrawlEnd): Promise<Pairing | null> {
   say('Looking for pages that translate each other.');
   const deadline = Date.now() + begunWithinMs;
   while (!interruption.aborted) {
     const pairing = (await listPairings(database, job.jobId))[0];
-    if (pairing?.state === 'done') return pairing;
+    if (pairing?.state === 'done') {
+      sayAlone(pairing, say);
+      return pairing;
+    }
     if (pairing && pairing.state !== 'waiting' && pairing.state !== 'running')
       throw new AppError('internal', `The pages could not be paired: ${pairing.detail ?? pairing.state}.`);
     if (!pairing && Date.now() > deadline) throw new AppError('workerSilent', 'Nobody pairs the pages.');

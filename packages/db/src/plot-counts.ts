@@ -22,8 +22,12 @@ export interface CountedPlots {
 }
 
 /** What was counted of a job last; null when it never was, or by an older version. */
-export async function readPlotCounts(database: Database, jobId: string): Promise<CountedPlots | null> {
-  const { rows } = await database.pool.query<Omit<CountedPlots, 'counts'> & { counts: unknown }>(
+export function readPlotCounts({ pool }: Database, jobId: string): Promise<CountedPlots | null> {
+  return lastCounts(pool, jobId);
+}
+
+async function lastCounts(client: Pick<pg.ClientBase, 'query'>, jobId: string): Promise<CountedPlots | null> {
+  const { rows } = await client.query<Omit<CountedPlots, 'counts'> & { counts: unknown }>(
     'SELECT counts, counted_at AS "countedAt", took_ms AS "tookMs" FROM job_plots WHERE job_id = $1',
     [jobId],
   );
@@ -36,7 +40,6 @@ export async function readPlotCounts(database: Database, jobId: string): Promise
  * for by a request. Null when somebody else is at it, or the job is gone.
  */
 export async function countPlots(database: Database, jobId: string): Promise<CountedPlots | null> {
-  const before = await readPlotCounts(database, jobId);
   return inTransaction(database, async (client) => {
     const { rows: locks } = await client.query<{ locked: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('plots ' || $1::uuid, 0)) AS locked
@@ -44,6 +47,8 @@ export async function countPlots(database: Database, jobId: string): Promise<Cou
       [jobId],
     );
     if (!locks[0]?.locked) return null;
+    // Under the lock: what somebody has counted meanwhile may be gone from the tables by now.
+    const before = await lastCounts(client, jobId);
     await client.query("SET LOCAL statement_timeout = '120s'");
     const started = Date.now();
     const one = <R extends object>(text: string, values: unknown[] = []) =>

@@ -15,8 +15,9 @@ const workingTables = ['frontier_url', 'page_relevance', 'path_yield'] as const;
 export async function dropWorkingData(database: Database, forMs: number): Promise<void> {
   const until = Date.now() + forMs;
   for (const { runId, jobId } of await runsToDrop(database)) {
-    // The plots of its answers are drawn from what is discarded here. Too much to be counted is no reason to keep it.
-    await countPlots(database, jobId).catch(() => null);
+    // The plots of its answers are drawn from what is discarded here. Half of it must never be counted: where somebody
+    // else is counting, or it takes too long now, the data wait for the next time.
+    if ((await countPlots(database, jobId).catch(() => null)) === null) continue;
     for (const table of workingTables) {
       while (await dropBatch(database, runId, table)) if (Date.now() >= until) return;
     }
