@@ -6,21 +6,23 @@ import type { UnpairedPage } from '@florilegium/corpus/pairing/pair-pages';
 import type { SitePairs } from '@florilegium/corpus/pairing/pair-site';
 import type { TraitsPage } from '@florilegium/corpus/pairing/pairing-site';
 import {
-  claimPairing,
   countPagesToPair,
+  type PageToPair,
+  pagesWithoutTraits,
+  readTraits,
+  storeTraits,
+} from '@florilegium/db/page-traits';
+import {
+  claimPairing,
   failPairing,
   finishPairing,
   type NewPair,
   type NewUnpaired,
-  type PageToPair,
   type PairingHold,
-  pagesWithoutTraits,
-  readTraits,
   releasePairing,
   renewPairing,
   setUnlikeAside,
   storePairs,
-  storeTraits,
 } from '@florilegium/db/pairing-work';
 import type { PairingCounts, PairingProgress } from '@florilegium/db/pairings';
 import { toAppError } from '@florilegium/platform/app-error';

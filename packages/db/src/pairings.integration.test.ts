@@ -3,17 +3,14 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, fillJob } from './fixtures/filled-job';
 import { judgePair, listPairs, listUnpaired, pairByNumber, pairNeighbours, pairTallies } from './page-pairs';
+import { countPagesToPair, pagesWithoutTraits, readTraits, storeTraits } from './page-traits';
 import {
   claimPairing,
-  countPagesToPair,
   finishPairing,
   lostPairings,
-  pagesWithoutTraits,
-  readTraits,
   renewPairing,
   storeAlignments,
   storePairs,
-  storeTraits,
 } from './pairing-work';
 import { orderPairing, pairingById, stopPairing } from './pairings';
 
