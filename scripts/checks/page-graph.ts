@@ -19,13 +19,17 @@ const lazyImports = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /**
  * Follows the imports of all pages and layouts below a folder of `apps/web/src/app` (not those of folders
- * inside it that `without` names) from where the browser takes over: files that begin with 'use client'. With `lazy` what is
+ * inside it that `without` names; with `only` those files alone) from where the browser takes over: files that begin with 'use client'. With `lazy` what is
  * imported as it is needed, too.
  */
 export function clientCodeBelow(
   root: string,
   folder: string,
-  { without = [], lazy = false }: { without?: readonly string[]; lazy?: boolean } = {},
+  {
+    without = [],
+    only = entryNames,
+    lazy = false,
+  }: { without?: readonly string[]; only?: RegExp; lazy?: boolean } = {},
 ): ClientCode {
   const code: ClientCode = { files: new Map(), packages: new Map() };
   const server = new Set<string>();
@@ -45,16 +49,16 @@ export function clientCodeBelow(
       }
     }
   };
-  for (const entry of entriesBelow(join(root, 'apps/web/src/app', folder), without))
+  for (const entry of entriesBelow(join(root, 'apps/web/src/app', folder), without, only))
     visit(entry, entry, false);
   return code;
 }
 
-function entriesBelow(folder: string, without: readonly string[]): string[] {
+function entriesBelow(folder: string, without: readonly string[], only: RegExp): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) return without.includes(name) ? [] : entriesBelow(path, without);
-    return entryNames.test(name) ? [path] : [];
+    if (statSync(path).isDirectory()) return without.includes(name) ? [] : entriesBelow(path, without, only);
+    return only.test(name) ? [path] : [];
   });
 }
 

@@ -115,9 +115,16 @@ async function keepEngine(database: Database, { engine, search }: SeedPlan, secr
 /** Waits until every query was asked, or nothing more can be asked for a while, or for an interruption. */
 async function waitForEnd(database: Database, searchId: string, interruption: AbortSignal): Promise<void> {
   let saidAt = Date.now();
+  let saidTries = 0;
   for (;;) {
     const status = await statusOf(database, searchId);
     if (!['waiting', 'running'].includes(status.state)) return;
+    const tries = status.trying?.tries ?? 0;
+    if (status.trying && tries > saidTries) {
+      const { problem, detail } = status.trying;
+      say(`Try ${tries} failed (${problem}): ${seedProblemWords[problem]}${asDetail(detail)} Asking again.`);
+    }
+    saidTries = tries;
     if (interruption.aborted) return stopSeedSearch(database, searchId);
     if (status.waitsUntil !== null) {
       say(`The engine lets nobody ask before ${status.waitsUntil}: the other queries are left.`);
@@ -131,6 +138,9 @@ async function waitForEnd(database: Database, searchId: string, interruption: Ab
     await sleep(pollMs, undefined, { signal: interruption }).catch(() => {});
   }
 }
+
+/** What a server or the network said itself, behind our words. */
+const asDetail = (detail: string | null): string => (detail ? ` [${detail.slice(0, 200)}]` : '');
 
 async function statusOf(database: Database, searchId: string) {
   const status = await readSeedSearch(database, searchId);
@@ -170,8 +180,13 @@ async function* candidatesOf(
 async function conclude(database: Database, searchId: string, wasInterrupted: boolean): Promise<number> {
   const { state, detail, requests, results, found, hosts } = await statusOf(database, searchId);
   const { total, done, failed } = requests;
-  for (const { problem, count } of (await listFailedQueries(database, searchId)).counts)
-    say(`${count} without result (${problem}): ${seedProblemWords[problem]}`);
+  const { counts, first } = await listFailedQueries(database, searchId);
+  for (const { problem, count } of counts) {
+    const example = first.find((query) => query.problem === problem);
+    say(
+      `${count} without result (${problem}): ${seedProblemWords[problem]}${asDetail(example?.detail ?? null)}`,
+    );
+  }
   if (detail !== null && !(detail in seedProblemWords)) say(`Ended early: ${detail}.`);
   else if (done + failed < total && detail !== null)
     say(`${total - done - failed} not asked (${detail}): ${seedProblemWords[detail as SeedQueryProblem]}`);

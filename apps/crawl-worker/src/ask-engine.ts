@@ -13,7 +13,12 @@ import {
 } from '@florilegium/crawling/seed-engine-request';
 import type { Database } from '@florilegium/db/database';
 import { engineById, restEngine, takeEngineTurn } from '@florilegium/db/seed-engines';
-import { beginSeedQuery, type WaitingQuery } from '@florilegium/db/seed-search-work';
+import {
+  beginSeedQuery,
+  hasBeenReached,
+  noteFailedTry,
+  type WaitingQuery,
+} from '@florilegium/db/seed-search-work';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { type AppError, toAppError } from '@florilegium/platform/app-error';
 import { openSecret } from '@florilegium/platform/sealed-secret';
@@ -41,6 +46,8 @@ export type QueryOutcome =
 
 /** Tries of one query, before it is given up. */
 const maxTries = 5;
+/** Tries of an engine that this search has never reached: a mistyped address is to be known soon. */
+const maxTriesUnreached = 3;
 /** Longer than this nobody waits with a search in hand: it is laid aside, in ms. */
 const longestWaitMs = 120_000;
 /** A page with fewer results than this is the last: another request would be for nothing, and count. */
@@ -92,9 +99,10 @@ export async function askEngine(
     if (!answer.ok) {
       // What the first pages gave stays.
       if (page > 1) return done(answer.problem === 'noResults' ? null : answer.detail);
-      const outcome = await afterFailure(tools, engineId, answer, tries + 1);
-      if (outcome === 'again') continue;
-      return outcome;
+      const outcome = await afterFailure(tools, { searchId, engineId }, answer, tries + 1);
+      if (outcome !== 'again') return outcome;
+      await noteFailedTry(database, searchId, query.number, answer);
+      continue;
     }
     const before = results.size;
     for (const result of answer.results) if (!results.has(result.url)) results.set(result.url, result);
@@ -131,13 +139,20 @@ async function waitForTurn(
 
 async function afterFailure(
   { database, engineRetryMs }: EngineTools,
-  engineId: string,
+  { searchId, engineId }: { searchId: string; engineId: string },
   answer: EngineAnswer & { ok: false },
   tries: number,
 ): Promise<QueryOutcome | 'again'> {
   const { problem, detail, retryAfterMs } = answer;
   if (hopeless.has(problem)) return { kind: 'hopeless', problem, detail };
   if (!passing.has(problem)) return { kind: 'failed', problem, detail };
+  if (
+    tries >= maxTriesUnreached &&
+    problem === 'unreachable' &&
+    !(await hasBeenReached(database, searchId))
+  ) {
+    return { kind: 'hopeless', problem, detail };
+  }
   const pauseMs = retryAfterMs ?? engineRetryMs * 2 ** (tries - 1);
   await restEngine(database, engineId, pauseMs);
   if (pauseMs > longestWaitMs) return { kind: 'rest', until: new Date(Date.now() + pauseMs) };

@@ -330,6 +330,32 @@ describe('an engine in trouble', () => {
     expect(Date.parse(status.waitsUntil!)).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
+  it('that was never reached is given up with its first query, and says meanwhile what is wrong', async () => {
+    const { id, host } = await engineThat([(request) => request.socket.destroy()]);
+    const searchId = await queriesOf(id, [['mare'], ['sole'], ['vento']], { tupleSize: 1 });
+    const { trying } = await until(async () => {
+      const now = await readSeedSearch(database, searchId);
+      return now?.trying ? now : null;
+    });
+    expect(trying).toMatchObject({ problem: 'unreachable', tries: expect.toSatisfy((n: number) => n < 3) });
+    expect(await isOver(searchId)).toMatchObject({
+      state: 'failed',
+      detail: 'unreachable',
+      trying: null,
+      requests: { total: 3, done: 0, failed: 1 },
+    });
+    expect(asked(host)).toHaveLength(3);
+  });
+
+  it('that goes away for a while is asked more often, and goes on', async () => {
+    const gone: EngineManner = (request) => request.socket.destroy();
+    const { id, host } = await engineThat([threeResults, gone, gone, gone, gone, threeResults]);
+    const searchId = await queriesOf(id, [['mare'], ['sole']], { tupleSize: 1 });
+    expect(await isOver(searchId)).toMatchObject({ state: 'done', requests: { done: 2, failed: 0 } });
+    expect(asked(host)).toHaveLength(6);
+    expect((await listFailedQueries(database, searchId)).counts).toEqual([]);
+  });
+
   it('three times in a row ends the search', async () => {
     const { id, host } = await engineThat([says('<p>')]);
     const searchId = await queriesOf(

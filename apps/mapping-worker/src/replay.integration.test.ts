@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import { mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
 import { deleteResources } from '@florilegium/db/deletions';
 import { discardRun } from '@florilegium/db/discard-run';
+import { countByOtherSettings } from '@florilegium/db/document-settings';
 import { startRun } from '@florilegium/db/job-control';
-import {
-  abandonReplay,
-  countByOtherSettings,
-  lastReplay,
-  startReplay,
-  sweepReplays,
-} from '@florilegium/db/replays';
+import { abandonReplay, lastReplay, startReplay, sweepReplays } from '@florilegium/db/replays';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedJob, startedRun } from './fixtures/captured-job';
@@ -107,6 +102,26 @@ describe('a replay', () => {
     );
     expect(sketches.rows.every((row) => row.current)).toBe(true);
     expect((await lastReplay(database, jobId))!.finishedAt).not.toBeNull();
+  });
+
+  it('is offered by what was last counted of a large job, until it is done', async () => {
+    const { jobId } = await mappedJob(threePages(), { minWords: 20 });
+    const counted = async (made: object[] | null) => {
+      const facets = { groups: [{ count: 30_000 }, { count: 5_000 }], made };
+      await database.pool.query('DELETE FROM job_facets WHERE job_id = $1', [jobId]);
+      await database.pool.query('INSERT INTO job_facets (job_id, facets) VALUES ($1, $2)', [jobId, facets]);
+    };
+    await counted(null);
+    expect(await countByOtherSettings(database, jobId)).toEqual({ documents: 35_000, byOthers: 0 });
+    await startReplay(database, { jobId, settings: settings({ minWords: 5 }) });
+    expect(await countByOtherSettings(database, jobId)).toEqual({ documents: 3, byOthers: 3 });
+    await counted([
+      { mappingId: null, version: 1, count: 34_000 },
+      { mappingId: null, version: 2, count: 1_000 },
+    ]);
+    expect(await countByOtherSettings(database, jobId)).toEqual({ documents: 35_000, byOthers: 34_000 });
+    await playedToTheEnd(database, means);
+    expect(await countByOtherSettings(database, jobId)).toEqual({ documents: 3, byOthers: 0 });
   });
 
   it('gives its settings to the job’s next version, and only other ones', async () => {

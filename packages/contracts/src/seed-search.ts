@@ -135,6 +135,8 @@ export const seedSearchStatusSchema = z.object({
   detail: z.string().nullable(),
   /** It goes on by itself then: the engine's quota is used. */
   waitsUntil: z.iso.datetime().nullable(),
+  /** What the last try of the request under way failed for, and how often it was tried; null: of nothing so far. */
+  trying: z.object({ problem: z.enum(seedQueryProblems), detail: z.string(), tries: z.int() }).nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   requests: z.object({ total: z.int(), done: z.int(), failed: z.int() }),

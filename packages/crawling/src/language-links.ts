@@ -64,15 +64,28 @@ export function languageOnLink(written: string): string | undefined {
 
 function languageOfPart(part: string): string | null {
   if (/^[a-z]{2}[-_][a-z]{2,4}$/i.test(part)) return languageOfCode(part);
-  if (/^[a-z]{3}$/i.test(part)) return shortCode(part);
+  if (/^(?:[a-z]{3}|[A-Z]{3})$/.test(part)) return shortCode(part);
+  if (/^[a-z]{3}$/i.test(part)) return null;
   const code = languageNamed(part);
   if (code === null) return null;
   const words = part.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.every((word) => besideNames.has(word) || languageNamed(word) === code) ? code : null;
 }
 
-/** 'ita' and 'eng' are 'it' and 'en'; null for what has no code of two letters. */
+/** Codes of three letters that are more often words on a link: 'TEL' is a telephone before it is Telugu. */
+const moreOftenWords = new Set(
+  'arm bis geo ice iii jaw mar may mon nav run san sme sun tel vie vol'.split(' '),
+);
+/** Those that are codes in capitals ('EST | RUS | ENG'), and words of some language in small letters. */
+const wordsInSmallLetters = new Set(
+  'ave bel ben bos cat che chi cor cos dan est fat fin fra ful ger hat her hin ina kin lat lav lin lit mac mal mol nor pan per pol por que ron rum sag sin som tam tat tir ton tur ven'.split(
+    ' ',
+  ),
+);
+
+/** 'ita' and 'ENG' are 'it' and 'en'; null for what has no code of two letters, and for words. */
 function shortCode(code: string): string | null {
+  if (wordsInSmallLetters.has(code) || moreOftenWords.has(code.toLowerCase())) return null;
   const short = Intl.getCanonicalLocales(code)[0] ?? '';
   return short.length === 2 ? short : null;
 }

@@ -197,6 +197,8 @@ async function close(client: Transaction, { replayId, jobId }: Held): Promise<vo
     documents,
   ]);
   await countDropsAnew(client, jobId);
+  // What was counted of a large job are the documents that were replaced.
+  await client.query('DELETE FROM job_facets WHERE job_id = $1', [jobId]);
   await addJobEvent(client, { jobId, kind: 'replayDone', detail: { documents, kept } });
 }
 

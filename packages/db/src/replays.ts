@@ -123,49 +123,6 @@ export async function runningReplays(database: Database): Promise<Replay[]> {
   return rows;
 }
 
-/** How many current documents of a job there are, and how many were made by other settings than it has now. */
-export async function countByOtherSettings(
-  database: Database,
-  jobId: string,
-): Promise<{ documents: number; byOthers: number }> {
-  // Where no run and no replay ever had other settings, documents need not be looked at one by one.
-  const { rows: used } = await database.pool.query<{ alike: boolean }>(
-    `SELECT bool_and(made.settings = coalesce(w.config -> 'mapping', '{}')) AS alike
-     FROM job j JOIN job_version w ON w.job_id = j.id AND w.number = j.version,
-     LATERAL (
-       SELECT coalesce(v.config -> 'mapping', '{}') AS settings
-       FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version WHERE r.job_id = j.id
-       UNION ALL SELECT m.settings FROM mapping m WHERE m.job_id = j.id AND m.state = 'done') made
-     WHERE j.id = $1`,
-    [jobId],
-  );
-  const groups = used[0]?.alike === false ? bySettings : inAll;
-  const { rows } = await database.pool.query<{ count: number; made: unknown; wanted: unknown }>(groups, [
-    jobId,
-  ]);
-  const sum = { documents: 0, byOthers: 0 };
-  for (const { count, made, wanted } of rows) {
-    const alike = isDeepStrictEqual(mappingSettingsSchema.parse(made), mappingSettingsSchema.parse(wanted));
-    sum.documents += count;
-    if (!alike) sum.byOthers += count;
-  }
-  return sum;
-}
-
-const inAll = `SELECT count(*) AS count, '{}'::jsonb AS made, '{}'::jsonb AS wanted
-  FROM document WHERE job_id = $1 AND current`;
-
-const bySettings = `SELECT n.count, coalesce(m.settings, v.config -> 'mapping', '{}') AS made,
-    coalesce(w.config -> 'mapping', '{}') AS wanted
-  FROM (
-    SELECT d.mapping_id, CASE WHEN d.mapping_id IS NULL THEN run.version END AS version, count(*) AS count
-    FROM document d JOIN capture c ON c.id = d.capture_id JOIN run ON run.id = c.run_id
-    WHERE d.job_id = $1 AND d.current GROUP BY 1, 2) n
-  JOIN job j ON j.id = $1
-  JOIN job_version w ON w.job_id = j.id AND w.number = j.version
-  LEFT JOIN job_version v ON v.job_id = j.id AND v.number = n.version
-  LEFT JOIN mapping m ON m.id = n.mapping_id`;
-
 /** How far a pass over a job's documents has come. */
 export interface ReplayPlace {
   words: number;

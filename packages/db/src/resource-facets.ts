@@ -1,5 +1,7 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
-import type { Database } from './database';
+import { type Database, inTransaction } from './database';
+import { type MadeTogether, madeByOthers } from './document-settings';
+import type { Transaction } from './documents';
 import type { CappedCount, ResourceFilter, ResourceStatus } from './resource-query';
 
 /** So many resources of one kind. */
@@ -25,6 +27,10 @@ interface Counted {
   topicClasses: TopicClassCount[];
   /** When those were counted, in ms since 1970. */
   topicsCountedAt: number;
+  /** Documents by the settings that made them, where these were not always the same. */
+  made: MadeTogether[] | null;
+  /** How long counting took, in ms. */
+  tookMs: number;
 }
 
 /** How many mapped resources have a topic class. */
@@ -51,6 +57,8 @@ export interface ResourceFacets {
 export const countedAtOnce = 20_000;
 /** Counts of larger jobs are used for so long before they are made anew, in ms. */
 const freshForMs = 15_000;
+/** And for so many times as long as counting took: a twentieth of one core is enough for it. */
+const freshForTimes = 20;
 /** Counts of topic classes are used for longer: no index has these, so that all rows with any have to be read. */
 const topicsFreshForMs = 600_000;
 const mostHosts = 100;
@@ -80,9 +88,11 @@ export async function resourceFacets(
   // Only large jobs have a row.
   if (!row && !(await isLarge(database, jobId)))
     return { facets: facetsOf(await countAll(database, jobId), null), counting: null };
-  const isFresh = row !== null && now.getTime() - row.countedAt.getTime() < freshForMs;
+  const counted = row && (row.facets as unknown as Counted);
+  const goodForMs = Math.max(freshForMs, (counted?.tookMs ?? 0) * freshForTimes);
+  const isFresh = row !== null && now.getTime() - row.countedAt.getTime() < goodForMs;
   return {
-    facets: row && facetsOf(row.facets as unknown as Counted, row.countedAt),
+    facets: counted && facetsOf(counted, row.countedAt),
     counting: isFresh ? null : recountFacets(database, jobId),
   };
 }
@@ -137,7 +147,7 @@ const topicClassesSql = `SELECT t.topic_class AS "topicClass", count(*) AS count
 
 /** What a topic made of a job's resources, or what was counted of that not long ago. */
 async function countTopics(
-  { pool }: Database,
+  client: Transaction,
   jobId: string,
   before?: Counted,
 ): Promise<Pick<Counted, 'topicClasses' | 'topicsCountedAt'>> {
@@ -147,23 +157,34 @@ async function countTopics(
   if (isFresh && before.topicClasses.length > 0) {
     return { topicClasses: before.topicClasses, topicsCountedAt: before.topicsCountedAt };
   }
-  const { rows } = await pool.query<TopicClassCount>(topicClassesSql, [jobId, mostTopicClasses]);
+  const { rows } = await client.query<TopicClassCount>(topicClassesSql, [jobId, mostTopicClasses]);
   return { topicClasses: rows, topicsCountedAt: now };
 }
 
-async function countAll(database: Database, jobId: string, before?: Counted): Promise<Counted> {
-  const { pool } = database;
-  const groups = await pool.query<FacetGroup>(groupsSql, [jobId]);
-  const totals = await pool.query<{ total: number; deleted: number }>(totalsSql, [jobId]);
-  const hosts = await pool.query<{ host: string; count: number }>(hostsSql, [jobId, mostHosts]);
-  const fields = await pool.query<{ field: string }>(fieldsSql, [jobId, mostFields]);
-  const topics = await countTopics(database, jobId, before);
+/** Counts a job as it stands at one moment, and on one core: whoever looks at something meanwhile needs the other. */
+function countAll(database: Database, jobId: string, before?: Counted): Promise<Counted> {
+  return inTransaction(database, async (client) => {
+    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SET LOCAL max_parallel_workers_per_gather = 0');
+    return countIn(client, jobId, before);
+  });
+}
+
+async function countIn(client: Transaction, jobId: string, before?: Counted): Promise<Counted> {
+  const startedAt = performance.now();
+  const groups = await client.query<FacetGroup>(groupsSql, [jobId]);
+  const totals = await client.query<{ total: number; deleted: number }>(totalsSql, [jobId]);
+  const hosts = await client.query<{ host: string; count: number }>(hostsSql, [jobId, mostHosts]);
+  const fields = await client.query<{ field: string }>(fieldsSql, [jobId, mostFields]);
+  const topics = await countTopics(client, jobId, before);
   return {
     groups: groups.rows,
     ...totals.rows[0]!,
     hosts: hosts.rows,
     fields: fields.rows.map((row) => row.field),
     ...topics,
+    made: await madeByOthers(client, jobId),
+    tookMs: Math.round(performance.now() - startedAt),
   };
 }
 

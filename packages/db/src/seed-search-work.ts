@@ -137,6 +137,30 @@ export async function beginSeedQuery(database: Database, searchId: string, numbe
   return rows[0]?.attempts ?? 0;
 }
 
+/** Notes why a try failed that is followed by another. */
+export async function noteFailedTry(
+  database: Database,
+  searchId: string,
+  number: number,
+  { problem, detail }: { problem: SeedQueryProblem; detail: string },
+): Promise<void> {
+  await database.pool.query(
+    `UPDATE seed_query SET problem = $3, detail = $4
+     WHERE search_id = $1 AND number = $2 AND state = 'waiting'`,
+    [searchId, number, problem, plain(detail)],
+  );
+}
+
+/** Whether anything that a search asked has been reached so far. */
+export async function hasBeenReached(database: Database, searchId: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ reached: boolean }>(
+    `SELECT EXISTS (SELECT FROM seed_query WHERE search_id = $1
+       AND (state = 'done' OR problem <> 'unreachable')) AS reached`,
+    [searchId],
+  );
+  return rows[0]!.reached;
+}
+
 /**
  * Notes that a request was led to another address: whichever worker has that host's shard goes on from there. The
  * request about to be made counts as its first try.
@@ -183,7 +207,7 @@ export function writeSeedAnswer(
       answer.found,
     );
     await client.query(
-      `UPDATE seed_query SET state = 'done', results = $3, fresh = $4, detail = $5
+      `UPDATE seed_query SET state = 'done', problem = NULL, results = $3, fresh = $4, detail = $5
        WHERE search_id = $1 AND number = $2 AND state = 'waiting'`,
       [searchId, number, answer.results, fresh, answer.detail === null ? null : plain(answer.detail)],
     );

@@ -78,7 +78,10 @@ export async function readSeedSearch(
   const { rows } = await database.pool.query<SearchRow>({
     name: 'seed-search',
     text: `SELECT s.id, s.state, s.detail, s.created_at AS "createdAt", s.ended_at AS "endedAt",
-             CASE WHEN s.state = 'waiting' AND s.leased_to > now() THEN s.leased_to END AS "waitsUntil", q.*, c.*
+             CASE WHEN s.state = 'waiting' AND s.leased_to > now() THEN s.leased_to END AS "waitsUntil", q.*, c.*,
+             (SELECT jsonb_build_object('problem', t.problem, 'detail', coalesce(t.detail, ''), 'tries', t.attempts)
+               FROM seed_query t WHERE t.search_id = s.id AND t.state = 'waiting' AND t.problem IS NOT NULL
+                 AND s.state = 'running' ORDER BY t.number LIMIT 1) AS trying
            FROM seed_search s,
              LATERAL (SELECT count(*)::int AS total, (count(*) FILTER (WHERE state = 'done'))::int AS done,
                  (count(*) FILTER (WHERE state = 'failed'))::int AS failed, coalesce(sum(results), 0)::int AS results
@@ -162,12 +165,12 @@ export async function listFailedQueries(
   const [first, counts] = await Promise.all([
     database.pool.query<FailedQuery>(
       `SELECT number, words, url, problem, detail FROM seed_query
-       WHERE search_id = $1 AND problem IS NOT NULL ORDER BY number LIMIT 100`,
+       WHERE search_id = $1 AND state = 'failed' ORDER BY number LIMIT 100`,
       [id],
     ),
     database.pool.query<{ problem: SeedQueryProblem; count: number }>(
       `SELECT problem, count(*)::int AS count FROM seed_query
-       WHERE search_id = $1 AND problem IS NOT NULL GROUP BY problem ORDER BY count(*) DESC, problem`,
+       WHERE search_id = $1 AND state = 'failed' GROUP BY problem ORDER BY count(*) DESC, problem`,
       [id],
     ),
   ]);

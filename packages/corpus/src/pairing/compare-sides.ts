@@ -1,5 +1,5 @@
 import { assignPairs } from './assign-pairs';
-import { findCandidates } from './candidates';
+import { type Candidates, findCandidates } from './candidates';
 import { countKeys } from './key-rarity';
 import { addressHash } from './page-address';
 import { comparePages, doublings, featurePlace, noShift, type SizeShift } from './pair-features';
@@ -57,7 +57,8 @@ export function weighPairs(pairs: PairTable, model: PairModel): void {
 export function firstComparison(one: Side, other: Side, model: PairModel): Comparison {
   const rarity = countKeys(one, other);
   const learnt = learnUrlPatterns(one, other);
-  const candidates = findCandidates(one, other, rarity, knownPairs(one, other, learnt.partnerOfOne));
+  const found = findCandidates(one, other, rarity, knownPairs(one, other, learnt.partnerOfOne));
+  const candidates = withoutSameTexts(found, one, other);
   const pairs = createPairTable(candidates.one, candidates.other);
   const isKnown = (address: number) => one.byAddress.has(address) || other.byAddress.has(address);
   const addresses = { one: addressesOf(one), other: addressesOf(other) };
@@ -80,6 +81,13 @@ export function firstComparison(one: Side, other: Side, model: PairModel): Compa
   compareFrom(oneIn, noShift);
   compareFrom(1, findShift(pairs, one, other, model, oneIn));
   return { pairs, patterns: learnt.patterns };
+}
+
+/** Two pages with one text are no translations of each other, however much they have in common. */
+function withoutSameTexts(found: Candidates, one: Side, other: Side): Candidates {
+  const differ = (_: number, pair: number) =>
+    one.textHashes[found.one[pair]!] !== other.textHashes[found.other[pair]!];
+  return { one: found.one.filter(differ), other: found.other.filter(differ) };
 }
 
 function byPattern(
@@ -139,11 +147,15 @@ export function addContext(pairs: PairTable, one: Side, other: Side, links: Both
   const sizes = { one: one.packed.length, other: other.packed.length };
   const partners = assignPairs(pairs, sizes, minFirstOdds);
   const rivals = { one: rivalsOf(pairs, 'one', one, other), other: rivalsOf(pairs, 'other', other, one) };
+  // Of two pages that are alone with each other neither can be preferred to anything.
+  const hasRivals = sizes.one > 1 || sizes.other > 1;
   const [neighbours, lead] = [featurePlace('neighbours'), featurePlace('lead')];
   for (let pair = 0; pair < pairs.count; pair++) {
     const values = valuesAt(pairs, pair);
     const rival = Math.max(rivals.one(pair), rivals.other(pair));
-    values[lead] = Math.max(-1, Math.min(1, (pairs.odds[pair]! - rival) / mostLead)) / 2 + 0.5;
+    values[lead] = hasRivals
+      ? Math.max(-1, Math.min(1, (pairs.odds[pair]! - rival) / mostLead)) / 2 + 0.5
+      : Number.NaN;
     const support = neighbourSupport(
       { page: pairs.one[pair]!, links: links.one, partners: partners.ofOne },
       { page: pairs.other[pair]!, links: links.other, partners: partners.ofOther },

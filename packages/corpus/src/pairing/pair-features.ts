@@ -103,6 +103,28 @@ function pointsTo(
   return elsewhere ? 0 : null;
 }
 
+/** Texts of fewer characters have no shape that could be compared: one word is as long as any other. */
+const minShapeChars = 40;
+
+/** What can be compared of two pages whatever they say; nothing of two that have next to no text. */
+function compareShapes(
+  one: PageTraits,
+  other: PageTraits,
+  shift: SizeShift,
+): Partial<Record<PairFeatureName, number | null>> {
+  if (Math.max(one.textChars, other.textChars) < minShapeChars) return {};
+  return {
+    fileSize: ratio(one.htmlBytes, other.htmlBytes, shift.file),
+    textLength: ratio(one.textChars, other.textChars, shift.text),
+    tagStructure: one.tagCount + other.tagCount === 0 ? null : editSimilarity(one.tags, other.tags),
+    blockLengths:
+      one.blockCount + other.blockCount === 0
+        ? null
+        : outlineSimilarity(one.blocks, other.blocks, shift.text * 8),
+    blockCount: ratio(one.blockCount, other.blockCount),
+  };
+}
+
 /** The mean of what both pages say. */
 function bothWays(one: number | null, other: number | null): number | null {
   if (one === null) return other;
@@ -122,15 +144,8 @@ export function comparePages(one: PageTraits, other: PageTraits, context: PairCo
   const linksTo = (from: PageTraits, address: number) => from.links.some(({ target }) => target === address);
   const [oneDigits, otherDigits] = [digitsOf(one.url), digitsOf(other.url)];
   const values: Partial<Record<PairFeatureName, number | null>> = {
-    fileSize: ratio(one.htmlBytes, other.htmlBytes, shift.file),
-    textLength: ratio(one.textChars, other.textChars, shift.text),
-    tagStructure: one.tagCount + other.tagCount === 0 ? null : editSimilarity(one.tags, other.tags),
+    ...compareShapes(one, other, shift),
     numberList: one.numberCount + other.numberCount === 0 ? null : editSimilarity(one.numbers, other.numbers),
-    blockLengths:
-      one.blockCount + other.blockCount === 0
-        ? null
-        : outlineSimilarity(one.blocks, other.blocks, shift.text * 8),
-    blockCount: ratio(one.blockCount, other.blockCount),
     tokens: overlap(one.tokens, other.tokens, rarity.weight),
     anchors: overlap(one.anchors, other.anchors, rarity.weight),
     images: overlap(one.images, other.images, rarity.weight),

@@ -31,7 +31,7 @@ export interface UnpairedPage {
   /** The language in which it has no partner; null for none at all. */
   language: string | null;
   reason: UnpairedReason;
-  /** The page of the other language that resembles it most; for 'duplicate' the page of its own that it repeats; null. */
+  /** The page of the other language that resembles it most, or has its text; for 'duplicate' the page of its own that it repeats; null. */
   best: string | null;
   /** Score with `best`; null where there is none. */
   score: number | null;
@@ -141,12 +141,16 @@ function withoutPartner(
   for (const [page, partner] of partners.entries())
     if (partner >= 0) paired.set(side.textHashes[page]!, page);
   const language = opposite.language;
+  const theirTexts = new Map(Array.from(opposite.textHashes, (hash, page) => [hash, page]));
   return side.keys.flatMap((key, page): UnpairedPage[] => {
     if (partners[page] !== -1) return [];
     const copy = paired.get(side.textHashes[page]!);
     const closest = best[page]!;
     if (copy !== undefined)
       return [{ key, language, reason: 'duplicate', best: side.keys[copy]!, score: null }];
+    const same = theirTexts.get(side.textHashes[page]!);
+    if (same !== undefined)
+      return [{ key, language, reason: 'sameText', best: opposite.keys[same]!, score: null }];
     if (opposite.keys.length === 0)
       return [{ key, language, reason: 'noPagesInLanguage', best: null, score: null }];
     if (closest === -1) return [{ key, language, reason: 'nothingInCommon', best: null, score: null }];

@@ -48,3 +48,26 @@ test('a site in one language only has no pairs, and says why', () => {
   );
   expect(pairSite([])).toEqual({ languages: [], results: [], leftOut: [] });
 });
+
+test('a page that stands untranslated among those of the other language is no translation of itself', () => {
+  const same = '<h1>Change log</h1><p>Version 12 of 4 May mended what version 11 had broken in the mill.</p>';
+  const copies = [
+    pageOf('it log', { language: 'it', html: same, url: 'http://valdoria.test/it/log.html' }),
+    pageOf('en log', { language: 'en', html: same, url: 'http://valdoria.test/en/log.html' }),
+  ];
+  const found = pairSite([...pages, ...copies]);
+  expect(found.results[0]!.pairs).toHaveLength(names.length);
+  expect(found.results[0]!.unpaired).toMatchObject([
+    { key: 'en log', language: 'it', reason: 'sameText', best: 'it log', score: null },
+    { key: 'it log', language: 'en', reason: 'sameText', best: 'en log', score: null },
+  ]);
+});
+
+test('two pages of one word are no pair because nothing speaks against it', () => {
+  const found = pairSite([
+    pageOf('it', { language: 'it', html: '<p>ciao' }),
+    pageOf('en', { language: 'en', html: '<p>hello' }),
+  ]);
+  expect(found.results[0]!.pairs).toEqual([]);
+  expect(Object.values(reasons(found))).toEqual(['lowScore', 'lowScore']);
+});

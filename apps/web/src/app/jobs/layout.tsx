@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/client-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <ClientMessages part="jobs">{children}</ClientMessages>;
+  return <ClientMessages part="job">{children}</ClientMessages>;
 }

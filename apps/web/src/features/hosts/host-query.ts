@@ -1,6 +1,7 @@
-import { type RunHostSort, runHostKinds, runHostSorts } from '@florilegium/db/run-hosts';
+import { runHostKinds, runHostSorts } from '@florilegium/db/run-hosts';
 import { z } from 'zod';
 import { given, searchedText } from '../../components/search-values';
+import { firstDirection } from './host-order';
 
 /** What is asked of the table of hosts: a page leaves out what it can't mean, the API refuses it. */
 export const hostQuerySchema = z.object({
@@ -12,11 +13,6 @@ export const hostQuerySchema = z.object({
   dir: given(z.enum(['asc', 'desc'])),
 });
 export type HostQuery = z.infer<typeof hostQuerySchema>;
-
-/** Where the first click on a column leads: most first, but names and the next request as they come. */
-export function firstDirection(sort: RunHostSort): 'asc' | 'desc' {
-  return sort === 'name' || sort === 'next' ? 'asc' : 'desc';
-}
 
 /** The order that a query stands for: the longest queue first unless it says otherwise. */
 export function hostOrder({ sort = 'queued', dir }: Pick<HostQuery, 'sort' | 'dir'>) {

@@ -69,6 +69,7 @@ export async function HostsPage({ jobId, search }: { jobId: string; search: Sear
         <HostsTable
           jobId={job.id}
           rows={rows}
+          at={Date.now()}
           underWay={isUnderWay(job.state)}
           state={{ path, search, sort: order.sort, dir: order.descending ? 'desc' : 'asc' }}
           mayEdit={mayEdit}

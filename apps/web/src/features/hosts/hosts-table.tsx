@@ -1,3 +1,5 @@
+'use client';
+
 import { meanYield, sumYield } from '@florilegium/crawling/mapped-sums';
 import type { RunHostRow, RunHostSort } from '@florilegium/db/run-hosts';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -7,14 +9,18 @@ import { DataTable } from '@/components/data-table';
 import { Bytes, Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { HostMenu } from './host-menu';
-import { firstDirection } from './host-query';
+import { firstDirection } from './host-order';
 import { timeSpan } from './time-span';
 
-/** Hosts of a run as lines: their queue, their pause and its reason, their robots.txt and their troubles. */
+/**
+ * Hosts of a run as lines: their queue, their pause and its reason, their robots.txt and their troubles. The browser gets
+ * the rows, not their cells: these would be four times as large.
+ */
 export function HostsTable({
   jobId,
   rows,
   state,
+  at,
   underWay,
   mayEdit,
   mayTrust,
@@ -22,6 +28,8 @@ export function HostsTable({
 }: {
   jobId: string;
   rows: readonly RunHostRow[];
+  /** When they were read, in ms since 1970. */
+  at: number;
   /** Where the table's order lives: the address. */
   state: { path: string; search: Search; sort: RunHostSort; dir: 'asc' | 'desc' };
   underWay: boolean;
@@ -89,7 +97,7 @@ export function HostsTable({
         {
           ...sorted('next'),
           header: t('column.next'),
-          cell: (host) => <NextRequest host={host} maxAhead={maxAhead} />,
+          cell: (host) => <NextRequest host={host} at={at} maxAhead={maxAhead} />,
         },
         { id: 'robots', header: t('column.robots'), cell: (host) => <Robots host={host} /> },
         { ...sorted('troubled'), header: t('column.errors'), cell: (host) => <Errors host={host} /> },
@@ -162,7 +170,7 @@ function Pause({ host }: { host: RunHostRow }) {
 }
 
 /** When it is asked again: nothing where nothing waits. */
-function NextRequest({ host, maxAhead }: { host: RunHostRow; maxAhead: number | null }) {
+function NextRequest({ host, at, maxAhead }: { host: RunHostRow; at: number; maxAhead: number | null }) {
   const t = useTranslations('hosts');
   const reasons = useTranslations('reasons');
   if (host.queued === 0 || host.blockedAt) return '–';
@@ -175,7 +183,7 @@ function NextRequest({ host, maxAhead }: { host: RunHostRow; maxAhead: number | 
       </>
     );
   }
-  const now = host.nextAt.getTime() <= Date.now();
+  const now = host.nextAt.getTime() <= at;
   return (
     <>
       <span className="whitespace-nowrap">{now ? t('now') : <RelativeTime date={host.nextAt} future />}</span>

@@ -31,7 +31,7 @@ export function RevisionDialog({
   onApply: (config: JobConfigInput) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('jobs');
+  const t = useTranslations('jobs.revision');
   const common = useTranslations('common');
   return (
     <Dialog
@@ -39,12 +39,12 @@ export function RevisionDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t('revision.title')}
-      description={t('revision.text')}
+      title={t('title')}
+      description={t('text')}
     >
       <div aria-live="polite" className="grid gap-3">
         {asked?.failure ? <Alert tone="bad">{asked.failure.message}</Alert> : null}
-        {asked && !asked.failure && !asked.preview ? <p>{t('revision.counting')}</p> : null}
+        {asked && !asked.failure && !asked.preview ? <p>{t('counting')}</p> : null}
         {asked?.preview ? <PreviewedRevision preview={asked.preview} /> : null}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
@@ -57,7 +57,7 @@ export function RevisionDialog({
             if (asked) onApply(asked.config);
           }}
         >
-          {t('revision.apply')}
+          {t('apply')}
         </Button>
       </div>
     </Dialog>
@@ -66,15 +66,15 @@ export function RevisionDialog({
 
 /** How much of what waits a change would drop, by reason, with examples. */
 export function PreviewedRevision({ preview }: { preview: RevisionPreview }) {
-  const t = useTranslations('jobs');
+  const t = useTranslations('jobs.revision');
   const dropped = preview.dropped.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <p className="font-medium">{t(dropWords(preview), { count: dropped })}</p>
       <p className="text-muted text-sm">
         {preview.sampledOf === null
-          ? t('revision.looked', { count: preview.queued })
-          : t('revision.sampled', { count: preview.queued, of: preview.sampledOf })}
+          ? t('looked', { count: preview.queued })
+          : t('sampled', { count: preview.queued, of: preview.sampledOf })}
       </p>
       {preview.dropped.length > 0 ? (
         <ul className="grid gap-2">
@@ -93,8 +93,8 @@ export function PreviewedRevision({ preview }: { preview: RevisionPreview }) {
 }
 
 function dropWords({ sampledOf, complete }: RevisionPreview) {
-  if (sampledOf !== null) return 'revision.dropsAbout';
-  return complete ? 'revision.drops' : 'revision.dropsAtLeast';
+  if (sampledOf !== null) return 'dropsAbout';
+  return complete ? 'drops' : 'dropsAtLeast';
 }
 
 function DroppedFor({
@@ -102,15 +102,15 @@ function DroppedFor({
   count,
   examples,
 }: RevisionPreview['dropped'][number] & { examples: RevisionPreview['examples'] }) {
-  const t = useTranslations('jobs');
+  const t = useTranslations('jobs.revision');
   const reasons = useTranslations('reasons');
   return (
     <li className="border-t pt-2">
       <span className="font-medium">{reasons(`skip.${reason}.label`)}</span>{' '}
-      <span className="text-muted">{t('revision.count', { count })}</span>
+      <span className="text-muted">{t('count', { count })}</span>
       {examples.length > 0 ? (
         <details>
-          <summary className="text-leaf text-sm">{t('revision.examples')}</summary>
+          <summary className="text-leaf text-sm">{t('examples')}</summary>
           <ul className="mt-1 grid gap-1 text-sm">
             {examples.slice(0, mostExamples).map((example) => (
               <li key={example.url}>

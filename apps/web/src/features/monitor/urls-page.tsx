@@ -1,12 +1,9 @@
 import { skipReasons } from '@florilegium/contracts/reasons';
-import { listUrls, type UrlRow } from '@florilegium/db/run-urls';
-import Link from 'next/link';
+import { listUrls } from '@florilegium/db/run-urls';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, readSearch, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { Chip } from '@/components/chip';
-import { DataTable } from '@/components/data-table';
 import { Field } from '@/components/field';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
@@ -14,9 +11,9 @@ import { Select, TextInput } from '@/components/text-input';
 import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { explainUrl } from './explain-url';
-import { UrlDetail } from './url-detail';
 import { UrlFatePanel } from './url-fate-panel';
 import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from './url-query';
+import { type UrlLine, UrlTable } from './url-table';
 
 const pageSize = 100;
 
@@ -50,7 +47,7 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
             {t('urls.looked', { urls: looked.urls, of: looked.of })}
           </p>
         ) : null}
-        <UrlTable rows={rows} path={path} mayGoOn={next !== null} />
+        <UrlTable rows={rows.map(shownOf)} path={path} mayGoOn={next !== null} />
         {query.after || next ? (
           <nav aria-label={t('urls.title')} className="flex justify-end gap-2 border-t px-4 py-2.5">
             {query.after ? (
@@ -69,6 +66,27 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
     </>
   );
 }
+
+/** The row as the table needs it: nothing else goes to the browser. */
+const shownOf = ({
+  keyHash,
+  url,
+  state,
+  reason,
+  detail,
+  httpStatus,
+  depth,
+  resourceId,
+}: UrlLine): UrlLine => ({
+  keyHash,
+  url,
+  state,
+  reason,
+  detail,
+  httpStatus,
+  depth,
+  resourceId,
+});
 
 async function UrlFilters({ query, path }: { query: UrlQuery; path: string }) {
   const t = await getTranslations('monitor');
@@ -105,79 +123,5 @@ async function UrlFilters({ query, path }: { query: UrlQuery; path: string }) {
         </LinkButton>
       ) : null}
     </form>
-  );
-}
-
-async function UrlTable({
-  rows,
-  path,
-  mayGoOn,
-}: {
-  rows: readonly UrlRow[];
-  path: string;
-  mayGoOn: boolean;
-}) {
-  const t = await getTranslations('monitor');
-  const reasons = await getTranslations('reasons');
-  return (
-    <DataTable
-      caption={t('urls.caption')}
-      rows={rows}
-      rowKey={(row) => row.keyHash}
-      empty={mayGoOn ? t('urls.noneYet') : t('urls.empty')}
-      columns={[
-        {
-          id: 'url',
-          header: t('urls.url'),
-          className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
-          cell: (row) =>
-            row.resourceId && row.state === 'done' ? (
-              <Link href={`/resources/${row.resourceId}`} className="url">
-                {row.url}
-              </Link>
-            ) : (
-              <span className="url">{row.url}</span>
-            ),
-        },
-        {
-          id: 'state',
-          header: t('urls.state'),
-          cell: (row) =>
-            row.reason ? (
-              <span title={reasons(`skip.${row.reason}.help`)}>
-                <Chip tone={row.reason === 'navigatedOnly' ? 'navigate' : 'skip'}>
-                  {reasons(`skip.${row.reason}.label`)}
-                </Chip>
-              </span>
-            ) : (
-              <Chip tone={row.state === 'done' ? 'both' : 'neutral'}>{t(`urls.stateName.${row.state}`)}</Chip>
-            ),
-        },
-        {
-          id: 'detail',
-          header: t('urls.detail'),
-          cell: (row) => (
-            <span className="text-muted text-sm [overflow-wrap:anywhere]">
-              <UrlDetail detail={row.detail} />
-            </span>
-          ),
-        },
-        { id: 'status', header: t('urls.status'), numeric: true, cell: (row) => row.httpStatus ?? '' },
-        { id: 'depth', header: t('urls.depth'), numeric: true, cell: (row) => row.depth },
-        {
-          id: 'why',
-          header: <span className="sr-only">{t('why.column')}</span>,
-          cell: (row) => (
-            <Link
-              href={`${path}?url=${encodeURIComponent(row.url)}`}
-              aria-label={t('why.of', { url: row.url })}
-              className="inline-block min-h-6"
-            >
-              {t('why.short')}
-            </Link>
-          ),
-        },
-      ]}
-    />
   );
 }

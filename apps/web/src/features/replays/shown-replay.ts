@@ -1,4 +1,5 @@
-import { countByOtherSettings, lastReplay } from '@florilegium/db/replays';
+import { countByOtherSettings } from '@florilegium/db/document-settings';
+import { lastReplay } from '@florilegium/db/replays';
 import { livingWorkers } from '@florilegium/db/workers';
 import { database } from '@/server/context';
 import type { ReplayStanding } from './standing';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ResourceRow } from '@florilegium/db/resource-list';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -8,6 +10,22 @@ import { LanguageName } from './language-name';
 import { ResourceState } from './resource-state';
 import { PickAll, PickRow } from './selection';
 
+/** What the table shows of a resource. */
+export type TableRow = Pick<
+  ResourceRow,
+  | 'id'
+  | 'url'
+  | 'title'
+  | 'words'
+  | 'language'
+  | 'uncertain'
+  | 'format'
+  | 'kept'
+  | 'dropReason'
+  | 'deletedAt'
+  | 'createdAt'
+>;
+
 /** The rows of the resource table; each leads to its page, which knows the way back by the table's address. */
 export function ResourceTable({
   rows,
@@ -15,7 +33,7 @@ export function ResourceTable({
   mayPick,
   within,
 }: {
-  rows: readonly ResourceRow[];
+  rows: readonly TableRow[];
   state: Parameters<typeof DataTable>[0]['state'];
   mayPick: boolean;
   /** The filter and the order, as a search part. */
@@ -23,13 +41,13 @@ export function ResourceTable({
 }) {
   const t = useTranslations('resources');
   const reasons = useTranslations('reasons');
-  const to = (row: ResourceRow) =>
+  const to = (row: TableRow) =>
     `/resources/${row.id}${within === '' ? '' : `?in=${encodeURIComponent(within)}`}`;
   const pick = {
     id: 'pick',
     header: <PickAll />,
     className: 'w-8',
-    cell: (row: ResourceRow) => <PickRow id={row.id} label={row.url} />,
+    cell: (row: TableRow) => <PickRow id={row.id} label={row.url} />,
   };
   return (
     <DataTable

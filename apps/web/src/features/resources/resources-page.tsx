@@ -24,7 +24,7 @@ import { DeleteUnder } from './delete-under';
 import { FindForm } from './find-form';
 import { PlacePaging } from './place-paging';
 import { ResourceFilters } from './resource-filters';
-import { ResourceTable } from './resource-table';
+import { ResourceTable, type TableRow } from './resource-table';
 import { SavedViews } from './saved-views';
 import { SelectionProvider } from './selection';
 import { SelectionBar } from './selection-bar';
@@ -180,7 +180,7 @@ async function TablePanel({
             ) : null}
             {mayEdit ? <SelectionBar jobId={jobId} deleted={deleted} /> : null}
             <ResourceTable
-              rows={page.rows}
+              rows={page.rows.map(shownOf)}
               state={{ path, search: kept, ...sorted }}
               mayPick={mayEdit}
               within={current}
@@ -199,6 +199,21 @@ async function TablePanel({
     </Panel>
   );
 }
+
+/** The row as the table needs it: nothing else goes to the browser. */
+const shownOf = (row: TableRow): TableRow => ({
+  id: row.id,
+  url: row.url,
+  title: row.title,
+  words: row.words,
+  language: row.language,
+  uncertain: row.uncertain,
+  format: row.format,
+  kept: row.kept,
+  dropReason: row.dropReason,
+  deletedAt: row.deletedAt,
+  createdAt: row.createdAt,
+});
 
 async function Exports({ path, search }: { path: string; search: Search }) {
   const t = await getTranslations('resources');

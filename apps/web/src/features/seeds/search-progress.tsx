@@ -75,7 +75,7 @@ export function SearchProgress({
 /** Why nothing happens, or why it ended early. */
 function Waiting({ status }: { status: SeedSearchStatus }) {
   const t = useTranslations('seeds');
-  const { state, detail, waitsUntil, silentWorker } = status;
+  const { state, detail, waitsUntil, silentWorker, trying } = status;
   if (silentWorker) return <Alert tone="warn">{t('progress.noWorker')}</Alert>;
   if (waitsUntil !== null) {
     return (
@@ -83,6 +83,10 @@ function Waiting({ status }: { status: SeedSearchStatus }) {
         {t('progress.waits')} <RelativeTime date={waitsUntil} />
       </Alert>
     );
+  }
+  if (trying !== null) {
+    const { problem, tries } = trying;
+    return <Alert tone="warn">{t('progress.trying', { problem: t(`problems.${problem}`), tries })}</Alert>;
   }
   if (detail === null) return null;
   const words = t.has(`problems.${detail}` as never) ? t(`problems.${detail}` as never) : detail;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/client-messages';
 import { MonitorPage } from '@/features/monitor/monitor-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,5 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <MonitorPage jobId={id} />;
+  return (
+    <ClientMessages part="monitor">
+      <MonitorPage jobId={id} />
+    </ClientMessages>
+  );
 }

@@ -1,0 +1,96 @@
+import type { Namespace } from './namespaces';
+
+/** A namespace, or a branch of one such as 'jobs.menu'. */
+export type MessageBranch = Namespace | `${Namespace}.${string}`;
+
+/** On every page, for the frame around it and for what goes wrong. */
+const everywhere: readonly MessageBranch[] = ['common', 'errors'];
+
+/**
+ * Which messages the browser gets with the pages of a part of the app, besides those of every page: what is said on the
+ * server alone stays there. A test follows the imports and says what is missing.
+ */
+const besides = {
+  home: ['home.demo', 'monitor', 'reasons'],
+  account: ['account'],
+  admin: ['admin', 'reasons', 'setup'],
+  clean: ['cleaning', 'jobs', 'reasons', 'resources'],
+  corpora: ['corpora', 'exports', 'home', 'jobs', 'reasons'],
+  newJob: ['cleaning', 'focus', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
+  invite: ['auth'],
+  /** What stands around every page of a job. */
+  job: ['jobs.copy', 'jobs.file', 'jobs.menu', 'jobs.template', 'monitor', 'reasons'],
+  monitor: [
+    'exports',
+    'focus.harvest',
+    'jobs.revision',
+    'monitor',
+    'plots.frame',
+    'reasons',
+    'resources.unknownLanguage',
+    'rules.test',
+  ],
+  hosts: ['hosts', 'reasons.pause', 'reasons.skip'],
+  urls: [
+    'focus.skip',
+    'monitor.urls',
+    'monitor.why',
+    'reasons.skip',
+    'rules.action',
+    'rules.set',
+    'rules.test',
+  ],
+  plots: ['hosts', 'plots', 'reasons', 'resources.unknownLanguage'],
+  jobResources: ['reasons.drop', 'reasons.format', 'resources'],
+  jobPairs: ['jobs.languages', 'pairs'],
+  jobLog: ['monitor', 'reasons'],
+  jobValidation: ['validation'],
+  jobSettings: [
+    'cleaning.blocks',
+    'cleaning.legend',
+    'focus',
+    'jobs',
+    'monitor.replay',
+    'probes',
+    'reasons',
+    'resources.unknownLanguage',
+    'rules',
+    'seeds',
+  ],
+  login: ['auth'],
+  pairs: ['pairs'],
+  resources: ['resources', 'reasons'],
+  samples: ['reasons', 'validation'],
+  seeds: ['seeds'],
+  setup: ['setup'],
+} satisfies Record<string, readonly MessageBranch[]>;
+
+/** A part of the app whose pages share their messages. */
+export type MessagePart = keyof typeof besides;
+
+/** The messages that the browser gets; without a part, those of every page. */
+export function clientBranches(part?: MessagePart): readonly MessageBranch[] {
+  return part ? [...everywhere, ...besides[part]] : everywhere;
+}
+
+/** Messages as a file has them. */
+export interface MessageTree {
+  [key: string]: string | MessageTree;
+}
+
+/** Branches of all messages, each where it stands. Branches are not copied: what is sent twice is sent once. */
+export function pickBranches(all: MessageTree, branches: readonly string[]): MessageTree {
+  const picked: MessageTree = {};
+  for (const branch of branches) {
+    const path = branch.split('.');
+    const last = path.pop()!;
+    let [from, to]: [MessageTree, MessageTree] = [all, picked];
+    for (const key of path) {
+      from = from[key] as MessageTree;
+      to[key] ??= {};
+      to = to[key] as MessageTree;
+    }
+    to[last] = from[last]!;
+  }
+  return picked;
+}
