@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,14 @@ const site = (['it', 'en'] as const).flatMap((language) =>
   ),
 );
 
+/** A pipe as a shell makes it of `<(...)`; its lines come as soon as somebody reads. */
+function pipeOf(lines: readonly string[]): string {
+  const pipe = join(temp, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  void writeFile(pipe, lines.join('\n'));
+  return pipe;
+}
+
 describe('florilegium align', { timeout: 120_000 }, () => {
   it('pairs pages whose languages it finds, and shows what was compared', async () => {
     const { code, results, said } = await run(site, '--languages', 'it,en');
@@ -69,16 +78,26 @@ describe('florilegium align', { timeout: 120_000 }, () => {
         .sort(),
     ).toEqual(['empty', 'it2']);
     expect(said).toContain('2 lines could not be used');
-    expect(said).toMatch(/site\.jsonl, line 6: .*\n.*site\.jsonl, line 7: html/);
+    expect(said).toMatch(/site\.jsonl, line 6: .*\n.*site\.jsonl, line 7: html is missing/);
+  });
+
+  it('names an id that several pages have, and says what it needs of languages', async () => {
+    const { code, results, said } = await run([], '--languages', 'it,en', pipeOf([...site, site[0]!]));
+    expect(code).toBe(0);
+    expect(results).toHaveLength(3);
+    expect(said).toContain('1 id of several pages');
+    expect((await run([], '--languages', 'it,xx99')).said).toContain("'xx99' is no code of a language");
+    expect((await run([], '--languages', 'it,it')).said).toContain('two different codes');
   });
 
   it('counts classes of a topic that both pages have, and names its bad lines', async () => {
     const topic = join(temp, 'topic.txt');
-    writeFileSync(topic, '100: mulino=mill>it\n100: mill=mill>en\n100: =mill\n');
+    writeFileSync(topic, Buffer.from('100: mulino=mill>it\n100: mill=mill>en\n100: =mill\n', 'utf16le'));
     const { results, said } = await run(site, '--topic', topic);
     const mill = results.find(({ a, b }) => a === 'en0' && b === 'it0');
     expect(mill?.features).toMatchObject({ terms: { value: 1 } });
-    expect(said).toContain('line 3');
+    expect(said).toContain('line 3 (noTerm): ');
+    expect(said).toContain('1 of 3 lines left out');
   });
 
   it.each([['--languages', 'it'], ['--threshold', '2'], ['--topic', '/no/such/file'], ['/no/such/file']])(

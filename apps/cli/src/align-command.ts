@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Writable } from 'node:stream';
 import type { TopicTerm } from '@florilegium/contracts/focus';
@@ -7,16 +6,18 @@ import { defaultMinScore, type PagePair, type UnpairedPage } from '@florilegium/
 import { pairSite, type SitePairs } from '@florilegium/corpus/pairing/pair-site';
 import { pairWeights } from '@florilegium/corpus/pairing/pair-weights';
 import { unpairedReasons } from '@florilegium/corpus/pairing/unpaired-reasons';
-import { readTopicFile } from '@florilegium/crawling/topic-file';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import type { AlignPage, ReadAlignPage } from './align-pages';
 import { alignSentenceLines } from './align-sentences';
 import { type Command, type OptionValues, textOption } from './command';
+import { counted } from './counted';
 import { runJsonLines } from './json-lines';
 import { type LineInput, openLines } from './line-input';
+import { termsOf } from './list-lines';
 import { jobsFrom, jobsHelp, jobsOption, type RunTask, withThreads } from './on-threads';
 import { writeInOrder } from './ordered-output';
+import { readList } from './text-file';
 
 const lineSchema = z.object({
   id: z.unknown().refine((id) => id !== undefined && id !== null, 'is missing'),
@@ -43,7 +44,8 @@ Finds which pages of a site in two or more languages are translations of each ot
                                              'duplicate' the one that it repeats
        {"id", "error": {"code", "message"}}  for a line that can't be used; standard error names it by its number
 
-  --languages CODES   languages to pair, each with each, such as it,en (those of most pages)
+  --languages CODES   languages to pair, each with each, such as it,en: a is the first of two (those of most pages, in the
+                      order of their codes)
   --topic FILE        terms of both languages, a line 'weight: term=class>language' each: pages with terms of the same
                       classes belong together
   --threshold X       score that a pair has at least, between 0 and 1 (${defaultMinScore})
@@ -82,7 +84,6 @@ async function alignSentencesOf(values: OptionValues, paths: readonly string[]):
   if (other) throw new AppError('badInput', `--${other} is for pages, not for --sentences.`);
   const temp = textOption(values, 'temp') ?? tmpdir();
   const input = await openLines(paths);
-  const say = (line: string) => process.stderr.write(`${line}\n`);
   await alignSentenceLines({ input, output: process.stdout, temp, all: values.all === true, say });
   return 0;
 }
@@ -104,7 +105,7 @@ async function alignPages(values: OptionValues, paths: readonly string[]): Promi
       },
       process.stdout,
     );
-    for (const line of summaryOf(found, { pages: pages.length, badLines })) process.stderr.write(`${line}\n`);
+    for (const line of summaryOf(found, { pages: pages.length, badLines })) say(line);
     return 0;
   });
 }
@@ -113,9 +114,14 @@ function languagesFrom(values: OptionValues): string[] | undefined {
   const text = textOption(values, 'languages');
   if (text === undefined) return undefined;
   const codes = text.split(',').map((code) => code.trim().toLowerCase());
-  if (new Set(codes).size >= 2 && codes.every((code) => /^(?:[a-z]{2,3}|x-[a-z0-9-]{1,30})$/.test(code)))
-    return codes;
-  throw new AppError('badInput', `--languages expects two codes or more, such as it,en, not '${text}'.`);
+  const odd = codes.find((code) => !/^(?:[a-z]{2,3}|x-[a-z0-9-]{1,30})$/.test(code));
+  if (odd !== undefined)
+    throw new AppError('badInput', `--languages: '${odd}' is no code of a language: write them as it,en.`);
+  if (new Set(codes).size >= 2) return codes;
+  throw new AppError(
+    'badInput',
+    `--languages expects two different codes or more, such as it,en, not '${text}'.`,
+  );
 }
 
 function thresholdFrom(values: OptionValues): number {
@@ -129,17 +135,13 @@ function thresholdFrom(values: OptionValues): number {
 /** The terms of --topic; a line that is none is named, and the others count. */
 async function termsFrom(values: OptionValues): Promise<TopicTerm[]> {
   const path = textOption(values, 'topic');
-  if (path === undefined) return [];
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AppError('badInput', `${path} can't be read.`, { cause });
-  });
-  const { terms, bad, moreBad } = readTopicFile(text);
-  for (const { line, text: written, problem } of bad)
-    process.stderr.write(`${path}, line ${line}: ${problem}: ${written}\n`);
-  if (moreBad > 0) process.stderr.write(`${path}: ${moreBad} more lines are no terms.\n`);
-  if (terms.length === 0) throw new AppError('badInput', `${path} has no term.`);
-  return terms;
+  return path === undefined ? [] : termsOf(await readList(path), path, say);
 }
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Ids that are named where several pages have them. */
+const mostNamedIds = 10;
 
 interface Reading {
   run: RunTask<AlignPage, ReadAlignPage>;
@@ -152,6 +154,7 @@ async function readPages(input: LineInput, { run, terms, concurrency }: Reading)
   const pages: { key: string; traits: Uint8Array }[] = [];
   const ids = new Map<string, unknown>();
   const beside = new Map<string, string[]>();
+  const [seen, twice] = [new Set<string>(), new Set<string>()];
   let badLines = 0;
   const handle = ({ html, url, language }: z.output<typeof lineSchema>) =>
     run({ html, url: url ?? undefined, language: language ? primaryCode(language) : null, terms });
@@ -160,8 +163,11 @@ async function readPages(input: LineInput, { run, terms, concurrency }: Reading)
       badLines++;
       return JSON.stringify({ id, ...result });
     }
+    const written = JSON.stringify(id);
+    if (seen.has(written)) twice.add(written);
+    seen.add(written);
     // Ids may be the same for two pages, and then the line tells them apart.
-    const key = `${JSON.stringify(id)} ${ids.size}`;
+    const key = `${written} ${ids.size}`;
     ids.set(key, id);
     const page = result as ReadAlignPage;
     pages.push({ key, traits: page.traits });
@@ -175,6 +181,10 @@ async function readPages(input: LineInput, { run, terms, concurrency }: Reading)
     input.stream,
     withoutEmptyLines(),
   );
+  if (twice.size > 0) {
+    const named = [...twice].slice(0, mostNamedIds).join(', ');
+    say(`${counted(twice.size, 'id')} of several pages, so that results can't tell these apart: ${named}`);
+  }
   return { pages, ids, beside, badLines };
 }
 
@@ -246,10 +256,10 @@ function* summaryOf(
   found: SitePairs,
   { pages, badLines }: { pages: number; badLines: number },
 ): Generator<string> {
-  yield `${pages.toLocaleString('en')} pages read${badLines > 0 ? `, ${badLines.toLocaleString('en')} lines could not be used` : ''}.`;
+  yield `${counted(pages, 'page')} read${badLines > 0 ? `, ${counted(badLines, 'line')} could not be used` : ''}.`;
   for (const { a, b, pairs, patterns } of found.results) {
     const learnt = patterns.slice(0, 3).map((pattern) => `'${pattern.a}' > '${pattern.b}'`);
-    yield `${a} and ${b}: ${pairs.length.toLocaleString('en')} pairs${learnt.length > 0 ? `; addresses: ${learnt.join(', ')}` : ''}.`;
+    yield `${a} and ${b}: ${counted(pairs.length, 'pair')}${learnt.length > 0 ? `; addresses: ${learnt.join(', ')}` : ''}.`;
   }
   const counts = new Map<string, number>();
   for (const { reason } of unpairedOf(found)) counts.set(reason, (counts.get(reason) ?? 0) + 1);

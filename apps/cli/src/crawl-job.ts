@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JobFile, jobConfigSchema } from '@florilegium/contracts/job-config';
+import { type JobFile, jobConfigSchema, type ScopeKind } from '@florilegium/contracts/job-config';
 import type { Database } from '@florilegium/db/database';
 import { openRun, resumeRun, startRun } from '@florilegium/db/job-control';
 import { createJob, jobById } from '@florilegium/db/jobs';
@@ -12,6 +12,16 @@ import { counted } from './counted';
 import type { ReportedRun } from './crawl-report';
 
 const seedsPerBatch = 5_000;
+
+/** How far a crawl goes, in words. */
+const scopeWords: Readonly<Record<ScopeKind, string>> = {
+  page: 'no further than the pages that these link to',
+  folder: 'within their folders',
+  host: 'within their hosts',
+  domain: 'within their domains',
+  surt: 'within the SURT prefixes',
+  custom: 'as far as the rules let it',
+};
 
 /** A job that is there to be crawled. */
 export type CrawlJob = Omit<ReportedRun, 'runId'>;
@@ -40,7 +50,7 @@ export async function makeJob(
   const jobId = await createJob(database, corpusId, { name, domainSlug: null, config }, null);
   await replaceSeeds(database, jobId, 0, inBatches(seeds));
   say(
-    `Crawling from ${counted(seeds.length, 'seed')}, scope ${config.scope.kind}, every ${config.limits.intervalMs} ms a host.`,
+    `Crawling from ${counted(seeds.length, 'seed')}, ${scopeWords[config.scope.kind]}, every ${config.limits.intervalMs} ms a host.`,
   );
   return { jobId, jobName: name };
 }

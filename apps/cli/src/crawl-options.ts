@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type JobFile, jobFileSchema, type ScopeKind, scopeKinds } from '@florilegium/contracts/job-config';
@@ -9,9 +7,9 @@ import { AppError } from '@florilegium/platform/app-error';
 import { compileScope } from '@florilegium/scope/decide';
 import { lintRule } from '@florilegium/scope/lint';
 import { readSeedLines } from '@florilegium/scope/seed-list';
-import { decodePlainText } from '@florilegium/text/plain-text';
 import { z } from 'zod';
 import { neededOption, type OptionValues, textOption } from './command';
+import { readList, readText } from './text-file';
 
 /** What a crawl from the command line is to do. */
 export interface CrawlOrder {
@@ -75,7 +73,7 @@ async function readJob(values: OptionValues): Promise<JobFile> {
   // Without a job file nothing was said of an end but the end of the web within reach.
   const job = path === undefined ? withoutLimit() : await readJobFile(path);
   const seedPath = textOption(values, 'seeds');
-  const listed = seedPath === undefined ? [] : [...readSeedLines(await readText(seedPath))];
+  const listed = seedPath === undefined ? [] : [...readSeedLines(await readList(seedPath))];
   const seeds = [...job.seeds, ...listed.map((line) => line.raw)];
   if (seeds.length === 0)
     throw new AppError('badInput', 'There are no seeds: --seeds expects a file, one address a line.');
@@ -107,18 +105,6 @@ async function readJobFile(path: string): Promise<JobFile> {
     (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
   );
   throw new AppError('badInput', `${path} is no job: ${problems.join('; ')}.`);
-}
-
-/** Reads a file of text, or standard input for '-': UTF-8, or in whatever encoding it makes sense. */
-export async function readText(path: string): Promise<string> {
-  try {
-    const bytes = path === '-' ? readFileSync(0) : await readFile(resolve(path));
-    return decodePlainText(bytes);
-  } catch (cause) {
-    const reason =
-      (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : String(cause);
-    throw new AppError('badInput', `${path} can't be read: ${reason}.`, { cause });
-  }
 }
 
 /** Limits that are given. Who asks a host without pause means it: no other pause is kept then, unless it is given. */

@@ -3,13 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { SkipReason } from '@florilegium/contracts/reasons';
 import type { Database } from '@florilegium/db/database';
+import { listPairings } from '@florilegium/db/pairings';
 import {
   type RunStanding,
   readRunStanding,
   reportedResources,
   reportedSkips,
   runTotals,
+  skippedStatuses,
+  type TopicTotals,
+  topicTotals,
 } from '@florilegium/db/run-report';
 import { AppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
@@ -21,23 +26,50 @@ export interface ReportedRun {
   jobName: string;
 }
 
-/** Writes resources.jsonl, skipped.jsonl and summary.json into `folder`; returns where the run stands. */
-export async function writeCrawlReport(
+/** What is read of a run before its working data may be gone. */
+export interface WrittenLists {
+  /** Null for a crawl without a topic. */
+  topic: TopicTotals | null;
+  /** The reason for which most URLs were skipped, with the HTTP statuses behind it; null: none was. */
+  mostSkipped: { reason: SkipReason; count: number; statuses: number[] } | null;
+}
+
+/** Writes resources.jsonl and skipped.jsonl into `folder`. */
+export async function writeLists(
+  database: Database,
+  { runId }: ReportedRun,
+  folder: string,
+): Promise<WrittenLists> {
+  await writeJsonLines(join(folder, 'resources.jsonl'), reportedResources(database, runId));
+  await writeJsonLines(join(folder, 'skipped.jsonl'), reportedSkips(database, runId));
+  const { skipped } = await runTotals(database, runId);
+  const [first] = Object.entries(skipped) as [SkipReason, number][];
+  const [reason, count] = first ?? [];
+  return {
+    topic: await topicTotals(database, runId),
+    mostSkipped:
+      reason === undefined || count === undefined
+        ? null
+        : { reason, count, statuses: await skippedStatuses(database, runId, reason) },
+  };
+}
+
+/** Writes summary.json into `folder`; returns where the run stands. */
+export async function writeSummary(
   database: Database,
   run: ReportedRun,
-  folder: string,
+  { folder, topic }: { folder: string; topic: TopicTotals | null },
 ): Promise<RunStanding> {
   const standing = await readRunStanding(database, run.runId);
   if (!standing) throw new AppError('notFound', `Run ${run.runId} is gone.`);
-  await writeJsonLines(join(folder, 'resources.jsonl'), reportedResources(database, run.runId));
-  await writeJsonLines(join(folder, 'skipped.jsonl'), reportedSkips(database, run.runId));
-  const summary = await summarise(database, run, standing);
+  const summary = { ...(await summarise(database, run, standing)), ...(topic && { topic }) };
   await writeFile(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   return standing;
 }
 
 async function summarise(database: Database, run: ReportedRun, standing: RunStanding): Promise<object> {
   const { skipped, dropped, documents, words, languages, formats } = await runTotals(database, run.runId);
+  const [pairing] = await listPairings(database, run.jobId);
   const { seconds, pagesFetched, bytesFetched, resources, urlsFound, unmapped, mappedSeconds } = standing;
   return {
     florilegium: version,
@@ -59,6 +91,7 @@ async function summarise(database: Database, run: ReportedRun, standing: RunStan
     formats,
     skipped,
     dropped,
+    ...(pairing && { pairing: { state: pairing.state, ...pairing.counts } }),
   };
 }
 

@@ -20,8 +20,9 @@ import { beginRun, type CrawlJob } from './crawl-job';
 import type { CrawlOrder } from './crawl-options';
 import { createPaceWatch } from './crawl-pace';
 import { type CrawlProcesses, root, startCrawlProcesses } from './crawl-processes';
-import { type ReportedRun, writeCrawlReport } from './crawl-report';
+import { type ReportedRun, type WrittenLists, writeLists, writeSummary } from './crawl-report';
 import { claimDataFolder } from './data-folder';
+import { skipWords } from './skip-words';
 
 const pollMs = 300;
 const progressMs = 5_000;
@@ -97,11 +98,15 @@ async function crawlWith(
     const run = { ...job, ...(await beginRun(database, job.jobId, say)) };
     await (await opened()).send('run-start', { runId: run.runId });
     await waitForEnd(database, run, plan.maps, interruption);
+    const { outFolder } = plan;
+    // What was skipped may be discarded as soon as all is mapped: it is written down before the rest is waited for.
+    const written = interruption.aborted ? null : await writeLists(database, run, outFolder);
     const failure = await finished(plan, { database, settings, job, interruption, say });
     await processes.stop();
-    const standing = await writeCrawlReport(database, run, plan.outFolder);
+    const lists = written ?? (await writeLists(database, run, outFolder));
+    const standing = await writeSummary(database, run, { folder: outFolder, topic: lists.topic });
     if (failure) throw failure;
-    return conclude(plan.outFolder, standing, interruption.aborted);
+    return conclude({ outFolder, standing, lists, wasInterrupted: interruption.aborted });
   } finally {
     processes?.kill();
     await (queues as Queues | null)?.close();
@@ -198,7 +203,13 @@ function progressLine(standing: RunStanding, maps: boolean): string {
   return parts.join('  ');
 }
 
-function conclude(outFolder: string, standing: RunStanding, wasInterrupted: boolean): number {
+function conclude(end: {
+  outFolder: string;
+  standing: RunStanding;
+  lists: WrittenLists;
+  wasInterrupted: boolean;
+}): number {
+  const { outFolder, standing, lists, wasInterrupted } = end;
   const failed = standing.endReason === 'failed' || standing.endReason === 'noUsableSeed';
   say(
     `${wasInterrupted ? 'Interrupted' : failed ? 'Failed' : 'Done'} (${standing.endReason}): ` +
@@ -206,9 +217,14 @@ function conclude(outFolder: string, standing: RunStanding, wasInterrupted: bool
       `see ${join(outFolder, 'summary.json')}.`,
   );
   if (wasInterrupted) return interrupted;
+  if (lists.topic?.withTerms === 0)
+    say(`No term of the topic was found in any of ${counted(lists.topic.judged, 'page')}.`);
+  if (standing.resources === 0) {
+    const became = standing.pagesFetched > 0 ? 'saved' : 'fetched';
+    if (lists.mostSkipped) say(`No page was ${became}, most often because ${skipWords(lists.mostSkipped)}.`);
+    say(`Why, says ${join(outFolder, 'skipped.jsonl')}, address by address.`);
+  }
   if (failed) return 1;
   if (standing.resources > 0) return 0;
-  const became = standing.pagesFetched > 0 ? 'saved' : 'fetched';
-  say(`No page was ${became}. Why, says ${join(outFolder, 'skipped.jsonl')}, address by address.`);
   return standing.pagesFetched > 0 ? 0 : 1;
 }

@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import { nearDuplicatesSchema } from '@florilegium/contracts/mapping-settings';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { type Command, type OptionValues, textOption } from './command';
 import { DuplicateIndex, type NearThresholds, type TextPrint } from './duplicate-index';
 import { runJsonLines } from './json-lines';
+import { openLines } from './line-input';
 import { openNameless } from './nameless-file';
 import { jobsFrom, jobsHelp, jobsOption, type RunTask, withThreads } from './on-threads';
 
@@ -19,7 +21,7 @@ const defaults = nearDuplicatesSchema.parse({});
 
 /** `florilegium duplicates`. */
 export const duplicatesCommand: Command = {
-  help: `florilegium duplicates [--clusters] < in.jsonl > out.jsonl
+  help: `florilegium duplicates [FILE.jsonl...] [--clusters] < in.jsonl > out.jsonl
 
 Finds texts that repeat others, exactly or nearly (25 hashes of word 5-grams, then the share that is contained).
 What was seen is kept on disk, in --temp; it goes when the command ends.
@@ -44,18 +46,20 @@ What was seen is kept on disk, in --temp; it goes when the command ends.
     'min-shared': { type: 'string' },
     'min-containment': { type: 'string' },
   },
-  run: async (values) => {
+  takesWords: true,
+  run: async (values, paths) => {
     const jobs = jobsFrom(values);
     const near = thresholdsOf(values);
     const temp = textOption(values, 'temp') ?? tmpdir();
+    const { stream: input } = await openLines(paths);
     const index = new DuplicateIndex(temp, near);
     try {
       return await withThreads<string, TextPrint, number>(
         { jobs, entry: 'duplicates-thread' },
         async (run) => {
           const concurrency = jobs * linesPerThread;
-          if (values.clusters) await writeClusters(index, run, concurrency, temp);
-          else await writeDuplicates(index, run, concurrency);
+          if (values.clusters) await writeClusters(index, input, { run, concurrency, temp });
+          else await writeDuplicates(index, input, { run, concurrency });
           return 0;
         },
       );
@@ -75,10 +79,16 @@ function thresholdsOf(values: OptionValues): NearThresholds {
   throw new AppError('badInput', '--min-shared expects 1 to 25, --min-containment 0 to 1.');
 }
 
+/** What makes the prints of texts. */
+interface Printing {
+  run: RunTask<string, TextPrint>;
+  concurrency: number;
+}
+
 async function writeDuplicates(
   index: DuplicateIndex,
-  run: RunTask<string, TextPrint>,
-  concurrency: number,
+  input: Readable,
+  { run, concurrency }: Printing,
 ): Promise<void> {
   const handle = inTurns(run, (print, { id }) => {
     const link = index.find(print);
@@ -90,20 +100,19 @@ async function writeDuplicates(
       similarity: link ? Math.round(link.similarity * 10_000) / 10_000 : 0,
     };
   });
-  await runJsonLines({ schema: lineSchema, handle, concurrency }, process.stdin, process.stdout);
+  await runJsonLines({ schema: lineSchema, handle, concurrency }, input, process.stdout);
 }
 
 /** Reads all lines, then what was noted of each: only then is known what hangs together. */
 async function writeClusters(
   index: DuplicateIndex,
-  run: RunTask<string, TextPrint>,
-  concurrency: number,
-  temp: string,
+  input: Readable,
+  { run, concurrency, temp }: Printing & { temp: string },
 ): Promise<void> {
   const notes = openNameless(temp);
   const handle = inTurns(run, (print, { id }) => ({ text: index.link(print, id) }));
   const noted = createWriteStream('', { fd: notes, autoClose: false });
-  await runJsonLines({ schema: lineSchema, handle, concurrency }, process.stdin, noted);
+  await runJsonLines({ schema: lineSchema, handle, concurrency }, input, noted);
   await new Promise<void>((resolve, reject) =>
     noted.end((error?: Error | null) => (error ? reject(error) : resolve())),
   );

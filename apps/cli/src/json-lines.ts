@@ -99,7 +99,7 @@ function answer<Input extends z.ZodType>(
     const object = parseLine(line);
     id = object.id ?? null;
     const parsed = command.schema.safeParse(object);
-    if (!parsed.success) throw new AppError('badInput', problemOf(parsed.error));
+    if (!parsed.success) throw new AppError('badInput', problemOf(parsed.error, object));
     const result = command.handle(parsed.data, number);
     if (!(result instanceof Promise)) return print(id, result);
     return result.then((value) => print(id, value), fail);
@@ -123,10 +123,33 @@ function parseLine(line: Line): z.output<typeof withId> {
   throw new AppError('badJson', 'The line is not a JSON object.');
 }
 
-function problemOf(error: z.ZodError): string {
-  return error.issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join('; ');
+const jsonTypes: Readonly<Record<string, string>> = {
+  string: 'text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+};
+
+/** What is wrong with a line's object, in words: 'html is missing'; 'html is a number, and has to be text'. */
+function problemOf(error: z.ZodError, line: object): string {
+  return error.issues.map((issue) => wordsOf(issue, line)).join('; ');
+}
+
+function wordsOf(issue: z.core.$ZodIssue, line: object): string {
+  const { path, message } = issue;
+  const name = path.join('.');
+  if (name === '' || issue.code !== 'invalid_type') return name === '' ? message : `${name}: ${message}`;
+  const given = path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    line,
+  );
+  const expected = jsonTypes[issue.expected] ?? issue.expected;
+  if (given === undefined) return `${name} is missing: it has to be ${expected}`;
+  const kind =
+    given === null ? 'null' : Array.isArray(given) ? 'a list' : (jsonTypes[typeof given] ?? typeof given);
+  return `${name} is ${kind}, and has to be ${expected}`;
 }
 
 function failure(error: unknown): { error: { code: string; message: string } } {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '@florilegium/platform/app-error';
 
@@ -12,12 +12,13 @@ export interface LineInput {
   placeOf(line: number): string;
 }
 
-/** Opens files one after the other, or standard input where none is named. Throws AppError `badInput` for what is no file. */
+/**
+ * Opens files one after the other, or standard input where none is named; pipes and devices are read as files are.
+ * Throws AppError `badInput` for what can't be read.
+ */
 export async function openLines(paths: readonly string[]): Promise<LineInput> {
   if (paths.length === 0) return { stream: process.stdin, placeOf: (line) => `line ${line}` };
-  for (const path of paths)
-    if (!(await stat(path).catch(() => null))?.isFile())
-      throw new AppError('badInput', `There is no file ${path}.`);
+  for (const path of paths) await checkReadable(path);
   const starts: { path: string; before: number }[] = [];
   let lines = 0;
   const chunks = async function* () {
@@ -42,4 +43,14 @@ export async function openLines(paths: readonly string[]): Promise<LineInput> {
       return `${start.path}, line ${line - start.before}`;
     },
   };
+}
+
+async function checkReadable(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new AppError('badInput', `There is no file ${path}.`);
+  if (found.isDirectory()) throw new AppError('badInput', `${path} is a folder: name the files in it.`);
+  if (found.isFile())
+    await access(path, constants.R_OK).catch(() => {
+      throw new AppError('badInput', `${path} can't be read: this account may not.`);
+    });
 }

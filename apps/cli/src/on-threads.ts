@@ -5,6 +5,7 @@ import { ThreadPool } from '@florilegium/platform/thread-pool';
 import type { z } from 'zod';
 import { type OptionValues, textOption } from './command';
 import { runJsonLines } from './json-lines';
+import { openLines } from './line-input';
 
 /** Enough that no thread waits for the main one. */
 const tasksPerThread = 8;
@@ -62,24 +63,27 @@ export async function withThreads<Task, Output, Result>(
 }
 
 /**
- * Runs a JSONL command, standard input to standard output, whose lines are worked on by threads. Returns the exit
- * code.
+ * Runs a JSONL command, from files or standard input to standard output, whose lines are worked on by threads. Returns
+ * the exit code.
  *
+ * @param paths of the files; none: standard input
  * @param schema of a line, its id apart
  * @param taskOf what a thread is asked for a line; its answer is the line's result
  * @param print what is written for a line; one JSON object when not given
  */
 export function runOnThreads<Input extends z.ZodType, Task>(
   options: ThreadsOptions & {
+    paths: readonly string[];
     schema: Input;
     taskOf(line: z.output<Input>): Task;
     print?: (id: unknown, result: object) => string;
   },
 ): Promise<number> {
-  const { schema, taskOf, print, ...threads } = options;
+  const { paths, schema, taskOf, print, ...threads } = options;
   return withThreads<Task, object, number>(threads, async (run, concurrency) => {
     const handle = (line: z.output<Input>) => run(taskOf(line));
-    await runJsonLines({ schema, handle, concurrency, print }, process.stdin, process.stdout);
+    const { stream } = await openLines(paths);
+    await runJsonLines({ schema, handle, concurrency, print }, stream, process.stdout);
     return 0;
   });
 }

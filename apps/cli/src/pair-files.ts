@@ -11,6 +11,7 @@ import type { Database } from '@florilegium/db/database';
 import { alignedPages, listPairs } from '@florilegium/db/page-pairs';
 import type { Pairing } from '@florilegium/db/pairings';
 import { version } from '@florilegium/platform/version';
+import { counted } from './counted';
 
 const alignFolder = 'cesalign';
 const together = 500;
@@ -55,7 +56,7 @@ export async function writePairs(paired: PairedCrawl, outFolder: string): Promis
     }
     after = pairs.at(-1)!.number;
   }
-  say(`${files.length.toLocaleString('en')} pairs of pages in ${folder}.`);
+  say(`${counted(files.length, 'pair')} of pages in ${folder}.`);
   for (const languages of Object.keys(pairing.counts?.pairs ?? {}))
     await writeMemory(paired, languages, outFolder);
   return files;

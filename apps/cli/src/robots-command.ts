@@ -2,6 +2,7 @@ import { parseRobots, productTokenOf, type Robots, robotsAllow } from '@florileg
 import { z } from 'zod';
 import type { Command } from './command';
 import { runJsonLines } from './json-lines';
+import { openLines } from './line-input';
 
 const schema = z.object({ robots: z.string(), agent: z.string(), url: z.string() });
 
@@ -16,7 +17,7 @@ function answerer(): (line: z.output<typeof schema>) => object {
 
 /** `florilegium robots`. */
 export const robotsCommand: Command = {
-  help: `florilegium robots < in.jsonl > out.jsonl
+  help: `florilegium robots [FILE.jsonl...] < in.jsonl > out.jsonl
 
 Says whether a robots.txt lets an agent fetch an address (RFC 9309).
 
@@ -25,8 +26,10 @@ Says whether a robots.txt lets an agent fetch an address (RFC 9309).
        {"id", "error": {"code", "message"}}   for a line that can't be used
 `,
   options: {},
-  async run() {
-    await runJsonLines({ schema, handle: answerer(), concurrency: 1 }, process.stdin, process.stdout);
+  takesWords: true,
+  async run(_values, paths) {
+    const { stream } = await openLines(paths);
+    await runJsonLines({ schema, handle: answerer(), concurrency: 1 }, stream, process.stdout);
     return 0;
   },
 };

@@ -11,7 +11,8 @@ import { drawTuples } from '@florilegium/crawling/seed-tuples';
 import { loadSeedWords, readPastedWords, seedWordLanguages } from '@florilegium/crawling/seed-words';
 import { AppError } from '@florilegium/platform/app-error';
 import { neededOption, type OptionValues, textOption } from './command';
-import { readNumber, readText } from './crawl-options';
+import { readNumber } from './crawl-options';
+import { readList } from './text-file';
 
 /** What is to be looked for with which words. */
 export interface SeedOrder {
@@ -75,7 +76,7 @@ async function wordsFrom(
   if (path !== undefined && named !== undefined)
     throw new AppError('badInput', 'Either --words or --list is given: both are lists of words.');
   if (path !== undefined) {
-    const { words, tooLong, leftOut } = readPastedWords(await readText(path));
+    const { words, tooLong, leftOut } = readPastedWords(await readList(path));
     const remarks = [
       tooLong > 0 ? `${tooLong} lines are too long for a word and are passed over.` : '',
       leftOut > 0 ? `${leftOut} words beyond the first ${words.length} are left out.` : '',

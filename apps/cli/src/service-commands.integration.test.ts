@@ -101,13 +101,18 @@ async function crawl(command: string, ...options: string[]) {
   return { out, said, files: lines(join(out, 'output.txt')) };
 }
 
+const summaryOf = (out: string): unknown => JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+
 describe('florilegium focused-crawl', () => {
   it('writes a cesDoc of each relevant page, and lists them', async () => {
     const terms = join(folder, 'terms.txt');
     writeFileSync(terms, site['/terms.txt']!);
     const { said, files, out } = await crawl('focused-crawl', '--LanguagesList', 'it', '--term-list', terms);
-    expect(said).toContain('TermList, line 3: badWeight: 1o0: tram=luoghi');
-    expect(said).toContain('UrlList, line 2: ');
+    expect(said).toMatch(
+      /TermList, line 3 \(badWeight\): the weight is no whole number.*: 1o0: tram=luoghi\n/,
+    );
+    expect(said).toContain('TermList: 1 of 3 lines left out.');
+    expect(said).toContain('UrlList, line 2 (invalidUrl): ');
     expect(files).toHaveLength(3);
     const written = files.map((path) => readFileSync(path, 'utf8'));
     for (const text of written) {
@@ -117,6 +122,28 @@ describe('florilegium focused-crawl', () => {
       expect(text).toContain('mercato');
     }
     expect(existsSync(join(out, 'cesdoc', 'cesdoc.xsl'))).toBe(true);
+    expect(summaryOf(out)).toMatchObject({ topic: { relevant: 3 } });
+  }, 180_000);
+
+  it('says when no term of the topic is found anywhere', async () => {
+    const terms = join(folder, 'other.txt');
+    writeFileSync(terms, '100: ornitorinco=bestie\n');
+    const { said, files, out } = await crawl('focused-crawl', '--LanguagesList', 'it', '--term-list', terms);
+    expect(files).toEqual([]);
+    expect(said).toMatch(/No term of the topic was found in any of \d+ pages\./);
+    expect(summaryOf(out)).toMatchObject({ topic: { withTerms: 0 } });
+  }, 180_000);
+
+  it('says why nothing was fetched, and what can be done', async () => {
+    const [terms, seeds] = [join(folder, 'shut-terms.txt'), join(folder, 'shut-seeds.txt')];
+    writeFileSync(terms, site['/terms.txt']!);
+    writeFileSync(seeds, `${origin}/it/0.html\n`);
+    const { code, said } = await florilegium([
+      ...['focused-crawl', '--Domain', 'Mercati', '--LanguagesList', 'it', '--TermList', terms],
+      ...['--UrlList', seeds, '--out', join(folder, 'shut')],
+    ]);
+    expect(code).toBe(1);
+    expect(said).toMatch(/No page was fetched, most often because .*--allow-network.*\(addressRefused, 1\)/);
   }, 180_000);
 });
 
@@ -135,6 +162,9 @@ describe('florilegium bilingual-crawl', () => {
       expect(nameOf(a)).toBeDefined();
       expect(nameOf(a)).toBe(nameOf(b));
     }
+    expect(summaryOf(out)).toMatchObject({
+      pairing: { state: 'done', pairs: { 'it-en': 3 }, sentences: expect.any(Number) },
+    });
     const memory = readFileSync(join(out, 'it-en.tmx'), 'utf8');
     expect(memory).toContain('<tmx version="1.4">');
     expect(memory).toContain('<seg>Un cane abbaia dalla riva del lago.</seg>');
@@ -153,6 +183,6 @@ describe('florilegium bilingual-crawl', () => {
   it('says what is wrong with what was typed', async () => {
     const { code, said } = await florilegium(['bilingual-crawl', '--Language1', 'it', '--out', folder]);
     expect(code).toBe(2);
-    expect(said).toMatch(/^--Domain: .*\n$/);
+    expect(said).toMatch(/^--Domain is missing: .*; --Language2 is missing: .*\.\n$/);
   }, 60_000);
 });

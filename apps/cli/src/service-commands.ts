@@ -1,15 +1,12 @@
 import { resolve } from 'node:path';
 import { jobFileSchema } from '@florilegium/contracts/job-config';
 import type { ServiceList } from '@florilegium/contracts/services';
-import { readTopicFile } from '@florilegium/crawling/topic-file';
-import { AppError } from '@florilegium/platform/app-error';
-import { readSeedLines } from '@florilegium/scope/seed-list';
-import { normalizeUrl } from '@florilegium/scope/url';
 import type { Command, OptionValues } from './command';
 import { type CrawlJob, makeCorpus, makeJob } from './crawl-job';
 import { readCrawlPlace, readLimits } from './crawl-options';
 import { type CrawlPreparation, runCrawl } from './crawl-run';
 import { fetchList } from './fetch-list';
+import { seedsOf, termsOf } from './list-lines';
 import {
   plainName,
   readServiceCrawl,
@@ -19,15 +16,14 @@ import {
 } from './service-options';
 import { writeServiceResults } from './service-results';
 
-/** Longest line of a seed list that can be an address, in characters. */
-const maxUrlLength = 4_096;
-
 const sharedHelp = `  --HarvestersNumber N    pages under way at one time (2)
   --MaxSize N             megabytes after which the crawl ends (1)
   --MaxTime N             minutes after which the crawl ends (1)
   --Retries N             further tries where a page can't be fetched (10)
   --Timeout N             seconds that a server has for an answer (10)
-  --dropdb yes|no         whether working data goes when the crawl is over (yes); if not, after two days
+  --dropdb yes|no         whether working data (the URLs with their reasons, what was thought of pages) goes when the
+                          crawl is over (yes); if not, after two days. The lists of it stay, and so does the database
+                          in DIR/postgres, with which florilegium crawl --again crawls anew
   --stay_in_web_domain yes|no
                           whether only the domains of the seeds are crawled (no; a bilingual crawl never leaves them)
   --interval-ms N         pause between two requests to one host (1000)
@@ -94,6 +90,7 @@ async function crawl(kind: ServiceKind, values: OptionValues): Promise<number> {
   const place = readCrawlPlace(values);
   const limits = readLimits(values);
   const order = await readServiceCrawl(kind, values);
+  for (const remark of order.remarks) process.stderr.write(`${remark}\n`);
   return runCrawl({
     ...place,
     maps: true,
@@ -112,23 +109,11 @@ async function makeServiceJob(
   const corpusId = await makeCorpus(database, order.title, order.languages);
   const textOf = async (list: ServiceList) =>
     typeof list === 'string' ? list : fetchList({ database, queues: await queues(), corpusId }, list.url);
-  const { terms, bad, moreBad } = readTopicFile(await textOf(order.termList));
-  for (const { line, text, problem } of bad) say(`TermList, line ${line}: ${problem}: ${text}`);
-  if (bad.length > 0)
-    say('Lines that are named above are left out: mend them, and crawl again for their terms.');
-  if (moreBad > 0) say(`TermList: ${moreBad} more lines are no terms.`);
-  if (terms.length === 0) throw new AppError('badInput', '--TermList has no term.');
+  const terms = termsOf(await textOf(order.termList), 'TermList', say);
   if (terms.every(({ weight }) => weight <= 0)) {
     say('No term of the topic has a weight above 0: no page can be relevant, and nothing will be kept.');
   }
-  const seeds: string[] = [];
-  for (const { line, raw } of readSeedLines(await textOf(order.urlList))) {
-    const found =
-      raw.length > maxUrlLength ? { ok: false as const, reason: 'urlTooLong' } : normalizeUrl(raw);
-    if (found.ok) seeds.push(raw);
-    else say(`UrlList, line ${line}: ${found.reason}: ${raw.slice(0, 200)}`);
-  }
-  if (seeds.length === 0) throw new AppError('badInput', '--UrlList has no usable address.');
+  const seeds = seedsOf(await textOf(order.urlList), 'UrlList', say);
   const config = order.jobOf(terms);
   const job = jobFileSchema.parse({
     ...config,

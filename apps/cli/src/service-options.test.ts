@@ -65,12 +65,20 @@ describe('the options of a crawl by PANACEA’s names', () => {
   });
 
   it.each([
-    [{ MaxTime: 'ten' }, /^--MaxTime: /],
-    [{ Domain: undefined }, /^--Domain: /],
+    [{ MaxTime: 'ten' }, /^--MaxTime expects a number of minutes above 0, not 'ten'\.$/],
+    [{ dropdb: 'maybe' }, /^--dropdb expects yes or no, not 'maybe'\.$/],
+    [{ Domain: undefined }, /^--Domain is missing: it expects a title/],
     [{ domain: 'y' }, /--Domain and --domain are the same/],
     [{ TermList: '/no/such/file' }, /no such file/],
     [{ TermList: file('empty.txt', ' \n') }, /is empty/],
-    [{ LanguagesList: 'italiano' }, /^--LanguagesList: /],
+    [
+      { LanguagesList: 'it,en' },
+      /^--LanguagesList expects one code of a language, such as it, not 'it,en'\.$/,
+    ],
+    [
+      { TermList: file('page.html', '\ufeff\n<!DOCTYPE html><p>100: a') },
+      /page\.html is a web page, no list/,
+    ],
   ])('are refused in one sentence: %j', async (change, said) => {
     await expect(readServiceCrawl('focused', { ...least, ...change })).rejects.toMatchObject({
       code: 'badInput',
@@ -85,6 +93,10 @@ describe('the options of a crawl by PANACEA’s names', () => {
       '--Language2: the two languages are the same',
     );
     const order = await readServiceCrawl('bilingual', { ...rest, Language1: 'it', Language2: 'en' });
-    expect(order).toMatchObject({ languages: ['it', 'en'], isBilingual: true });
+    expect(order).toMatchObject({ languages: ['it', 'en'], isBilingual: true, remarks: [] });
+    const leaves = { ...rest, Language1: 'it', Language2: 'en', stay_in_web_domain: 'no' };
+    expect((await readServiceCrawl('bilingual', leaves)).remarks).toEqual([
+      expect.stringContaining('never leaves the domains of its seeds'),
+    ]);
   });
 });

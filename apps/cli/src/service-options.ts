@@ -9,7 +9,7 @@ import {
 } from '@florilegium/contracts/services';
 import { AppError } from '@florilegium/platform/app-error';
 import { type OptionValues, textOption } from './command';
-import { readText } from './crawl-options';
+import { readList } from './text-file';
 
 /** A crawl by PANACEA's options, as it was typed. */
 export interface ServiceCrawl {
@@ -18,6 +18,8 @@ export interface ServiceCrawl {
   termList: ServiceList;
   urlList: ServiceList;
   isBilingual: boolean;
+  /** What of it is not done as it was typed. */
+  remarks: string[];
   jobOf(terms: readonly TopicTerm[]): JobConfigInput;
 }
 
@@ -49,7 +51,7 @@ export async function readServiceCrawl(kind: ServiceKind, values: OptionValues):
 
 function focused(given: Record<string, unknown>): ServiceCrawl {
   const parsed = focusedCrawlOptionsSchema.safeParse(given);
-  if (!parsed.success) throw refused(parsed.error.issues);
+  if (!parsed.success) throw refused(parsed.error.issues, given);
   const order = parsed.data;
   return {
     title: order.Domain,
@@ -57,13 +59,14 @@ function focused(given: Record<string, unknown>): ServiceCrawl {
     termList: order.TermList,
     urlList: order.UrlList,
     isBilingual: false,
+    remarks: [],
     jobOf: (terms) => jobOfFocusedCrawl(order, terms),
   };
 }
 
 function bilingual(given: Record<string, unknown>): ServiceCrawl {
   const parsed = bilingualCrawlOptionsSchema.safeParse(given);
-  if (!parsed.success) throw refused(parsed.error.issues);
+  if (!parsed.success) throw refused(parsed.error.issues, given);
   const order = parsed.data;
   return {
     title: order.Domain,
@@ -71,6 +74,12 @@ function bilingual(given: Record<string, unknown>): ServiceCrawl {
     termList: order.TermList,
     urlList: order.UrlList,
     isBilingual: true,
+    remarks:
+      given.stay_in_web_domain !== undefined && !order.stay_in_web_domain
+        ? [
+            'A bilingual crawl never leaves the domains of its seeds: --stay_in_web_domain no changes nothing.',
+          ]
+        : [],
     jobOf: (terms) => jobOfBilingualCrawl(order, terms),
   };
 }
@@ -86,14 +95,38 @@ function oneOf(values: OptionValues, name: string): string | undefined {
 async function listOf(name: string, value: string): Promise<ServiceList> {
   if (name === 'LanguagesList') return value;
   if (/^https?:\/\//i.test(value)) return { url: value };
-  const text = await readText(value);
+  const text = await readList(value);
   if (text.trim() !== '') return text;
   throw new AppError('badInput', `--${name}: ${value} is empty.`);
 }
 
-const ownMessages: Record<string, string> = { languageTwice: 'the two languages are the same' };
+type OptionName =
+  | keyof typeof focusedCrawlOptionsSchema.shape
+  | keyof typeof bilingualCrawlOptionsSchema.shape;
 
-function refused(issues: readonly { path: PropertyKey[]; message: string; input?: unknown }[]): AppError {
-  const said = issues.map(({ path, message }) => `--${String(path[0])}: ${ownMessages[message] ?? message}`);
+const expected: Readonly<Record<OptionName, string>> = {
+  Domain: 'a title of at most 200 characters',
+  LanguagesList: 'one code of a language, such as it',
+  Language1: 'the code of a language, such as it',
+  Language2: 'the code of a language, such as en',
+  TermList: 'a file or an address',
+  UrlList: 'a file or an address',
+  HarvestersNumber: 'a whole number from 1 to 100',
+  MaxSize: 'a number of megabytes above 0',
+  MaxTime: 'a number of minutes above 0',
+  Retries: 'a whole number from 0 to 20',
+  Timeout: 'seconds from 0.1 to 600',
+  dropdb: 'yes or no',
+  stay_in_web_domain: 'yes or no',
+};
+
+function refused(issues: readonly { path: PropertyKey[]; message: string }[], given: object): AppError {
+  const said = issues.map(({ path, message }) => {
+    const name = path[0] as OptionName;
+    const value = (given as Record<OptionName, unknown>)[name];
+    if (message === 'languageTwice') return `--${name}: the two languages are the same`;
+    if (value === undefined) return `--${name} is missing: it expects ${expected[name]}`;
+    return `--${name} expects ${expected[name]}, not '${String(value).slice(0, 100)}'`;
+  });
   return new AppError('badInput', `${[...new Set(said)].join('; ')}.`);
 }

@@ -15,7 +15,7 @@ const timeoutMs = 1_800_000;
 
 /** `florilegium tag`. */
 export const tagCommand: Command = {
-  help: `florilegium tag --language CODE [--format ${tagFormats.join('|')}] [--jobs N] < in.jsonl > out
+  help: `florilegium tag [FILE.jsonl...] --language CODE [--format ${tagFormats.join('|')}] [--jobs N] < in.jsonl > out
 
 Finds sentences and words of each text, with part of speech, features, a fine tag and lemma.
 
@@ -31,9 +31,11 @@ Finds sentences and words of each text, with part of speech, features, a fine ta
   ${jobsHelp}
 `,
   options: { ...jobsOption, language: { type: 'string' }, format: { type: 'string' } },
-  run: (values) => {
+  takesWords: true,
+  run: (values, paths) => {
     const language = languageFrom(values);
     return runOnThreads({
+      paths,
       jobs: jobsFrom(values),
       entry: 'tag-thread',
       timeoutMs,

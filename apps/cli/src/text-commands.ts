@@ -17,7 +17,7 @@ const decodeSchema = z.object({
 
 /** `florilegium decode`. */
 export const decodeCommand: Command = {
-  help: `florilegium decode [--jobs N] < in.jsonl > out.jsonl
+  help: `florilegium decode [FILE.jsonl...] [--jobs N] < in.jsonl > out.jsonl
 
 Finds the charset of each page or plain text and decodes it.
 
@@ -28,8 +28,10 @@ Finds the charset of each page or plain text and decodes it.
   ${jobsHelp}
 `,
   options: { ...jobsOption },
-  run: (values) =>
+  takesWords: true,
+  run: (values, paths) =>
     runOnThreads({
+      paths,
       jobs: jobsFrom(values),
       schema: decodeSchema,
       taskOf: ({ base64, contentType }): TextTask => ({
@@ -50,7 +52,7 @@ function cleanerFrom(values: OptionValues): Cleaner | undefined {
 
 /** `florilegium clean`. */
 export const cleanCommand: Command = {
-  help: `florilegium clean [--method METHOD] [--blocks] [--keep-comments] [--jobs N] < in.jsonl > out.jsonl
+  help: `florilegium clean [FILE.jsonl...] [--method METHOD] [--blocks] [--keep-comments] [--jobs N] < in.jsonl > out.jsonl
 
 Finds the text of each page without its boilerplate, and says in what language it is.
 
@@ -74,7 +76,8 @@ Finds the text of each page without its boilerplate, and says in what language i
     blocks: { type: 'boolean' },
     'keep-comments': { type: 'boolean' },
   },
-  async run(values) {
+  takesWords: true,
+  async run(values, paths) {
     const cleaner = cleanerFrom(values);
     const settings = {
       cleaner,
@@ -82,6 +85,7 @@ Finds the text of each page without its boilerplate, and says in what language i
       withBlocks: values.blocks === true,
     };
     return runOnThreads({
+      paths,
       jobs: jobsFrom(values),
       schema: z.object({ url: z.string().nullish(), html: z.string() }),
       taskOf: ({ url, html }): TextTask => ({ kind: 'clean', url: url ?? '', html, ...settings }),
@@ -91,7 +95,7 @@ Finds the text of each page without its boilerplate, and says in what language i
 
 /** `florilegium identify`. */
 export const identifyCommand: Command = {
-  help: `florilegium identify [--jobs N] < in.jsonl > out.jsonl
+  help: `florilegium identify [FILE.jsonl...] [--jobs N] < in.jsonl > out.jsonl
 
 Says in what language each text is.
 
@@ -104,8 +108,10 @@ Says in what language each text is.
   ${jobsHelp}
 `,
   options: { ...jobsOption },
-  run: (values) =>
+  takesWords: true,
+  run: (values, paths) =>
     runOnThreads({
+      paths,
       jobs: jobsFrom(values),
       schema: z.object({ text: z.string() }),
       taskOf: ({ text }): TextTask => ({ kind: 'identify', text }),

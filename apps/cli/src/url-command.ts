@@ -2,6 +2,7 @@ import { normalizeUrl, type UrlProblem } from '@florilegium/scope/url';
 import { z } from 'zod';
 import type { Command } from './command';
 import { runJsonLines } from './json-lines';
+import { openLines } from './line-input';
 
 const messages: Record<UrlProblem, string> = {
   invalidUrl: 'No http(s) address can be made of it.',
@@ -19,7 +20,7 @@ function resolve({ url, base }: z.output<typeof schema>): object {
 
 /** `florilegium url`. */
 export const urlCommand: Command = {
-  help: `florilegium url < in.jsonl > out.jsonl
+  help: `florilegium url [FILE.jsonl...] < in.jsonl > out.jsonl
 
 Resolves each address against its base and normalises it.
 
@@ -29,8 +30,10 @@ Resolves each address against its base and normalises it.
        {"id", "error": {"code", "message"}}   where no http(s) address can be made of it
 `,
   options: {},
-  async run() {
-    await runJsonLines({ schema, handle: resolve, concurrency: 1 }, process.stdin, process.stdout);
+  takesWords: true,
+  async run(_values, paths) {
+    const { stream } = await openLines(paths);
+    await runJsonLines({ schema, handle: resolve, concurrency: 1 }, stream, process.stdout);
     return 0;
   },
 };

@@ -1,3 +1,4 @@
+import { isWebPage } from '@florilegium/crawling/seed-file-kind';
 import {
   failFetchedText,
   maxFetchedTextBytes,
@@ -9,9 +10,6 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { Queues } from '@florilegium/queue/queues';
 import { decodePlainText } from '@florilegium/text/plain-text';
 import { type AskedTools, fetchAsked } from './asked-fetch';
-
-/** A page where a text was meant: a sign-in, or a view of the file; of its lines each would count as a term. */
-const isPage = (text: string) => /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
 
 /** Fetches a list that somebody named by its address. One that is cut short is no list: it may lack lines. */
 export async function fetchAskedText(
@@ -30,7 +28,8 @@ export async function fetchAskedText(
       async store(result) {
         if (result.truncated) throw new AppError('tooLarge', 'The list is too large.');
         const text = decodePlainText(result.decoded, result.header('content-type'));
-        if (isPage(text)) {
+        // A sign-in, or a view of the file: each of its lines would count as a term.
+        if (isWebPage(text)) {
           throw new AppError('badInput', 'It is a page.', { detail: { reason: 'listIsPage' } });
         }
         await storeFetchedText(database, textId, text);

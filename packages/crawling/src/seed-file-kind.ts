@@ -2,3 +2,8 @@
 export function isOpml(text: string): boolean {
   return /<opml[\s>]/i.test(text.slice(0, 5_000));
 }
+
+/** Whether a text is a web page, as servers send them where a list was expected. */
+export function isWebPage(text: string): boolean {
+  return /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
+}

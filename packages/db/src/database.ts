@@ -61,3 +61,18 @@ export async function inTransaction<T>(
     client.release();
   }
 }
+
+/**
+ * Reads what takes long and what nobody waits for: as it stands at one moment, and on one core, so that whoever looks at
+ * something meanwhile has the others.
+ */
+export function readOnOneCore<T>(
+  database: Database,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (client) => {
+    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SET LOCAL max_parallel_workers_per_gather = 0');
+    return work(client);
+  });
+}

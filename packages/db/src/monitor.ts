@@ -1,6 +1,6 @@
 import type { JobState, RunEndReason } from '@florilegium/contracts/job-config';
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
-import type { Database } from './database';
+import { type Database, readOnOneCore } from './database';
 
 /** Where a job's last crawl stands: what was uploaded is no crawl. */
 interface RunProgress {
@@ -122,8 +122,8 @@ export interface JobTotals {
 
 /** Counts what a job has given: exactly, in time that grows with the job. For a million resources about half a second. */
 export async function jobTotals(database: Database, jobId: string): Promise<JobTotals> {
-  const [kept, last] = await Promise.all([
-    database.pool.query<Pick<JobTotals, 'documents' | 'words' | 'deleted'>>(
+  return readOnOneCore(database, async (client) => {
+    const kept = await client.query<Pick<JobTotals, 'documents' | 'words' | 'deleted'>>(
       `SELECT count(*) - count(r.id) AS documents,
          coalesce(sum(d.words) FILTER (WHERE r.id IS NULL), 0) AS words,
          (SELECT count(*) FROM resource x WHERE x.job_id = $1 AND x.deleted_at IS NOT NULL) AS deleted
@@ -131,8 +131,8 @@ export async function jobTotals(database: Database, jobId: string): Promise<JobT
        LEFT JOIN resource r ON r.id = d.resource_id AND r.job_id = $1 AND r.deleted_at IS NOT NULL
        WHERE d.job_id = $1 AND d.current AND d.kept`,
       [jobId],
-    ),
-    database.pool.query<Pick<JobTotals, 'deletedKept' | 'unchanged'>>(
+    );
+    const last = await client.query<Pick<JobTotals, 'deletedKept' | 'unchanged'>>(
       `SELECT
          (SELECT count(*) FROM resource x JOIN document d ON d.resource_id = x.id AND d.current AND d.kept
             JOIN capture c ON c.id = d.capture_id AND c.run_id = r.id
@@ -143,8 +143,8 @@ export async function jobTotals(database: Database, jobId: string): Promise<JobT
        FROM run r WHERE r.job_id = $1 AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded')
        ORDER BY r.id DESC LIMIT 1`,
       [jobId],
-    ),
-  ]);
-  const none = { documents: 0, words: 0, deleted: 0 };
-  return { ...(kept.rows[0] ?? none), ...(last.rows[0] ?? { deletedKept: 0, unchanged: 0 }) };
+    );
+    const none = { documents: 0, words: 0, deleted: 0 };
+    return { ...(kept.rows[0] ?? none), ...(last.rows[0] ?? { deletedKept: 0, unchanged: 0 }) };
+  });
 }

@@ -1,5 +1,5 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
-import { type Database, inTransaction } from './database';
+import { type Database, readOnOneCore } from './database';
 import { type MadeTogether, madeByOthers } from './document-settings';
 import type { Transaction } from './documents';
 import type { CappedCount, ResourceFilter, ResourceStatus } from './resource-query';
@@ -161,13 +161,8 @@ async function countTopics(
   return { topicClasses: rows, topicsCountedAt: now };
 }
 
-/** Counts a job as it stands at one moment, and on one core: whoever looks at something meanwhile needs the other. */
 function countAll(database: Database, jobId: string, before?: Counted): Promise<Counted> {
-  return inTransaction(database, async (client) => {
-    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query('SET LOCAL max_parallel_workers_per_gather = 0');
-    return countIn(client, jobId, before);
-  });
+  return readOnOneCore(database, (client) => countIn(client, jobId, before));
 }
 
 async function countIn(client: Transaction, jobId: string, before?: Counted): Promise<Counted> {

@@ -160,3 +160,37 @@ export async function runTotals(database: Database, runId: number): Promise<RunT
     formats: formats.rows,
   };
 }
+
+/** What a focused crawl thought of the pages that it looked at. */
+export interface TopicTotals {
+  judged: number;
+  relevant: number;
+  /** Pages with a term of the topic in them. */
+  withTerms: number;
+}
+
+/** Counts what a run's topic made of its pages; null for a run without one, or whose working data are discarded. */
+export async function topicTotals(database: Database, runId: number): Promise<TopicTotals | null> {
+  const { rows } = await database.pool.query<TopicTotals>(
+    `SELECT count(*)::int AS judged, (count(*) FILTER (WHERE relevant))::int AS relevant,
+       (count(*) FILTER (WHERE score <> 0))::int AS "withTerms"
+     FROM page_relevance WHERE run_id = $1`,
+    [runId],
+  );
+  const totals = rows[0]!;
+  return totals.judged > 0 ? totals : null;
+}
+
+/** The HTTP statuses behind a reason for which a run skipped URLs, most frequent first. */
+export async function skippedStatuses(
+  database: Database,
+  runId: number,
+  reason: SkipReason,
+): Promise<number[]> {
+  const { rows } = await database.pool.query<{ status: number }>(
+    `SELECT http_status AS status FROM frontier_url
+     WHERE run_id = $1 AND reason = $2 AND http_status IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1`,
+    [runId, reason],
+  );
+  return rows.map(({ status }) => status);
+}

@@ -1,7 +1,7 @@
 import type { PauseReason } from '@florilegium/contracts/hosts';
 import { type JobConfig, type JobState, jobConfigSchema } from '@florilegium/contracts/job-config';
 import type { CrawlFacts, HostFacts } from '@florilegium/crawling/why-slow';
-import type { Database } from './database';
+import { type Database, readOnOneCore } from './database';
 import { livingWorkers } from './workers';
 
 /** What crawling/why-slow judges, with the run that it is about and where its job stands. Times by the database's clock. */
@@ -133,10 +133,12 @@ export interface QueueLength {
 
 /** How many URLs of a run wait on each host, longest first: one pass over the index of what waits. */
 export async function queueLengths(database: Database, runId: number): Promise<QueueLength[]> {
-  const { rows } = await database.pool.query<QueueLength>(
-    `SELECT host_id AS "hostId", count(*)::int AS queued FROM frontier_url
-     WHERE run_id = $1 AND state = 'queued' GROUP BY host_id ORDER BY queued DESC, host_id`,
-    [runId],
+  const { rows } = await readOnOneCore(database, (client) =>
+    client.query<QueueLength>(
+      `SELECT host_id AS "hostId", count(*)::int AS queued FROM frontier_url
+       WHERE run_id = $1 AND state = 'queued' GROUP BY host_id ORDER BY queued DESC, host_id`,
+      [runId],
+    ),
   );
   return rows;
 }
