@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import { type Database, readOnOneCore } from './database';
 import { countedAtOnce, recountFacets } from './resource-facets';
 
 /** What a job has in its corpus: documents that were kept, of the newest capture, and not deleted by a person. */
@@ -12,10 +12,10 @@ export interface KeptTotals {
 }
 
 /** So many resources of small jobs are counted at every look, over all jobs that are asked for. */
-const countedTogether = 60_000;
+const countedTogether = 20_000;
 /** Counts that are older than this are made anew, without anybody waiting for them, in ms. */
 const freshForMs = 60_000;
-/** So many large jobs at a time. */
+/** So many large jobs at a look, one after the other. */
 const recountedAtOnce = 2;
 
 /**
@@ -35,14 +35,21 @@ export async function keptTotals(
   const { counted, later, large } = await bySize(database, jobIds, together);
   for (const [jobId, known] of await storedTotals(database, large)) totals.set(jobId, known);
   for (const jobId of later) totals.set(jobId, countedLately.get(jobId) ?? null);
-  for (const [jobId, known] of await countedTotals(database, counted)) totals.set(jobId, known);
+  for (const [jobId, known] of await countedTotals(database.pool, counted)) totals.set(jobId, known);
   const old = (jobs: readonly string[]) => jobs.filter((jobId) => isOld(totals.get(jobId) ?? null, now));
+  const stale = { large: oldestFirst(old(large), totals).slice(0, recountedAtOnce), small: old(later) };
   // Whoever looks next begins anew what fails.
-  for (const jobId of oldestFirst(old(large), totals).slice(0, recountedAtOnce)) {
-    recountFacets(database, jobId).catch(() => {});
-  }
-  countLater(database, old(later)).catch(() => {});
+  countBehind(database, stale).catch(() => {});
   return totals;
+}
+
+/** Counts what is old, one job after the other: whoever looks at something meanwhile needs the machine, too. */
+async function countBehind(
+  database: Database,
+  { large, small }: { large: readonly string[]; small: readonly string[] },
+): Promise<void> {
+  await countLater(database, small);
+  for (const jobId of large) await recountFacets(database, jobId);
 }
 
 const isOld = (known: KeptTotals | null, now: Date): boolean =>
@@ -90,7 +97,7 @@ async function countLater(database: Database, jobIds: readonly string[]): Promis
   for (const jobId of mine) underWay.add(jobId);
   try {
     for (const jobId of mine) {
-      const counted = (await countedTotals(database, [jobId])).get(jobId);
+      const counted = (await readOnOneCore(database, (client) => countedTotals(client, [jobId]))).get(jobId);
       if (counted) countedLately.set(jobId, { ...counted, countedAt: new Date() });
       if (countedLately.size > mostRemembered) countedLately.delete([...countedLately.keys()][0]!);
     }
@@ -121,10 +128,10 @@ async function storedTotals(database: Database, jobIds: readonly string[]): Prom
 }
 
 async function countedTotals(
-  database: Database,
+  queries: Pick<Database['pool'], 'query'>,
   jobIds: readonly string[],
 ): Promise<Map<string, KeptTotals>> {
-  const { rows } = await database.pool.query<LanguageRow>(
+  const { rows } = await queries.query<LanguageRow>(
     `SELECT j.id AS "jobId", NULL AS "countedAt", d.language, coalesce(d.documents, 0) AS documents,
        coalesce(d.words, 0) AS words
      FROM unnest($1::uuid[]) AS j (id)
