@@ -4,7 +4,7 @@ import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import { createJob, newVisitor, numberIn, setUpAsAdmin, untilDone } from './visitor';
+import { createCorpus, createJob, newAdmin, numberIn, untilDone } from './visitor';
 
 // A crawl that looks for a topic in two languages, from PANACEA's settings to pairs that somebody has judged.
 
@@ -17,15 +17,8 @@ let jobPath: string;
 beforeAll(async () => {
   browser = await openBrowser();
   product = await startProduct();
-  page = await newVisitor(browser);
-  await page.goto(product.url);
-  await page.waitForURL('**/setup');
-  await setUpAsAdmin(page);
-  await page.goto(at('/corpora/new'));
-  await page.getByLabel('Name', { exact: true }).fill('Gardens');
-  await page.getByRole('button', { name: 'Create the corpus' }).click();
-  await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
-  corpusPath = new URL(page.url()).pathname;
+  page = await newAdmin(browser, product.url);
+  corpusPath = await createCorpus(page, 'Gardens');
 });
 
 afterAll(async () => {

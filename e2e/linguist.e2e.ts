@@ -6,7 +6,7 @@ import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import { createJob, newVisitor, numberIn, setUpAsAdmin, tabTo, takeCommand, untilDone } from './visitor';
+import { createCorpus, createJob, newAdmin, numberIn, tabTo, takeCommand, untilDone } from './visitor';
 
 // A linguist's way, from nothing: sees what the rules do before the crawl, crawls, asks what is missing, and changes
 // a crawl while it runs.
@@ -21,10 +21,7 @@ const site = buildSite();
 beforeAll(async () => {
   browser = await openBrowser();
   product = await startProduct();
-  page = await newVisitor(browser);
-  await page.goto(product.url);
-  await page.waitForURL('**/setup');
-  await setUpAsAdmin(page);
+  page = await newAdmin(browser, product.url);
 });
 
 afterAll(async () => {
@@ -81,12 +78,7 @@ async function savedUrls(path: string): Promise<string[]> {
 
 describe('a linguist', () => {
   it('makes a corpus', async () => {
-    await page.goto(at('/corpora/new'));
-    await page.getByLabel('Name', { exact: true }).fill('Saggi italiani');
-    await page.getByLabel(/^Target languages/).fill('it');
-    await page.getByRole('button', { name: 'Create the corpus' }).click();
-    await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
-    corpusPath = pathOfPage();
+    corpusPath = await createCorpus(page, 'Saggi italiani', 'it');
   });
 
   it('has the site looked at before anything is crawled', async () => {

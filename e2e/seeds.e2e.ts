@@ -5,7 +5,7 @@ import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
 import { openSearchServer, type SearchServer } from './search-server';
-import { createJob, newVisitor, setUpAsAdmin } from './visitor';
+import { createCorpus, createJob, newAdmin } from './visitor';
 
 // Seeds of sites that nobody knew: from an engine that the admin lists, by random words, to a job that says where each is from.
 
@@ -22,16 +22,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   engine = await openSearchServer(key);
   product = await startProduct();
-  page = await newVisitor(browser);
-  await page.goto(product.url);
-  await page.waitForURL('**/setup');
-  await setUpAsAdmin(page);
-  await page.goto(at('/corpora/new'));
-  await page.getByLabel('Name', { exact: true }).fill('Unknown sites');
-  await page.getByLabel(/^Target languages/).fill('it');
-  await page.getByRole('button', { name: 'Create the corpus' }).click();
-  await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
-  corpusPath = new URL(page.url()).pathname;
+  page = await newAdmin(browser, product.url);
+  corpusPath = await createCorpus(page, 'Unknown sites', 'it');
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { openBrowser } from './browser';
 import { axeViolations } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import { createJob, invite, newVisitor, setUpAsAdmin, signInAsAdmin, signOutElsewhere } from './visitor';
+import { createCorpus, createJob, invite, newAdmin, signInAsAdmin, signOutElsewhere } from './visitor';
 
 // What is typed into a job's form is there, whoever else types, signs out or throws away.
 
@@ -16,15 +16,8 @@ let corpusPath: string;
 beforeAll(async () => {
   browser = await openBrowser();
   product = await startProduct();
-  page = await newVisitor(browser);
-  await page.goto(product.url);
-  await page.waitForURL('**/setup');
-  await setUpAsAdmin(page);
-  await page.goto(at('/corpora/new'));
-  await page.getByLabel('Name', { exact: true }).fill('Forms');
-  await page.getByRole('button', { name: 'Create the corpus' }).click();
-  await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
-  corpusPath = new URL(page.url()).pathname;
+  page = await newAdmin(browser, product.url);
+  corpusPath = await createCorpus(page, 'Forms');
 });
 
 afterAll(async () => {

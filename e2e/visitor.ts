@@ -18,6 +18,25 @@ export async function setUpAsAdmin(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** The admin of a new installation at `url`, set up and on the home page. */
+export async function newAdmin(browser: Browser, url: string): Promise<Page> {
+  const page = await newVisitor(browser);
+  await page.goto(url);
+  await page.waitForURL('**/setup');
+  await setUpAsAdmin(page);
+  return page;
+}
+
+/** Makes a corpus, of a language or of any, and returns its path; the visitor stands on its page. */
+export async function createCorpus(page: Page, name: string, language?: string): Promise<string> {
+  await page.goto(`${new URL(page.url()).origin}/corpora/new`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  if (language) await page.getByLabel(/^Target languages/).fill(language);
+  await page.getByRole('button', { name: 'Create the corpus' }).click();
+  await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
 /** The account of the admin whom setUpAsAdmin() makes. */
 const admin = { email: 'ada@example.org', password: 'quattro parole tra loro' };
 
