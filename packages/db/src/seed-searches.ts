@@ -186,7 +186,7 @@ export async function stopSeedSearch(database: Database, id: string): Promise<vo
   );
 }
 
-/** Takes up what was stopped or has failed where it stands, and what failed of it once more. Throws `wrongState`. */
+/** Takes up what was stopped or has failed where it stands; what failed of it begins anew. Throws `wrongState`. */
 export async function resumeSeedSearch(database: Database, id: string): Promise<void> {
   await inTransaction(database, async (client) => {
     const { rowCount } = await client.query(
@@ -198,7 +198,7 @@ export async function resumeSeedSearch(database: Database, id: string): Promise<
     await client.query(
       `UPDATE seed_query SET state = 'waiting', problem = NULL, detail = NULL, attempts = 0,
          moved_to = NULL, redirects = 0
-       WHERE search_id = $1 AND state = 'failed'`,
+       WHERE search_id = $1 AND (state = 'failed' OR problem IS NOT NULL)`,
       [id],
     );
   });
