@@ -12,7 +12,7 @@ export const seedProblemWords: Readonly<Record<SeedQueryProblem, string>> = {
   notJson: 'the answer is no JSON but, for instance, a page for people.',
   unexpectedAnswer: 'the answer has another shape: look at --results-path and --url-path.',
   serverError: 'the engine had an error.',
-  unreachable: 'the engine couldn’t be reached.',
+  unreachable: 'the engine couldn’t be reached: look at --origin, or try again later.',
   addressRefused:
     'the address is refused: it is private (--allow-network opens a network), leads away from --origin, or nobody is named whom webmasters can write to (--contact-email and --contact-url).',
   robotsDenied: 'robots.txt doesn’t let us read it.',

@@ -57,8 +57,9 @@ export interface ResourceFacets {
 export const countedAtOnce = 20_000;
 /** Counts of larger jobs are used for so long before they are made anew, in ms. */
 const freshForMs = 15_000;
-/** And for so many times as long as counting took: a twentieth of one core is enough for it. */
+/** And for so many times as long as counting took, ten minutes at most: a twentieth of one core is enough for it. */
 const freshForTimes = 20;
+const mostFreshForMs = 600_000;
 /** Counts of topic classes are used for longer: no index has these, so that all rows with any have to be read. */
 const topicsFreshForMs = 600_000;
 const mostHosts = 100;
@@ -89,7 +90,8 @@ export async function resourceFacets(
   if (!row && !(await isLarge(database, jobId)))
     return { facets: facetsOf(await countAll(database, jobId), null), counting: null };
   const counted = row && (row.facets as unknown as Counted);
-  const goodForMs = Math.max(freshForMs, (counted?.tookMs ?? 0) * freshForTimes);
+  const forMs = Math.max(freshForMs, (counted?.tookMs ?? 0) * freshForTimes);
+  const goodForMs = Math.min(mostFreshForMs, forMs);
   const isFresh = row !== null && now.getTime() - row.countedAt.getTime() < goodForMs;
   return {
     facets: counted && facetsOf(counted, row.countedAt),
