@@ -3,6 +3,7 @@ import { csvRow, csvStart } from '@florilegium/corpus/csv';
 import { listUrls, type UrlCursor } from '@florilegium/db/run-urls';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { onlyFields } from '@/components/only-fields';
 import { apiRoute } from '@/server/api-route';
 import { jobAttachment } from '@/server/attachment';
 import { database, log } from '@/server/context';
@@ -14,6 +15,7 @@ import { jobSource } from './job-source';
 import { jobStream } from './job-stream';
 import { progressWithEvents } from './progress';
 import { readLatestEvents, readProgress } from './read-progress';
+import { urlFields } from './url-line';
 import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from './url-query';
 import { forgetJob } from './watched-jobs';
 
@@ -109,15 +111,7 @@ export const urlsRoute = apiRoute({
       pageSize,
     );
     return {
-      urls: rows.map(({ url, state, reason, detail, httpStatus, depth, resourceId }) => ({
-        url,
-        state,
-        reason,
-        detail,
-        httpStatus,
-        depth,
-        resourceId,
-      })),
+      urls: rows.map((row) => onlyFields(row, urlFields)),
       next: next && writeCursor(next),
     };
   },

@@ -1,17 +1,11 @@
 'use client';
 
-import type { UrlRow } from '@florilegium/db/run-urls';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { DataTable } from '@/components/data-table';
 import { UrlDetail } from './url-detail';
-
-/** What the table shows of a URL. */
-export type UrlLine = Pick<
-  UrlRow,
-  'keyHash' | 'url' | 'state' | 'reason' | 'detail' | 'httpStatus' | 'depth' | 'resourceId'
->;
+import type { UrlLine } from './url-line';
 
 /** A run's URLs as lines, each with what became of it and the way to why. */
 export function UrlTable({

@@ -6,14 +6,16 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { LinkButton } from '@/components/link-button';
+import { onlyFields } from '@/components/only-fields';
 import { Panel } from '@/components/panel';
 import { Select, TextInput } from '@/components/text-input';
 import { database } from '@/server/context';
 import { visibleJob } from '../corpora/access';
 import { explainUrl } from './explain-url';
 import { UrlFatePanel } from './url-fate-panel';
+import { urlFields } from './url-line';
 import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from './url-query';
-import { type UrlLine, UrlTable } from './url-table';
+import { UrlTable } from './url-table';
 
 const pageSize = 100;
 
@@ -47,7 +49,11 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
             {t('urls.looked', { urls: looked.urls, of: looked.of })}
           </p>
         ) : null}
-        <UrlTable rows={rows.map(shownOf)} path={path} mayGoOn={next !== null} />
+        <UrlTable
+          rows={rows.map((row) => onlyFields(row, ['keyHash', ...urlFields]))}
+          path={path}
+          mayGoOn={next !== null}
+        />
         {query.after || next ? (
           <nav aria-label={t('urls.title')} className="flex justify-end gap-2 border-t px-4 py-2.5">
             {query.after ? (
@@ -66,27 +72,6 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
     </>
   );
 }
-
-/** The row as the table needs it: nothing else goes to the browser. */
-const shownOf = ({
-  keyHash,
-  url,
-  state,
-  reason,
-  detail,
-  httpStatus,
-  depth,
-  resourceId,
-}: UrlLine): UrlLine => ({
-  keyHash,
-  url,
-  state,
-  reason,
-  detail,
-  httpStatus,
-  depth,
-  resourceId,
-});
 
 async function UrlFilters({ query, path }: { query: UrlQuery; path: string }) {
   const t = await getTranslations('monitor');

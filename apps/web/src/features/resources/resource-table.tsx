@@ -1,6 +1,5 @@
 'use client';
 
-import type { ResourceRow } from '@florilegium/db/resource-list';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/data-table';
@@ -9,22 +8,7 @@ import { RelativeTime } from '@/components/relative-time';
 import { LanguageName } from './language-name';
 import { ResourceState } from './resource-state';
 import { PickAll, PickRow } from './selection';
-
-/** What the table shows of a resource. */
-export type TableRow = Pick<
-  ResourceRow,
-  | 'id'
-  | 'url'
-  | 'title'
-  | 'words'
-  | 'language'
-  | 'uncertain'
-  | 'format'
-  | 'kept'
-  | 'dropReason'
-  | 'deletedAt'
-  | 'createdAt'
->;
+import type { TableRow } from './table-row';
 
 /** The rows of the resource table; each leads to its page, which knows the way back by the table's address. */
 export function ResourceTable({

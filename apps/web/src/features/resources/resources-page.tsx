@@ -12,6 +12,7 @@ import { addressWith, pageNumber, readSearch, type Search, unreadable } from '@/
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
+import { onlyFields } from '@/components/only-fields';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { readerZone } from '@/i18n/reader-zone';
@@ -24,7 +25,7 @@ import { DeleteUnder } from './delete-under';
 import { FindForm } from './find-form';
 import { PlacePaging } from './place-paging';
 import { ResourceFilters } from './resource-filters';
-import { ResourceTable, type TableRow } from './resource-table';
+import { ResourceTable } from './resource-table';
 import { SavedViews } from './saved-views';
 import { SelectionProvider } from './selection';
 import { SelectionBar } from './selection-bar';
@@ -37,6 +38,7 @@ import {
   resourceQuerySchema,
   searchOf,
 } from './table-query';
+import { tableFields } from './table-row';
 
 const pageSize = 50;
 /** Changes of many resources that are listed. */
@@ -180,7 +182,7 @@ async function TablePanel({
             ) : null}
             {mayEdit ? <SelectionBar jobId={jobId} deleted={deleted} /> : null}
             <ResourceTable
-              rows={page.rows.map(shownOf)}
+              rows={page.rows.map((row) => onlyFields(row, tableFields))}
               state={{ path, search: kept, ...sorted }}
               mayPick={mayEdit}
               within={current}
@@ -199,21 +201,6 @@ async function TablePanel({
     </Panel>
   );
 }
-
-/** The row as the table needs it: nothing else goes to the browser. */
-const shownOf = (row: TableRow): TableRow => ({
-  id: row.id,
-  url: row.url,
-  title: row.title,
-  words: row.words,
-  language: row.language,
-  uncertain: row.uncertain,
-  format: row.format,
-  kept: row.kept,
-  dropReason: row.dropReason,
-  deletedAt: row.deletedAt,
-  createdAt: row.createdAt,
-});
 
 async function Exports({ path, search }: { path: string; search: Search }) {
   const t = await getTranslations('resources');
