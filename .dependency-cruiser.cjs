@@ -2,7 +2,7 @@
  * The house's arrows: apps -> floor 2 (effects) -> floor 1 (pure decisions) -> contracts. Floor 2 siblings know only
  * platform. What a rule forbids here, `npm test` fails on.
  */
-const pure = '^packages/(contracts|scope|crawling|text|tagger|corpus)/src/';
+const pure = '^packages/(contracts|scope|crawling|text|tagger|corpus|panacea)/src/';
 const tests = '\\.(integration\\.)?test\\.ts$|/fixtures(/|\\.ts$)';
 const own = '^(packages|apps)/';
 
@@ -13,6 +13,21 @@ const reachesOnly = (name, from, may) => ({
   from: { path: from, pathNot: tests },
   to: { path: own, pathNot: may },
 });
+
+const featureArrows = require('./apps/web/rooms.cjs');
+const web = '^apps/web/src/';
+
+/** A rule that keeps a feature of the web app from every other one but those that rooms.cjs lists for it. */
+const featureKnows = (feature, others) => ({
+  name: `web-${feature}-knows-its-neighbours`,
+  severity: 'error',
+  from: { path: `${web}features/${feature}/`, pathNot: tests },
+  to: { path: `${web}features/`, pathNot: `${web}features/(${[feature, ...others].join('|')})/` },
+});
+
+const features = require('node:fs')
+  .readdirSync(`${__dirname}/apps/web/src/features`, { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 module.exports = {
   forbidden: [
@@ -29,8 +44,9 @@ module.exports = {
     reachesOnly('text-knows-contracts', '^packages/text/src/', '^packages/(text|contracts)/'),
     reachesOnly('tagger-knows-contracts', '^packages/tagger/src/', '^packages/(tagger|contracts)/'),
     reachesOnly('corpus-knows-contracts', '^packages/corpus/src/', '^packages/(corpus|contracts)/'),
+    reachesOnly('panacea-knows-contracts', '^packages/panacea/src/', '^packages/(panacea|contracts)/'),
     reachesOnly('platform-knows-contracts', '^packages/platform/src/', '^packages/(platform|contracts)/'),
-    ...['db', 'queue', 'fetcher', 'archive', 'converters'].map((room) =>
+    ...['db', 'queue', 'fetcher', 'archive', 'converters', 'postgres'].map((room) =>
       reachesOnly(
         `${room}-knows-no-sibling`,
         `^packages/${room}/src/`,
@@ -69,6 +85,56 @@ module.exports = {
         dependencyTypes: ['core'],
         path: '^(node:)?(fs|fs/promises|net|http|https|http2|tls|dns|dgram|child_process|worker_threads|cluster|timers|timers/promises|os|process|perf_hooks|readline)$',
       },
+    },
+    ...features.map((feature) => featureKnows(feature, featureArrows[feature] ?? [])),
+    {
+      name: 'web-components-draw-and-know-nothing',
+      comment: 'app -> features -> components | server -> i18n.',
+      severity: 'error',
+      from: { path: `${web}components/`, pathNot: tests },
+      to: { path: `${web}(app|features|server|gate)/` },
+    },
+    {
+      name: 'web-server-draws-nothing',
+      severity: 'error',
+      from: { path: `${web}(server|gate)/`, pathNot: tests },
+      to: { path: `${web}(app|features|components)/` },
+    },
+    {
+      name: 'web-languages-are-below-all',
+      severity: 'error',
+      from: { path: `${web}i18n/`, pathNot: tests },
+      to: { path: `${web}(app|features|components|server|gate)/` },
+    },
+    {
+      name: 'screens-are-read-by-the-web-app-alone',
+      comment: 'What writes rows must not lean on what was made for a screen.',
+      severity: 'error',
+      from: { path: '^packages/db/src/', pathNot: [tests, '^packages/db/src/screens/'] },
+      to: { path: '^packages/db/src/screens/' },
+    },
+    {
+      name: 'statements-are-made-in-db',
+      comment:
+        'A database takes nothing but what the tag makes: whoever may not import it asks a function of packages/db.',
+      severity: 'error',
+      from: { path: own, pathNot: ['\\.test\\.ts$', '^packages/(db|testkit)/'] },
+      to: { path: '^packages/db/src/sql/(sql|batch)\\.ts$' },
+    },
+    {
+      name: 'connections-are-opened-in-db',
+      comment:
+        'Besides: the queue hands its library a pool, and three make databases: testkit, postgres and the launcher.',
+      severity: 'error',
+      from: {
+        path: own,
+        pathNot: [
+          '\\.test\\.ts$',
+          '^packages/(db/src/sql|queue|testkit|postgres)/',
+          '^apps/launcher/src/stores\\.ts$',
+        ],
+      },
+      to: { path: 'node_modules/pg/' },
     },
     {
       name: 'queue-library-stays-in-its-room',

@@ -21,10 +21,9 @@ FROM runtime AS migrate
 CMD ["node_modules/.bin/tsx", "scripts/migrate.ts"]
 
 FROM runtime AS web
-WORKDIR /app/apps/web
 ENV PORT=3000
 EXPOSE 3000
-CMD ["node", "/app/node_modules/next/dist/bin/next", "start", "-H", "0.0.0.0"]
+CMD ["node", "--enable-source-maps", "apps/web/dist/main.mjs", "--host=0.0.0.0"]
 
 FROM runtime AS crawl-worker
 ENV MALLOC_ARENA_MAX=2

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 const rooms = ['packages/*/src', 'apps/{cli,crawl-worker,mapping-worker,launcher,web}/src', 'scripts'];
 const at = (ending: string) => rooms.map((room) => `${room}/**/*${ending}`);
 
@@ -9,14 +11,48 @@ const at = (ending: string) => rooms.map((room) => `${room}/**/*${ending}`);
 const setupFiles = ['scripts/checks/generated-cases.ts'];
 
 /** As the web app's own tsconfig has it. */
-const resolve = { alias: { '@': fileURLToPath(new URL('apps/web/src', import.meta.url)) } };
+const resolve = { alias: { '@': own('apps/web/src') } };
 
-/** unit: pure, no network, no database. integration: real PostgreSQL (TEST_DATABASE_URL), real HTTP on loopback.
- * e2e: the whole product in a browser (CHROMIUM_PATH). */
+/** Threads and children of tests run from bundles, which are made before the first file. */
+const fromBundles = {
+  globalSetup: 'scripts/checks/bundles.ts',
+  alias: { '@florilegium/platform/beside': own('scripts/checks/bundled-entry.ts') },
+};
+
+/** Integration tests that replace modules, or whose libraries keep state of their own: each file has its own modules. */
+const withOwnModules = [
+  // s3rver
+  'packages/archive/src/store.integration.test.ts',
+  'apps/web/src/**/*.integration.test.ts',
+  'apps/crawl-worker/src/hazards.integration.test.ts',
+];
+
+const integration = {
+  ...fromBundles,
+  setupFiles,
+  maxWorkers: 2 * availableParallelism(),
+  sequence: { groupOrder: 1 },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** One that waits now for its browser and now for its product leaves room for others beside it. */
+const inBrowser = { maxWorkers: 1 + availableParallelism(), sequence: { groupOrder: 3 } };
+
+/**
+ * A lane is a project of vitest's, and a file's name says in which it runs. Lanes run one after the other, the
+ * last two side by side.
+ *
+ * - unit: pure, no network, no database.
+ * - integration: real PostgreSQL (TEST_DATABASE_URL), real HTTP on loopback. Several files at a time, since they
+ *   mostly wait; so none may count on how long something takes. Files share the modules that they load, unless
+ *   they replace some (integration-isolated).
+ * - timed: what a duration or a kill at a certain moment is the point of. One file at a time.
+ * - e2e: the whole product in a browser (CHROMIUM_PATH).
+ * - attacks: the whole product, attacked over HTTP.
+ */
 export default defineConfig({
   test: {
-    // Vitest leaves a core free, which is half of a small machine.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
@@ -24,7 +60,12 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: at('.test.ts'),
-          exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{integration,timed}.test.ts', '**/node_modules/**'],
+          // Pure code leaves nothing behind, so files share what they load.
+          pool: 'threads',
+          isolate: false,
+          // Vitest leaves a core free, which is half of a small machine.
+          maxWorkers: availableParallelism(),
           // Generous: on a busy machine a property's hundred cases take their time.
           testTimeout: 30_000,
         },
@@ -32,24 +73,48 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...integration,
           name: 'integration',
-          setupFiles,
           include: at('.integration.test.ts'),
+          exclude: [...withOwnModules, '**/node_modules/**'],
+          // Loading the rooms anew for each file took a third of the lane's time.
+          isolate: false,
+        },
+      },
+      {
+        resolve,
+        test: { ...integration, name: 'integration-isolated', include: withOwnModules },
+      },
+      {
+        resolve,
+        test: {
+          ...fromBundles,
+          name: 'timed',
+          setupFiles,
+          include: at('.timed.test.ts'),
           exclude: ['**/node_modules/**'],
-          // One file at a time: workers, servers and browsers beside one another would miss their deadlines.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          globalSetup: 'e2e/shared-product.ts',
+          ...inBrowser,
           testTimeout: 300_000,
+          hookTimeout: 360_000,
+        },
+      },
+      {
+        test: {
+          name: 'attacks',
+          include: ['e2e/attacks/**/*.attack.ts'],
+          ...inBrowser,
+          testTimeout: 120_000,
           hookTimeout: 360_000,
         },
       },

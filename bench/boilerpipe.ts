@@ -11,9 +11,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { type BoilerpipeExtractor, extractWithBoilerpipe } from '../packages/text/src/boilerpipe/extract';
-import { decodeBytes } from '../packages/text/src/charset';
-import { cleanText } from '../packages/text/src/clean-text';
+import { decodeBytes } from '../packages/text/src/charset/charset';
+import {
+  type BoilerpipeExtractor,
+  extractWithBoilerpipe,
+} from '../packages/text/src/clean/boilerpipe/extract';
+import { cleanText } from '../packages/text/src/clean/clean-text';
 import { wordF1 } from '../scripts/cleaner/word-f1';
 
 /** Mean word F1 that each extractor has to reach. */

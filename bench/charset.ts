@@ -7,7 +7,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { decodeBytes } from '../packages/text/src/charset';
+import { decodeBytes } from '../packages/text/src/charset/charset';
 import { type Declaration, declarations, type EncodedPage, makePage, pairs } from './charset/pages';
 import { seeded } from './charset/seeded';
 import { sentences as ownSentences } from './charset/sentences';

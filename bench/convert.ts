@@ -12,7 +12,7 @@ import type { Format } from '../packages/contracts/src/formats';
 import { convert } from '../packages/converters/src/convert';
 import { UnconvertibleError } from '../packages/converters/src/converted';
 import { convertHere } from '../packages/converters/src/formats';
-import { readPage } from '../packages/text/src/page-blocks';
+import { readPage } from '../packages/text/src/page/page-blocks';
 import { wordF1 } from '../scripts/cleaner/word-f1';
 
 const { values } = parseArgs({

@@ -2,13 +2,15 @@
  * npm run bench -- crashes: kills the crawl worker, PostgreSQL and (with a redis-server at hand) Redis at 20 random moments
  * of one crawl, and compares what it has at the end with a crawl that nothing happened to. SEED=n repeats a run.
  */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFsStore } from '@florilegium/archive/fs-store';
-import { checkWarc } from '@florilegium/archive/warc-check';
+import { checkWarc } from '@florilegium/archive/warc/warc-check';
+import { sql } from '@florilegium/db/sql/sql';
 import { type Engine, openEngine, printFigure, untilEnded, withoutPauses } from './engine/engine';
 import { openTestWeb, type TestWeb } from './engine/test-web';
 
@@ -96,7 +98,6 @@ async function undisturbed(web: TestWeb): Promise<string[]> {
 async function disturbed(web: TestWeb, redis: Redis | null) {
   const random = randomFrom(seed);
   const engine = await openEngine({ redisUrl: redis?.url });
-  engine.database.pool.on('error', () => {});
   try {
     let worker = await engine.startWorker();
     // A pause that makes the crawl last as long as the kills need.
@@ -119,9 +120,9 @@ async function disturbed(web: TestWeb, redis: Redis | null) {
     await worker.stop();
     // The next worker cuts what a killed one left behind.
     await (await engine.startWorker()).stop();
-    const captures = await engine.database.pool.query<{ n: number; twice: number }>(
-      `SELECT count(*)::int AS n, (count(*) - count(DISTINCT resource_id))::int AS twice FROM capture WHERE run_id = $1`,
-      [runId],
+    const captures = await engine.database.query<{ n: number; twice: number }>(
+      sql`SELECT count(*)::int AS n, (count(*) - count(DISTINCT resource_id))::int AS twice FROM capture
+        WHERE run_id = ${runId}`,
     );
     return {
       pages: await pagesOf(engine, jobId),

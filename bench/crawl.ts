@@ -57,7 +57,7 @@ function run(args: string[], input: string): Promise<string> {
 }
 
 async function serve(): Promise<{ web: ChildProcess; seeds: string }> {
-  const args = ['--import', 'tsx', here('synthetic-web.ts'), String(hosts), String(pagesPerHost)];
+  const args = ['--import', 'tsx', here('crawl/synthetic-web.ts'), String(hosts), String(pagesPerHost)];
   const web = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   let seeds = '';
   for await (const chunk of web.stdout!) {
@@ -125,7 +125,7 @@ const { web, seeds } = await serve();
 try {
   const head = ['pages', 'pages/s', 'CPU s/1,000', 'to fetching'];
   process.stdout.write(`${' '.repeat(22)}${head.map((column) => column.padStart(14)).join('')}\n`);
-  const loop = ['--import', 'tsx', here('fetch-loop.ts'), String(pagesPerHost)];
+  const loop = ['--import', 'tsx', here('crawl/fetch-loop.ts'), String(pagesPerHost)];
   const peer = JSON.parse(await run(loop, seeds)) as Figures;
   process.stdout.write(line('undici, fetching only', peer, peer));
   process.stdout.write(line('crawl --no-map', await crawlNet('crawl', seeds, false), peer));

@@ -10,21 +10,23 @@
  * what it arrives after. `--fill`: what lies between the two parts is written by a few statements instead, each with a
  * sketch of its own, which takes minutes instead of an hour.
  */
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
+import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { writeTextRecord } from '@florilegium/corpus/text-record';
-import { type Database, openDatabase } from '@florilegium/db/database';
-import type { CaptureToMap } from '@florilegium/db/documents';
-import { startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
-import { migrate } from '@florilegium/db/migrate';
-import { wordHashes } from '@florilegium/text/find-words';
-import { signature } from '@florilegium/text/signature';
-import { sketch } from '@florilegium/text/sketch';
-import { type ArchivedDocument, recordDocuments } from '../apps/mapping-worker/src/record';
+import type { CaptureToMap } from '@florilegium/db/mapping/documents';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
+import { migrate } from '@florilegium/db/sql/migrate';
+import { sql } from '@florilegium/db/sql/sql';
+import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
+import { signature } from '@florilegium/text/duplicates/signature';
+import { sketch } from '@florilegium/text/duplicates/sketch';
+import { wordHashes } from '@florilegium/text/words/find-words';
+import { type ArchivedDocument, recordDocuments } from '../apps/mapping-worker/src/map/record';
 import { cpuSeconds } from './engine/processes';
 import { random } from './near-duplicates/edits';
 
@@ -98,23 +100,19 @@ async function prepare(
 ): Promise<ArchivedDocument[]> {
   const made = Array.from({ length: count }, (_, place) => archivedDocument(job, from + place));
   const captures = made.map((document) => document.prepared.capture);
-  await database.pool.query(
-    `INSERT INTO resource (id, job_id, key_hash, url, host)
-     SELECT id, $1, gen_random_uuid(), url, 'bench.test' FROM unnest($2::uuid[], $3::text[]) AS t (id, url)`,
-    [job.jobId, captures.map((one) => one.resourceId), captures.map((one) => one.url)],
+  await database.query(
+    sql`INSERT INTO resource (id, job_id, key_hash, url, host)
+     SELECT id, ${job.jobId}, gen_random_uuid(), url, 'bench.test'
+     FROM unnest(${captures.map((one) => one.resourceId)}::uuid[], ${captures.map((one) => one.url)}::text[]) AS t
+       (id, url)`,
   );
-  await database.pool.query(
-    `INSERT INTO capture (id, run_id, resource_id, captured_at, file_id, "offset", length, digest, status, content_type,
+  await database.query(
+    sql`INSERT INTO capture (id, run_id, resource_id, captured_at, file_id, "offset", length, digest, status,
+      content_type,
        format, bytes, duration_ms)
-     SELECT id, $1, resource, at, $2, 0, 1, id::text, 200, 'text/html', 'html', 1000, 5
-     FROM unnest($3::uuid[], $4::uuid[], $5::timestamptz[]) AS t (id, resource, at)`,
-    [
-      job.runId,
-      job.fileId,
-      captures.map((one) => one.id),
-      captures.map((one) => one.resourceId),
-      captures.map((one) => one.capturedAt),
-    ],
+     SELECT id, ${job.runId}, resource, at, ${job.fileId}, 0, 1, id::text, 200, 'text/html', 'html', 1000, 5
+     FROM unnest(${captures.map((one) => one.id)}::uuid[], ${captures.map((one) => one.resourceId)}::uuid[],
+       ${captures.map((one) => one.capturedAt)}::timestamptz[]) AS t (id, resource, at)`,
   );
   return made;
 }
@@ -167,39 +165,38 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
 
 /** Writes kept documents of many different texts at once, their sketches too. */
 async function fill(database: Database, job: Job, from: number, count: number): Promise<void> {
-  await database.pool.query('DROP TABLE IF EXISTS filling');
-  await database.pool.query(
-    `CREATE UNLOGGED TABLE filling AS
-     SELECT n, gen_random_uuid() AS resource, gen_random_uuid() AS capture, uuidv7() AS document, gen_random_uuid() AS signature
-     FROM generate_series($1::int, $1::int + $2::int - 1) AS n`,
-    [from, count],
+  await database.query(sql`DROP TABLE IF EXISTS filling`);
+  await database.query(
+    sql`CREATE UNLOGGED TABLE filling AS
+     SELECT n, gen_random_uuid() AS resource, gen_random_uuid() AS capture, uuidv7() AS document,
+       gen_random_uuid() AS signature
+     FROM generate_series(${from}::int, ${from}::int + ${count}::int - 1) AS n`,
   );
-  await database.pool.query(
-    `INSERT INTO resource (id, job_id, key_hash, url, host)
-     SELECT resource, $1, gen_random_uuid(), 'http://bench.test/' || n, 'bench.test' FROM filling`,
-    [job.jobId],
+  await database.query(
+    sql`INSERT INTO resource (id, job_id, key_hash, url, host)
+     SELECT resource, ${job.jobId}, gen_random_uuid(), 'http://bench.test/' || n, 'bench.test' FROM filling`,
   );
-  await database.pool.query(
-    `INSERT INTO capture (id, run_id, resource_id, captured_at, file_id, "offset", length, digest, status, content_type,
+  await database.query(
+    sql`INSERT INTO capture (id, run_id, resource_id, captured_at, file_id, "offset", length, digest, status,
+      content_type,
        format, bytes, duration_ms, mapped_at)
-     SELECT capture, $1, resource, timestamptz '2026-01-01' + n * interval '1 second', $2, 0, 1, n::text, 200, 'text/html',
+     SELECT capture, ${job.runId}, resource, timestamptz '2026-01-01' + n * interval '1 second', ${job.fileId}, 0,
+       1, n::text, 200, 'text/html',
        'html', 1000, 5, now() FROM filling`,
-    [job.runId, job.fileId],
   );
-  await database.pool.query(
-    `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, words, signature, text_file_id,
+  await database.query(
+    sql`INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, words, signature, text_file_id,
        text_offset, text_length, mapper_version, excerpt)
-     SELECT document, capture, resource, $1, $2, true, 150, signature,
+     SELECT document, capture, resource, ${job.jobId}, ${job.corpusId}, true, 150, signature,
        (SELECT id FROM archive_file WHERE path = 'text.warc.gz'), n, 1, '1', repeat('x', 300) FROM filling`,
-    [job.jobId, job.corpusId],
   );
-  await database.pool.query(
-    `INSERT INTO sketch (document_id, corpus_id, hashes)
-     SELECT document, $1, (SELECT array_agg((random() * 9e15)::bigint) FROM generate_series(1, 25 + 0 * n)) FROM filling`,
-    [job.corpusId],
+  await database.query(
+    sql`INSERT INTO sketch (document_id, corpus_id, hashes)
+     SELECT document, ${job.corpusId}, (SELECT array_agg((random() * 9e15)::bigint)
+     FROM generate_series(1, 25 + 0 * n)) FROM filling`,
   );
-  await database.pool.query(
-    `INSERT INTO sketch_hash (key, number)
+  await database.query(
+    sql`INSERT INTO sketch_hash (key, number)
      SELECT sketch_key(s.corpus_id, t.hash), s.number FROM filling f
      JOIN sketch s ON s.document_id = f.document, unnest(s.hashes) AS t (hash) ORDER BY 1 ON CONFLICT DO NOTHING`,
   );
@@ -259,7 +256,7 @@ try {
       await fill(database, job, from, count);
       process.stderr.write(`filled to ${(from + count).toLocaleString('en')}\n`);
       from += count - preparedTogether;
-      if (from + preparedTogether >= documents - part) await database.pool.query('VACUUM ANALYZE');
+      if (from + preparedTogether >= documents - part) await database.query(sql`VACUUM ANALYZE`);
       continue;
     }
     const made = await prepare(database, job, from, Math.min(preparedTogether, documents - from));
@@ -270,10 +267,11 @@ try {
   }
   const before = show(`first ${part.toLocaleString('en')}`, first);
   const after = show(`last ${part.toLocaleString('en')}`, last);
-  const { rows } = await database.pool.query<{ bytes: number; rows: number; largest: number }>(
-    `SELECT pg_total_relation_size('sketch_hash') + pg_total_relation_size('sketch') AS bytes,
+  const { rows } = await database.query<{ bytes: number; rows: number; largest: number }>(
+    sql`SELECT pg_total_relation_size('sketch_hash') + pg_total_relation_size('sketch') AS bytes,
        (SELECT count(*) FROM sketch_hash) AS rows,
-       (SELECT max(n) FROM (SELECT count(*) AS n FROM document GROUP BY cluster_id HAVING cluster_id IS NOT NULL) c) AS largest`,
+       (SELECT max(n) FROM (SELECT count(*) AS n FROM document GROUP BY cluster_id HAVING cluster_id IS NOT NULL) c)
+         AS largest`,
   );
   process.stdout.write(
     `sketches: ${(rows[0]!.bytes / documents).toFixed(0)} bytes a document, ${(rows[0]!.rows / documents).toFixed(1)} hashes; the largest cluster has ${rows[0]!.largest} texts\n`,

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { linkScores } from '@florilegium/contracts/focus';
+import { linkScores } from '@florilegium/contracts/jobs/focus';
 import { crawlTopics } from './focus/crawl-topics';
 import { type CrawlTopic, type ReadWeb, readWeb } from './focus/read-web';
 import { crawlBestFirst, crawlBreadthFirst, reachable } from './focus/simulate';

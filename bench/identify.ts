@@ -8,8 +8,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadIdentifier } from '../packages/text/src/language';
-import { languageCode } from '../packages/text/src/language-codes';
+import { loadIdentifier } from '../packages/text/src/language/language';
+import { languageCode } from '../packages/text/src/language/language-codes';
 import { seeded } from './charset/seeded';
 import { scoreLabels } from './identify/mixed-documents';
 import { readTreebankSentences } from './identify/treebank-sentences';

@@ -7,8 +7,10 @@
  *
  *     MACHINES=3 HOSTS=60 PAGES=100 PAUSE=0.5    the defaults: machines, hosts, pages of each, seconds between two
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addAllowedNetwork } from '@florilegium/db/installation';
+import { addAllowedNetwork } from '@florilegium/db/people/installation';
+import { sql } from '@florilegium/db/sql/sql';
 import {
   type Engine,
   openEngine,
@@ -90,8 +92,8 @@ async function crawl(
 
 /** What PostgreSQL has done so far. */
 async function serverWork(engine: Engine): Promise<{ walBytes: number; syncs: number; cpuSeconds: number }> {
-  const { rows } = await engine.database.pool.query<{ walBytes: string; syncs: string }>(
-    `SELECT pg_current_wal_lsn() - '0/0' AS "walBytes",
+  const { rows } = await engine.database.query<{ walBytes: string; syncs: string }>(
+    sql`SELECT pg_current_wal_lsn() - '0/0' AS "walBytes",
        (SELECT sum(fsyncs) FROM pg_stat_io WHERE object = 'wal') AS syncs`,
   );
   const { walBytes, syncs } = rows[0]!;
@@ -144,10 +146,10 @@ function reportShares(web: ManyHosts, machines: Machine[]): void {
 }
 
 async function countKept(engine: Engine, runId: number) {
-  const { rows } = await engine.database.pool.query<{ pages: number; captures: number; twice: number }>(
-    `SELECT (SELECT pages_fetched FROM run WHERE id = $1) AS pages, count(DISTINCT resource_id)::int AS captures,
-       (count(*) - count(DISTINCT resource_id))::int AS twice FROM capture WHERE run_id = $1`,
-    [runId],
+  const { rows } = await engine.database.query<{ pages: number; captures: number; twice: number }>(
+    sql`SELECT (SELECT pages_fetched FROM run WHERE id = ${runId}) AS pages,
+      count(DISTINCT resource_id)::int AS captures,
+       (count(*) - count(DISTINCT resource_id))::int AS twice FROM capture WHERE run_id = ${runId}`,
   );
   return rows[0]!;
 }

@@ -4,6 +4,7 @@
  * beside bare Readability on jsdom in the same run; then what each step costs, in one thread, and words per core and day.
  * DIR holds html/ID.html.gz; the test bed's testweb/web.mjs makes N (2,000) pages more.
  */
+
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,23 +14,24 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { contentTexts } from '@florilegium/corpus/corpus-document';
-import { openDatabase } from '@florilegium/db/database';
-import { startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
-import { migrate } from '@florilegium/db/migrate';
-import { untaggedDocuments } from '@florilegium/db/tagging';
-import { bundleWorkers } from '@florilegium/launcher/bundle';
+import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
+import { untaggedDocuments } from '@florilegium/db/mapping/tagging';
+import { openDatabase } from '@florilegium/db/sql/database';
+import { migrate } from '@florilegium/db/sql/migrate';
+import { sql } from '@florilegium/db/sql/sql';
+import { bundleApps } from '@florilegium/launcher/bundle';
 import { archivedPages } from '@florilegium/mapping-worker/fixtures/archived-pages';
-import { captured, startedJob } from '@florilegium/mapping-worker/fixtures/captured-job';
 import { openMapping } from '@florilegium/mapping-worker/mapping';
-import { createTaggingTools } from '@florilegium/mapping-worker/tagging-tools';
+import { createTaggingTools } from '@florilegium/mapping-worker/tag/tagging-tools';
 import { createLog } from '@florilegium/platform/log';
-import { decodeBytes } from '@florilegium/text/charset';
-import { cleanHtml } from '@florilegium/text/clean';
-import { cleanText } from '@florilegium/text/clean-text';
-import { loadIdentifier } from '@florilegium/text/language';
-import { signature } from '@florilegium/text/signature';
-import { sketch } from '@florilegium/text/sketch';
-import { countWords } from '@florilegium/text/words';
+import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
+import { decodeBytes } from '@florilegium/text/charset/charset';
+import { cleanHtml } from '@florilegium/text/clean/clean';
+import { cleanText } from '@florilegium/text/clean/clean-text';
+import { signature } from '@florilegium/text/duplicates/signature';
+import { sketch } from '@florilegium/text/duplicates/sketch';
+import { loadIdentifier } from '@florilegium/text/language/language';
+import { countWords } from '@florilegium/text/words/words';
 import { cpuSeconds } from './engine/processes';
 
 /** Captures in one message, as the crawl worker sends them. */
@@ -119,8 +121,8 @@ async function mapAll(pages: readonly Page[]) {
       for (let at = 0; at < waiting.length; at += messageCaptures)
         await mapping.tag(waiting.slice(at, at + messageCaptures));
     });
-    const { rows } = await database.pool.query<{ words: number; documents: number }>(
-      'SELECT sum(words)::float8 AS words, count(*)::int AS documents FROM document WHERE kept',
+    const { rows } = await database.query<{ words: number; documents: number }>(
+      sql`SELECT sum(words)::float8 AS words, count(*)::int AS documents FROM document WHERE kept`,
     );
     return { mapped, tagged, databaseSeconds: cpuSeconds(postgres.pid) - databaseBefore, ...rows[0]! };
   } finally {
@@ -180,7 +182,7 @@ async function steps(pages: readonly Page[]): Promise<Map<string, number>> {
   return spent;
 }
 
-await bundleWorkers(root);
+await bundleApps(root);
 const pages = [
   ...goldPages(values.gold),
   ...(values.testbed ? await syntheticPages(values.testbed, Number(values.pages)) : []),

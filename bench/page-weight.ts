@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Database, openDatabase } from '@florilegium/db/database';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { type Screen, screensOf, subjectOf } from './screens/screens';
 import { smallInstallation } from './screens/small-installation';

@@ -12,7 +12,7 @@
 import { parseArgs } from 'node:util';
 import { defaultMinScore, pairLanguages } from '@florilegium/corpus/pairing/pair-pages';
 import { pairWeights } from '@florilegium/corpus/pairing/pair-weights';
-import { loadIdentifier } from '@florilegium/text/language';
+import { loadIdentifier } from '@florilegium/text/language/language';
 import { fitWeights } from '../scripts/pairing/fit-weights';
 import { docViews } from '../scripts/pairing/views';
 import { random } from './near-duplicates/edits';

@@ -4,7 +4,8 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shardOf } from '@florilegium/crawling/shard';
+import { shardOf } from '@florilegium/crawling/urls/shard';
+import { sql } from '@florilegium/db/sql/sql';
 import { costsOf, type Engine, openEngine, printFigure, withoutPauses } from './engine/engine';
 import { openTestWeb, type TestWeb } from './engine/test-web';
 
@@ -14,25 +15,24 @@ const pagesCounted = Number(process.env.COUNTED ?? 10_000);
 
 /** URLs on the hosts of the web that come after everything that is found while it is crawled. */
 async function fillQueue(engine: Engine, runId: number, hosts: string[], amount: number): Promise<void> {
-  await engine.database.pool.query(
-    `INSERT INTO host (name, shard) SELECT * FROM unnest($1::text[], $2::int[]) ON CONFLICT (name) DO NOTHING`,
-    [hosts, hosts.map(shardOf)],
+  await engine.database.query(
+    sql`INSERT INTO host (name, shard) SELECT * FROM unnest(${hosts}::text[], ${hosts.map(shardOf)}::int[])
+      ON CONFLICT (name) DO NOTHING`,
   );
-  await engine.database.pool.query(
-    `INSERT INTO frontier_url (run_id, key_hash, shard, host_id, state, depth, takes, priority, url)
-     SELECT $1, gen_random_uuid(), h.shard, h.id, 'queued', 9, 3, -1000,
+  await engine.database.query(
+    sql`INSERT INTO frontier_url (run_id, key_hash, shard, host_id, state, depth, takes, priority, url)
+     SELECT ${runId}, gen_random_uuid(), h.shard, h.id, 'queued', 9, 3, -1000,
        'http://' || h.name || '/waiting/' || n || '/a-page-that-waits-for-its-turn-' || n || '.html'
-     FROM generate_series(1, $2::int) AS n
-     JOIN (SELECT id, name, shard, row_number() OVER () - 1 AS place FROM host WHERE name = ANY($3::text[])) h
-       ON h.place = n % $4`,
-    [runId, amount, hosts, hosts.length],
+     FROM generate_series(1, ${amount}::int) AS n
+     JOIN (SELECT id, name, shard, row_number() OVER () - 1 AS place FROM host WHERE name = ANY(${hosts}::text[])) h
+       ON h.place = n % ${hosts.length}`,
   );
-  await engine.database.pool.query(
-    'UPDATE run SET urls_found = urls_found + $2, urls_queued = urls_queued + $2 WHERE id = $1',
-    [runId, amount],
+  await engine.database.query(
+    sql`UPDATE run SET urls_found = urls_found + ${amount}, urls_queued = urls_queued + ${amount}
+      WHERE id = ${runId}`,
   );
-  await engine.database.pool.query('VACUUM ANALYZE frontier_url, host');
-  await engine.database.pool.query('CHECKPOINT');
+  await engine.database.query(sql`VACUUM ANALYZE frontier_url, host`);
+  await engine.database.query(sql`CHECKPOINT`);
 }
 
 async function crawl(
@@ -54,8 +54,9 @@ async function crawl(
       // The last pages before the limit: what ends the run, skipping the whole queue, is no cost of a page.
       if (run.pagesFetched >= pagesCounted * 0.95 || run.endedAt) {
         costs = costsOf(engine, worker, before);
-        const size = await engine.database.pool.query<{ bytes: number }>(
-          `SELECT sum(pg_total_relation_size(relid)) AS bytes FROM pg_partition_tree('frontier_url') WHERE isleaf`,
+        const size = await engine.database.query<{ bytes: number }>(
+          sql`SELECT sum(pg_total_relation_size(relid)) AS bytes FROM pg_partition_tree('frontier_url')
+            WHERE isleaf`,
         );
         await worker.stop('SIGKILL');
         return {

@@ -7,10 +7,10 @@
  * --url URL --path /jobs/ID/settings --email EMAIL --password PASSWORD one that runs. --no-paint leaves it out.
  */
 import { parseArgs } from 'node:util';
-import { jobConfigSchema } from '@florilegium/contracts/job-config';
-import type { Rule } from '@florilegium/contracts/rules';
-import { evaluateRules } from '@florilegium/scope/rule-evaluation';
-import { addAddresses, createRuleLab, type LabRules, type RuleLab } from '@florilegium/scope/rule-lab';
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import type { Rule } from '@florilegium/contracts/jobs/rules';
+import { evaluateRules } from '@florilegium/scope/rules/rule-evaluation';
+import { addAddresses, createRuleLab, type LabRules, type RuleLab } from '@florilegium/scope/rules/rule-lab';
 import { labAddresses, labRules } from './rule-lab/material';
 import { measurePaint } from './rule-lab/paint';
 

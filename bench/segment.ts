@@ -7,7 +7,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { segment } from '../packages/tagger/src/segment';
+import { segment } from '../packages/tagger/src/segment/segment';
 import { readTreebank, type TreebankSentence } from '../scripts/treebanks';
 
 const { values, positionals } = parseArgs({

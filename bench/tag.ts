@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { readTaggerModel } from '../packages/converters/src/tagger-models';
-import { type Analyser, createAnalyser } from '../packages/tagger/src/analyse';
 import { readModel } from '../packages/tagger/src/model-file';
-import { loadTagger, type Tagger, taggerLanguages } from '../packages/tagger/src/tagger';
+import { type Analyser, createAnalyser } from '../packages/tagger/src/tag/analyse';
+import { loadTagger, type Tagger, taggerLanguages } from '../packages/tagger/src/tag/tagger';
 import type { GoldSentence } from '../packages/tagger/src/training/conllu-reader';
 import { addScores, evaluate, type Score } from '../packages/tagger/src/training/evaluate';
 import { trainingSettings, trainModel } from '../packages/tagger/src/training/train';

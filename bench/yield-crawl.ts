@@ -10,11 +10,13 @@
  *
  * Small hosts are judged as soon as large ones, so a web of fewer pages shows larger shares than the simulation.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { YieldPolicy } from '@florilegium/contracts/yield-policy';
+import type { YieldPolicy } from '@florilegium/contracts/jobs/yield-policy';
+import { sql } from '@florilegium/db/sql/sql';
 import { type Engine, openEngine, untilEnded, withoutPauses } from './engine/engine';
 import { pageBytesOfThePaper } from './yield/table';
 
@@ -79,10 +81,9 @@ async function crawl(engine: Engine, web: Web, policy: YieldPolicy): Promise<Cra
     if (left === 0) break;
     await sleep(500);
   }
-  const { rows } = await engine.database.pool.query<Omit<Crawled, 'seconds'>>(
-    `SELECT sum(pages)::int AS pages, sum(bytes)::float8 AS bytes, sum(text_bytes)::float8 AS "textBytes",
-       count(stopped_at)::int AS stopped FROM host_stats WHERE run_id = $1`,
-    [runId],
+  const { rows } = await engine.database.query<Omit<Crawled, 'seconds'>>(
+    sql`SELECT sum(pages)::int AS pages, sum(bytes)::float8 AS bytes, sum(text_bytes)::float8 AS "textBytes",
+       count(stopped_at)::int AS stopped FROM host_stats WHERE run_id = ${runId}`,
   );
   return { ...rows[0]!, seconds: (performance.now() - started) / 1_000 };
 }

@@ -12,9 +12,9 @@
  *     --no-curves            leaves out what other k come to
  */
 import { parseArgs } from 'node:util';
-import type { YieldSettings } from '@florilegium/contracts/yield-policy';
-import type { MappedSums } from '@florilegium/crawling/mapped-sums';
-import { decideHost } from '@florilegium/crawling/yield';
+import type { YieldSettings } from '@florilegium/contracts/jobs/yield-policy';
+import type { MappedSums } from '@florilegium/crawling/yield/mapped-sums';
+import { decideHost } from '@florilegium/crawling/yield/yield';
 import { printFigure } from './engine/engine';
 import { pageModels, type Simulated, simulate, type WebOptions } from './yield/simulation';
 import { bins, oracle } from './yield/table';

@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
-import { type Product, startProduct } from './product';
 import { createCorpus, createJob, newAdmin, numberIn, untilDone } from './visitor';
 
 // A crawl that looks for a topic in two languages, from PANACEA's settings to pairs that somebody has judged.
 
-let product: Product;
+const product = inject('product');
 let browser: Browser;
 let page: Page;
 let corpusPath: string;
@@ -16,14 +15,12 @@ let jobPath: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await startProduct();
-  page = await newAdmin(browser, product.url);
+  page = await newAdmin(browser, product.url, 'Olga Brandt');
   corpusPath = await createCorpus(page, 'Gardens');
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const at = (path: string) => new URL(path, product.url).href;
@@ -50,9 +47,9 @@ describe('a linguist with a topic', () => {
     const minutes = () => page.getByLabel('Minutes at most').inputValue();
     await page.getByRole('button', { name: /as PANACEA does it/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Crawl as PANACEA does?' });
-    await dialog.getByRole('heading', { name: 'Chosen by hand, and replaced' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Your own choices that are replaced' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Take these settings' }).click();
+    await dialog.getByRole('button', { name: 'Use these settings' }).click();
     await expect.poll(minutes).toBe('1');
     // What is typed meanwhile stays when the rest is undone.
     await page.getByLabel('Name of the job').fill('Plants');
@@ -60,7 +57,7 @@ describe('a linguist with a topic', () => {
     await expect.poll(minutes).toBe('30');
     expect(await page.getByLabel('Name of the job').inputValue()).toBe('Plants');
     await page.getByRole('button', { name: /as PANACEA does it/ }).click();
-    await dialog.getByRole('button', { name: 'Take these settings' }).click();
+    await dialog.getByRole('button', { name: 'Use these settings' }).click();
     await expect.poll(minutes).toBe('1');
   });
 
@@ -81,7 +78,7 @@ describe('a linguist with a topic', () => {
     await page.getByLabel('List of addresses after the crawl').selectOption({ label: 'Keep it' });
     const review = page.locator('#review');
     await review.getByText('score above 90 for 8 terms', { exact: false }).waitFor();
-    await review.getByText('and their sentences aligned', { exact: false }).waitFor();
+    await review.getByText('and their sentences are aligned', { exact: false }).waitFor();
     await page.getByText(/^The job crawls as PANACEA does/).waitFor({ state: 'hidden', timeout: 40_000 });
     await page.locator('#focus').evaluate((section) => section.scrollIntoView({ block: 'start' }));
     await takePicture(page, 'topic');
@@ -112,10 +109,10 @@ describe('a linguist with a topic', () => {
     await page.waitForURL('**/resources/*');
     const path = `${new URL(page.url()).pathname}?tab=metadata`;
     await page.goto(at(path));
-    await page.getByText('What the score is made of').first().waitFor();
+    await page.getByText('How the score is made up').first().waitFor();
     await expectGoodLooks(page, path);
     await page
-      .getByText('What the score is made of')
+      .getByText('How the score is made up')
       .first()
       .evaluate((line) => line.closest('section')?.scrollIntoView({ block: 'start' }));
     await takePicture(page, 'score');

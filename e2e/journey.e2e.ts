@@ -47,7 +47,10 @@ describe('the admin', () => {
   it('sets up the installation once', async () => {
     await page.goto(product.url);
     await page.waitForURL('**/setup');
+    await page.getByText('Florilegium is ready').waitFor();
     await expectGoodLooks(page, '/setup');
+    await page.goto(product.setupUrl);
+    await expectGoodLooks(page, new URL(product.setupUrl).pathname + new URL(product.setupUrl).search);
     await setUpAsAdmin(page);
     const again = await newVisitor(browser);
     await again.goto(at('/setup'));

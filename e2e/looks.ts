@@ -34,20 +34,9 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
   };
   page.on('console', hear);
   page.on('pageerror', hear);
-  for (const [locale, theme, size] of [
-    ['it', 'dark', narrow],
-    ['it', 'light', wide],
-    ['en', 'dark', narrow],
-    ['en', 'light', wide],
-  ] as const) {
-    await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
-    await page.setViewportSize(size);
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme);
-    await page.goto(new URL(path, origin).href);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    const seen = `${path} (${locale}, ${theme}, ${size.width} px)`;
-    expect(await page.locator('html').getAttribute('lang'), seen).toBe(locale);
+  const look = async (theme: 'dark' | 'light', seen: string) => {
+    await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+    await page.evaluate(colorsAreThere);
     expect(await axeViolations(page), seen).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -57,7 +46,40 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
       /MISSING_MESSAGE|undefined|NaN|\[object/,
     );
     expect(complaints, seen).toEqual([]);
+  };
+  for (const locale of ['it', 'en']) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
+    await page.setViewportSize(narrow);
+    await turnTo(page, 'dark');
+    await page.goto(new URL(path, origin).href);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.locator('html').getAttribute('lang'), path).toBe(locale);
+    await look('dark', `${path} (${locale}, dark, narrow)`);
+    await page.setViewportSize(wide);
+    await turnTo(page, 'light');
+    await look('light', `${path} (${locale}, light, wide)`);
   }
   page.off('console', hear);
   page.off('pageerror', hear);
+}
+
+/** Chooses a theme as another window of the same person would: an open page follows. */
+async function turnTo(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('theme', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
+  }, theme);
+}
+
+/**
+ * Runs in the browser: waits for what passes from one colour into another, at most a second. What turns forever is not
+ * waited for, and what is never drawn would not end either.
+ */
+async function colorsAreThere(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const ended = Promise.allSettled(passing.map(({ finished }) => finished));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 export interface Product {
   /** Where its web app is, e.g. http://localhost:34567. */
   url: string;
+  /** The address that the launcher printed: where the first admin is made, with the token for it. */
+  setupUrl: string;
   /** Where the site is that it serves to be tried out on, e.g. http://127.0.0.1:34568. */
   demoOrigin: string;
   /** Its data folder, removed by `stop`. */
@@ -29,8 +31,6 @@ const readyLine = /Florilegium is ready: (\S+)/;
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'florilegium-e2e-'));
-  // PostgreSQL's own user has to get in when this runs as root.
-  chmodSync(dataFolder, 0o755);
   const demoPort = await freePort();
   const child = spawn(process.execPath, [startScript], {
     env: {
@@ -58,8 +58,10 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     return child.exitCode;
   };
   try {
-    const url = await waitForAddress(child, () => output);
-    return { url, demoOrigin: `http://127.0.0.1:${demoPort}`, dataFolder, output: () => output, stop };
+    const setupUrl = await waitForAddress(child, () => output);
+    const url = new URL(setupUrl).origin;
+    const demoOrigin = `http://127.0.0.1:${demoPort}`;
+    return { url, setupUrl, demoOrigin, dataFolder, output: () => output, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,28 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
 import { takePicture } from './pictures';
-import { type Product, startProduct } from './product';
-import { createCorpus, createJob, invite, newAdmin, signInAsAdmin, signOutElsewhere } from './visitor';
+import { createCorpus, createJob, invite, newAdmin, signInAgain, signOutElsewhere } from './visitor';
 
 // What is typed into a job's form is there, whoever else types, signs out or throws away.
 
-let product: Product;
+const product = inject('product');
+const person = 'Rita Moretti';
 let browser: Browser;
 let page: Page;
 let corpusPath: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  product = await startProduct();
-  page = await newAdmin(browser, product.url);
+  page = await newAdmin(browser, product.url, person);
   corpusPath = await createCorpus(page, 'Forms');
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const at = (path: string) => new URL(path, product.url).href;
@@ -55,9 +53,9 @@ describe('what is typed', () => {
     await other.context().close();
 
     await save();
-    await page.getByText('Somebody else changed this job meanwhile').first().waitFor();
+    await page.getByText('Somebody else has changed this job').first().waitFor();
     await page.getByRole('button', { name: 'See what differs' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this job meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this job' });
     await dialog.getByText(/^Bruno Verdi saved the settings/).waitFor();
     await takePicture(page, 'conflict');
     expect(await axeViolations(page)).toEqual([]);
@@ -66,7 +64,7 @@ describe('what is typed', () => {
       dialog.getByRole('group', { name: section }).getByRole('radio', { name: whose });
     expect(await chosen('Seeds', 'Keep mine').isChecked()).toBe(true);
     expect(await chosen('Limits and politeness', 'Take theirs').isChecked()).toBe(true);
-    await dialog.getByRole('button', { name: 'Go on with this' }).click();
+    await dialog.getByRole('button', { name: 'Continue with this' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect([await name().inputValue(), await pause().inputValue()]).toEqual(['Together, by Ada', '7']);
     await save();
@@ -89,7 +87,7 @@ describe('what is typed', () => {
     await name().fill('Before the end');
     await page.getByText(/^Saved as a draft/).waitFor();
     // Ends on the server, too: what is under way brings no sign-in back.
-    await signOutElsewhere(page);
+    await signOutElsewhere(page, person);
     await name().fill('After the end');
     await page.getByText('You are signed out').first().waitFor();
     await save();
@@ -98,7 +96,7 @@ describe('what is typed', () => {
     await takePicture(page, 'signed-out');
     const link = page.getByRole('link', { name: 'Sign in in a new tab' }).first();
     const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-    await signInAsAdmin(tab);
+    await signInAgain(tab, person);
     // Not the sign-in that will lead there.
     await tab.waitForURL((url) => url.pathname === '/signed-in');
     await tab.close();
@@ -117,11 +115,11 @@ describe('what is typed', () => {
     await page.waitForURL('**draft=**');
     const other = await page.context().newPage();
     await other.goto(at(corpusPath));
-    await other.getByRole('button', { name: 'Throw away Thrown away' }).click();
-    await other.getByText('The draft is thrown away.').waitFor();
+    await other.getByRole('button', { name: 'Delete Thrown away' }).click();
+    await other.getByText('The draft is deleted.').waitFor();
     await other.close();
     await name().fill('Thrown away, and typed on');
-    await page.getByText('This draft is there no more').waitFor();
+    await page.getByText('This draft does not exist any more').waitFor();
     await page.getByRole('button', { name: 'Keep it again' }).click();
     await page.getByText(/^Saved as a draft/).waitFor();
     await page.reload();

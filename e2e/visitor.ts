@@ -8,24 +8,56 @@ export async function newVisitor(browser: Browser): Promise<Page> {
   return visitor;
 }
 
+/** Somebody with an account. */
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Whom setUpAsAdmin() makes. */
+const firstAdmin: Person = {
+  name: 'Ada Rossi',
+  email: 'ada@example.org',
+  password: 'quattro parole tra loro',
+};
+
 /** Fills in the first page of a new installation, on which the visitor stands, and is signed in as its admin. */
 export async function setUpAsAdmin(page: Page): Promise<void> {
-  await page.getByLabel('Your name').fill('Ada Rossi');
-  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Your name').fill(firstAdmin.name);
+  await page.getByLabel('E-mail', { exact: true }).fill(firstAdmin.email);
+  await page.getByLabel('Password').fill(firstAdmin.password);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** The admin of a new installation at `url`, set up and on the home page. */
-export async function newAdmin(browser: Browser, url: string): Promise<Page> {
+/** Makes the first admin of a new installation, at its address for that. */
+export async function setUpInstallation(browser: Browser, setupUrl: string): Promise<void> {
   const page = await newVisitor(browser);
-  await page.goto(url);
-  await page.waitForURL('**/setup');
+  await page.goto(setupUrl);
   await setUpAsAdmin(page);
-  return page;
+  await page.context().close();
 }
+
+/** A new admin of an installation that is set up, invited by the first one; signed in and on the home page. */
+export async function newAdmin(browser: Browser, url: string, name: string): Promise<Page> {
+  const page = await newVisitor(browser);
+  await page.goto(`${url}/login`);
+  await signIn(page, firstAdmin);
+  await page.waitForURL((here) => here.pathname === '/');
+  const admin = await invite(browser, page, {
+    role: 'Admin',
+    corpus: 'The whole installation',
+    name,
+    email: emailOf(name),
+  });
+  await page.context().close();
+  return admin;
+}
+
+/** 'Mina Serra' is mina.serra@example.org. */
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
 
 /** Makes a corpus, of a language or of any, and returns its path; the visitor stands on its page. */
 export async function createCorpus(page: Page, name: string, language?: string): Promise<string> {
@@ -37,25 +69,27 @@ export async function createCorpus(page: Page, name: string, language?: string):
   return new URL(page.url()).pathname;
 }
 
-/** The account of the admin whom setUpAsAdmin() makes. */
-const admin = { email: 'ada@example.org', password: 'quattro parole tra loro' };
-
-/** Signs the admin in, on whatever page asks for it. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
+/** Signs somebody in, on whatever page asks for it. */
+async function signIn(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 }
 
-/** Signs the admin out in another window, which ends the session on the server, too. */
-export async function signOutElsewhere(page: Page): Promise<void> {
+/** Signs an admin whom newAdmin() made in again, on whatever page asks for it. */
+export function signInAgain(page: Page, name: string): Promise<void> {
+  return signIn(page, { email: emailOf(name), password: passwordOfInvited });
+}
+
+/** Signs somebody out in another window, which ends the session on the server, too. */
+export async function signOutElsewhere(page: Page, name: string): Promise<void> {
   const away = await page.context().newPage();
   away.setDefaultTimeout(20_000);
   await away.goto(new URL(page.url()).origin);
   const item = away.getByRole('menuitem', { name: 'Sign out' });
   // Before the page is alive the menu stays shut.
   for (let tries = 0; tries < 10 && !(await item.isVisible()); tries += 1) {
-    await away.getByRole('button', { name: 'Ada Rossi' }).click();
+    await away.getByRole('button', { name }).click();
     await item.waitFor({ timeout: 2_000 }).catch(() => {});
   }
   await item.click();
@@ -63,7 +97,9 @@ export async function signOutElsewhere(page: Page): Promise<void> {
   await away.close();
 }
 
-/** Has the admin invite somebody to a corpus; returns that person's browser, signed in and on the home page. */
+const passwordOfInvited = 'altre quattro parole';
+
+/** Has an admin invite somebody to a corpus, or to the whole installation; returns that person's browser, signed in and on the home page. */
 export async function invite(
   browser: Browser,
   page: Page,
@@ -79,7 +115,7 @@ export async function invite(
   await visitor.goto(/https?:\/\/\S+/.exec(link ?? '')?.[0] ?? '');
   await visitor.getByLabel('Your name').fill(person.name);
   await visitor.getByLabel('E-mail').fill(person.email);
-  await visitor.getByLabel('Password').fill('altre quattro parole');
+  await visitor.getByLabel('Password').fill(passwordOfInvited);
   await visitor.getByRole('button', { name: 'Make my account' }).click();
   await visitor.waitForURL(`${origin}/`);
   return visitor;
@@ -97,7 +133,7 @@ export async function untilDone(page: Page): Promise<void> {
     .first()
     .waitFor({ timeout: 180_000 });
   await page.waitForFunction(
-    () => !/still being read/.test(document.querySelector('main')?.textContent ?? ''),
+    () => !/still being cleaned/.test(document.querySelector('main')?.textContent ?? ''),
     null,
     { timeout: 120_000 },
   );

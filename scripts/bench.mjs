@@ -3,19 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { checkNode, root, setUp } from './setup.mjs';
 
-/** Parts of a benchmark that it starts as processes of their own. */
-const parts = new Set(['synthetic-web', 'fetch-loop']);
-
 checkNode();
 const [name = '', ...options] = process.argv.slice(2);
 // What is left are the benchmark's own options, however npm was told to hand them on.
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...options.filter((one) => one !== '--'));
 const path = `${root}/bench/${name}.ts`;
-if (!/^[a-z-]+$/.test(name) || parts.has(name) || !existsSync(path)) {
+if (!/^[a-z-]+$/.test(name) || !existsSync(path)) {
   const names = readdirSync(`${root}/bench`).flatMap((file) =>
     file.endsWith('.ts') ? file.slice(0, -3) : [],
   );
-  process.stderr.write(`npm run bench -- NAME: ${names.filter((one) => !parts.has(one)).join(', ')}\n`);
+  process.stderr.write(`npm run bench -- NAME: ${names.join(', ')}\n`);
   process.exit(2);
 }
 await setUp((line) => process.stderr.write(`${line}\n`));

@@ -1,12 +1,12 @@
 /** npm run build: bundles workers and command line and builds the web app, without starting anything. */
 import { fileURLToPath } from 'node:url';
-import { bundleWorkers } from '@florilegium/launcher/bundle';
+import { bundleApps } from '@florilegium/launcher/bundle';
 import { buildWeb } from '@florilegium/launcher/web-build';
 import { runMain } from '@florilegium/platform/shutdown';
 
 runMain(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
-  const bundled = await bundleWorkers(root);
+  const bundled = await bundleApps(root);
   const built = await buildWeb(root);
   const made = [...bundled, ...(built ? ['web'] : [])];
   process.stdout.write(

@@ -1,34 +1,25 @@
 #!/usr/bin/env node
-// npx florilegium: the command line. Runs its bundle when that is newer than every source, else the sources
-// themselves. Standard output carries results alone; relative paths are those of whoever calls.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+// The command line: runs its bundle, which is made first when its sources changed. Standard output carries results
+// alone; relative paths are those of whoever calls.
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { checkNode, root, setUp } from './setup.mjs';
+import { checkNode, isUnchanged, root, setUp } from './setup.mjs';
+
+const bundle = 'apps/cli/dist';
+const say = (line) => process.stderr.write(`${line}\n`);
 
 checkNode();
-await setUp((line) => process.stderr.write(`${line}\n`));
-const bundle = `${root}/apps/cli/dist/main.mjs`;
-if (existsSync(bundle) && newestSource() < statSync(bundle).mtimeMs) {
-  process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(bundle).href);
-} else {
+await setUp(say);
+if (!(isUnchanged(`${bundle}/inputs.json`) && existsSync(`${root}/${bundle}/main.mjs`))) await makeBundle();
+// Stacks are shown to those alone who ask for them.
+if (/^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) process.setSourceMapsEnabled(true);
+await import(pathToFileURL(`${root}/${bundle}/main.mjs`).href);
+
+/** Makes the bundle anew; of one that is as it has to be, it notes the times of its sources. */
+async function makeBundle() {
   const { register } = await import('tsx/esm/api');
-  register();
-  await import(pathToFileURL(`${root}/apps/cli/src/main.ts`).href);
-}
-
-/** When the last source of the command line was changed, in ms. */
-function newestSource() {
-  const folders = ['apps/cli/src', 'apps/launcher/src', 'apps/mapping-worker/src', 'packages'];
-  return Math.max(...folders.map((folder) => newestIn(`${root}/${folder}`)));
-}
-
-function newestIn(folder) {
-  let newest = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name === 'fixtures') continue;
-    const path = `${folder}/${entry.name}`;
-    newest = Math.max(newest, entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs);
-  }
-  return newest;
+  const unregister = register();
+  const { bundleApps } = await import('../apps/launcher/src/bundle.ts');
+  await bundleApps(root, ['cli'], () => say('Bundling the command line …'));
+  await unregister();
 }

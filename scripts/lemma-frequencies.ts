@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
-import { writeReference } from '@florilegium/text/keyword-reference';
+import { writeReference } from '@florilegium/text/words/keyword-reference';
 
 const mostLemmas = 5_000;
 const folder = 'packages/tagger/models/frequencies';

@@ -1,6 +1,6 @@
 /** npm run migrate: brings the database of DATABASE_URL up to date. `npm start` does this by itself; containers call it once. */
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@florilegium/db/migrate';
+import { migrate } from '@florilegium/db/sql/migrate';
 import { needDatabaseUrl, readSettings } from '@florilegium/platform/env';
 import { runMain } from '@florilegium/platform/shutdown';
 

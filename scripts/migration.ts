@@ -1,6 +1,7 @@
 /**
  * npm run migration -- NAME   writes prisma/migrations/<time>_<name>/migration.sql with what leads from the last
- * migration's schema to prisma/schema.prisma as it stands. Prisma's own `migrate dev` needs an engine download;
+ * migration's schema to prisma/schema.prisma as it stands. DATABASE_URL has to name a server that runs; nothing is read
+ * from it. Prisma's own `migrate dev` needs an engine download;
  * this drives the same engine as WebAssembly. `prisma/migrations/schema.snapshot.prisma` is the schema of the last migration.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ async function loadEngine(datamodel: string) {
   const instance = new WebAssembly.Instance(module, { './schema_engine_bg.js': glue } as WebAssembly.Imports);
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
-  // Comparing two schemas needs no database, but the engine wants to know how it would reach one.
+  // Comparing two schemas reads nothing of a database, but the engine connects to one.
   const { PrismaPg } = await import(
     createRequire(new URL('../packages/db/package.json', import.meta.url)).resolve('@prisma/adapter-pg')
   );

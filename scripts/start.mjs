@@ -17,7 +17,12 @@ Settings (environment):
   PORT                   port of the web app
   NEXTAUTH_URL           the address that people type, when it isn't http://localhost:PORT; the web app then
                          listens on every network address and not on this machine's own only
+  ALLOWED_HOSTS          more host names under which the web app answers, with spaces between
+  TRUSTED_PROXIES        how many reverse proxies stand before it (default 0: what they forward counts for nothing)
+  SETUP_TOKEN            what the page for the first admin asks for (default: made once and kept in the data folder)
   NEXTAUTH_SECRET        signs the sessions (default: made once and kept in the data folder)
+  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET
+                         the institution's provider with which people sign in; docs/ops/running.md has the rest
   LOG_LEVEL              trace, debug, info, warn or error (default info)
 `;
 

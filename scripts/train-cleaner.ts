@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { writeTrees } from '../packages/text/src/block-model';
-import { roughWords } from '../packages/text/src/block-text';
-import { pageEvidence } from '../packages/text/src/content-choice';
-import { readVisible } from '../packages/text/src/visible-page';
+import { writeTrees } from '../packages/text/src/clean/block-model';
+import { roughWords } from '../packages/text/src/clean/block-text';
+import { pageEvidence } from '../packages/text/src/clean/content-choice';
+import { readVisible } from '../packages/text/src/page/visible-page';
 import { goldPages } from './cleaner/gold';
 import { type TrainingPage, trainingPage, trainModel } from './cleaner/training';
 
@@ -26,9 +26,6 @@ for (const page of goldPages(values.gold)) {
 }
 const trees = trainModel(pages);
 const weights = writeTrees(trees);
-const file = new URL('../packages/text/src/content-weights.ts', import.meta.url);
-writeFileSync(
-  file,
-  `/** Weights of the block model, written by \`scripts/train-cleaner.ts\`. */\nexport const contentWeights =\n  '${weights}';\n`,
-);
+const file = new URL('../packages/text/models/content-weights.json', import.meta.url);
+writeFileSync(file, `${JSON.stringify({ trees: weights.match(/.{1,120}/g) }, null, 2)}\n`);
 process.stdout.write(`${pages.length} pages, ${trees.length} trees, ${weights.length} characters\n`);

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { random } from '../bench/near-duplicates/edits';
 import { trainingSites } from '../bench/pairs/doc-sites';
-import { loadIdentifier } from '../packages/text/src/language';
+import { loadIdentifier } from '../packages/text/src/language/language';
 import { fitWeights } from './pairing/fit-weights';
 import { docViews, webViews } from './pairing/views';
 
@@ -30,16 +30,7 @@ const { weights, views, pairs } = await fitWeights(allViews(), draw, (line) =>
 );
 const facts = `${views} views of sites in two languages each, ${pairs.toLocaleString('en')} candidate pairs`;
 writeFileSync(
-  new URL('../packages/corpus/src/pairing/pair-weights.ts', import.meta.url),
-  `import type { ModelStage, PairModel } from './pair-model';
-
-/**
- * Weights of the pairing, written by \`scripts/train-pairing.ts\`: a logistic regression over
- * ${facts}
- * (aptitude, maint-guide, developers-reference, debian-faq, debian-history, LibreOffice help; synthetic bilingual hosts).
- * The weight of \`terms\` is set by hand.
- */
-export const pairWeights: Record<ModelStage, PairModel> = ${JSON.stringify(weights, null, 2)};
-`,
+  new URL('../packages/corpus/models/pair-weights.json', import.meta.url),
+  `${JSON.stringify(weights, null, 2)}\n`,
 );
 process.stdout.write(`${facts}\n`);

@@ -13,15 +13,15 @@ import {
   casingOf,
   mayEnd,
   sentenceStart,
-} from '../packages/tagger/src/sentence-model';
-import { tokenize } from '../packages/tagger/src/tokenize';
+} from '../packages/tagger/src/segment/sentence-model';
+import { tokenize } from '../packages/tagger/src/segment/tokenize';
 import { readTreebank, type TreebankSentence } from './treebanks';
 
 const { values } = parseArgs({
   options: {
     treebanks: { type: 'string' },
     leave: { type: 'string', multiple: true, default: [] },
-    out: { type: 'string', default: 'packages/tagger/models/sentences/weights.ts' },
+    out: { type: 'string', default: 'packages/tagger/models/sentences/weights.json' },
   },
 });
 const folder = values.treebanks;
@@ -214,13 +214,7 @@ const lines = [...numbers]
   .filter(([, weight]) => Math.abs(weight) >= leastWeight)
   .sort(([left], [right]) => (left < right ? -1 : 1))
   .map(([feature, weight]) => `${feature}\t${weight}`);
-const body = lines.join('\n').replace(/[\\`$]/g, '\\$&');
-const written = `/** Written by scripts/train-sentences.ts; ATTRIBUTION.md names the treebanks. Feature, TAB, weight in hundredths. */
-export const sentenceWeights = \`${body}\`;
-
-/** Words with which sentences begin: often, nearly always. */
-export const sentenceStarters: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(starters, null, 2)};
-`;
+const written = `${JSON.stringify({ weights: lines, starters }, null, 2)}\n`;
 writeFileSync(values.out, written);
 process.stdout.write(
   `${files.length} files, ${examples.length} places, ${numbers.size} features, ${lines.length} kept, ${Math.round(Buffer.byteLength(written) / 1000)} kB\n`,

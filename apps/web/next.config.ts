@@ -6,7 +6,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './src/i18n/request.ts',
+  requestConfig: './src/server/i18n-request.ts',
   // Messages are parsed when the app is built: the parser stays out of the browser.
   experimental: {
     messages: {
@@ -55,6 +55,7 @@ const config: NextConfig = {
     '@florilegium/crawling',
     '@florilegium/db',
     '@florilegium/demo-site',
+    '@florilegium/panacea',
     '@florilegium/platform',
     '@florilegium/queue',
     '@florilegium/scope',
@@ -100,10 +101,14 @@ const config: NextConfig = {
       headers: [
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=()' },
+        // No other site holds a window of ours, or draws what we answer into a page of its own.
+        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
       ],
     },
-    // Routes under /api say for themselves: an archived page gives away no address at all.
     { source: '/((?!api/).*)', headers: [{ key: 'Referrer-Policy', value: 'same-origin' }] },
+    // An archived page gives away no address at all.
+    { source: '/api/:path*', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
   ],
 };
 

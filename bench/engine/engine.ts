@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { JobConfigInput } from '@florilegium/contracts/job-config';
-import { type Database, openDatabase } from '@florilegium/db/database';
-import { startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
-import { addAllowedNetwork, setContact } from '@florilegium/db/installation';
-import { startRun } from '@florilegium/db/job-control';
-import { createJob } from '@florilegium/db/jobs';
-import { migrate } from '@florilegium/db/migrate';
-import { bundleWorkers } from '@florilegium/launcher/bundle';
+import type { JobConfigInput } from '@florilegium/contracts/jobs/job-config';
+import { createJob } from '@florilegium/db/corpus/jobs';
+import { addAllowedNetwork, setContact } from '@florilegium/db/people/installation';
+import { startRun } from '@florilegium/db/runs/job-control';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
+import { migrate } from '@florilegium/db/sql/migrate';
+import { bundleApps } from '@florilegium/launcher/bundle';
 import { type WorkerApp, workerProgram } from '@florilegium/launcher/worker-program';
 import { createLog } from '@florilegium/platform/log';
+import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { cpuSeconds, peakMemoryBytes } from './processes';
 import { webNetwork } from './test-web';
@@ -49,7 +49,7 @@ export interface Engine {
 
 /** Starts PostgreSQL in a folder of its own. `redisUrl`: the queues live there. */
 export async function openEngine(options: { redisUrl?: string } = {}): Promise<Engine> {
-  await bundleWorkers(root);
+  await bundleApps(root);
   const dataFolder = mkdtempSync(join(tmpdir(), 'florilegium-bench-'));
   // PostgreSQL, which isn't run as root, has to reach what is below it.
   chmodSync(dataFolder, 0o711);

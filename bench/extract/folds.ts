@@ -1,4 +1,4 @@
-import { chooseByModel, chooseContent } from '../../packages/text/src/content-choice';
+import { chooseByModel, chooseContent } from '../../packages/text/src/clean/content-choice';
 import { type TrainingPage, trainingPage, trainModel } from '../../scripts/cleaner/training';
 import { wordF1 } from '../../scripts/cleaner/word-f1';
 import { chosenText, type PageFigures } from './page-figures';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cleanHtml } from '../../packages/text/src/clean';
-import { cleanText } from '../../packages/text/src/clean-text';
+import { cleanHtml } from '../../packages/text/src/clean/clean';
+import { cleanText } from '../../packages/text/src/clean/clean-text';
 import { wordF1 } from '../../scripts/cleaner/word-f1';
 import { onLinkedom } from './peers';
 

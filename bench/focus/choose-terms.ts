@@ -1,5 +1,5 @@
-import type { TopicTerm } from '@florilegium/contracts/focus';
-import { isWord, plainText, tokensOf } from '@florilegium/crawling/topic-tokens';
+import type { TopicTerm } from '@florilegium/contracts/jobs/focus';
+import { isWord, plainText, tokensOf } from '@florilegium/crawling/focus/topic-tokens';
 
 /** Words and pairs of words of a text, with how many of its sentences have them. */
 function sentenceCounts(sentences: readonly string[]): Map<string, number> {

@@ -1,4 +1,4 @@
-import { focusSchema, type LinkScore } from '@florilegium/contracts/focus';
+import { focusSchema, type LinkScore } from '@florilegium/contracts/jobs/focus';
 import { chooseTerms } from './choose-terms';
 import type { CrawlTopic } from './read-web';
 import type { TestWeb } from './test-web';

@@ -1,12 +1,12 @@
-import type { Focus } from '@florilegium/contracts/focus';
-import { compileLinkTerms } from '@florilegium/crawling/link-terms';
-import { collectLinkWords, type LinkWordList } from '@florilegium/crawling/link-words';
-import { readPageText } from '@florilegium/crawling/page-text';
-import { pathPattern } from '@florilegium/crawling/path-pattern';
-import { compileTopic, judgeRelevance } from '@florilegium/crawling/relevance';
-import { maxPageWords, wordHashes } from '@florilegium/crawling/word-evidence';
-import { normalizeUrl } from '@florilegium/scope/url';
-import { decodeBytes } from '@florilegium/text/charset';
+import type { Focus } from '@florilegium/contracts/jobs/focus';
+import { compileLinkTerms } from '@florilegium/crawling/focus/link-terms';
+import { collectLinkWords, type LinkWordList } from '@florilegium/crawling/focus/link-words';
+import { compileTopic, judgeRelevance } from '@florilegium/crawling/focus/relevance';
+import { maxPageWords, wordHashes } from '@florilegium/crawling/focus/word-evidence';
+import { readPageText } from '@florilegium/crawling/pages/page-text';
+import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
+import { decodeBytes } from '@florilegium/text/charset/charset';
 import type { Web, WebPage } from './test-web';
 
 /** A URL of the web as a crawl knows it. */

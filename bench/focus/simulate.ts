@@ -1,6 +1,6 @@
-import { createLinkBook, scoreLink } from '@florilegium/crawling/link-score';
-import { wordsOfLink } from '@florilegium/crawling/link-words';
-import { bestFirstPriority } from '@florilegium/crawling/priority';
+import { createLinkBook, scoreLink } from '@florilegium/crawling/focus/link-score';
+import { wordsOfLink } from '@florilegium/crawling/focus/link-words';
+import { bestFirstPriority } from '@florilegium/crawling/urls/priority';
 import type { CrawlTopic, ReadWeb } from './read-web';
 
 /** What a crawl found. */

@@ -1,6 +1,6 @@
 import type { Block } from '@florilegium/contracts/documents';
-import type { Identifier } from '../../packages/text/src/language';
-import { documentLanguage, labelLanguages } from '../../packages/text/src/paragraph-language';
+import type { Identifier } from '../../packages/text/src/language/language';
+import { documentLanguage, labelLanguages } from '../../packages/text/src/language/paragraph-language';
 
 /** What labelling did on documents of one language with a few paragraphs of another. */
 export interface LabelScore {

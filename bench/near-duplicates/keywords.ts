@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import { readLemmaFrequencies } from '@florilegium/converters/tagger-models';
-import { readReference } from '@florilegium/text/keyword-reference';
-import { keywordSimilarity } from '@florilegium/text/keyword-similarity';
-import { type Keyword, keywordsOf, type ReferenceFrequencies } from '@florilegium/text/keywords';
+import { keywordSimilarity } from '@florilegium/text/duplicates/keyword-similarity';
+import { readReference } from '@florilegium/text/words/keyword-reference';
+import { type Keyword, keywordsOf, type ReferenceFrequencies } from '@florilegium/text/words/keywords';
 import { random } from './edits';
 
 const sentencesPerText = 20;

@@ -1,4 +1,4 @@
-import { shingleSet } from '@florilegium/text/shingles';
+import { shingleSet } from '@florilegium/text/duplicates/shingles';
 
 const permutations = 128;
 

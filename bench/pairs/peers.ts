@@ -1,7 +1,7 @@
 import { assignPairs } from '@florilegium/corpus/pairing/assign-pairs';
 import { editSimilarity } from '@florilegium/corpus/pairing/edit-distance';
 import { createSide, type Side, type TraitsPage, traitsAt } from '@florilegium/corpus/pairing/pairing-site';
-import { learnUrlPatterns } from '@florilegium/corpus/pairing/url-patterns';
+import { learnUrlPatterns } from '@florilegium/corpus/pairing/site/url-patterns';
 
 interface Pages {
   language: string;

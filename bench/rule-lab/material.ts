@@ -1,5 +1,5 @@
-import type { Rule } from '@florilegium/contracts/rules';
-import type { LabRules } from '@florilegium/scope/rule-lab';
+import type { Rule } from '@florilegium/contracts/jobs/rules';
+import type { LabRules } from '@florilegium/scope/rules/rule-lab';
 
 const words = 'alluvione bilancio cronaca diga estate fiera giunta mercato ponte scuola teatro vigneto'.split(
   ' ',

@@ -1,4 +1,4 @@
-import type { LabRules } from '@florilegium/scope/rule-lab';
+import type { LabRules } from '@florilegium/scope/rules/rule-lab';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startProduct } from '../../e2e/product';
 import { findChromium } from '../../scripts/checks/services';
@@ -31,7 +31,7 @@ export async function measurePaint(
     const page = await browser.newPage({ locale: 'en', viewport: { width: 1280, height: 900 } });
     page.setDefaultTimeout(60_000);
     if (running) await signIn(page, running);
-    else if (product) await openOwnJob(page, product.url);
+    else if (product) await openOwnJob(page, product.setupUrl);
     await fillLab(page, urls, rules);
     const spent = await typeAndMeasure(page);
     spent.sort((a, b) => a - b);
@@ -60,13 +60,13 @@ async function signIn(page: Page, { url, path, email, password }: Running): Prom
 }
 
 /** Sets up a product of one's own and opens the settings of its demo job. */
-async function openOwnJob(page: Page, url: string): Promise<void> {
-  await page.goto(new URL('/setup', url).href);
+async function openOwnJob(page: Page, setupUrl: string): Promise<void> {
+  await page.goto(setupUrl);
   await page.getByLabel('Your name').fill('Bench');
   await page.getByLabel('E-mail', { exact: true }).fill(ownAccount.email);
   await page.getByLabel('Password').fill(ownAccount.password);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
-  await page.waitForURL(new URL('/', url).href);
+  await page.waitForURL(new URL('/', setupUrl).href);
   await page.getByRole('button', { name: 'Explore the demo' }).click();
   await page.waitForURL('**/jobs/*');
   await page.goto(`${page.url()}/settings`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { conversionRecord, responseRecord } from '@florilegium/archive/warc-records';
-import { openWarcWriter, type RecordPlace } from '@florilegium/archive/warc-writer';
+import { conversionRecord, responseRecord } from '@florilegium/archive/warc/warc-records';
+import { openWarcWriter, type RecordPlace } from '@florilegium/archive/warc/warc-writer';
 import type { Block, TaggedSentence } from '@florilegium/contracts/documents';
 import { writeTaggedRecord } from '@florilegium/corpus/tagged-record';
 import { textRecordType, writeTextRecord } from '@florilegium/corpus/text-record';

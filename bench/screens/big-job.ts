@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Database, openDatabase } from '@florilegium/db/database';
-import { migrate } from '@florilegium/db/migrate';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
+import { migrate } from '@florilegium/db/sql/migrate';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type ArchivePlaces, fillJob } from './fill';

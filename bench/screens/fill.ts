@@ -1,4 +1,4 @@
-import { shardOf } from '@florilegium/crawling/shard';
+import { shardOf } from '@florilegium/crawling/urls/shard';
 import type pg from 'pg';
 import { choose, dropParts, formatParts, hostName, languageParts, skipParts, words } from './shape';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@florilegium/db/database';
+import type { Database } from '@florilegium/db/sql/database';
 
 /** A screen of the product, by name, and where one of its kind is. */
 export interface Screen {

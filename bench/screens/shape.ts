@@ -1,4 +1,4 @@
-import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/job-config';
+import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
 
 /** What a large Italian crawl is made of, in parts of each kind; rare ones have parts of their own, too. */

@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
+import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
 import { smallArchive } from './archive';
 import { bigJob } from './big-job';
 

@@ -1,6 +1,6 @@
 import { dropReasons, skipReasons } from '@florilegium/contracts/reasons';
-import { judgements, resourceSorts, resourceStatuses } from '@florilegium/db/resource-query';
-import { runHostKinds, runHostSorts } from '@florilegium/db/run-hosts';
+import { judgements, resourceSorts, resourceStatuses } from '@florilegium/db/corpus/resource-query';
+import { runHostKinds, runHostSorts } from '@florilegium/db/screens/run-hosts';
 import type { Subject } from './screens';
 import { screensOf } from './screens';
 

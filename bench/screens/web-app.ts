@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@florilegium/db/database';
-import { buildWeb, nextCommand } from '@florilegium/launcher/web-build';
+import { openDatabase } from '@florilegium/db/sql/database';
+import { bundleApps } from '@florilegium/launcher/bundle';
+import { buildWeb, webProgram } from '@florilegium/launcher/web-build';
 import { uuidv7 } from 'uuidv7';
-import { hashPassword } from '../../apps/web/src/server/passwords';
+import { hashPassword } from '../../apps/web/src/server/sign-in/passwords';
 
 /** The built web app, running by itself: no worker changes what is measured. */
 export interface WebApp {
@@ -25,11 +25,12 @@ export async function startWebApp(
   place: { databaseUrl: string; dataFolder: string },
   say: (line: string) => void,
 ): Promise<WebApp> {
+  await bundleApps(root);
   if (await buildWeb(root)) say('built the web app');
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [nextCommand(root), 'start', '-H', '127.0.0.1', '-p', String(port)], {
-    cwd: join(root, 'apps/web'),
+  const child = spawn(process.execPath, webProgram(root, '127.0.0.1'), {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -37,6 +38,7 @@ export async function startWebApp(
       DATABASE_URL: place.databaseUrl,
       FLORILEGIUM_DATA: place.dataFolder,
       LOG_LEVEL: 'warn',
+      PORT: String(port),
       NEXTAUTH_URL: url,
       NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     },

@@ -1,4 +1,4 @@
-import type { MappedSums } from '@florilegium/crawling/mapped-sums';
+import type { MappedSums } from '@florilegium/crawling/yield/mapped-sums';
 import { type Bin, bins } from './table';
 
 /**

@@ -98,6 +98,7 @@ test('the Dockerfile runs files that the build makes or the checkout has', () =>
   );
   expect(commands).toHaveLength(4);
   expect(commands.flat().filter((word) => word.startsWith('apps/'))).toEqual([
+    'apps/web/dist/main.mjs',
     'apps/crawl-worker/dist/main.mjs',
     'apps/mapping-worker/dist/main.mjs',
   ]);

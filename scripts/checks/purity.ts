@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Rooms that decide and have no effects: the same arguments give the same answer, in a browser as in a worker. */
-const pureRooms = ['contracts', 'scope', 'crawling', 'text', 'tagger', 'corpus'];
+const pureRooms = ['contracts', 'scope', 'crawling', 'text', 'tagger', 'corpus', 'panacea'];
 
 /** What a pure room takes as an argument instead: the time, chance, the environment, the network. */
 const impure = [

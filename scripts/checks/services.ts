@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { openDatabase } from '@florilegium/db/database';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
+import { dropLeftOvers } from '@florilegium/testkit/database';
 
 /** Something that tests need, and its end. */
 export interface Service {
@@ -26,20 +26,6 @@ export async function openTestPostgres(root: string): Promise<Service> {
   });
   await dropLeftOvers(server.adminUrl);
   return { url: server.adminUrl, stop: server.stop };
-}
-
-/** Databases of test files that were killed before they dropped theirs; one that is in use belongs to a run beside this. */
-async function dropLeftOvers(url: string): Promise<void> {
-  const server = openDatabase(url, { maxConnections: 1 });
-  try {
-    const { rows } = await server.pool.query<{ datname: string }>(
-      `SELECT datname FROM pg_database d WHERE datname LIKE 'test\\_%'
-       AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = d.datname)`,
-    );
-    for (const { datname } of rows) await server.pool.query(`DROP DATABASE IF EXISTS "${datname}"`);
-  } finally {
-    await server.close();
-  }
 }
 
 /** An installed program of one of these names, by PATH; null when there is none. */

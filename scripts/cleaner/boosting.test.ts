@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf } from '../../packages/text/src/block-model';
+import { chancesOf } from '../../packages/text/src/clean/block-model';
 import { boost } from './boosting';
 
 const options = {

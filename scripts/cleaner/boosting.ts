@@ -2,7 +2,7 @@
  * Gradient-boosted trees for a soft yes or no (logistic loss, Newton leaves, histograms of binned features;
  * Friedman 2001; Chen and Guestrin 2016). Small and seeded: the same data give the same trees.
  */
-import { type Tree, treeValue } from '../../packages/text/src/block-model';
+import { type Tree, treeValue } from '../../packages/text/src/clean/block-model';
 
 export interface BoostingOptions {
   trees: number;

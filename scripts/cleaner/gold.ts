@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { z } from 'zod';
-import { decodeBytes } from '../../packages/text/src/charset';
+import { decodeBytes } from '../../packages/text/src/charset/charset';
 
 const truthSchema = z.object({
   url: z.string().default(''),
@@ -29,8 +30,9 @@ export interface GoldPage {
 }
 
 function siteOf(url: string, id: string): string {
-  if (!URL.canParse(url)) return id;
-  const parts = new URL(url).hostname.split('.');
+  const parsed = parseUrl(url);
+  if (!parsed) return id;
+  const parts = parsed.hostname.split('.');
   return parts.slice(parts.at(-2)!.length <= 3 && parts.length > 2 ? -3 : -2).join('.');
 }
 

@@ -1,5 +1,5 @@
-import { blockFeatures, featureCount, type PageEvidence } from '../../packages/text/src/block-features';
-import type { Tree } from '../../packages/text/src/block-model';
+import { blockFeatures, featureCount, type PageEvidence } from '../../packages/text/src/clean/block-features';
+import type { Tree } from '../../packages/text/src/clean/block-model';
 import { type BoostingOptions, boost, type TrainingRows } from './boosting';
 import { trueLabels } from './true-labels';
 import { wordsOf } from './word-f1';

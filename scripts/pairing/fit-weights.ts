@@ -8,7 +8,7 @@ import { featurePlace, type PairFeatureName } from '../../packages/corpus/src/pa
 import type { ModelStage, PairModel } from '../../packages/corpus/src/pairing/pair-model';
 import { type PairTable, valuesAt } from '../../packages/corpus/src/pairing/pair-table';
 import { pairWeights } from '../../packages/corpus/src/pairing/pair-weights';
-import { linkSite } from '../../packages/corpus/src/pairing/site-links';
+import { linkSite } from '../../packages/corpus/src/pairing/site/site-links';
 import { fitModel, type TrainingRow } from './regression';
 import type { Draw, View } from './views';
 

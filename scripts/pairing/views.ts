@@ -5,7 +5,7 @@ import { packTraits, unpackTraits } from '../../packages/corpus/src/pairing/pack
 import type { PageTraits } from '../../packages/corpus/src/pairing/page-traits';
 import { createSide, type Side, type TraitsPage } from '../../packages/corpus/src/pairing/pairing-site';
 import { readPairingPage } from '../../packages/corpus/src/pairing/read-page';
-import type { Identifier } from '../../packages/text/src/language';
+import type { Identifier } from '../../packages/text/src/language/language';
 
 export type Draw = () => number;
 

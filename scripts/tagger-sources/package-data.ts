@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Word lists that are read when models are trained, and only then: they weigh a hundred megabytes, so nobody else gets
+ * Word lists that are read when something is made from them, and only then: they weigh a hundred megabytes, so nobody else gets
  * them.
  */
 const wordLists: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { beginningOf } from '@florilegium/tagger/stem-list';
+import { beginningOf } from '@florilegium/tagger/segment/stem-list';
 import type { StemClasses } from '@florilegium/tagger/training/build-stem-list';
 import { countUp, madeOnce } from '@florilegium/tagger/training/numbering';
 import { readPackageText } from './package-data';

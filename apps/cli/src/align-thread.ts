@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
-import { type AlignPage, createPageReader, type ReadAlignPage } from './align-pages';
+import { type AlignPage, createPageReader, type ReadAlignPage } from './text/align-pages';
 
 const read = createPageReader();
 const answer = (message: ThreadMessage<ReadAlignPage>, bytes: ArrayBuffer[] = []) =>

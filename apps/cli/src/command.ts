@@ -1,20 +1,21 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { AppError } from '@florilegium/platform/app-error';
+import type { Surroundings } from './surroundings';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
-/** What was given on the command line, by option. */
+/** The values of the command line, by option. */
 export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 /** One of the program's commands. */
 export interface Command {
-  /** Everything that --help prints, its newline included. */
+  /** The whole output of --help, with its newline. */
   help: string;
   options: OptionsConfig;
-  /** Words besides options are taken, such as files. */
+  /** It takes words besides options, such as files. */
   takesWords?: boolean;
-  /** Does the work and returns the exit code. Throws AppError `badInput` for what was typed wrong. */
-  run(values: OptionValues, words: readonly string[]): Promise<number>;
+  /** Does the work and returns the exit code. Throws AppError `badInput` for wrong input. */
+  run(values: OptionValues, words: readonly string[], around: Surroundings): Promise<number>;
 }
 
 /** Reads a command's options and words. Throws `badInput` with one sentence. */
@@ -33,7 +34,7 @@ export function parseOptions(
     return { values, words: positionals };
   } catch (error) {
     const said = error instanceof Error ? (error.message.split(/\. |\.$/, 1)[0] ?? '') : String(error);
-    throw new AppError('badInput', `${said}; florilegium ${name} --help says what it takes.`, {
+    throw new AppError('badInput', `${said}; florilegium ${name} --help lists the options.`, {
       cause: error,
     });
   }
@@ -45,7 +46,7 @@ export function textOption(values: OptionValues, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The value of an option that the command can't do without. Throws `badInput`. */
+/** The value of a required option. Throws `badInput`. */
 export function neededOption(values: OptionValues, name: string, example: string): string {
   const value = textOption(values, name);
   if (value) return value;

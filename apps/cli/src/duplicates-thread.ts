@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
-import type { TextPrint } from './duplicate-index';
-import { printOf } from './text-print';
+import type { TextPrint } from './text/duplicate-index';
+import { printOf } from './text/text-print';
 
 const answer = (message: ThreadMessage<TextPrint>) => parentPort?.postMessage(message);
 

@@ -4,6 +4,6 @@ import { jobSchemaText } from './job-schema';
 
 it('is published as it is: florilegium schema > docs/job.schema.json brings it up to date', () => {
   const published = readFileSync(new URL('../../../docs/job.schema.json', import.meta.url), 'utf8');
-  // Line breaks of arrays are the formatter's.
+  // The formatter decides about line breaks in arrays.
   expect(JSON.parse(published)).toEqual(JSON.parse(jobSchemaText()));
 });

@@ -1,10 +1,9 @@
-import { jobFileSchema } from '@florilegium/contracts/job-config';
+import { jobFileSchema } from '@florilegium/contracts/jobs/job-config';
 import { z } from 'zod';
-import type { Command } from './command';
 
 /** The JSON Schema of a job file, as text. */
-export function jobSchemaText(): string {
-  const { $schema, ...schema } = z.toJSONSchema(jobFileSchema, { io: 'input' });
+export function jobSchemaText(file: z.ZodObject = jobFileSchema): string {
+  const { $schema, ...schema } = z.toJSONSchema(file, { io: 'input' });
   const titled = {
     $schema,
     title: 'Florilegium job',
@@ -13,16 +12,3 @@ export function jobSchemaText(): string {
   };
   return `${JSON.stringify(titled, null, 2)}\n`;
 }
-
-/** `florilegium schema`. */
-export const schemaCommand: Command = {
-  help: `florilegium schema > job.schema.json
-
-Prints the JSON Schema of the file that crawl --config reads. The same is in docs/job.schema.json.
-`,
-  options: {},
-  async run() {
-    process.stdout.write(jobSchemaText());
-    return 0;
-  },
-};

@@ -1,2 +1,2 @@
-// What a mapping worker's thread does, under a name that is beside the command line.
+// The mapping worker's thread, under a name beside the command line.
 import '@florilegium/mapping-worker/map-thread';

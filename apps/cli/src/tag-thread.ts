@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
-import { createTagTasks, type TagTask } from './tag-tasks';
+import { createTagTasks, type TagTask } from './text/tag-tasks';
 
 const doTask = createTagTasks();
 const answer = (message: ThreadMessage<object>) => parentPort?.postMessage(message);

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
-import { loadIdentifier } from '@florilegium/text/language';
-import { doTextTask, type TextTask } from './text-tasks';
+import type { Identify } from '@florilegium/text/language/paragraph-language';
+import { doTextTask, type TextTask } from './text/text-tasks';
 
-let loaded: ReturnType<typeof loadIdentifier> | null = null;
-const identifier = () => (loaded ??= loadIdentifier());
+let loaded: Promise<Identify> | null = null;
+const identifier = () =>
+  (loaded ??= import('@florilegium/text/language/language').then(({ loadIdentifier }) => loadIdentifier()));
 const answer = (message: ThreadMessage<object>) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (task: TextTask) => {

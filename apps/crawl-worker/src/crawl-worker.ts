@@ -2,67 +2,78 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
-import type { Database } from '@florilegium/db/database';
-import { shardsOfRun } from '@florilegium/db/hosts';
-import { endRun } from '@florilegium/db/runs';
-import { beat, leave, type WorkerIdentity } from '@florilegium/db/workers';
+import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
+import { shardsOfRun } from '@florilegium/db/crawl/hosts';
+import { endRun } from '@florilegium/db/runs/runs';
+import { beat, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
+import type { Database } from '@florilegium/db/sql/database';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { Log } from '@florilegium/platform/log';
 import { version } from '@florilegium/platform/version';
 import type { Queues } from '@florilegium/queue/queues';
-import { createAddressTurns } from './address-turns';
-import { afterFlush, endIfLimited, offerShard } from './aftermath';
-import { createWatch } from './alerts';
-import { fetchAskedPage } from './asked-pages';
-import { fetchAskedText } from './asked-texts';
-import { createAskedTurns } from './asked-turns';
-import { createClaims } from './claims';
-import { createDetours } from './detours';
-import { createEgress } from './egress';
-import { learnHosts } from './learn-hosts';
-import { mendArchive, processSpace } from './mend-archive';
-import { openOutcomeWriter } from './outcome-writer';
-import { openPageArchive } from './page-archive';
-import { createPageJudges } from './page-judges';
-import { reconcile, takeUpProbes, takeUpSeedSearches } from './reconciler';
-import { reviseAll } from './revise-frontier';
-import { createPatternOrder } from './rich-patterns';
-import { createRobotsCache } from './robots-cache';
-import { createRunBook } from './run-book';
-import { runProbe } from './run-probe';
-import { createScheduler } from './scheduler';
-import { searchSeeds } from './search-seeds';
-import { createShardKeeper } from './shard-keeper';
-import { startRun } from './start-run';
-import { createSteps } from './steps';
-import { defaultTimings, type Timings } from './timings';
-import { createVisit } from './visit';
-import { createYieldGuard } from './yield-guard';
-import { watchYields } from './yield-watch';
+import { createAddressTurns } from './engine/address-turns';
+import { createClaims } from './engine/claims';
+import { systemClock } from './engine/engine-clock';
+import { createEngineEvents } from './engine/engine-events';
+import { createHostSchedule } from './engine/host-schedule';
+import { openOutcomeWriter } from './engine/outcome-writer';
+import { endIfLimited, hearWriter, offerShard } from './engine/post-commit';
+import { createRunBook } from './engine/run-book';
+import { createScheduler } from './engine/scheduler';
+import { createShardKeeper } from './engine/shard-keeper';
+import { startRun } from './engine/start-run';
+import { defaultTimings, type Timings } from './engine/timings';
+import { createWorkerStanding } from './engine/worker-standing';
+import { createSteps } from './focus/best-first-steps';
+import { learnHosts } from './focus/learn-hosts';
+import { createPageJudges } from './focus/page-judges';
+import { fetchAskedPage } from './on-request/asked-pages';
+import { fetchAskedText } from './on-request/asked-texts';
+import { createAskedTurns } from './on-request/asked-turns';
+import { checkObjection } from './on-request/check-objection';
+import { type ProofSources, webProofs } from './on-request/proof-sources';
+import { runProbe } from './probe/run-probe';
+import { searchSeeds } from './seeds/search-seeds';
+import { createWatch } from './upkeep/alerts';
+import { mendArchive, processSpace } from './upkeep/mend-archive';
+import { reconcile, takeUpProbes, takeUpSeedSearches } from './upkeep/reconciler';
+import { reviseAll } from './upkeep/revise-frontier';
+import { createEgress } from './visit/egress';
+import { openPageArchive } from './visit/page-archive';
+import { createRedirectTurns } from './visit/redirect-turns';
+import { createRobotsCache } from './visit/robots-cache';
+import { createVisit } from './visit/visit';
+import { createPatternOrder } from './yield/rich-patterns';
+import { createYieldGuard } from './yield/yield-guard';
+import { watchYields } from './yield/yield-watch';
 
-/** What a crawl worker runs on. It closes none of these. */
+/** The parts that a crawl worker uses. It closes none of them. */
 export interface CrawlWorkerOptions {
   database: Database;
   queues: Queues;
-  /** Where the archive is, unless it has a place of its own. */
+  /** The folder of the archive, unless a setting names another place. */
   dataFolder: string;
   archive?: { store: ArchiveStore; maxFileBytes: number; folder?: string };
-  /** Addresses with their port that are open besides the allowed networks, e.g. '127.0.0.1:4477'. */
+  /** Addresses with their port that are open in addition to the allowed networks, e.g. '127.0.0.1:4477'. */
   hostPorts: string[];
-  /** The installation's, which the keys of search engines are stored with. */
+  /** The installation's page for webmasters, which the user agent names unless the contact has a page. */
+  ownPage?: string | null;
+  /** The installation's secret, with which the keys of search engines are stored. */
   secret?: string;
+  /** Where proofs of sites that ask to be left out are looked for; the web's own unless a test says otherwise. */
+  proofs?: ProofSources;
   log: Log;
   timings?: Partial<Timings>;
 }
 
-/** A crawl worker at work. */
+/** A running crawl worker. */
 export interface CrawlWorker {
-  /** Ends in order: requests are finished or broken off, outcomes are written, leases are returned. */
+  /** Ends in order: requests are finished or aborted, outcomes are written, leases are returned. */
   close(): Promise<void>;
 }
 
 const defaultFileBytes = 1_000_000_000;
-/** How long requests that are under way may go on when the worker is closed, in ms. */
+/** How long running requests may take when the worker is closed, in ms. */
 const finishMs = 5_000;
 
 /** Starts to take shards of hosts and to crawl them. */
@@ -76,8 +87,11 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     machine: hostname(),
     pid: process.pid,
   };
-  const egress = createEgress(database, hostPorts);
+  const egress = createEgress(database, { hostPorts, ownPage: options.ownPage ?? null });
   const robots = createRobotsCache(database, timings.robotsRetryMs);
+  const readSettings = async () => {
+    if (await egress.refresh()) robots.forgetRefused();
+  };
   const archiveFolder = options.archive?.folder === undefined ? [] : [options.archive.folder];
   const ownStore = options.archive ? null : await openFsStore(join(options.dataFolder, 'archive'));
   const store = options.archive?.store ?? ownStore!;
@@ -89,36 +103,35 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     maxFileBytes: options.archive?.maxFileBytes ?? defaultFileBytes,
     owner: { workerId: identity.id, machine: processSpace(), pid: process.pid },
   });
-  const runs = createRunBook(database, async (runId, error) => {
-    const { code, message } = toAppError(error);
-    log.error({ runId, error: message }, 'run not readable');
-    if (code === 'badInput') await endRun(database, runId, 'failed', { error: message });
-  });
-  const writer = openOutcomeWriter({
-    database,
-    archive,
-    flushMs: timings.flushMs,
-    onWritten: (batch, flushed) => afterFlush(tools, batch, flushed),
-    onLost: () => {
-      for (const run of runs.all()) run.seen.clear();
+  const runs = createRunBook(database, {
+    beforeRuns: readSettings,
+    async failed(runId, error) {
+      const { code, message } = toAppError(error);
+      log.error({ runId, error: message }, 'run not readable');
+      if (code === 'badInput') await endRun(database, runId, 'failed', { error: message });
     },
-    log,
   });
+  const events = createEngineEvents();
+  const writer = openOutcomeWriter({ database, archive, flushMs: timings.flushMs, events, log });
   const judges = createPageJudges(timings.judgeMs);
-  const detours = createDetours((name) => scheduler.hostNamed(name));
+  const schedule = createHostSchedule();
+  const { leaseMs, lookAgainMs } = timings;
+  const standing = createWorkerStanding(leaseMs);
+  const redirects = createRedirectTurns(schedule.named);
   const yields = createYieldGuard({ runs, writer });
   const scheduler = createScheduler({
+    schedule,
     runs,
     claims: createClaims(database, runs),
-    visit: createVisit({ database, runs, robots, egress, writer, detours, judges }),
-    addresses: createAddressTurns(runs, egress, () => keeper.workers()),
+    visit: createVisit({ database, runs, robots, egress, writer, redirects, judges }),
+    addresses: createAddressTurns(runs, egress, standing.workers),
     yields,
-    workers: () => keeper.workers(),
-    isFull: () => writer.isFull() || keeper.isStale(),
+    workers: standing.workers,
+    isFull: () => writer.isFull() || standing.isStale(),
+    clock: systemClock,
     log,
   });
   const offer = (shard: number) => offerShard(queues, shard);
-  const { leaseMs, lookAgainMs } = timings;
   const keeper = createShardKeeper({
     database,
     workerId: identity.id,
@@ -127,13 +140,16 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     runs,
     scheduler,
     writer,
+    standing,
     offer,
     log,
   });
   const steps = createSteps({ database, scheduler });
-  const tools = { database, queues, runs, scheduler, keeper, steps, log };
-  const turns = createAskedTurns(database, detours, scheduler.hostNamed);
-  const askedTools = { database, queues, egress, robots, turns, runs, keeper };
+  hearWriter(events, { database, queues, runs, scheduler, keeper, steps, log });
+  const turns = createAskedTurns(database, redirects, schedule.named);
+  const { askedIntervalMs } = timings;
+  const askedTools = { database, queues, egress, robots, turns, runs, keeper, askedIntervalMs };
+  const proofTools = { ...askedTools, proofs: options.proofs ?? webProofs() };
   const probeTools = { ...askedTools, workerId: identity.id, leaseMs: timings.probeLeaseMs };
 
   const seedTools = {
@@ -145,7 +161,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   async function refreshRuns(): Promise<void> {
     await runs.refresh();
     scheduler.forgetIdleRuns();
-    for (const run of runs.all()) if (run.active) await endIfLimited(tools, run);
+    for (const run of runs.all()) if (run.ledger.isActive) await endIfLimited({ database }, run);
     for (const run of runs.all()) await steps.tend(run);
     scheduler.wake();
   }
@@ -153,14 +169,14 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const yieldTools = { database, runs, scheduler, yields, patienceMs: timings.mappingPatienceMs };
 
   const beatNow = () => beat(database, identity, { holding: scheduler.hostCount() });
-  await egress.refresh();
+  await readSettings();
   await runs.refresh();
   await beatNow();
   const stopRenewing = every(timings.renewMs, keeper.renew, log);
   const loops = [
     every(timings.refreshMs, refreshRuns, log),
     every(timings.topUpMs, keeper.topUp, log),
-    every(timings.settingsMs, egress.refresh, log),
+    every(timings.settingsMs, readSettings, log),
     every(timings.settingsMs, () => learnHosts(database, runs), log),
     every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
     every(timings.reconcileMs, () => reconcile(database, queues), log),
@@ -175,25 +191,32 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const consumers = [
     queues.work('run-start', ({ runId }) => startAndOffer(runId), { concurrency: 2 }),
     queues.work('crawl-shard', ({ shard }) => takeOrPass(shard), { concurrency: 3 }),
-    queues.work(
-      'fetch-page',
-      ({ cleaningId }, { signal }) => fetchAskedPage(askedTools, cleaningId, signal),
-      {
-        concurrency: 8,
-      },
+    workAsSetNow('fetch-page', 8, ({ cleaningId }, signal) => fetchAskedPage(askedTools, cleaningId, signal)),
+    workAsSetNow('fetch-text', 4, ({ textId }, signal) => fetchAskedText(askedTools, textId, signal)),
+    workAsSetNow('check-objection', 2, ({ objectionId }, signal) =>
+      checkObjection(proofTools, objectionId, signal),
     ),
-    queues.work('fetch-text', ({ textId }, { signal }) => fetchAskedText(askedTools, textId, signal), {
-      concurrency: 4,
-    }),
-    queues.work('search-seeds', ({ searchId }, { signal }) => searchSeeds(seedTools, searchId, signal), {
-      concurrency: 4,
-    }),
-    queues.work('run-probe', ({ probeId }, { signal }) => runProbe(probeTools, probeId, signal), {
-      concurrency: 8,
-    }),
+    workAsSetNow('search-seeds', 4, ({ searchId }, signal) => searchSeeds(seedTools, searchId, signal)),
+    workAsSetNow('run-probe', 8, ({ probeId }, signal) => runProbe(probeTools, probeId, signal)),
   ];
-  // A worker that was killed took its messages with it.
+  // The messages of a killed worker are lost with it.
   await reconcile(database, queues);
+
+  /** Does what a person asked for, by what an admin has set until then, such as a network that was just opened. */
+  function workAsSetNow<N extends QueueName>(
+    name: N,
+    concurrency: number,
+    work: (payload: QueuePayload<N>, signal: AbortSignal) => Promise<void>,
+  ) {
+    return queues.work(
+      name,
+      async (payload, { signal }) => {
+        await readSettings();
+        await work(payload, signal);
+      },
+      { concurrency },
+    );
+  }
 
   async function startAndOffer(runId: number): Promise<void> {
     await startRun(database, runId);
@@ -227,7 +250,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   };
 }
 
-/** Does `work` again and again, with a pause after each time; an error is logged and the next time is tried again. */
+/** Calls `work` again and again, with a pause after each call. An error is logged, and the next call tries again. */
 function every(pauseMs: number, work: () => Promise<void>, log: Log): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { openFsStore } from '@florilegium/archive/fs-store';
-import { readRecordAt } from '@florilegium/archive/warc-reader';
-import type { JobConfigInput } from '@florilegium/contracts/job-config';
-import { addAllowedNetwork, setContact } from '@florilegium/db/installation';
-import { startRun } from '@florilegium/db/job-control';
-import { createJob } from '@florilegium/db/jobs';
+import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
+import type { JobConfigInput } from '@florilegium/contracts/jobs/job-config';
+import { createJob } from '@florilegium/db/corpus/jobs';
+import { addAllowedNetwork, setContact } from '@florilegium/db/people/installation';
+import { startRun } from '@florilegium/db/runs/job-control';
+import { sql } from '@florilegium/db/sql/sql';
 import { createLog } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
@@ -17,13 +17,15 @@ import { hazards as all } from '@florilegium/testkit/hazards/all-hazards';
 import type { FrontierRow, Hazard } from '@florilegium/testkit/hazards/hazard';
 import { type HazardSite, hazardNetwork, openHazardSite } from '@florilegium/testkit/hazards/hazard-site';
 import { judge, rowsOf } from '@florilegium/testkit/hazards/judge';
+import { until } from '@florilegium/testkit/until';
+import { addCorpus } from '@florilegium/testkit/world';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CrawlWorker, startCrawlWorker } from './crawl-worker';
 
-/** Takes the place of the machine's hosts file. */
+/** Replaces the machine's hosts file. */
 const names = vi.hoisted(() => new Map<string, readonly string[]>());
-vi.mock('./hosts-file', async (original) => ({
-  ...(await original<typeof import('./hosts-file')>()),
+vi.mock('./visit/hosts-file', async (original) => ({
+  ...(await original<typeof import('./visit/hosts-file')>()),
   readHostsFile: () => names,
 }));
 
@@ -52,14 +54,14 @@ beforeAll(async () => {
   await addAllowedNetwork(database, { cidr: hazardNetwork });
   queues = await openQueues({ databaseUrl: database.url, log });
   for (const group of grouped()) await startGroup(group);
-  const timings = { refreshMs: 100, robotsRetryMs: [100] };
+  const timings = { refreshMs: 100, flushMs: 20, topUpMs: 40, robotsRetryMs: [100] };
   worker = await startCrawlWorker({ database, queues, dataFolder: folder, hostPorts: [], log, timings });
   await Promise.all([...new Set(runs.values())].map(finished));
   const again = hazards.filter((hazard) => hazard.again);
   for (const hazard of again) await startJob(await jobOf(hazard), [hazard]);
   await Promise.all(again.map((hazard) => finished(runs.get(hazard)!)));
   await worker.close();
-});
+}, 300_000);
 afterAll(async () => {
   await queues?.close();
   await site?.close();
@@ -74,7 +76,7 @@ function sayWhatIsLeftOut(): void {
   }
 }
 
-/** Node reads its own authorities once; this is how a process that runs gets another. */
+/** Node reads its certificate authorities once; this adds one to a running process. */
 function trustAuthority(authority: string): void {
   const create = tls.createSecureContext;
   tls.createSecureContext = (options) => {
@@ -114,7 +116,7 @@ const seedsOf = (hazard: Hazard) => {
 
 async function startGroup(group: Hazard[]): Promise<void> {
   const corpusId = crypto.randomUUID();
-  await database.prisma.corpus.create({ data: { id: corpusId, name: 'Hazards' } });
+  await addCorpus(database, corpusId);
   const given = group[0]!.config ?? {};
   const config: JobConfigInput = { ...given, limits: { ...common, ...given.limits } };
   const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config }, null);
@@ -136,14 +138,12 @@ async function jobOf(hazard: Hazard): Promise<string> {
 }
 
 async function finished(runId: number): Promise<void> {
-  for (const end = Date.now() + 50_000; Date.now() < end; await sleep(100)) {
-    const run = await database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
-    if (run.endedAt) break;
-  }
-  const found = await database.pool.query<FrontierRow>(
-    `SELECT key_hash AS "keyHash", via_hash AS "viaHash", url, state::text, reason, detail
-     FROM frontier_url WHERE run_id = $1`,
-    [runId],
+  const hasEnded = async () =>
+    (await database.prisma.run.findUniqueOrThrow({ where: { id: runId } })).endedAt !== null;
+  await until(hasEnded, 200_000);
+  const found = await database.query<FrontierRow>(
+    sql`SELECT key_hash AS "keyHash", via_hash AS "viaHash", url, state::text, reason, detail
+     FROM frontier_url WHERE run_id = ${runId}`,
   );
   rows.set(runId, found.rows);
 }
@@ -185,7 +185,7 @@ describe('all hazards together', () => {
     for (const { file, offset, length, resource } of captures) {
       const record = await readRecordAt(store, file.path, Number(offset), length);
       const sent = site.sent.get(resource.url);
-      // What hasn't changed since an earlier visit is kept as a reference to it.
+      // An unchanged payload of an earlier visit is stored as a reference to it.
       if (!sent || record.type === 'revisit') continue;
       if (!sent.some((body) => body.equals(record.payload))) wrong.push(resource.url);
     }

@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { lemmaReader } from '@florilegium/converters/lemma-reader';
 import { readTaggerModel } from '@florilegium/converters/tagger-models';
-import type { LemmaReader } from '@florilegium/crawling/relevance';
+import type { LemmaReader } from '@florilegium/crawling/focus/relevance';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
-import { loadTagger, taggerLanguages } from '@florilegium/tagger/tagger';
-import { loadIdentifier } from '@florilegium/text/language';
-import type { JudgeResult, JudgeTask } from './judge-tasks';
-import { createJudge } from './judge-text';
+import { loadTagger, taggerLanguages } from '@florilegium/tagger/tag/tagger';
+import { loadIdentifier } from '@florilegium/text/language/language';
+import type { JudgeResult, JudgeTask } from './focus/judge-tasks';
+import { createJudge } from './focus/judge-text';
 
-// Loaded before the first page: that takes seconds on a busy machine, and a page has its time.
+// Loaded before the first page: loading takes seconds on a busy machine, and the time of a page is limited.
 const identify = await loadIdentifier();
 
 const judge = createJudge({ identifier: async () => identify, lemmas: readLemmas });

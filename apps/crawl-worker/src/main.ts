@@ -1,16 +1,19 @@
 import { openArchiveStore } from '@florilegium/archive/open-store';
-import { openDatabase } from '@florilegium/db/database';
+import { openDatabase } from '@florilegium/db/sql/database';
 import { type DemoSite, startDemoSite } from '@florilegium/demo-site/server';
 import { needDatabaseUrl, readSettings } from '@florilegium/platform/env';
 import { createLog } from '@florilegium/platform/log';
+import { keepFilesPrivate } from '@florilegium/platform/private-files';
 import { onShutdown, runMain, sayReady } from '@florilegium/platform/shutdown';
+import { crawlerPage } from '@florilegium/platform/user-agent';
 import { openQueues } from '@florilegium/queue/queues';
 import { startCrawlWorker } from './crawl-worker';
 
-/** How often a worker that found the demo site's port taken looks whether it is free, in ms. */
+/** If the demo site's port is taken, the worker tries again after this time, in ms. */
 const demoRetryMs = 10_000;
 
 runMain(async () => {
+  keepFilesPrivate();
   const settings = readSettings(process.env, process.cwd());
   const log = createLog('crawl-worker', settings.logLevel);
   const databaseUrl = needDatabaseUrl(settings);
@@ -26,7 +29,7 @@ runMain(async () => {
     });
   };
   await serveDemo();
-  // Another worker serves it as long as it lives; then this one does.
+  // Another worker serves it as long as that worker lives; then this one does.
   const demoTimer = setInterval(serveDemo, demoRetryMs);
   const worker = await startCrawlWorker({
     database,
@@ -38,6 +41,7 @@ runMain(async () => {
       folder: 'folder' in settings.archive ? settings.archive.folder : undefined,
     },
     hostPorts: [`127.0.0.1:${demoPort}`],
+    ownPage: crawlerPage(settings.nextAuthUrl),
     secret: settings.nextAuthSecret,
     log,
   });

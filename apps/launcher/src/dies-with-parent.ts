@@ -1,6 +1,6 @@
 /**
- * Arguments for a Node child with an IPC channel that knows nothing of us: it ends when its parent is gone, however
- * that came about. The product's own workers see to it themselves.
+ * Arguments for a Node child with an IPC channel whose program is not ours: the child ends when its parent is gone,
+ * for whatever reason. The product's own workers check this themselves.
  */
 export const diesWithParent = [
   '--import',

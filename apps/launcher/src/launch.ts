@@ -1,33 +1,36 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@florilegium/platform/app-error';
 import { readSettings, type Settings } from '@florilegium/platform/env';
+import { keptSecret } from '@florilegium/platform/kept-secret';
+import { keepFilesPrivate, makeDataFolder } from '@florilegium/platform/private-files';
 import { onShutdown, runMain } from '@florilegium/platform/shutdown';
 import { version } from '@florilegium/platform/version';
-import { bundleWorkers } from './bundle';
-import { makeDataFolder } from './data-folder';
-import { diesWithParent } from './dies-with-parent';
+import { bundleApps } from './bundle';
 import { firstFreePort } from './ports';
 import { readRunRecord, removeRunRecord, stillRuns, writeRunRecord } from './run-record';
-import { keptSecret } from './secret';
-import { takesSlowUploads } from './slow-uploads';
+import { setupAddress } from './setup-address';
 import { checkRedis, migrateStore, openStore, type Store } from './stores';
 import { type ProcessPlan, type SupervisedProcess, supervise } from './supervisor';
 import { openTerminal, type Terminal } from './terminal';
-import { buildWeb, nextCommand } from './web-build';
+import { buildWeb, webProgram } from './web-build';
 import { type WorkerApp, workerProgram } from './worker-program';
 
 /** How long each process may take to end, in ms; together with the database below 25 s. */
 const graceMs = { web: 4_000, crawlWorker: 10_000, mappingWorker: 5_000 };
 
-/** Runs the product of the checkout at `root` until it is asked to end; a foreseen failure is one sentence and exit 1. */
+/**
+ * Runs the product of the checkout at `root` until it is asked to end. A foreseen error gives one sentence and exit
+ * code 1.
+ */
 export function launch(root: string): void {
   runMain(() => run(root));
 }
 
-/** What has to end again, in the order in which it ends. */
+/** What has to be ended, in order. */
 interface Running {
   processes: { process: SupervisedProcess; graceMs: number }[];
-  /** Set as soon as its opening begins, so that an end in between doesn't leave a server behind. */
+  /** Set as soon as opening begins, so that an early end doesn't leave a server behind. */
   store: Promise<Store> | null;
 }
 
@@ -40,14 +43,16 @@ async function run(root: string): Promise<void> {
     return;
   }
   terminal.say(`Florilegium ${version}`);
+  const usualUmask = keepFilesPrivate();
   makeDataFolder(settings.dataFolder);
+  mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
   const running: Running = { processes: [], store: null };
   const ending = endWhenAsked(running, settings, terminal);
   endWithNpm();
   try {
-    await bringUp(root, settings, terminal, running, earlier !== null);
+    await bringUp({ root, settings, terminal, usualUmask, wasKilled: earlier !== null }, running);
   } catch (error) {
-    // What fails because it is being ended is no failure.
+    // Errors because the product is ending are not errors.
     if (ending.aborted) return;
     await end(running);
     throw error;
@@ -74,7 +79,10 @@ function endWhenAsked(running: Running, settings: Settings, terminal: Terminal):
   return ending.signal;
 }
 
-/** npm passes SIGTERM on to a shell that dies of it without passing it on: our parent's end is the wish to end. */
+/**
+ * npm passes SIGTERM on to a shell, which dies without passing it on. So the end of our parent counts as the request
+ * to end.
+ */
 function endWithNpm(): void {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -92,12 +100,20 @@ async function end(running: Running): Promise<void> {
   await store?.stop();
 }
 
+/** The state with which the product starts. */
+interface Start {
+  root: string;
+  settings: Settings;
+  terminal: Terminal;
+  /** The umask for files of the checkout, as its other users expect. */
+  usualUmask: number;
+  /** The previous run didn't end in order. */
+  wasKilled: boolean;
+}
+
 async function bringUp(
-  root: string,
-  settings: Settings,
-  terminal: Terminal,
+  { root, settings, terminal, usualUmask, wasKilled }: Start,
   running: Running,
-  wasKilled: boolean,
 ): Promise<void> {
   const port = await choosePort(settings, terminal, wasKilled);
   if (settings.redisUrl) await checkRedis(settings.redisUrl);
@@ -107,9 +123,11 @@ async function bringUp(
   terminal.say(`Uses ${store.description}; queues in ${settings.redisUrl ? 'Redis' : 'PostgreSQL'}.`);
   const applied = await migrateStore(root, store.databaseUrl);
   if (applied.length > 0) terminal.say(`Applied ${applied.length} migration(s): ${applied.join(', ')}`);
-  await terminal.during('Build of what changed', async () => {
-    await bundleWorkers(root);
+  await terminal.during('Building what changed', async () => {
+    process.umask(usualUmask);
+    await bundleApps(root);
     await buildWeb(root);
+    keepFilesPrivate();
   });
 
   const url = settings.nextAuthUrl ?? `http://localhost:${port}`;
@@ -125,16 +143,16 @@ async function bringUp(
   );
   writeRunRecord(settings.dataFolder, url);
   terminal.say(`Logs: ${join(settings.dataFolder, 'logs')}. Ctrl-C ends it.`);
-  terminal.say(`Florilegium is ready: ${url}`);
+  terminal.say(`Florilegium is ready: ${await setupAddress(settings, store.databaseUrl, url)}`);
 }
 
-/** Without an address for others to type, only this machine gets in: whoever comes first makes the admin. */
+/** Without a configured address, only this machine has access. */
 function listensOn(settings: Settings): string {
   return settings.nextAuthUrl ? '0.0.0.0' : '127.0.0.1';
 }
 
 async function choosePort(settings: Settings, terminal: Terminal, wasKilled: boolean): Promise<number> {
-  // A killed run's web app needs a moment to notice and give its port back.
+  // The web app of a killed run needs a moment to notice and to release its port.
   const patienceMs = wasKilled ? 4_000 : 0;
   const port = await firstFreePort(settings.port, { host: listensOn(settings), patienceMs });
   if (port === null) {
@@ -169,11 +187,11 @@ function childEnvironment(
     LOG_LEVEL: settings.logLevel,
     PORT: String(port),
     NEXTAUTH_URL: url,
-    NEXTAUTH_SECRET: settings.nextAuthSecret ?? keptSecret(settings.dataFolder),
+    NEXTAUTH_SECRET: settings.nextAuthSecret ?? keptSecret(settings.dataFolder, 'session-secret'),
   };
 }
 
-/** In the order in which they end: first who asks for work, then who does it. */
+/** In the order in which they end: first the processes that ask for work, then those that do it. */
 function processPlans(
   root: string,
   settings: Settings,
@@ -189,17 +207,8 @@ function processPlans(
   return {
     web: {
       name: 'web app',
-      args: [
-        ...diesWithParent,
-        ...takesSlowUploads,
-        nextCommand(root),
-        'start',
-        '-H',
-        listensOn(settings),
-        '-p',
-        String(port),
-      ],
-      cwd: join(root, 'apps/web'),
+      args: webProgram(root, listensOn(settings)),
+      cwd: root,
       env,
       logPath: logPath('web'),
       healthUrl: `http://127.0.0.1:${port}/api/healthz`,

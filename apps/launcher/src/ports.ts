@@ -11,8 +11,8 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
 }
 
 /**
- * The first free port from `wanted` on, at most 100 further; null when there is none. `patienceMs` is how long the
- * wanted one is waited for, e.g. while a killed run's server still ends.
+ * The first free port from `wanted` on, at most 100 further; null if there is none. `patienceMs` is how long to wait
+ * for the wanted one, e.g. while a killed run's server is still ending.
  */
 export async function firstFreePort(
   wanted: number,

@@ -28,16 +28,16 @@ test("a log's last error, not its last line", () => {
 });
 
 test('who was killed did not complain by what it said last, but by its errors', () => {
-  expect(complaintOf('ready\n', true)).toBe('it left no word');
+  expect(complaintOf('ready\n', true)).toBe('it left no message');
   expect(complaintOf('FATAL ERROR: heap limit\nready\n', true)).toBe('FATAL ERROR: heap limit');
 });
 
 test('ordinary entries are no complaint', () => {
-  expect(complaintOf('{"level":30,"msg":"ready"}\n')).toBe('it left no word');
+  expect(complaintOf('{"level":30,"msg":"ready"}\n')).toBe('it left no message');
 });
 
 test('a process that wrote nothing, one that wrote a torn line, one that wrote too much', () => {
-  expect(complaintOf('')).toBe('it left no word');
+  expect(complaintOf('')).toBe('it left no message');
   expect(complaintOf('{"level":60,"ms')).toBe('{"level":60,"ms');
   expect(complaintOf('x'.repeat(5000))).toHaveLength(300);
 });

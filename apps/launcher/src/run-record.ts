@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a launcher leaves in the data folder while it runs, for the next one to find. */
+/** A launcher's record in the data folder while it runs, for the next launcher. */
 export interface RunRecord {
   pid: number;
   url: string;
@@ -11,7 +11,7 @@ function recordPath(dataFolder: string): string {
   return join(dataFolder, 'launcher.json');
 }
 
-/** The record of a run that goes on or was killed; null when the last one ended in order. */
+/** The record of a run that is running or was killed; null if the last one ended in order. */
 export function readRunRecord(dataFolder: string): RunRecord | null {
   if (!existsSync(recordPath(dataFolder))) return null;
   try {
@@ -21,17 +21,17 @@ export function readRunRecord(dataFolder: string): RunRecord | null {
   }
 }
 
-/** Writes down that this process runs the product at `url`. */
+/** Records that this process runs the product at `url`. */
 export function writeRunRecord(dataFolder: string, url: string): void {
   writeFileSync(recordPath(dataFolder), `${JSON.stringify({ pid: process.pid, url } satisfies RunRecord)}\n`);
 }
 
-/** Takes the record back at an end in order. */
+/** Removes the record at an orderly end. */
 export function removeRunRecord(dataFolder: string): void {
   rmSync(recordPath(dataFolder), { force: true });
 }
 
-/** Whether the run of the record still answers: its process lives and its web app says so. */
+/** Whether the recorded run still works: its process lives and its web app answers. */
 export async function stillRuns(record: RunRecord): Promise<boolean> {
   try {
     process.kill(record.pid, 0);

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** Folders that are made from sources, and so are none themselves. */
+/** Folders with generated files, which are not sources. */
 const made = new Set(['node_modules', 'dist', '.next', 'fixtures', 'test-results']);
 const isTest = /\.(test|fixture)\.tsx?$/;
-/** Files that a build itself writes beside the sources. */
+/** Files that a build writes beside the sources. */
 const isByProduct = /^next-env\.d\.ts$|\.tsbuildinfo$/;
 
 /**
  * A SHA-256 over the names and bytes of the sources below `paths` (files or folders, relative to `root`), the same on
- * every system. Tests and what is built are left out; a path that doesn't exist counts as empty.
+ * every system. Tests and build results are left out; a missing path counts as empty.
  */
 export function hashSources(root: string, paths: string[]): string {
   const hash = createHash('sha256');
@@ -31,13 +31,18 @@ function listSources(path: string): string[] {
   });
 }
 
-/** Runs `build` unless the last build that succeeded was of these same sources; returns whether it ran. */
+/** Whether the last successful build used these sources. */
+export function isBuiltFrom(stampPath: string, sourceHash: string): boolean {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourceHash;
+}
+
+/** Runs `build` unless the last successful build used the same sources; returns whether it ran. */
 export async function buildWhenChanged(
   stampPath: string,
   sourceHash: string,
   build: () => Promise<void>,
 ): Promise<boolean> {
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourceHash) return false;
+  if (isBuiltFrom(stampPath, sourceHash)) return false;
   await build();
   mkdirSync(dirname(stampPath), { recursive: true });
   writeFileSync(stampPath, sourceHash);

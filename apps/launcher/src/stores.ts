@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@florilegium/db/embedded-postgres';
-import { migrate } from '@florilegium/db/migrate';
+import { migrate } from '@florilegium/db/sql/migrate';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Settings } from '@florilegium/platform/env';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
 const patienceMs = 5_000;
 
-/** The database that the product runs on, and the end of it if it is our own. */
+/** The product's database, with a function that ends it if it is our own. */
 export interface Store {
   databaseUrl: string;
   /** One line that says which PostgreSQL it is. */
@@ -30,13 +30,13 @@ export async function openStore(settings: Settings, say: (line: string) => void)
   return openEmbedded(settings.dataFolder, say);
 }
 
-/** An embedded server that is started again, on its old port, when it dies under the product. */
+/** An embedded server that is restarted on its old port if it dies while the product runs. */
 async function openEmbedded(dataFolder: string, say: (line: string) => void): Promise<Store> {
   const options = { dataFolder, databaseName: 'florilegium' };
   let server: EmbeddedPostgres = await startEmbeddedPostgres({ ...options, say });
   let restarting: Promise<void> | null = null;
   const restart = async () => {
-    say('PostgreSQL ended; it is started again.');
+    say('PostgreSQL ended. It is being restarted.');
     try {
       server = await startEmbeddedPostgres(options);
       say('PostgreSQL runs again.');
@@ -65,7 +65,7 @@ async function checkDatabase(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (cause) {
-    const message = `DATABASE_URL expects a PostgreSQL that answers and lets us in; ${new URL(url).host}: ${reasonOf(cause)}.`;
+    const message = `DATABASE_URL expects a PostgreSQL that answers and accepts the login; ${new URL(url).host}: ${reasonOf(cause)}.`;
     throw new AppError('badSetting', message, { cause });
   } finally {
     await client.end().catch(() => {});
@@ -111,7 +111,7 @@ export async function migrateStore(root: string, databaseUrl: string): Promise<s
   }
 }
 
-/** An error's words on one line; a refused connection to several addresses has its words in its parts. */
+/** An error's message on one line. A connection refused at several addresses has its messages in its parts. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const words = error instanceof Error ? error.message || error.name : String(error);

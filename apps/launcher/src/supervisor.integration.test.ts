@@ -59,7 +59,7 @@ test('starts a killed process again, and says so', async () => {
 test('gives up a process that never comes up, with its last words', async () => {
   const process = start("console.error('DATABASE_URL is missing.'); process.exit(1);");
   await expect(process.ready).rejects.toThrow(
-    /The worker did not come up \(exit 1: DATABASE_URL is missing\); its log: /,
+    /The worker did not start \(exit 1: DATABASE_URL is missing\); its log: /,
   );
 }, 30_000);
 

@@ -5,24 +5,27 @@ import { AppError } from '@florilegium/platform/app-error';
 import { lastComplaint, openLogFile } from './process-log';
 import { answersOk } from './run-record';
 
-/** A process that is to run as long as the product does. */
+/** A process that should run as long as the product does. */
 export interface ProcessPlan {
-  /** What people call it, e.g. 'crawl worker'. */
+  /** Its name for people, e.g. 'crawl worker'. */
   name: string;
   /** Arguments of Node: options, script, the script's own arguments. */
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   logPath: string;
-  /** It is ready when this answers with 2xx; without one, when it sends {ready: true} over its IPC channel. */
+  /**
+   * It is ready when this address answers with 2xx; without an address, when it sends {ready: true} over its IPC
+   * channel.
+   */
   healthUrl?: string;
 }
 
-/** A process that is started again whenever it dies. */
+/** A process that is restarted whenever it dies. */
 export interface SupervisedProcess {
-  /** Settles when it is ready for the first time; rejects when it dies five times before. */
+  /** Resolves when it is ready for the first time; rejects if it dies five times before. */
   ready: Promise<void>;
-  /** Asks it to end, and ends it after `graceMs`. It isn't started again. */
+  /** Asks it to end, and kills it after `graceMs`. It isn't restarted. */
   stop(graceMs: number): Promise<void>;
   /** Ends it at once. */
   kill(): void;
@@ -31,12 +34,12 @@ export interface SupervisedProcess {
 const triesToComeUp = 5;
 const settledAfterMs = 60_000;
 
-/** How long to wait before the next start, after so many deaths in a row: 0.5 s, doubled each time, 30 s at most. */
+/** Pause before the next start, after this many deaths in a row: 0.5 s, doubled each time, 30 s at most. */
 export function restartPauseMs(deaths: number): number {
   return Math.min(30_000, 500 * 2 ** Math.max(0, deaths - 1));
 }
 
-/** Starts a process and keeps it running; `say` gets a line each time it dies and is ready again. */
+/** Starts a process and keeps it running; `say` gets a line each time it dies and each time it is ready again. */
 export function supervise(plan: ProcessPlan, say: (line: string) => void): SupervisedProcess {
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
@@ -63,7 +66,7 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
       if (stopping.signal.aborted) return;
       deaths = Date.now() - startedAt > settledAfterMs ? 1 : deaths + 1;
       if (!wasReady && deaths >= triesToComeUp) {
-        const message = `The ${plan.name} did not come up (${complaint}); its log: ${plan.logPath}`;
+        const message = `The ${plan.name} did not start (${complaint}); its log: ${plan.logPath}`;
         settle?.reject(new AppError('internal', message));
         return;
       }
@@ -92,14 +95,14 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
 
 interface Life {
   child: ChildProcess;
-  /** Settles with how it ended and what it complained of last. */
+  /** Resolves with how it ended and its last error. */
   ended: Promise<string>;
 }
 
 function startProcess(plan: ProcessPlan): Life {
   const log = openLogFile(plan.logPath);
   const logStart = statSync(plan.logPath).size;
-  // Its own process group: Ctrl-C in a terminal reaches the launcher alone, which ends its children in order.
+  // Its own process group: Ctrl-C in a terminal only reaches the launcher, which ends its children in order.
   const child = spawn(process.execPath, plan.args, {
     cwd: plan.cwd,
     env: plan.env,

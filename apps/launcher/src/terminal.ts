@@ -1,13 +1,13 @@
-/** What the launcher tells people: plain lines, and on a terminal a line that moves while something lasts. */
+/** The launcher's messages for people: plain lines, and on a terminal a moving line during longer work. */
 export interface Terminal {
   say(line: string): void;
-  /** Runs `work` and says how long it took; `label` is shown meanwhile. */
+  /** Runs `work` and prints how long it took; `label` is shown meanwhile. */
   during<T>(label: string, work: () => Promise<T>): Promise<T>;
 }
 
 const frames = ['·  ', '·· ', '···', ' ··', '  ·', '   '];
 
-/** A terminal on the given stream; nothing moves where the stream is a file or a pipe. */
+/** A terminal on the given stream; nothing moves if the stream is a file or a pipe. */
 export function openTerminal(stream: NodeJS.WriteStream): Terminal {
   const pending = new Set<string>();
   let frame = 0;

@@ -5,12 +5,17 @@ import { AppError } from '@florilegium/platform/app-error';
 import { diesWithParent } from './dies-with-parent';
 import { buildWhenChanged, hashSources } from './source-hash';
 
+/** Node's arguments for the built web app; `host` is the address on which it listens. */
+export function webProgram(root: string, host: string): string[] {
+  return ['--enable-source-maps', join(root, 'apps/web/dist/main.mjs'), `--host=${host}`];
+}
+
 /** Path of the `next` command's script. */
-export function nextCommand(root: string): string {
+function nextCommand(root: string): string {
   return createRequire(join(root, 'apps/web/package.json')).resolve('next/dist/bin/next');
 }
 
-/** Builds the web app when its sources, the rooms it uses or the locked packages changed; returns whether it did. */
+/** Builds the web app if its sources, its packages or the locked dependencies changed; returns whether it did. */
 export async function buildWeb(root: string): Promise<boolean> {
   const folder = join(root, 'apps/web');
   const sources = hashSources(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']);

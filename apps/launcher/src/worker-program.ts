@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** A worker that runs as a process of its own. */
+/** A worker that runs as a separate process. */
 export type WorkerApp = 'crawl-worker' | 'mapping-worker';
 
-/** What a worker's process is started with, after the path of node. */
+/** Node's arguments for a worker's process. */
 export interface WorkerProgram {
   args: string[];
   /** To be added to its environment. */
@@ -11,9 +11,9 @@ export interface WorkerProgram {
 }
 
 /**
- * How the bundle of a worker is run. A crawl worker makes much short-lived garbage around few things that last: a
- * young generation that is kept small, and an old one that grows in small steps, halve its memory for a tenth more
- * CPU time. Two arenas instead of eight a core keep what threads have freed from lying about.
+ * How to run a worker's bundle. A crawl worker makes much short-lived garbage and little that lasts: a small young
+ * generation, and an old one that grows in small steps, halve its memory for a tenth more CPU time. Two arenas
+ * instead of eight per core keep freed memory of threads from accumulating.
  * @param root the checkout's folder
  */
 export function workerProgram(root: string, app: WorkerApp): WorkerProgram {

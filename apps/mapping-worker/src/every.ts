@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that is done again and again until it is stopped. */
+/** Work that is repeated until it is stopped. */
 export interface Repetition {
-  /** Starts no further round and waits for the one that runs. */
+  /** Starts no further round and waits for the present one. */
   stop(): Promise<void>;
 }
 
-/** Does `work` at once and then every `pauseMs` after it ended; a round that throws goes to `onError`. */
+/** Runs `work` at once, and again `pauseMs` after each end. The error of a round goes to `onError`. */
 export function every(
   pauseMs: number,
   work: () => Promise<unknown>,

@@ -4,26 +4,28 @@ import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { openArchiveStore } from '@florilegium/archive/open-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
-import { type Database, openDatabase } from '@florilegium/db/database';
-import { orderDuePairings } from '@florilegium/db/due-pairings';
-import { sweepReplays } from '@florilegium/db/replays';
-import { untaggedOf } from '@florilegium/db/tagging';
-import { beat, isFirstWorker, leave, type WorkerIdentity } from '@florilegium/db/workers';
+import { sweepReplays } from '@florilegium/db/mapping/replays';
+import { untaggedOf } from '@florilegium/db/mapping/tagging';
+import { orderDuePairings } from '@florilegium/db/pairs/due-pairings';
+import { beat, isFirstWorker, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { createLog, type Log } from '@florilegium/platform/log';
+import { networkWall } from '@florilegium/platform/no-network';
+import { keepFilesPrivate } from '@florilegium/platform/private-files';
 import { onShutdown, runMain, sayReady } from '@florilegium/platform/shutdown';
 import { version } from '@florilegium/platform/version';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { writeExport } from '@florilegium/releases/write-export';
-import { cleanAskedPage } from './clean-asked-page';
 import { every, type Repetition } from './every';
-import { importUpload } from './import-upload';
-import type { Delivery } from './map-captures';
+import { cleanAskedPage } from './map/clean-asked-page';
+import type { Delivery } from './map/map-captures';
+import { noteMissingWords, type WordsRound } from './map/note-words';
+import { createReplayFeeder } from './map/replay-feeder';
 import { type Mapping, openMapping } from './mapping';
-import { noteMissingWords, type WordsRound } from './note-words';
 import { type Round, reconcile } from './reconcile';
-import { createReplayFeeder } from './replay-feeder';
-import { sweepUploads } from './sweep-uploads';
+import { importUpload } from './uploads/import-upload';
+import { sweepUploads } from './uploads/sweep-uploads';
 
 const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
@@ -31,14 +33,15 @@ const replayMs = 2_000;
 const wordsMs = 10_000;
 const pairingsMs = 5_000;
 const uploadSweepMs = 3_600_000;
-/** Messages at once: while the documents of one are written to the database, another keeps the threads busy. */
+/** Messages at once: while the documents of one message are written to the database, another keeps the threads busy. */
 const mappingMessages = 3;
 const taggingMessages = 2;
 /** Pages that people wait for. */
 const pageMessages = 4;
 
-/** The mapping worker: captures become documents, ordered exports become files. It has no way out to the network. */
+/** The mapping worker: captures become documents, ordered exports become files. It has no access to the network. */
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const settings = readSettings(process.env, process.cwd());
   const log = createLog('mapping-worker', settings.logLevel);
   const database = openDatabase(needDatabaseUrl(settings));
@@ -78,8 +81,8 @@ async function main(): Promise<void> {
     queues.work(
       'import-upload',
       async ({ uploadId }, { signal, interruptions }) => {
-        const means = { database, archive, uploads, archiveFileBytes, queues };
-        await importUpload(means, uploadId, { signal, interruptions });
+        const dependencies = { database, archive, uploads, archiveFileBytes, queues };
+        await importUpload(dependencies, uploadId, { signal, interruptions });
       },
       { concurrency: 1 },
     ),
@@ -130,7 +133,7 @@ async function mapMessage(
   log.info({ kept, dropped, known, durationMs: Math.round(performance.now() - started) }, 'mapped');
 }
 
-interface RepeatedMeans {
+interface RepeatedDependencies {
   database: Database;
   queues: Queues;
   archive: ArchiveStore;
@@ -139,23 +142,26 @@ interface RepeatedMeans {
   log: Log;
 }
 
-/** The heartbeat, the replays, and what puts in order again what was lost. */
-function repeat(means: RepeatedMeans): { stop(): Promise<void> } {
-  const { database, queues, mapping, log } = means;
+/** The heartbeat, the replays, and the repair of lost work. */
+function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
+  const { database, queues, mapping, log } = dependencies;
   const worker: WorkerIdentity = {
     id: randomUUID(),
     kind: 'mapping',
     version,
     machine: hostname(),
     pid: process.pid,
+    hasNetworkWall: networkWall() !== null,
   };
+  if (!worker.hasNetworkWall)
+    log.warn('documents are read in processes with a network: unshare --net is refused');
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const heart = every(
     heartbeatMs,
     () => beat(database, worker, { holding: mapping.inHand.size }),
     warn('heartbeat not written'),
   );
-  const repairs = repair(means, warn);
+  const repairs = repair(dependencies, warn);
   const feeder = createReplayFeeder(database, queues, (error, replayId) =>
     log.warn({ err: error, replayId }, 'replay not fed'),
   );
@@ -171,7 +177,7 @@ function repeat(means: RepeatedMeans): { stop(): Promise<void> } {
     wordsMs,
     async () => {
       if (!(await isFirstWorker(database, worker))) return;
-      const documents = await noteMissingWords(means, lastWords);
+      const documents = await noteMissingWords(dependencies, lastWords);
       if (documents > 0) log.info({ documents }, 'words noted');
     },
     warn('words not noted'),
@@ -193,9 +199,9 @@ function repeat(means: RepeatedMeans): { stop(): Promise<void> } {
   };
 }
 
-/** The look for work whose message was lost, and for files that nobody needs any more. */
+/** Looks for work whose message was lost, and for files that nobody needs any more. */
 function repair(
-  { database, queues, mapping, uploadsFolder, log }: RepeatedMeans,
+  { database, queues, mapping, uploadsFolder, log }: RepeatedDependencies,
   warn: (what: string) => (error: unknown) => void,
 ): Repetition[] {
   const round: Round = { lastUntagged: null };

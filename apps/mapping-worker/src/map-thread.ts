@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
-import { loadIdentifier } from '@florilegium/text/language';
-import { cleanDocument } from './clean-document';
-import { cleanPage } from './clean-page';
-import { createDocumentJudge } from './judge-document';
-import type { MapResult, MapTask } from './map-tasks';
-import { tagText } from './tag-text';
-import { createTaggingTools } from './tagging-tools';
+import { loadIdentifier } from '@florilegium/text/language/language';
+import { cleanDocument } from './map/clean-document';
+import { cleanPage } from './map/clean-page';
+import { createDocumentJudge } from './map/judge-document';
+import type { MapResult, MapTask } from './map/map-tasks';
+import { tagText } from './tag/tag-text';
+import { createTaggingTools } from './tag/tagging-tools';
 
 const identify = await loadIdentifier();
 const taggingTools = createTaggingTools();
@@ -34,7 +34,7 @@ async function work(task: MapTask): Promise<void> {
 
 answer({ ready: true }, null);
 
-/** The record's bytes are handed over, not copied. */
+/** The record's bytes are transferred, not copied. */
 function answer(message: ThreadMessage<MapResult>, record: Uint8Array | null): void {
   parentPort?.postMessage(message, record ? [record.buffer as ArrayBuffer] : []);
 }

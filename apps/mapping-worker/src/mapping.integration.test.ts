@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
+import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import { createLog } from '@florilegium/platform/log';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivedPages } from './fixtures/archived-pages';
-import { captured, startedJob } from './fixtures/captured-job';
 import { type Mapping, openMapping } from './mapping';
 
 const documents = fileURLToPath(new URL('../../../packages/demo-site/files', import.meta.url));

@@ -1,65 +1,65 @@
 import { availableParallelism } from 'node:os';
 import type { ArchiveStore } from '@florilegium/archive/store';
-import { openWarcWriter } from '@florilegium/archive/warc-writer';
+import { openWarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { convert } from '@florilegium/converters/convert';
 import type { ExternalTagger } from '@florilegium/converters/external-taggers/external-tagger';
 import {
   type ExternalTaggerName,
   openExternalTagger,
 } from '@florilegium/converters/external-taggers/open-external-tagger';
-import type { Database } from '@florilegium/db/database';
+import type { Database } from '@florilegium/db/sql/database';
 import { entryBeside } from '@florilegium/platform/beside';
 import type { TaggerSettings } from '@florilegium/platform/env';
 import type { Log } from '@florilegium/platform/log';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import { version } from '@florilegium/platform/version';
-import type { CleanDocument } from './clean-document';
-import type { SinglePage } from './clean-page';
-import { createGate } from './gate';
-import { type Delivery, type MappingMeans, mapCaptures } from './map-captures';
-import { mapProbePage } from './map-probe-page';
-import type { MapResult, MapTask } from './map-tasks';
-import { createOwnLanguages } from './own-languages';
-import { pairPages } from './pair-pages';
-import type { Recorded } from './record';
-import { createSolitude } from './solitude';
-import { type TaggingMeans, tagDocuments } from './tag-documents';
-import type { TaggedText } from './tag-text';
-import { createTaggingTools } from './tagging-tools';
-import { createTopics } from './topics';
+import pLimit from 'p-limit';
+import type { CleanDocument } from './map/clean-document';
+import type { SinglePage } from './map/clean-page';
+import { type Delivery, type MappingDependencies, mapCaptures } from './map/map-captures';
+import { mapProbePage } from './map/map-probe-page';
+import type { MapResult, MapTask } from './map/map-tasks';
+import { createOwnLanguages } from './map/own-languages';
+import type { Recorded } from './map/record';
+import { createTopics } from './map/topics';
+import { pairPages } from './pair/pair-pages';
+import { createReadWriteLock } from './read-write-lock';
+import { type TaggingDependencies, tagDocuments } from './tag/tag-documents';
+import type { TaggedText } from './tag/tag-text';
+import { createTaggingTools } from './tag/tagging-tools';
 
-/** The longest that cleaning or tagging one document may take; the slowest real pages take a few seconds. */
+/** Longest time for cleaning or tagging one document; the slowest real pages take a few seconds. */
 const taskTimeoutMs = 60_000;
 const threadHeapMb = 1_024;
 const noTaggers: TaggerSettings = { udpipeParses: false };
 
-/** Threads, an archive file and a database: what maps captures. Owned by one process. */
+/** Maps captures with threads, an archive file and a database. One process owns it. */
 export interface Mapping {
   map(captureIds: readonly string[], delivery?: Delivery): Promise<Recorded>;
   /** Adds part of speech and lemma to kept documents; returns how many were done. */
   tag(documentIds: readonly string[], signal?: AbortSignal): Promise<number>;
-  /** Cleans a page by itself; its CleanedPage as UTF-8 JSON. */
+  /** Cleans a single page; returns its CleanedPage as UTF-8 JSON. */
   cleanPage(page: SinglePage): Promise<Uint8Array>;
-  /** Makes of a page of a dry run what mapping would; nothing gets into the corpus. */
+  /** Maps a page of a dry run; nothing enters the corpus. */
   mapProbePage(page: { probeId: string; number: number }, interruptions: number): Promise<void>;
   /** Finds the translations among a job's pages; see {@link pairPages}. */
   pair(pairingId: string, signal: AbortSignal): Promise<void>;
-  /** Resolves when all threads have loaded their models; rejects when they can't. Mapping waits by itself. */
+  /** Resolves when all threads have loaded their models; rejects if they can't. Mapping waits for it by itself. */
   readonly ready: Promise<void>;
   /** Captures whose message is being handled. */
   readonly inHand: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-/** Starts a thread a core, which takes seconds in the background, and opens an archive file for texts. */
+/** Starts one thread for each core, which takes seconds in the background, and opens an archive file for texts. */
 export async function openMapping(options: {
   database: Database;
   archive: ArchiveStore;
-  /** A WARC file that reached this is followed by a new one. */
+  /** After this size of a WARC file a new one begins. */
   archiveFileBytes: number;
-  /** Taggers besides our own; none when not given. */
+  /** Taggers besides our own; default: none. */
   taggers?: TaggerSettings;
-  /** Where the program of its threads is; beside this file when not given. */
+  /** The program of its threads; default: beside this file. */
   threadEntry?: URL;
   log: Log;
 }): Promise<Mapping> {
@@ -78,25 +78,25 @@ export async function openMapping(options: {
     software: `Florilegium/${version}`,
     onUnsealed: (path, error) => log.warn({ path, err: error }, 'archive file not sealed'),
   });
-  const solitude = createSolitude();
+  const lock = createReadWriteLock();
   const childEntry = entryBeside('convert-child', import.meta.url);
   const pairingWorkerId = crypto.randomUUID();
   const pairEntry = entryBeside('pair-thread', import.meta.url);
-  const means: MappingMeans = {
+  const dependencies: MappingDependencies = {
     database,
     archive,
     log,
     writer,
-    // One more than there are threads: its record is read while they clean.
-    gate: createGate(threads + 1),
-    solitude,
+    // One more than threads: its record is read while the threads clean.
+    limit: pLimit(threads + 1),
+    lock,
     ownLanguages: createOwnLanguages(database),
     topicOf: createTopics(database),
     clean: (raw) => pool.run({ kind: 'clean', raw }) as Promise<CleanDocument>,
     convert: (format, bytes) => convert(format, bytes, { childEntry }),
   };
   const others = new Map<ExternalTaggerName, ExternalTagger>();
-  const tagging: Pick<TaggingMeans, 'tag' | 'keywords' | 'otherTagger'> = {
+  const tagging: Pick<TaggingDependencies, 'tag' | 'keywords' | 'otherTagger'> = {
     tag: (text) => pool.run({ kind: 'tag', text }) as Promise<TaggedText>,
     keywords: createTaggingTools().keywords,
     otherTagger(name) {
@@ -112,19 +112,19 @@ export async function openMapping(options: {
     async map(captureIds, delivery) {
       for (const id of captureIds) inHand.add(id);
       try {
-        return await mapCaptures(means, captureIds, delivery);
+        return await mapCaptures(dependencies, captureIds, delivery);
       } finally {
         for (const id of captureIds) inHand.delete(id);
       }
     },
     tag(documentIds, signal) {
-      return solitude.together(() => tagDocuments({ ...means, ...tagging }, documentIds, signal));
+      return lock.shared(() => tagDocuments({ ...dependencies, ...tagging }, documentIds, signal));
     },
     cleanPage: (page) => pool.run({ kind: 'page', page }) as Promise<Uint8Array>,
     mapProbePage: (page, interruptions) =>
-      solitude.together(() => means.gate.pass(() => mapProbePage(means, page, { interruptions }))),
+      lock.shared(() => dependencies.limit(() => mapProbePage(dependencies, page, { interruptions }))),
     pair(pairingId, signal) {
-      const { convert: toHtml } = means;
+      const { convert: toHtml } = dependencies;
       return pairPages(
         { database, archive, convert: toHtml, threadEntry: pairEntry, workerId: pairingWorkerId, log },
         pairingId,

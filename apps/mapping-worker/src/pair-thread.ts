@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { packTraits } from '@florilegium/corpus/pairing/pack-traits';
-import { pairSite } from '@florilegium/corpus/pairing/pair-site';
 import type { TraitsPage } from '@florilegium/corpus/pairing/pairing-site';
 import { readPairingPage } from '@florilegium/corpus/pairing/read-page';
+import { pairSite } from '@florilegium/corpus/pairing/site/pair-site';
 import { alignSentences } from '@florilegium/corpus/sentence-alignment/align-sentences';
 import { encodeText } from '@florilegium/corpus/sentence-alignment/encoded-text';
 import { evenSample, learnFromEncoded } from '@florilegium/corpus/sentence-alignment/learn-lexicon';
 import type { Lexicon } from '@florilegium/corpus/sentence-alignment/lexicon';
 import type { ThreadMessage } from '@florilegium/platform/thread-pool';
-import { segment } from '@florilegium/tagger/segment';
-import type { AlignedPair, PairResult, PairTask, TextsOfPair } from './pair-tasks';
+import { segment } from '@florilegium/tagger/segment/segment';
+import type { AlignedPair, PairResult, PairTask, TextsOfPair } from './pair/pair-tasks';
 
 let pages: TraitsPage[] = [];
 let sample = evenSample();
@@ -69,7 +69,7 @@ function align(texts: TextsOfPair, languages: { a: string; b: string }): Aligned
   return { number: texts.number, sentences: { a, b, pairs } };
 }
 
-/** The sentences of some paragraphs, as they are written. */
+/** The sentences of some paragraphs, as written. */
 function sentencesOf(paragraphs: readonly string[], language: string): string[] {
   return paragraphs.flatMap((paragraph) =>
     segment(paragraph, language).map((tokens) =>

@@ -1,10 +1,11 @@
 import { type QueueName, queueNames } from '@florilegium/contracts/queues';
-import { createExport } from '@florilegium/db/exports';
-import { createUpload } from '@florilegium/db/uploads';
+import { createExport } from '@florilegium/db/corpus/exports';
+import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
+import { createUpload } from '@florilegium/db/mapping/uploads';
+import { sql } from '@florilegium/db/sql/sql';
 import type { QueueCounts, Queues, SendOptions } from '@florilegium/queue/queues';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { captured, startedJob } from './fixtures/captured-job';
 import { type Round, reconcile } from './reconcile';
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ let round: Round;
 beforeEach(async () => {
   sent = [];
   round = { lastUntagged: null };
-  await database.pool.query('TRUNCATE corpus CASCADE');
+  await database.query(sql`TRUNCATE corpus CASCADE`);
 });
 
 /** Queues that write down what is sent. */
@@ -36,9 +37,8 @@ function queuesWith(waiting: number): Pick<Queues, 'send' | 'counts'> {
 }
 
 const older = (ids: readonly string[], seconds: number) =>
-  database.pool.query(
-    'UPDATE capture SET captured_at = now() - make_interval(secs => $2) WHERE id = ANY($1)',
-    [ids, seconds],
+  database.query(
+    sql`UPDATE capture SET captured_at = now() - make_interval(secs => ${seconds}) WHERE id = ANY(${ids})`,
   );
 
 describe('reconcile', () => {
@@ -53,7 +53,7 @@ describe('reconcile', () => {
     ).map(({ id }) => id);
     const [mapped, fresh, held, ...lost] = ids as [string, string, string, ...string[]];
     await older([mapped, held, ...lost], 90);
-    await database.pool.query('UPDATE capture SET mapped_at = now() WHERE id = $1', [mapped]);
+    await database.query(sql`UPDATE capture SET mapped_at = now() WHERE id = ${mapped}`);
     expect(await reconcile(database, queuesWith(0), new Set([held]), round)).toBe(72);
     const batches = sent.map(({ payload }) => (payload as { captureIds: string[] }).captureIds);
     expect(batches.map((batch) => batch.length)).toEqual([50, 22]);
@@ -79,10 +79,11 @@ describe('reconcile', () => {
       await createUpload(database, upload),
       await createUpload(database, upload),
     ];
-    const { pool } = database;
-    await pool.query(`UPDATE upload SET created_at = now() - interval '2 minutes' WHERE id <> $1`, [fresh]);
-    await pool.query(`UPDATE upload SET state = 'reading' WHERE id = $1`, [half]);
-    await pool.query(`UPDATE upload SET state = 'done' WHERE id = $1`, [done]);
+    await database.query(
+      sql`UPDATE upload SET created_at = now() - interval '2 minutes' WHERE id <> ${fresh}`,
+    );
+    await database.query(sql`UPDATE upload SET state = 'reading' WHERE id = ${half}`);
+    await database.query(sql`UPDATE upload SET state = 'done' WHERE id = ${done}`);
     await reconcile(database, queuesWith(0), new Set(), round);
     expect(sent.map(({ name, payload }) => [name, payload])).toEqual(
       [lost, half].map((uploadId) => ['import-upload', { uploadId }]),
@@ -92,15 +93,16 @@ describe('reconcile', () => {
   it('goes on behind the documents that it sent to be tagged before, and begins again at the end', async () => {
     const job = await startedJob(database);
     const [capture] = await captured(database, job, [{}]);
-    await database.pool.query(
-      `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, current, text_file_id, mapped_at,
+    await database.query(
+      sql`INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, current, text_file_id,
+        mapped_at,
          mapper_version, mapping_id)
-       SELECT gen_random_uuid(), c.id, c.resource_id, $2, $3, true, false, c.file_id, now() - interval '2 minutes',
+       SELECT gen_random_uuid(), c.id, c.resource_id, ${job.jobId}, ${job.corpusId}, true, false, c.file_id,
+         now() - interval '2 minutes',
          '', gen_random_uuid()
-       FROM capture c, generate_series(1, 2003) WHERE c.id = $1`,
-      [capture!.id, job.jobId, job.corpusId],
+       FROM capture c, generate_series(1, 2003) WHERE c.id = ${capture!.id}`,
     );
-    await database.pool.query('UPDATE document SET current = true');
+    await database.query(sql`UPDATE document SET current = true`);
     const rounds: string[][] = [];
     for (let at = 0; at < 3; at += 1) {
       sent = [];
@@ -115,11 +117,12 @@ describe('reconcile', () => {
   it('begins again at once when nothing is left behind the last', async () => {
     const job = await startedJob(database);
     const [capture] = await captured(database, job, [{}]);
-    await database.pool.query(
-      `INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, text_file_id, mapped_at, mapper_version)
-       SELECT '00000000-0000-7000-8000-000000000000', c.id, c.resource_id, $2, $3, true, c.file_id,
-         now() - interval '2 minutes', '' FROM capture c WHERE c.id = $1`,
-      [capture!.id, job.jobId, job.corpusId],
+    await database.query(
+      sql`INSERT INTO document (id, capture_id, resource_id, job_id, corpus_id, kept, text_file_id, mapped_at,
+        mapper_version)
+       SELECT '00000000-0000-7000-8000-000000000000', c.id, c.resource_id, ${job.jobId}, ${job.corpusId}, true,
+         c.file_id,
+         now() - interval '2 minutes', '' FROM capture c WHERE c.id = ${capture!.id}`,
     );
     round.lastUntagged = '00000000-0000-7000-8000-000000000000';
     await reconcile(database, queuesWith(0), new Set(), round);
@@ -134,10 +137,10 @@ describe('reconcile', () => {
       await createExport(database, { corpusId, format: 'txt' }),
       await createExport(database, { corpusId, format: 'txt' }),
     ];
-    await database.pool.query(`UPDATE export SET created_at = now() - interval '2 minutes' WHERE id <> $1`, [
-      fresh,
-    ]);
-    await database.pool.query(`UPDATE export SET state = 'done' WHERE id = $1`, [done]);
+    await database.query(
+      sql`UPDATE export SET created_at = now() - interval '2 minutes' WHERE id <> ${fresh}`,
+    );
+    await database.query(sql`UPDATE export SET state = 'done' WHERE id = ${done}`);
     await reconcile(database, queuesWith(0), new Set(), round);
     expect(sent.map(({ name, payload }) => [name, payload])).toEqual([['write-export', { exportId: lost }]]);
   });

@@ -1,31 +1,31 @@
-import { unmappedCaptures } from '@florilegium/db/captures';
-import type { Database } from '@florilegium/db/database';
-import { waitingExports } from '@florilegium/db/exports';
-import { forgetPageCleanings } from '@florilegium/db/page-cleanings';
-import { lostPairings } from '@florilegium/db/pairing-work';
-import { waitingProbePages } from '@florilegium/db/probe-pages';
-import { untaggedDocuments } from '@florilegium/db/tagging';
-import { unreadUploads } from '@florilegium/db/uploads';
+import { waitingExports } from '@florilegium/db/corpus/exports';
+import { unmappedCaptures } from '@florilegium/db/crawl/captures';
+import { forgetPageCleanings } from '@florilegium/db/crawl/page-cleanings';
+import { untaggedDocuments } from '@florilegium/db/mapping/tagging';
+import { unreadUploads } from '@florilegium/db/mapping/uploads';
+import { lostPairings } from '@florilegium/db/pairs/pairing-work';
+import { waitingProbePages } from '@florilegium/db/probes/probe-pages';
+import type { Database } from '@florilegium/db/sql/database';
 import type { Queues } from '@florilegium/queue/queues';
-import { batchDocuments } from './map-captures';
+import { batchDocuments } from './map/map-captures';
 
-/** A capture or an export that nobody took up for so long has lost its message, in ms. */
+/** A capture or an export that no worker has taken for this long has lost its message, in ms. */
 const lostAfterMs = 60_000;
-/** Captures, and documents to be tagged, that are sent again in one round. */
+/** Most captures, and most documents to tag, that are sent again in one round. */
 const mostTogether = 2_000;
 
-/** What one round of the reconciler leaves to the next. */
+/** What one round of the reconciler leaves for the next. */
 export interface Round {
-  /** The last document that was sent to be tagged; null when the next round begins with the first. */
+  /** The last document that was sent to tagging; null if the next round begins with the first. */
   lastUntagged: string | null;
 }
 
 /**
- * Sends messages for captures, exports and uploads that wait without one: PostgreSQL knows what is to be done, a queue
- * may forget. As long as messages wait in line, old captures are most likely theirs, and nothing is sent.
- * Of the documents that wait to be tagged each round takes those behind the ones of the `round` before, which it
- * changes: where a tagger can't be reached, they may wait for long, and others must not wait for them.
- * Returns how many captures were sent again.
+ * Sends messages for captures, exports and uploads that wait without one: PostgreSQL knows what has to be done, a
+ * queue may forget. As long as messages wait, old captures most likely belong to them, and nothing is sent. Of the
+ * documents that wait for tagging each round takes those after the ones of the `round` before, which it updates: if a
+ * tagger can't be reached, its documents may wait for long, and others must not wait for them. Returns how many
+ * captures were sent again.
  */
 export async function reconcile(
   database: Database,
@@ -41,7 +41,8 @@ export async function reconcile(
     await queues.send('import-upload', { uploadId }, { deduplicationId: `upload-${uploadId}` });
   }
   for (const pairingId of await lostPairings(database, lostAfterMs / 1000)) {
-    // One in a minute: it may stand in line for long, and a killed worker may still seem to hold an earlier one.
+    // One message a minute: it may wait in the queue for long, and a killed worker may still seem to hold an earlier
+    // one.
     const deduplicationId = `pairing-${pairingId}-${Math.floor(Date.now() / 60_000)}`;
     await queues.send('pair-pages', { pairingId }, { deduplicationId });
   }

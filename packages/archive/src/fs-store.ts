@@ -6,11 +6,11 @@ import { type ArchiveStore, byteLength, checkedPath, misplaced, missingFile, una
 
 interface Appended {
   handle: FileHandle;
-  /** End of the last append that succeeded; null after one that failed. */
+  /** End of the last successful append; null after a failed one. */
   end: number | null;
 }
 
-/** Opens a store of files below a folder, which is made when it isn't there. Throws AppError `storeUnavailable`. */
+/** Opens a store of files below a folder, which is created if it is missing. Throws AppError `storeUnavailable`. */
 export async function openFsStore(root: string): Promise<ArchiveStore> {
   const folder = resolve(root);
   await orUnavailable('opened', mkdir(folder, { recursive: true }));
@@ -24,7 +24,7 @@ export async function openFsStore(root: string): Promise<ArchiveStore> {
     const handle = await open(place(path), constants.O_RDWR | (offset === 0 ? constants.O_CREAT : 0));
     const file = { handle, end: (await handle.stat()).size };
     files.set(path, file);
-    // A new file's name is safe on the disk only after its folder is synced.
+    // A new file's name is safe on the disk only after a sync of its folder.
     if (offset === 0) await syncFolders(folder, dirname(place(path)));
     return file;
   }
@@ -94,7 +94,7 @@ export async function openFsStore(root: string): Promise<ArchiveStore> {
   };
 }
 
-/** An error of the disk becomes `storeUnavailable`; our own stay what they are. */
+/** Turns an error of the disk into `storeUnavailable`; our own errors stay. */
 async function orUnavailable<T>(what: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -103,7 +103,10 @@ async function orUnavailable<T>(what: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** No such file, while the store's own folder is there: an unmounted disk must not pass for missing files. */
+/**
+ * Whether the file is missing while the store's own folder exists: an unmounted disk must not look like missing
+ * files.
+ */
 async function isMissing(folder: string, error: unknown): Promise<boolean> {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return false;
@@ -114,7 +117,7 @@ async function isMissing(folder: string, error: unknown): Promise<boolean> {
 async function sizeOf(folder: string, file: string): Promise<number | null> {
   try {
     const { size } = await stat(file);
-    // An append that was cut off before its first byte leaves an empty file.
+    // An append that was interrupted before its first byte leaves an empty file.
     return size === 0 ? null : size;
   } catch (error) {
     if (await isMissing(folder, error)) return null;
@@ -122,7 +125,7 @@ async function sizeOf(folder: string, file: string): Promise<number | null> {
   }
 }
 
-/** Makes the folders between the root and `folder`, but never the root: it may be a disk that isn't mounted now. */
+/** Creates the folders between the root and `folder`, but never the root: it may be a disk that isn't mounted now. */
 async function makeFolders(root: string, folder: string): Promise<void> {
   await stat(root);
   await mkdir(folder, { recursive: true });
@@ -150,7 +153,7 @@ async function shorten(file: string, bytes: number): Promise<void> {
   }
 }
 
-/** Returns where the last part ends. writev may take fewer bytes than it is given. */
+/** Returns where the last part ends. writev may write fewer bytes than it gets. */
 async function writeAll(handle: FileHandle, parts: readonly Uint8Array[], offset: number): Promise<number> {
   let rest = [...parts];
   let position = offset;

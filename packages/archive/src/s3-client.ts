@@ -4,7 +4,7 @@ import type { S3Place } from '@florilegium/platform/archive-place';
 import { S3mini, S3ServiceError } from 's3mini';
 import { unavailable } from './store';
 
-/** An object as a listing names it. */
+/** An object in a listing. */
 export interface S3Object {
   key: string;
   bytes: number;
@@ -13,27 +13,27 @@ export interface S3Object {
 /** The five requests that the archive needs. All throw AppError `storeUnavailable` after some tries. */
 export interface S3Client {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** One request, one object, whole or not at all; `parts` is asked again for each try. */
+  /** Stores one object in one request, completely or not at all; `parts` is called again for each try. */
   putStream(key: string, bytes: number, parts: () => AsyncIterable<Buffer>): Promise<void>;
-  /** Up to `length` bytes from `offset` on, fewer at the object's end; null without such an object. */
+  /** Up to `length` bytes from `offset` on, fewer at the object's end; null if there is no such object. */
   get(key: string, offset: number, length: number): Promise<Buffer | null>;
-  /** Bytes of an object; null without it. */
+  /** Number of bytes of an object; null if there is no such object. */
   head(key: string): Promise<number | null>;
-  /** Objects whose key begins so, after a key, in the order of keys. */
+  /** Objects whose key has this prefix, after a key, in the order of keys. */
   list(prefix: string, after?: string): AsyncIterable<S3Object>;
-  /** Deletes what is there; a key without an object is no error. */
+  /** Deletes an object; it is no error if there is none. */
   remove(key: string): Promise<void>;
 }
 
 const tries = 4;
 const defaultPauseMs = 200;
-/** A request may take this long, and longer when it carries much. */
+/** Most time for a request; one with much data may take longer. */
 const requestMs = 30_000;
-/** The slowest line that is still waited for, in bytes per ms. */
+/** The slowest connection that is accepted, in bytes per ms. */
 const slowestBytesPerMs = 500;
 const listedAtOnce = 1_000;
 
-/** Opens a client; nothing is asked of the service yet. `pauseMs` is how long it waits before a second try. */
+/** Opens a client without sending a request. `pauseMs` is the pause before a second try. */
 export function openS3Client(place: S3Place, pauseMs: number = defaultPauseMs): S3Client {
   const { accessKeyId, secretAccessKey, region } = place;
   const retried = <T>(what: string, request: () => Promise<T>) => withRetries(what, pauseMs, request);
@@ -60,7 +60,7 @@ export function openS3Client(place: S3Place, pauseMs: number = defaultPauseMs): 
         absentAsNull(async () => {
           const response = await s3.getObjectRaw(key, false, offset, offset + length);
           const bytes = Buffer.from(await response.arrayBuffer());
-          // A service that knows no ranges answers with the whole object.
+          // A service without support for ranges answers with the whole object.
           return response.status === 206 ? bytes : bytes.subarray(offset, offset + length);
         }),
       ),
@@ -85,7 +85,7 @@ function endpointOf({ endpoint, bucket, forcePathStyle }: S3Place): string {
   return forcePathStyle ? `${url.protocol}//${base}/${bucket}` : `${url.protocol}//${bucket}.${base}`;
 }
 
-/** fetch with a limit of time that fits what is carried. A stream as a body has to be announced as one-way. */
+/** fetch with a time limit that fits the amount of data. A stream as a body needs `duplex: 'half'`. */
 const boundedFetch: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   const [, from = 0, to = 0] = /^bytes=(\d+)-(\d+)$/.exec(headers.get('range') ?? '') ?? [];
@@ -101,7 +101,7 @@ async function listPage(s3: S3mini, prefix: string, after: string): Promise<S3Ob
   return page.objects.map((object) => ({ key: object.Key, bytes: Number(object.Size) }));
 }
 
-/** Null where the service says that there is no such object, an empty buffer where a range begins beyond its end. */
+/** Null if the service says that there is no such object, an empty buffer if a range begins after its end. */
 async function absentAsNull<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request();
@@ -113,13 +113,13 @@ async function absentAsNull<T>(request: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the service answered, however deep the client hid it. */
+/** The service's own answer, however deep the client hid it. */
 function refusal(error: unknown): S3ServiceError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof S3ServiceError) return at;
   return undefined;
 }
 
-/** Tries again after a pause that grows, unless the service refused what it would refuse again. */
+/** Tries again after a growing pause, unless the service would refuse again. */
 async function withRetries<T>(what: string, firstPauseMs: number, request: () => Promise<T>): Promise<T> {
   for (let left = tries - 1, pauseMs = firstPauseMs; ; left--, pauseMs *= 3) {
     try {

@@ -2,23 +2,24 @@ import type { S3Place } from '@florilegium/platform/archive-place';
 import { openS3Client, type S3Client, type S3Object } from './s3-client';
 import { type ArchiveStore, checkedPath, misplaced, missingFile, unavailable } from './store';
 
-/** Files whose segments a reader remembers. */
+/** Files whose segments a reader caches. */
 const knownFiles = 64;
 /** Requests of one call that run at once. */
 const requestsAtOnce = 16;
-/** How often a read looks again when another process seals or cuts the file meanwhile. */
+/** How often a read tries again if another process seals or cuts the file in the meantime. */
 const looks = 3;
 
-/** What one append wrote: an object of its own, until the file is sealed. */
+/** The bytes of one append: a separate object until the file is sealed. */
 interface Segment {
   offset: number;
   bytes: number;
 }
 
 /**
- * Opens a store in a bucket. S3 can't append: until a file is sealed each append is an object
- * `PATH.segments/<offset>`; sealing writes them as one object PATH and then deletes them. Where PATH exists it is the
- * whole file, whatever segments are still there. Segments count as far as each begins where the one before ends.
+ * Opens a store in a bucket. S3 can't append. So until a file is sealed, each append is an object
+ * `PATH.segments/<offset>`; sealing writes all of them as one object PATH and then deletes them. If PATH exists, it
+ * is the whole file, whatever segments are still there. Segments count only as long as each begins where the one
+ * before ends.
  */
 export function openS3Store(place: S3Place, pauseMs?: number): ArchiveStore {
   const client = openS3Client(place, pauseMs);
@@ -46,7 +47,7 @@ export function openS3Store(place: S3Place, pauseMs?: number): ArchiveStore {
     const segments = await segmentsAt(client, key);
     if (segments.length === 0) return;
     const chain = chainOf(segments);
-    // An object that is there already was written by a seal that was broken off before it deleted the segments.
+    // If the object exists already, a seal was interrupted before it deleted the segments.
     if (((await client.head(key)) ?? 0) < endOf(chain)) await compose(client, key, chain);
     await removeSegments(client, key, segments);
   }
@@ -65,7 +66,7 @@ export function openS3Store(place: S3Place, pauseMs?: number): ArchiveStore {
     return whole - bytes;
   }
 
-  /** Segments, as far as they are remembered or listed now. */
+  /** The segments, cached or listed now. */
   async function segmentsFor(path: string, end: number): Promise<Segment[]> {
     const found = known.get(path) ?? [];
     known.delete(path);
@@ -76,7 +77,7 @@ export function openS3Store(place: S3Place, pauseMs?: number): ArchiveStore {
     return chain;
   }
 
-  /** Null when the file is in segments that aren't as they were remembered. */
+  /** Null if the file has segments and the cache is out of date. */
   async function readSegments(path: string, offset: number, length: number): Promise<Buffer | null> {
     const touched = (await segmentsFor(path, offset + length)).filter(
       (segment) => segment.offset < offset + length && segment.offset + segment.bytes > offset,
@@ -127,12 +128,12 @@ export function openS3Store(place: S3Place, pauseMs?: number): ArchiveStore {
   };
 }
 
-/** Wide enough for every number that is exact, so that keys sort like offsets. */
+/** Wide enough for every exact number, so that keys sort like offsets. */
 function segmentKey(key: string, offset: number): string {
   return `${key}.segments/${String(offset).padStart(16, '0')}`;
 }
 
-/** All segments, or those behind one, by offset. */
+/** All segments, or those after one, by offset. */
 async function segmentsAt(client: S3Client, key: string, behind?: Segment): Promise<Segment[]> {
   const segments: Segment[] = [];
   const after = behind && segmentKey(key, behind.offset);
@@ -163,7 +164,7 @@ function endOf(chain: readonly Segment[]): number {
   return last ? last.offset + last.bytes : 0;
 }
 
-/** Writes one object of the segments. It appears whole or not at all; its size is looked at before it is relied on. */
+/** Writes the segments as one object. It appears completely or not at all; its size is checked before it is used. */
 async function compose(client: S3Client, key: string, chain: readonly Segment[]): Promise<void> {
   const bytes = endOf(chain);
   await client.putStream(key, bytes, async function* () {
@@ -182,12 +183,12 @@ async function* piecesOf(client: S3Client, key: string, bytes: number): AsyncGen
   const pieceBytes = 8 * 1024 * 1024;
   for (let offset = 0; offset < bytes; offset += pieceBytes) {
     const piece = await client.get(key, offset, Math.min(pieceBytes, bytes - offset));
-    if (!piece) throw new Error(`${key} vanished while it was cut.`);
+    if (!piece) throw new Error(`${key} disappeared while it was cut.`);
     yield piece;
   }
 }
 
-/** From the last one back: a cut that is broken off leaves a shorter file, never one with a hole. */
+/** It begins with the last segment: an interrupted cut leaves a shorter file, never one with a hole. */
 async function cutSegments(
   client: S3Client,
   key: string,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from './fixtures/s3-server';
 import { openFsStore } from './fs-store';
 import { openS3Store } from './s3-store';
@@ -64,7 +64,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 25 },
 );
 
-/** Does the steps to a file in the store and to bytes in memory, and compares. */
+/** Applies the steps to a file in the store and to bytes in memory, and compares them. */
 async function follow(open: () => Promise<ArchiveStore>, plan: readonly Step[]): Promise<void> {
   const path = newPath();
   let store = await open();
@@ -164,6 +164,8 @@ describe.each([
 });
 
 describe('a bucket whose service breaks off', () => {
+  afterEach(() => server.answerOnly(Number.POSITIVE_INFINITY));
+
   const content = filled(500, 3);
 
   /** A file of five segments, its content the first 500 bytes of `content`. */
@@ -175,7 +177,7 @@ describe('a bucket whose service breaks off', () => {
     return path;
   }
 
-  /** Breaks `work` off after 0, 1, 2 … requests until it comes through; looks at the file each time. */
+  /** Interrupts `work` after 0, 1, 2 … requests until it succeeds, and checks the file each time. */
   async function brokenOffAnywhere(
     work: (store: ArchiveStore, path: string) => Promise<unknown>,
     lookAt: (bytes: Buffer) => void,
@@ -244,7 +246,7 @@ describe('a bucket whose service breaks off', () => {
     expect((await middle()).equals(content.subarray(150, 350))).toBe(true);
     const before = server.requests();
     await middle();
-    // One request a segment: what the file is made of is remembered.
+    // One request for each segment, because the list of segments is cached.
     expect(server.requests() - before).toBe(3);
     await writer.cut(path, 300);
     expect((await middle()).equals(content.subarray(150, 300))).toBe(true);

@@ -1,37 +1,42 @@
 import { AppError } from '@florilegium/platform/app-error';
 
 /**
- * Where archive files are kept. A file is named by its path, '/' between folders, and has one writer: appends of one
- * file come one after the other, each at its end. All may throw AppError `storeUnavailable` (retry later).
+ * The store of archive files. A path with '/' between folders names a file. Each file has one writer: its appends
+ * come one after another, each at the end. All methods may throw AppError `storeUnavailable` (retry later).
  */
 export interface ArchiveStore {
   /**
-   * Resolves when the parts are durable at `offset`, which has to be the file's end; the first append, at 0, makes the
-   * file. After a failure the file's end is unknown until it is cut.
+   * Resolves when the parts are durable at `offset`, which must be the file's end. The first append, at 0, creates
+   * the file. After a failure the file's end is unknown until the file is cut.
    */
   append(path: string, offset: number, parts: readonly Uint8Array[]): Promise<void>;
-  /** Says that no more is appended. May be repeated, and after a crash it is: what it began is then brought to its end. */
+  /**
+   * Declares that nothing more will be appended. It may be repeated; after a crash, a repetition finishes what was
+   * begun.
+   */
   seal(path: string): Promise<void>;
-  /** Removes whatever lies beyond `bytes`; 0 removes the file. Returns how many bytes that were; 0 for a missing file. */
+  /**
+   * Removes everything after `bytes`; 0 removes the file. Returns the number of removed bytes; 0 for a missing file.
+   */
   cut(path: string, bytes: number): Promise<number>;
   /**
    * Bytes from `offset` on, fewer than `length` at the file's end. Works while the file is written, sealed or cut.
-   * @throws AppError `recordUnreadable`, detail.reason 'missing', when there is no such file
+   * @throws AppError `recordUnreadable`, detail.reason 'missing', if there is no such file
    */
   read(path: string, offset: number, length: number): Promise<Buffer>;
-  /** In bytes; null when there is no such file. */
+  /** In bytes; null if there is no such file. */
   size(path: string): Promise<number | null>;
-  /** Removes the file if it is there. */
+  /** Removes the file if it exists. */
   remove(path: string): Promise<void>;
-  /** Paths of the files whose path begins so, in order of their characters' codes. */
+  /** Paths of the files with this prefix, in the order of their character codes. */
   list(prefix: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What streamFile reads at once. */
+/** Bytes that streamFile reads at once. */
 const streamBytes = 1024 * 1024;
 
-/** A file's bytes in order, up to the end that it had when reading began. Throws like `read`. */
+/** A file's bytes in order, up to its end at the time when reading began. Throws like `read`. */
 export async function* streamFile(store: ArchiveStore, path: string): AsyncGenerator<Buffer> {
   const end = await store.size(path);
   if (end === null) throw missingFile(path, 0);
@@ -43,7 +48,7 @@ export async function* streamFile(store: ArchiveStore, path: string): AsyncGener
   }
 }
 
-/** What `read` throws for a file that isn't there. */
+/** The error of `read` for a missing file. */
 export function missingFile(path: string, offset: number, cause?: unknown): AppError {
   return new AppError('recordUnreadable', `${path} is not in the archive.`, {
     cause,
@@ -51,28 +56,28 @@ export function missingFile(path: string, offset: number, cause?: unknown): AppE
   });
 }
 
-/** What a store throws when it can't be used now. */
+/** The error of a store that can't be used now. */
 export function unavailable(what: string, cause?: unknown): AppError {
   return new AppError('storeUnavailable', `The archive could not be ${what}.`, { retry: 'later', cause });
 }
 
 /**
- * A path that stays below the store's root.
- * @throws AppError `badInput` for any other
+ * Checks that a path stays below the store's root.
+ * @throws AppError `badInput` for any other path
  */
 export function checkedPath(path: string): string {
   const plain = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
   if (plain && !/[\\\0]/.test(path)) return path;
-  throw new AppError('badInput', `'${path}' is not a path in the archive.`);
+  throw new AppError('badInput', `'${path}' is not a valid path in the archive.`);
 }
 
-/** What `append` throws for a place that isn't the file's end: a mistake of its caller. */
+/** The error of `append` for a place that isn't the file's end: a mistake of the caller. */
 export function misplaced(path: string, end: number | null, offset: number): AppError {
   const where = end === null ? 'has to be cut first' : `ends at ${end}`;
   return new AppError('wrongState', `Nothing can be appended at ${offset} of ${path}: it ${where}.`);
 }
 
-/** Bytes of all parts together. */
+/** Number of bytes of all parts together. */
 export function byteLength(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }

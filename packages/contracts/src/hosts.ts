@@ -1,7 +1,8 @@
 /** What asked for the pause after a request. Closed: each has a translation. */
 export const pauseReasons = [
   'interval', // the job's own
-  'hostInterval', // set for the host by a person
+  'runInterval', // set for the host by the people of the job, in its run
+  'hostInterval', // set for the host by an admin
   'crawlDelay', // robots.txt
   'rest', // the host took long to answer
   'retryAfter', // the host said so

@@ -7,7 +7,7 @@ import {
   cleaningMethods,
   type TaggedSentence,
 } from './documents';
-import { justextSchema } from './mapping-settings';
+import { justextSchema } from './jobs/mapping-settings';
 
 /** How far a page that somebody wants cleaned is: fetched by the crawl worker, cleaned by the mapping worker. */
 export const pageCleaningStates = ['fetching', 'cleaning', 'done', 'failed'] as const;

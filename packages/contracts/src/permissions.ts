@@ -25,34 +25,59 @@ export interface Actor {
   memberships: Readonly<Record<string, Role>>;
 }
 
-/** Least role in the corpus at hand for each action; null: only an admin of the installation. */
-const needed: Record<Action, readonly Role[] | null> = {
-  'installation.configure': null,
-  'installation.invite': null,
-  'corpus.create': ['owner'],
+/** What is done in a corpus, and by which roles in it. */
+const inCorpus = {
   'corpus.read': ['owner', 'linguist', 'validator', 'viewer'],
   'corpus.edit': ['owner'],
   'job.edit': ['owner', 'linguist'],
-  'job.fastInterval': null,
   'resource.edit': ['owner', 'linguist'],
   'sample.create': ['owner', 'linguist'],
   'sample.judge': ['owner', 'linguist', 'validator'],
   'export.create': ['owner', 'linguist'],
-};
+} as const satisfies Partial<Record<Action, readonly Role[]>>;
+
+/** What is done in the installation as a whole, and by which of its roles beside admins. */
+const inInstallation = {
+  'installation.configure': [],
+  'installation.invite': [],
+  'corpus.create': ['owner'],
+  'job.fastInterval': [],
+} as const satisfies Record<Exclude<Action, keyof typeof inCorpus>, readonly Role[]>;
+
+/** An action that is done in a corpus. */
+export type CorpusAction = keyof typeof inCorpus;
+/** An action that is done in the installation. */
+export type InstallationAction = keyof typeof inInstallation;
 
 /**
- * May this person do that? An admin may do everything; whoever else needs a membership in the corpus,
- * and for `corpus.create`, where there is no corpus yet, the installation's own role decides.
+ * May this person do that? An admin may do everything. For what is done in a corpus the role in that corpus decides, and
+ * without a corpus nobody may: a linguist of the installation is none of any corpus. For what is done in the
+ * installation its own role decides.
  */
 export function can(
   actor: Actor | null | undefined,
   action: Action,
-  thing: { corpusId?: string } = {},
+  { corpusId }: { corpusId?: string } = {},
 ): boolean {
   if (!actor) return false;
   if (actor.role === 'admin') return true;
-  const allowed = needed[action];
-  if (!allowed) return false;
-  const role = thing.corpusId === undefined ? actor.role : actor.memberships[thing.corpusId];
-  return role !== undefined && allowed.includes(role);
+  if (!isCorpusAction(action)) return has(inInstallation[action], actor.role);
+  const role = corpusId === undefined ? undefined : actor.memberships[corpusId];
+  return role !== undefined && has(inCorpus[action], role);
+}
+
+/** May this person do that in some corpus? For what is done beside all of them by the same right. */
+export function canSomewhere(actor: Actor | null | undefined, action: CorpusAction): boolean {
+  if (!actor) return false;
+  return (
+    actor.role === 'admin' || Object.values(actor.memberships).some((role) => has(inCorpus[action], role))
+  );
+}
+
+function isCorpusAction(action: Action): action is CorpusAction {
+  return Object.hasOwn(inCorpus, action);
+}
+
+function has(allowed: readonly Role[], role: Role): boolean {
+  return allowed.includes(role);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockLabels, blockTypes, type CleaningMethod, cleaningMethods } from './documents';
-import { judgementSchema, relevanceSchema } from './focus';
 import { formats } from './formats';
+import { judgementSchema, relevanceSchema } from './jobs/focus';
 import { dropReasons, skipReasons } from './reasons';
 
 /** What a probe is for: a site's addresses before rules are made, or a few pages as a job would save them. */

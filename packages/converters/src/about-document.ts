@@ -1,13 +1,13 @@
 import type { Converted } from './converted';
-import { elementTexts } from './xml-events';
+import { elementTexts } from './word/xml-events';
 
-/** Of one description or list of keywords, and how many of them are read, as of a page. */
+/** Most characters of one description or keyword list, and most of them that are read, as for a page. */
 const maxChars = 10_000;
 const maxTexts = 50;
 
 /**
- * What a document says of itself in Dublin Core, as Word, OpenDocument and EPUB write it, with the keywords that each
- * adds in its own way.
+ * The document's own Dublin Core metadata, as Word, OpenDocument and EPUB write it, with the keywords that each
+ * format adds in its own way.
  */
 export function aboutDocument(
   xml: string | undefined,
@@ -21,7 +21,7 @@ export function aboutDocument(
   };
 }
 
-/** Descriptions and keywords, no more of them than are looked at; those that are missing are not named. */
+/** Descriptions and keywords, up to the maximum; missing ones are left out. */
 export function aboutWith(
   descriptions: readonly string[],
   keywords: readonly string[],

@@ -4,8 +4,8 @@ import { UnconvertibleError } from './converted';
 import { convertHere } from './formats';
 
 /**
- * A converter that spins can't hear that its parent is gone: a thread beside it looks once a second who the
- * parent is, and ends the process when that changes.
+ * A converter in an endless loop can't notice that its parent is gone. So a second thread checks the parent's id once
+ * a second, and ends the process when it changes.
  */
 function dieWithParent(): void {
   const watch =

@@ -1,15 +1,15 @@
 import type { Format } from '@florilegium/contracts/formats';
 import type { ConversionFault, Converted } from './converted';
 
-/** What the parent asks of the child. */
+/** A request from the parent to the child. */
 export interface ConversionRequest {
   id: number;
-  /** What the document is called. */
+  /** The format that the document claims. */
   format: Format;
   bytes: Uint8Array;
 }
 
-/** What the child answers. */
+/** The child's answer. */
 export type ConversionAnswer =
   | ({ id: number; ok: true } & Converted)
   | { id: number; ok: false; fault: ConversionFault; message: string };

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { networkWall } from '@florilegium/platform/no-network';
 import { describe, expect, it, vi } from 'vitest';
 import { convert } from './convert';
 
@@ -14,6 +16,17 @@ const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
     () => 'converted',
     (error) => error.detail?.reason ?? error.code,
   );
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+/** Other test files run at the same time, on few cores. */
+const patience = { timeout: 60_000 };
 
 describe('convert', () => {
   it('converts in a child that runs from source', async () => {
@@ -37,24 +50,16 @@ describe('convert', () => {
   });
 
   it('kills what a child has started, whether it hangs or dies', async () => {
-    const isAlive = (pid: number) => {
-      try {
-        process.kill(pid, 0);
-        return true;
-      } catch {
-        return false;
-      }
-    };
     for (const [format, reason] of [
       ['rtf', 'timedOut'],
       ['doc', 'crashed'],
     ] as const) {
       const folder = mkdtempSync(join(tmpdir(), 'converters-'));
       const note = join(folder, 'pid');
-      const options = { childEntry: child('fork.mjs'), timeoutMs: 1_500 };
+      const options = { childEntry: child('fork.mjs'), timeoutMs: 5_000 };
       expect(await reasonOf(convert(format, Buffer.from(note), options))).toBe(reason);
       const started = Number(readFileSync(note, 'utf8'));
-      await vi.waitFor(() => expect(isAlive(started)).toBe(false), { timeout: 5_000 });
+      await vi.waitFor(() => expect(isAlive(started)).toBe(false), patience);
       rmSync(folder, { recursive: true });
     }
   });
@@ -84,17 +89,25 @@ describe('convert', () => {
   it('uses a child again, and another one beside it when both are wanted at once', async () => {
     const one = () => convert('rtf', Buffer.from('x'), { childEntry: child('pid.mjs') });
     const first = await one();
-    await sleep(20);
     expect((await one()).html).toBe(first.html);
     const [left, right] = await Promise.all([one(), one()]);
     expect(left.html).not.toBe(right.html);
+  });
+
+  it('reaches nothing, where the machine can shut it in', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { html } = await convert('rtf', Buffer.from(`${port}`), { childEntry: child('dial.mjs') });
+    server.close();
+    expect(html).toBe(networkWall() ? 'ENETUNREACH' : 'reached');
   });
 
   it('starts anew when an idle child has died', async () => {
     const one = () => convert('rtf', Buffer.from('x'), { childEntry: child('pid.mjs'), maxMemoryMb: 100 });
     const first = Number((await one()).html);
     process.kill(first, 'SIGKILL');
-    await sleep(200);
+    await vi.waitFor(() => expect(isAlive(first)).toBe(false), patience);
     expect(Number((await one()).html)).not.toBe(first);
   });
 });

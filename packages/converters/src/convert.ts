@@ -4,35 +4,36 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Format } from '@florilegium/contracts/formats';
 import { AppError } from '@florilegium/platform/app-error';
+import { networkWall } from '@florilegium/platform/no-network';
 import type { ConversionAnswer, ConversionRequest } from './child-protocol';
 import type { ConversionFault, Converted } from './converted';
 import { killGroup, residentMb } from './process-group';
 
-/** How a document is converted. */
+/** Options of a conversion. */
 export interface ConvertOptions {
-  /** The module that calls `convertChildMain`: source (.ts) in development, its bundle in production. */
+  /** The module that calls `convertChildMain`: its source (.ts) in development, its bundle in production. */
   childEntry: string | URL;
   /** After this the child is killed; 60 s by default. */
   timeoutMs?: number;
-  /** JavaScript heap of the child, and half of what it may hold in all; 512 by default. */
+  /** JavaScript heap of the child; all its memory may be twice as much. Default 512. */
   maxMemoryMb?: number;
 }
 
 const defaultTimeoutMs = 60_000;
 const defaultMemoryMb = 512;
-/** Larger documents are refused unread: they are copied to the child, and no text is that large. */
+/** Larger documents are refused unread: they would be copied to the child, and no text is that large. */
 const maxDocumentBytes = 256 * 1024 * 1024;
-/** Libraries leak: after so many documents, or with this share of its memory in use, a child makes place for another. */
+/** Libraries leak memory. After this many documents, or with this share of its memory in use, a child is replaced. */
 const documentsPerChild = 200;
 const maxGrowth = 0.5;
-/** Children that wait for work; more run at once when more is asked for, and end when it is done. */
+/** Idle children that are kept. More run at once when needed, and end when they are done. */
 const maxIdleChildren = availableParallelism();
 const memoryCheckMs = 250;
 
 interface Child {
   process: ChildProcess;
   key: string;
-  /** What it may hold in all. */
+  /** The most memory that it may use in all. */
   memoryMb: number;
   documents: number;
 }
@@ -40,7 +41,7 @@ interface Child {
 const idle: Child[] = [];
 let lastId = 0;
 
-/** Arguments for Node: the heap's cap, and tsx where the entry is TypeScript. */
+/** Arguments for Node: the heap's limit, and tsx if the entry is TypeScript. */
 function nodeArguments(entry: string, memoryMb: number): string[] {
   const own = [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'];
   if (!entry.endsWith('.ts')) return own;
@@ -48,11 +49,16 @@ function nodeArguments(entry: string, memoryMb: number): string[] {
 }
 
 function startChild(entry: string, memoryMb: number, key: string): Child {
+  const wall = networkWall();
+  const args = nodeArguments(entry, memoryMb);
   const child = fork(entry, [], {
-    execArgv: nodeArguments(entry, memoryMb),
+    // What strangers wrote is read where nothing can be reached, if this machine can do that.
+    ...(wall
+      ? { execPath: wall.command, execArgv: [...wall.args, process.execPath, ...args] }
+      : { execArgv: args }),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A group of its own, so that whatever it starts dies with it.
+    // It has its own process group, so that every process it starts dies with it.
     detached: true,
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, TMPDIR: process.env.TMPDIR },
   });
@@ -77,7 +83,7 @@ function takeChild(options: ConvertOptions): Child {
   return waiting;
 }
 
-/** Puts a child that answered back, unless it has served long enough. It keeps no process alive. */
+/** Puts a child back after its answer, unless it has served long enough. An idle child keeps no process alive. */
 function returnChild(child: Child): void {
   child.process.removeAllListeners();
   const grown = residentMb(child.process.pid) > child.memoryMb * maxGrowth;
@@ -102,10 +108,10 @@ function failed(fault: ConversionFault, format: Format, message: string): AppErr
 }
 
 /**
- * Converts a document to HTML in a child process of its own group, so that a crash or an endless loop costs
- * that document and nothing else. Children are reused.
+ * Converts a document to HTML in a child process with its own process group, so that a crash or an endless loop costs
+ * only that document. Children are reused.
  *
- * @param format what the document is called; its bytes decide what it is
+ * @param format the format that the document claims; its bytes decide
  * @throws AppError `conversionFailed`; `detail.reason` is a `ConversionFault`
  */
 export async function convert(format: Format, bytes: Buffer, options: ConvertOptions): Promise<Converted> {
@@ -146,9 +152,9 @@ function inChild(format: Format, bytes: Buffer, options: ConvertOptions): Promis
     });
     const end = (message: string, code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      // It is gone; what it started is not.
+      // The child is gone, but processes that it started may live.
       kill(child);
-      // V8 aborts when its heap is full; a kill that nobody here ordered is the system's, for memory.
+      // V8 aborts when its heap is full. A kill that did not come from here came from the system, because of memory.
       const outOfMemory = signal === 'SIGABRT' || code === 134 || signal === 'SIGKILL';
       const reason = fault ?? (outOfMemory ? 'outOfMemory' : 'crashed');
       reject(failed(reason, format, message));

@@ -1,21 +1,21 @@
 import type { BlockLabel } from '@florilegium/contracts/documents';
 import type { Format } from '@florilegium/contracts/formats';
 
-/** What a converter makes of a document: HTML of its text, no more than the text asks for. */
+/** The result of a converter: HTML of the document's text, without further markup. */
 export interface Converted {
-  /** Parts of the paper that are not its text say so: `data-label` is a `PaperLabel`. */
+  /** Parts that are not the text carry their label: `data-label` is a `PaperLabel`. */
   html: string;
   title?: string;
-  /** What its author says that it is about, and the keywords that it carries. */
+  /** The author's descriptions and keywords. */
   descriptions?: string[];
   keywords?: string[];
-  /** What it was by its bytes, whatever it was called. */
+  /** The format by its bytes, whatever format it claimed. */
   format?: Format;
-  /** What a reader should know of the conversion: pages without text, pages that could not be read. */
+  /** Notes about the conversion for a reader: pages without text, pages that could not be read. */
   warnings?: string[];
 }
 
-/** What paper has around its text; the converter labels it, and it stays out of the text. */
+/** Parts around the text of a printed page. The converter labels them, and they stay out of the text. */
 export type PaperLabel = Extract<
   BlockLabel,
   'runningHead' | 'pageNumber' | 'footnote' | 'tableOfContents' | 'tableData'
@@ -26,15 +26,15 @@ export type ConversionFault =
   | 'noTextLayer' // a scan: pages without text
   | 'encrypted'
   | 'damaged'
-  | 'zipBomb' // unpacks to more than a document can be
-  | 'empty' // read, and there is no text in it
-  | 'otherFormat' // its bytes are of no format that is converted
+  | 'zipBomb' // it unpacks to more than a document can have
+  | 'empty' // it was read and has no text
+  | 'otherFormat' // its bytes are in a format that is not converted
   | 'tooLarge'
   | 'timedOut'
   | 'outOfMemory'
   | 'crashed';
 
-/** A document that can't be converted, told by the code that found out. */
+/** A document that can't be converted; the code that finds out throws it. */
 export class UnconvertibleError extends Error {
   readonly fault: ConversionFault;
 

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-/** A string that a page draws: points from its left and top edge. */
+/** A string drawn on a page, with its distance from the left and top edge in points. */
 interface DrawnText {
   text: string;
   x: number;
@@ -15,7 +15,7 @@ interface PdfOptions {
   title?: string;
   /** Claims a password that nobody knows. */
   encrypted?: boolean;
-  /** Degrees that a reader turns every page by. */
+  /** Degrees by which a reader turns every page. */
   rotate?: number;
 }
 
@@ -80,7 +80,7 @@ export function makePdf(pages: readonly (readonly DrawnText[])[], options: PdfOp
   return Buffer.from(file, 'latin1');
 }
 
-/** Lines of a paragraph, hyphenated where they end; `chars` is the width of the column. */
+/** Lines of a paragraph, with hyphens at their ends; `chars` is the width of the column. */
 export function wrap(text: string, chars: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -109,7 +109,7 @@ const sentences = [
   'A small exhibition was organised, and the ledgers travelled across the country.',
 ];
 
-/** A paragraph of so many sentences, another one for every number. */
+/** A paragraph of this many sentences, different for every number. */
 export function prose(number: number, count = 5): string {
   return Array.from(
     { length: count },
@@ -117,7 +117,7 @@ export function prose(number: number, count = 5): string {
   ).join(' ');
 }
 
-/** Words of a text as a bag, and the F1 of two. */
+/** The F1 of the words of two texts, as bags. */
 export function wordF1(found: string, truth: string): number {
   const bag = (text: string) => {
     const counts = new Map<string, number>();

@@ -1,13 +1,13 @@
 import type { Format } from '@florilegium/contracts/formats';
 import { type Converted, UnconvertibleError } from './converted';
-import { convertDoc } from './doc';
-import { convertDocx } from './docx';
-import { convertEpub } from './epub';
 import { convertHtml, convertTxt } from './html';
-import { convertOdt } from './odt';
-import { convertPdf } from './pdf';
+import { convertPdf } from './pdf/pdf';
 import { recognise } from './recognise';
-import { convertRtf } from './rtf';
+import { convertRtf } from './rtf/rtf';
+import { convertDoc } from './word/doc';
+import { convertDocx } from './word/docx';
+import { convertEpub } from './word/epub';
+import { convertOdt } from './word/odt';
 
 const converters: Record<Format, (bytes: Buffer) => Promise<Converted>> = {
   doc: convertDoc,
@@ -23,9 +23,9 @@ const converters: Record<Format, (bytes: Buffer) => Promise<Converted>> = {
 const hasText = (html: string) => /[\p{L}\p{N}]/u.test(html.replace(/<[^<>]*>|&\w{1,10};/g, ' '));
 
 /**
- * Converts a document in this process, by what its bytes say that it is; `convert` does it in a child.
+ * Converts a document in this process, in the format of its bytes; `convert` does it in a child.
  *
- * @param claimed what it is called
+ * @param claimed the format that it claims
  * @throws UnconvertibleError; a document without text is an error, never an empty success
  */
 export async function convertHere(claimed: Format, bytes: Buffer): Promise<Converted> {

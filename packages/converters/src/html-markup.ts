@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { PaperLabel } from './converted';
 import { escapeHtml, labelAttribute, noteAttributes } from './html-writing';
 
-/** What becomes of an element: left out with all that it holds, labelled as a part of the paper, or neither. */
+/** What to do with an element: leave it out with its content, label it, or neither. */
 export type ElementVerdict = 'leaveOut' | PaperLabel | null;
 
 const keptTags = new Set(
@@ -15,20 +15,20 @@ const leftOutTags = new Set(
   'head script style template svg math iframe object audio video canvas select'.split(' '),
 );
 const emptyTags = new Set(['br', 'hr']);
-/** Deeper than this the parser starts anew: it searches its whole stack at every closing tag. */
+/** Below this depth a new parser starts, because the parser searches its whole stack at every closing tag. */
 const maxDepth = 1_000;
 
 interface Frame {
-  /** What closes it; '' for an element that leaves no trace. */
+  /** The text that closes it; '' for an element that leaves no trace. */
   end: string;
   leftOut: boolean;
 }
 
 /**
- * Writes foreign HTML anew with the tags of text alone and no attribute but our own labels, so that a document can
- * say nothing to those who read a converter's HTML but text.
+ * Rewrites foreign HTML with tags for text only and no attributes except our own labels, so that a document can pass
+ * nothing but text to the readers of a converter's HTML.
  *
- * @param judge says what an element is; asked for every element that is not left out already
+ * @param judge decides about an element; called for every element that is not left out already
  */
 export function cleanMarkup(
   html: string,
@@ -45,12 +45,12 @@ export function cleanMarkup(
     if (leftOut || leftOutTags.has(tag)) return { end: '', leftOut: true };
     const verdict = judge(tag, attributes);
     if (verdict === 'leaveOut') return { end: '', leftOut: true };
-    // A note is a note, wherever a list of notes has it.
+    // A note stays a note, even inside a list of notes.
     const kept = keptTags.has(tag) && !(tag === 'li' && verdict === 'footnote') ? tag : '';
     let start = kept ? `<${kept}>` : '';
     let end = kept && !emptyTags.has(kept) ? `</${kept}>` : '';
     if (verdict !== null) {
-      // Around what must stand within another element nothing can be put: the label goes on it.
+      // An element that must stand directly inside another one can't be wrapped, so it gets the label itself.
       const label = verdict === 'footnote' ? noteAttributes : labelAttribute(verdict);
       const inside = /^(?:li|t[rdh]|tbody|thead|tfoot|dt|dd|caption)$/.test(kept);
       start = inside ? `<${kept}${label}>` : `<div${label}>${start}`;
@@ -89,7 +89,7 @@ export function cleanMarkup(
     if (restart < 0) parser.end();
     const leftOut = frames.at(-1)?.leftOut ?? false;
     for (const frame of frames.reverse()) out.push(frame.end);
-    // What is left out stays so behind a restart, until its parents would have ended.
+    // Elements that are left out stay left out after a restart, until their parents would have ended.
     frames = leftOut && restart >= 0 ? [{ end: '', leftOut: true }] : [];
   };
 

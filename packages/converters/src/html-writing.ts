@@ -2,12 +2,12 @@ import type { PaperLabel } from './converted';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as HTML: the four characters that mean something to a parser are written as entities. */
+/** Text as HTML: the four characters with a meaning in HTML become entities. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character]!);
 }
 
-/** A paragraph for every line that holds something. */
+/** A paragraph for every line that is not blank. */
 export function paragraphsOf(text: string): string {
   return text
     .split(/[\r\n\f\v\u2028\u2029]+/)
@@ -17,15 +17,15 @@ export function paragraphsOf(text: string): string {
     .join('\n');
 }
 
-/** The attribute that says what of the paper an element is. */
+/** The attribute with an element's label. */
 export function labelAttribute(label: PaperLabel): string {
   return ` data-label="${label}"`;
 }
 
-/** What a foot- or endnote's element carries, in every format. */
+/** The attributes of a foot- or endnote, in every format. */
 export const noteAttributes = ` role="doc-footnote"${labelAttribute('footnote')}`;
 
-/** Cells that hold one paragraph hold its text: then a row is read as a row, not as so many paragraphs. */
+/** A cell with a single paragraph gets its text directly. Then a row is read as a row, not as several paragraphs. */
 export function unwrapCells(html: string): string {
   return html.replace(
     /<(t[dh])>\s*<p>((?:(?!<\/?(?:p|t[dh]|table)\b)[\s\S])*)<\/p>\s*<\/\1>/g,

@@ -1,9 +1,9 @@
-import { decodeBytes } from '@florilegium/text/charset';
+import { decodeBytes } from '@florilegium/text/charset/charset';
 import type { Converted, PaperLabel } from './converted';
 import { cleanMarkup, type ElementVerdict } from './html-markup';
 import { escapeHtml } from './html-writing';
 
-/** Names by which word processors that save HTML call what paper has around its text. */
+/** Class names by which word processors mark the parts around the text in saved HTML. */
 const wordClasses: [RegExp, PaperLabel][] = [
   [/^Mso(?:Footnote|Endnote)Text/, 'footnote'],
   [/^MsoToc\d/, 'tableOfContents'],
@@ -21,19 +21,19 @@ function judge(
   return wordClasses.find(([pattern]) => pattern.test(names))?.[1] ?? null;
 }
 
-/** HTML that is called a document of another format, as Word saves it. */
+/** HTML that claims to be a document of another format, as Word saves it. */
 export async function convertHtml(bytes: Buffer): Promise<Converted> {
   return cleanMarkup(decodeBytes(bytes, 'text/html', true).text, judge);
 }
 
-/** Plain text: a paragraph for every line that holds something, or for lines that an empty line parts. */
+/** Plain text: a paragraph for every line that is not blank, or for every group of lines between blank lines. */
 export async function convertTxt(bytes: Buffer): Promise<Converted> {
   const { text } = decodeBytes(bytes, 'text/plain', false);
   const paragraphs = paragraphsOfText(text);
   return { html: paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('\n') };
 }
 
-/** Lines longer than this aren't wrapped by hand: each is a paragraph. */
+/** Longer lines are not wrapped by hand: each is a paragraph. */
 const maxWrappedChars = 120;
 
 function paragraphsOfText(text: string): string[] {

@@ -1,7 +1,7 @@
-import type { LemmaReader } from '@florilegium/crawling/relevance';
-import type { Tagger } from '@florilegium/tagger/tagger';
+import type { LemmaReader } from '@florilegium/crawling/focus/relevance';
+import type { Tagger } from '@florilegium/tagger/tag/tagger';
 
-/** Reads a text as the lemmas of its words, for topics whose terms are found by them. */
+/** Reads a text as the lemmas of its words, for topics with search by lemma. */
 export function lemmaReader(tagger: Tagger): LemmaReader {
   return {
     language: tagger.language,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Kills a child that was started `detached`, and whatever it started. */
+/** Kills a child that was started `detached`, and every process that it started. */
 export function killGroup(child: ChildProcess): void {
   const { pid } = child;
   if (pid === undefined) return;
@@ -12,7 +12,7 @@ export function killGroup(child: ChildProcess): void {
   }
 }
 
-/** Resident memory of a process in MB, where the system tells (Linux); 0 elsewhere. */
+/** Resident memory of a process in MB, if the system tells it (Linux); else 0. */
 export function residentMb(pid: number | undefined): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

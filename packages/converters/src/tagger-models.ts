@@ -7,10 +7,10 @@ import { brotliDecompress } from 'node:zlib';
 
 const inflate = promisify(brotliDecompress);
 
-/** Where models lie, from the root of the product. */
+/** The models' folder, from the root of the product. */
 const modelsFolder = join('packages', 'tagger', 'models');
 
-/** The folder of the models, found upwards from this file: it runs from source and from an app's bundle alike. */
+/** Finds the models' folder upwards from this file, whether it runs from source or from an app's bundle. */
 function findModels(): string | null {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const models = join(folder, modelsFolder);
@@ -19,15 +19,15 @@ function findModels(): string | null {
   }
 }
 
-/** The frequencies of a language's lemmas, for `readReference` of `text`; null where there is no list. */
+/** The frequencies of a language's lemmas, for `readReference` of `text`; null if there is no list. */
 export async function readLemmaFrequencies(language: string): Promise<string | null> {
   const inflated = await readModel(language, join('frequencies', `${language}.txt.br`));
   return inflated && Buffer.from(inflated).toString();
 }
 
 /**
- * The inflated model of a language (ISO 639-1), for the tagger to load; null where there is none. Throws what reading
- * a file or inflating it throws.
+ * The inflated model of a language (ISO 639-1), for the tagger to load; null if there is none. Throws the errors of
+ * reading a file and inflating it.
  */
 export async function readTaggerModel(language: string): Promise<Uint8Array | null> {
   return readModel(language, `${language}.bin`);

@@ -1,18 +1,18 @@
 import type { SentencePair } from './sentence-pair';
 
-/** Two texts with their sentences side by side, as pairing leaves them. */
+/** Two texts with aligned sentences, as pairing stores them. */
 interface AlignedTexts {
   urlA: string;
   urlB: string;
   sentences: {
     a: readonly string[];
     b: readonly string[];
-    /** Places of sentences in `a` and `b` that go together. */
+    /** Indices of sentences in `a` and `b` that translate each other. */
     pairs: readonly { a: readonly number[]; b: readonly number[]; score: number }[];
   };
 }
 
-/** The sentence pairs of two texts with at least a score; sentences without a counterpart are left out. */
+/** The sentence pairs of two texts with at least a given score; sentences without a counterpart are left out. */
 export function* sentencePairsOf(
   { urlA, urlB, sentences }: AlignedTexts,
   minScore: number,

@@ -1,6 +1,6 @@
 import type { Block, TaggedSentence } from '@florilegium/contracts/documents';
 
-/** A kept document as the writers take it: where it comes from, what is known of it, and its labelled blocks. */
+/** A kept document as writers take it: its origin, its metadata, and its labelled blocks. */
 export interface CorpusDocument {
   id: string;
   url: string;
@@ -9,18 +9,18 @@ export interface CorpusDocument {
   capturedAt: string;
   /** ISO 639-1, else 639-3; 'und' when unknown. */
   language: string;
-  /** Of the language, 0 to 1. */
+  /** Confidence of the language, 0 to 1. */
   confidence: number | null;
   /** Whether the language identifiers disagreed. */
   uncertain: boolean;
-  /** Slug of its functional or semantic domain, '' when it has none. */
+  /** Slug of its functional or semantic domain, '' if it has none. */
   domain: string;
-  /** What a focused crawl thought of its page, by its topic; null where none judged it. */
+  /** The topic score of its page in a focused crawl; null if it was not judged. */
   topicScore: number | null;
   /** Classes of the topic's terms in the page. */
   topicClasses: readonly string[];
   format: string;
-  /** Media type as the server named it. */
+  /** Media type as the server declared it. */
   contentType: string;
   words: number;
   /** MD5 of the clean text, as hex with dashes. */
@@ -32,20 +32,23 @@ export interface CorpusDocument {
   metadata: Readonly<Record<string, string>>;
   /** The WARC record of the original: its file below the archive folder, its place, and the payload's digest. */
   original: { file: string; offset: number; length: number; digest: string };
-  /** Where that is a revisit record: the record that holds the payload, its URL and date (ISO 8601); else null. */
+  /** If the original is a revisit record: the record with the payload, its URL and date (ISO 8601); else null. */
   revisited: { file: string; offset: number; length: number; url: string; date: string } | null;
-  /** What the page says of its use; null when it says nothing. */
+  /** The page's statements about its use; null if it makes none. */
   signals: UseSignals | null;
   blocks: readonly Block[];
-  /** The sentences of each of its `contentTexts`, with their analysis, and who made it; null while it has none. */
+  /** The analysed sentences of each of its `contentTexts`, and the tagger; null if it has none. */
   tagged: { tagger: string; blocks: readonly (readonly TaggedSentence[])[] } | null;
 }
 
-/** What a page says of its use: what a project may choose its documents by. Null is what it does not say. */
+/**
+ * A page's statements about its use, by which a project may choose its documents. Null means that the page doesn't
+ * say it.
+ */
 export interface UseSignals {
   /** An address or a name. */
   licence: string | null;
-  /** TDM Reservation Protocol: whether the rights of text and data mining are reserved. */
+  /** TDM Reservation Protocol: whether the rights for text and data mining are reserved. */
   tdmReservation: boolean | null;
   tdmPolicy: string | null;
   noAi: boolean;
@@ -53,7 +56,7 @@ export interface UseSignals {
   robots: readonly string[];
 }
 
-/** The texts of the blocks that are the document's text, in order; nothing blank. */
+/** The texts of the content blocks, in order, without blank ones. */
 export function contentTexts(document: Pick<CorpusDocument, 'blocks'>): string[] {
   return document.blocks
     .filter((block) => block.label === 'content' && block.text.trim() !== '')

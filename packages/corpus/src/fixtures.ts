@@ -1,6 +1,6 @@
 import type { CorpusDocument } from './corpus-document';
 
-/** A document as the tests of the writers need it. */
+/** A document for the tests of the writers. */
 export function documentLike(given: Partial<CorpusDocument> = {}): CorpusDocument {
   return {
     id: '01935a2e-0000-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-import { mappingSettingsSchema } from '@florilegium/contracts/mapping-settings';
+import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { describe, expect, it } from 'vitest';
 import { type CleanedDocument, type KeepThresholds, keep, keepSize } from './keep';
 

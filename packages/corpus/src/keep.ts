@@ -1,8 +1,8 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
-import type { MappingSettings, QualityFilters } from '@florilegium/contracts/mapping-settings';
+import type { MappingSettings, QualityFilters } from '@florilegium/contracts/jobs/mapping-settings';
 import type { DropReason } from '@florilegium/contracts/reasons';
 
-/** What the quality filters look at: TextQuality of text/text-quality. */
+/** The measures for the quality filters: TextQuality of text/text-quality. */
 interface MeasuredQuality {
   functionWordShare: number | null;
   functionWordTypes: number | null;
@@ -11,27 +11,27 @@ interface MeasuredQuality {
   stopWordTypes: number;
 }
 
-/** What the decision needs to know of a cleaned document. */
+/** The facts about a cleaned document that the decision needs. */
 export interface CleanedDocument {
   /** Characters of the clean text. */
   textLength: number;
   words: number;
-  /** The page holds no text of its own: scripts would fetch it. */
+  /** The page has no text of its own: scripts would load it. */
   needsJavaScript: boolean;
   language: LanguageVerdict;
-  /** Null when no filter asks for it. */
+  /** Null if no filter needs it. */
   quality: MeasuredQuality | null;
 }
 
-/** What a job asks of a document. */
+/** A job's requirements for a document. */
 export type KeepThresholds = Pick<MappingSettings, 'minWords' | 'languages' | 'filters'>;
 
-/** Kept, or dropped for a reason with what led to it. */
+/** Kept, or dropped for a reason with its detail. */
 export type KeepDecision = { keep: true } | { keep: false; reason: DropReason; detail: string };
 
 const kept: KeepDecision = { keep: true };
 
-/** Does a document of so many bytes, as it was fetched, stay? Asked before anything is made of it. */
+/** Whether a document of this many bytes, as fetched, may stay. It is decided before any other work on it. */
 export function keepSize(bytes: number, { minBytes, maxBytes }: QualityFilters): KeepDecision {
   if (minBytes !== null && bytes < minBytes)
     return drop('tooFewBytes', `${bytes} bytes, at least ${minBytes} wanted`);
@@ -41,8 +41,9 @@ export function keepSize(bytes: number, { minBytes, maxBytes }: QualityFilters):
 }
 
 /**
- * Does a document stay in the corpus, as far as it can be said without looking at others? An uncertain language
- * is taken at its best guess: kept when that is a target, dropped when it is not; 'und' is never a target.
+ * Whether a document stays in the corpus, as far as this doesn't depend on other documents. For an uncertain language
+ * the best guess counts: the document is kept if the guess is a target language, else dropped. 'und' is never a
+ * target.
  */
 export function keep(document: CleanedDocument, thresholds: KeepThresholds): KeepDecision {
   if (document.needsJavaScript) {
@@ -81,7 +82,7 @@ function keepQuality(quality: MeasuredQuality, filters: QualityFilters): KeepDec
   return kept;
 }
 
-/** Both are known, and the value is under the bound. */
+/** Whether both are known, and the value is below the bound. */
 function isUnder(value: number | null, bound: number | null): boolean {
   return value !== null && bound !== null && value < bound;
 }
@@ -98,7 +99,7 @@ function isTarget(language: string, targets: readonly string[]): boolean {
   return targets.some((target) => shortestCode(target) === code);
 }
 
-/** 'ita' and 'it' are one language: BCP 47 takes the two-letter code where there is one. A corpus' own is its own. */
+/** 'ita' and 'it' are one language: BCP 47 uses the two-letter code if there is one. Codes of learnt languages stay. */
 function shortestCode(code: string): string {
   return code.startsWith('x-') ? code : Intl.getCanonicalLocales(code)[0]!;
 }

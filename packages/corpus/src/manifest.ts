@@ -7,7 +7,7 @@ export interface Amount {
   words: number;
 }
 
-/** What was counted while the documents were written. */
+/** Counts made while the documents were written. */
 export interface ExportCounts extends Amount {
   byLanguage: Record<string, Amount>;
   byDomain: Record<string, Amount>;
@@ -21,7 +21,7 @@ export interface ManifestFile {
   sha256: string;
 }
 
-/** The state of a job that documents come from: enough to crawl it again. */
+/** The state of a job in the export: enough to crawl it again. */
 export interface ManifestJob {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface ManifestJob {
   seeds: number;
 }
 
-/** What manifest.json says of an export: what it is of, what is in it, and how to check that it is whole. */
+/** The content of manifest.json: what the export is of, what it contains, and how to check that it is complete. */
 export interface ExportManifest extends ExportCounts {
   product: { name: string; version: string };
   created: string;
@@ -41,12 +41,12 @@ export interface ExportManifest extends ExportCounts {
   files: ManifestFile[];
 }
 
-/** Counts of nothing yet. */
+/** Counts of 0. */
 export function emptyCounts(): ExportCounts {
   return { documents: 0, words: 0, byLanguage: {}, byDomain: {}, byFormat: {} };
 }
 
-/** Adds a document to the counts, in place: an export counts millions. */
+/** Adds a document to the counts, in place, because an export counts millions. */
 export function countDocument(
   counts: ExportCounts,
   document: Pick<CorpusDocument, 'words' | 'language' | 'domain' | 'format'>,
@@ -67,7 +67,7 @@ function add(amount: Amount, words: number): void {
   amount.words += words;
 }
 
-/** The manifest of an export: what is given, and the counts with their largest groups first. */
+/** The manifest of an export: the given facts, and the counts with their largest groups first. */
 export function buildManifest(
   about: Omit<ExportManifest, keyof ExportCounts>,
   counts: ExportCounts,

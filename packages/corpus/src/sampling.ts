@@ -5,9 +5,9 @@ export interface SampleOrder {
 }
 
 /**
- * The size of a sample drawn from `population` documents. A percentage is rounded up, so that a share of
- * something is never nothing; a count beyond the population takes all of it.
- * Throws RangeError when the amount is no size: counts are whole and from 1, percentages above 0 to 100.
+ * The size of a sample from `population` documents. A percentage is rounded up, so that a share of something is never
+ * 0; a count above the population takes all of it. Throws RangeError for an invalid amount: counts are whole and from
+ * 1, percentages above 0 to 100.
  */
 export function sampleSize(order: SampleOrder, population: number): number {
   const { method, amount } = order;
@@ -23,14 +23,14 @@ export function sampleSize(order: SampleOrder, population: number): number {
   if (!(amount > 0 && amount <= 100)) {
     throw new RangeError(`A sample takes more than 0 and at most 100 percent, not ${amount}.`);
   }
-  // The tiny step back undoes what binary fractions add: 7 % of 300 is 21, not 22.
+  // The tiny subtraction compensates binary fractions: 7 % of 300 is 21, not 22.
   return Math.min(population, Math.ceil(Math.max(0, (population * amount) / 100 - 1e-9)));
 }
 
 /**
- * Draws `size` of the ids without replacement, in the order in which they were drawn. The same ids (in any
- * order) with the same seed give the same sample, on every machine and in every version: the ids are sorted by
- * code unit, the seed's text feeds sfc32, and a partial Fisher-Yates shuffle takes the sample off the front.
+ * Draws `size` of the ids without replacement, in the order of drawing. The same ids (in any order) with the same
+ * seed give the same sample, on every machine and in every version: the ids are sorted by code unit, the seed's text
+ * feeds sfc32, and a partial Fisher-Yates shuffle draws the sample.
  */
 export function drawSample(ids: readonly string[], size: number, seed: string): string[] {
   const pool = [...ids].sort();
@@ -55,9 +55,9 @@ function below(next: () => number, bound: number): number {
 }
 
 /**
- * Small Fast Counter, 32 bits (Doty-Humphrey, PractRand): 128 bits of state, period at least 2^32, passes
- * PractRand. The state is three FNV-1a hashes of the seed's UTF-16 code units from three offsets, and the
- * counter 1; fifteen outputs are thrown away so that similar seeds part. Gives whole numbers from 0 to 2^32 - 1.
+ * Small Fast Counter, 32 bits (Doty-Humphrey, PractRand): 128 bits of state, period at least 2^32, passes PractRand.
+ * The state is three FNV-1a hashes of the seed's UTF-16 code units from three offsets, and the counter 1. Fifteen
+ * outputs are discarded, so that similar seeds give different sequences. Returns whole numbers from 0 to 2^32 - 1.
  */
 export function sfc32(seed: string): () => number {
   let a = fnv1a(seed, 0x811c9dc5);

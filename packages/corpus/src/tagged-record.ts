@@ -1,7 +1,8 @@
 import type { TaggedSentence, TaggedToken } from '@florilegium/contracts/documents';
 import { z } from 'zod';
+import { parseElement, recordElements } from './record-elements';
 
-/** What a tag record holds: the analysis of a document's content blocks, in their order. */
+/** The content of a tag record: the analysis of a document's content blocks, in order. */
 export interface TaggedRecord {
   /** Which tagger and model, e.g. 'florilegium it 1'. */
   tagger: string;
@@ -9,15 +10,12 @@ export interface TaggedRecord {
   blocks: readonly (readonly TaggedSentence[])[];
 }
 
-// A token is a row, not an object: a tenth of the text in names would be written again and again.
+// A token is a row, not an object: otherwise field names would make up a tenth of the text.
 const tokenSchema = z
   .tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.union([z.literal(0), z.literal(1)])])
   .rest(z.union([z.number(), z.string()]));
-const schema = z.object({
-  tagger: z.string(),
-  language: z.string(),
-  blocks: z.array(z.array(z.array(tokenSchema))),
-});
+const blockSchema = z.array(z.array(tokenSchema));
+const schema = z.object({ tagger: z.string(), language: z.string(), blocks: z.array(blockSchema) });
 
 /** The payload of a WARC conversion record: UTF-8 JSON, a token as [form, lemma, upos, feats, tag, spaceAfter, head, deprel]. */
 export function writeTaggedRecord({ tagger, language, blocks }: TaggedRecord): Uint8Array {
@@ -25,7 +23,29 @@ export function writeTaggedRecord({ tagger, language, blocks }: TaggedRecord): U
   return new TextEncoder().encode(JSON.stringify({ tagger, language, blocks: rows }));
 }
 
-/** Reads the payload of a tag record; null when it is none. */
+/** A tag record whose blocks are read one after another. */
+export interface OpenTaggedRecord extends Pick<TaggedRecord, 'tagger' | 'language'> {
+  /** Throws if the record is damaged. */
+  blocks: Iterable<readonly TaggedSentence[]>;
+}
+
+/** Opens the payload of a tag record; null if it is invalid. */
+export function openTaggedRecord(payload: Uint8Array): OpenTaggedRecord | null {
+  const record = recordElements(payload);
+  const head = schema.safeParse(record?.head);
+  if (!record || !head.success) return null;
+  const { tagger, language } = head.data;
+  return { tagger, language, blocks: blocksOf(record.elements) };
+}
+
+function* blocksOf(elements: Iterable<Uint8Array>): Generator<readonly TaggedSentence[]> {
+  for (const element of elements) {
+    const sentences = blockSchema.parse(parseElement(element));
+    yield sentences.map((sentence) => sentence.map(tokenOf));
+  }
+}
+
+/** Reads the payload of a tag record; null if it is invalid. */
 export function parseTaggedRecord(payload: Uint8Array): TaggedRecord | null {
   try {
     const { blocks, ...known } = schema.parse(

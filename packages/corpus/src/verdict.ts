@@ -1,8 +1,8 @@
 import { wilsonInterval } from './wilson';
 
-/** What the judgements of a sample come to. */
+/** The result of a sample's judgements. */
 export interface JobVerdict {
-  /** `open` as long as the judgements that are missing could still turn it. */
+  /** `open` as long as missing judgements could still change the result. */
   state: 'open' | 'valid' | 'notValid';
   /** Inadequate among the judged, 0 to 1; null before the first judgement. */
   share: number | null;
@@ -12,20 +12,20 @@ export interface JobVerdict {
   unjudged: number;
 }
 
-/** Counts of a sample's items, the size of what it was drawn from, and the share that is still tolerated. */
+/** Counts of a sample's items, the size of its population, and the tolerated share. */
 export interface Judgements {
   adequate: number;
   inadequate: number;
   unjudged: number;
   population: number;
-  /** 0 to 1: a greater share of inadequate items makes the job not valid. */
+  /** 0 to 1: with a greater share of inadequate items the job is not valid. */
   threshold: number;
 }
 
 /**
- * Is the job valid? The share that decides is of the whole sample, and an unjudged item counts for neither side:
- * `notValid` as soon as the inadequate alone exceed the threshold, `valid` once they could not exceed it even if
- * every unjudged item were inadequate, which is so at the latest when all are judged and not too many are bad.
+ * Whether the job is valid. The share counts over the whole sample, and an unjudged item counts for neither side.
+ * `notValid` as soon as the inadequate items alone exceed the threshold; `valid` once they could not exceed it even
+ * if every unjudged item were inadequate. At the latest this is decided when all items are judged.
  */
 export function jobVerdict(judgements: Judgements): JobVerdict {
   const { adequate, inadequate, unjudged, population, threshold } = judgements;
@@ -46,7 +46,7 @@ function stateOf(
   threshold: number,
 ): JobVerdict['state'] {
   if (sample === 0) return 'open';
-  // Shares, not products: 29 / 100 is the very number that 0.29 is, 0.29 * 100 is a little less than 29.
+  // Shares, not products: 29 / 100 is exactly the number 0.29, but 0.29 * 100 is a little less than 29.
   if (inadequate / sample > threshold) return 'notValid';
   return (inadequate + unjudged) / sample <= threshold ? 'valid' : 'open';
 }

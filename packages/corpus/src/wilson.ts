@@ -2,10 +2,10 @@
 const z95 = 1.959963984540054;
 
 /**
- * Wilson's score interval (1927) for a share, `successes` of `trials` drawn without replacement from
- * `population`: the trials are counted as n (N - 1) / (N - n), which is the finite-population correction of the
- * variance, and the ends never contradict what was seen. Everything seen: both ends are the share itself.
- * Returns null without trials. The level is 95 % unless another z is given.
+ * Wilson's score interval (1927) for a share, `successes` of `trials` drawn without replacement from `population`.
+ * The trials count as n (N - 1) / (N - n), the finite-population correction of the variance, and the ends never
+ * contradict the observed items. If everything was observed, both ends are the share itself. Returns null without
+ * trials. The level is 95 % unless another z is given.
  */
 export function wilsonInterval(
   successes: number,

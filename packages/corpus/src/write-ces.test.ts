@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { cesStylesheet, cesStylesheetName } from './ces-stylesheet';
-import { cesViewRows } from './ces-view';
-import { writeCesAlign } from './write-cesalign';
-import { type CesDocument, writeCesDocument } from './write-cesdoc';
-import { writeCesHtml } from './write-ceshtml';
+import { cesStylesheet, cesStylesheetName } from './writers/ces-stylesheet';
+import { cesViewRows } from './writers/ces-view';
+import { writeCesAlign } from './writers/write-cesalign';
+import { type CesDocument, writeCesDocument } from './writers/write-cesdoc';
+import { writeCesHtml } from './writers/write-ceshtml';
 
 const plain = { crawlInfo: null, type: null } as const;
 
@@ -31,7 +31,7 @@ const document: CesDocument = {
   ],
 };
 
-/** Elements with their attributes, in order, indented by depth; throws where it is not well-formed. */
+/** Elements with their attributes, in order, indented by depth; throws if it is not well-formed. */
 function outline(xml: string): string[] {
   const lines: string[] = [];
   const parser = new SaxesParser();

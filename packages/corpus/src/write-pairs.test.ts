@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import type { SentencePair } from './sentence-pair';
-import { writePairsTsv } from './write-pairs-tsv';
-import { writeTmx } from './write-tmx';
+import { writePairsTsv } from './writers/write-pairs-tsv';
+import { writeTmx } from './writers/write-tmx';
 
 const header = {
   languages: ['it', 'en'],
@@ -47,7 +47,7 @@ function read(xml: string): Element {
   return root.children[0]!;
 }
 
-/** The elements of TMX 1.4b that are used here: content model, and attributes with the needed ones first. */
+/** The elements of TMX 1.4b that are used here: content model, and attributes with the required ones first. */
 const structure: Record<string, { content: RegExp; needed: string[]; allowed: string[] }> = {
   tmx: { content: /^header body $/, needed: ['version'], allowed: [] },
   header: {

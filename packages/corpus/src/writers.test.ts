@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentLike } from './fixtures';
-import { writeJsonLine } from './write-jsonl';
-import { writeTextDocument } from './write-txt';
-import { type VerticalToken, writeVerticalDocument } from './write-vertical';
+import { writeJsonLine } from './writers/write-jsonl';
+import { writeTextDocument } from './writers/write-txt';
+import { type VerticalToken, writeVerticalDocument } from './writers/write-vertical';
 
-/** Text of what JSON and line readers stumble over. */
+/** Text with characters that are difficult for readers of JSON and of lines. */
 const anyText = fc.string({
   unit: fc.constantFrom(
     ...'a"\\\n\r\u0000\u001f\u007f\u0085\u2028\u2029\ufeff'.split(''),
@@ -15,7 +15,7 @@ const anyText = fc.string({
   ),
 });
 
-/** Splits at spaces and punctuation: enough of a tokenizer to see glue. */
+/** Splits at spaces and punctuation: a tokenizer good enough to see glue. */
 function tokens(text: string): VerticalToken[] {
   return [...text.matchAll(/([\p{L}\p{N}]+|[^\p{L}\p{N}\s])(\s?)/gu)].map((match) => ({
     text: match[1]!,
@@ -26,7 +26,7 @@ function tokens(text: string): VerticalToken[] {
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Reads a vertical back: its attributes, and the paragraphs' tokens. */
+/** Parses a vertical file: its attributes, and the paragraphs' tokens. */
 function readVertical(vertical: string): {
   attributes: Record<string, string>;
   paragraphs: VerticalToken[][];
@@ -75,7 +75,7 @@ describe('writeVerticalDocument', () => {
             (text) => all[Number(text)]!,
           );
           const read = readVertical(written);
-          // Nothing follows the last token of a paragraph, so its space is nothing that the format can say.
+          // Nothing follows the last token of a paragraph, so the format can't express its space.
           const expected = all.map((paragraph) =>
             paragraph.map((one, at) => (at === paragraph.length - 1 ? { ...one, spaceAfter: true } : one)),
           );

@@ -19,6 +19,9 @@ import {
   web,
 } from './fixtures/servers';
 
+/** Other files run beside this one, on few cores. */
+const patience = { timeout: 60_000 };
+
 afterEach(closeAll);
 
 test.each([
@@ -284,7 +287,7 @@ test('what is aborted while it waits for a connection is not sent', async () => 
   const url = `http://slow.example:${port}`;
   const first = fetcher.fetch(`${url}/first`, { ...usual, signal: abort.signal });
   const second = fetcher.fetch(`${url}/second`, usual);
-  await vi.waitFor(() => expect(dials).toBe(1));
+  await vi.waitFor(() => expect(dials).toBe(1), patience);
   abort.abort();
   await expect(first).rejects.toMatchObject({ code: 'aborted' });
   answer();
@@ -473,7 +476,7 @@ test('thousands of hosts in turn leave nothing behind', async () => {
       while (next < hosts) await fetcher.fetch(`http://h${next++}.example:${port}/`, usual);
     };
     await Promise.all(Array.from({ length: 64 }, take));
-    await vi.waitFor(() => expect(fetcher.openOrigins()).toBe(0));
+    await vi.waitFor(() => expect(fetcher.openOrigins()).toBe(0), patience);
     collect();
     return process.memoryUsage().heapUsed;
   }
@@ -518,9 +521,9 @@ test('a body that waits for a slow one is not late for it', async () => {
   const at = (host: string, path: string, timeoutMs: number) =>
     fetcher.fetch(`http://${host}:${port}${path}`, { timeoutMs, maxBodyBytes: 5_000_000 });
   const slow = at('slow.example', '/slow', 20_000);
-  await vi.waitFor(() => expect(bodyBudget.usedBytes()).toBe(500_000));
+  await vi.waitFor(() => expect(bodyBudget.usedBytes()).toBe(500_000), patience);
   const quick = at('quick.example', '/quick', 400);
-  await vi.waitFor(() => expect(bodyBudget.usedBytes()).toBeGreaterThan(600_000));
+  await vi.waitFor(() => expect(bodyBudget.usedBytes()).toBeGreaterThan(600_000), patience);
   const held = bodyBudget.usedBytes();
   // A request of the same length of time, later, is late by then.
   await expect(at('silent.example', '/silent', 400)).rejects.toMatchObject({ code: 'timedOut' });
@@ -583,7 +586,7 @@ test('a body is cut where that is asked for, and its connection is closed', asyn
   const coded = await at('/coded', () => ({ bytes: 200_000 }));
   expect(coded.truncated).toBe('length');
   expect(coded.decoded.toString()).toMatch(/^(abc){20000,66666}a?b?$/);
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(3), patience);
   expect(connections).toBe(3);
 });
 

@@ -11,6 +11,9 @@ import type { FetchOptions } from './fetcher';
 import { authority, certificate, type Pair } from './fixtures/certificates';
 import { atHome, closeAll, fetcherFor, listening, usual } from './fixtures/servers';
 
+/** Other files run beside this one, on few cores. */
+const patience = { timeout: 60_000 };
+
 let ca: Pair;
 let pair: Pair;
 beforeAll(async () => {
@@ -144,7 +147,10 @@ test('caps, refusals, times and aborts end a stream, and its connection goes on'
   const aborted = at('/aborted', { signal: abort.signal, accept, maxBodyBytes: 1e9 });
   await expect(aborted).rejects.toMatchObject({ code: 'aborted' });
   expect((await at('/ok')).decoded.toString()).toBe('ok');
-  await vi.waitFor(() => expect(ended).toEqual(['/large', '/refused', '/endless', '/silent', '/aborted']));
+  await vi.waitFor(
+    () => expect(ended).toEqual(['/large', '/refused', '/endless', '/silent', '/aborted']),
+    patience,
+  );
   expect(sessions).toHaveLength(1);
 });
 
@@ -288,7 +294,7 @@ test('an idle connection is closed', async () => {
   expect(fetcher.openOrigins()).toBe(1);
   const [session] = sessions;
   await new Promise<void>((resolve) => session?.once('close', resolve));
-  await vi.waitFor(() => expect(fetcher.openOrigins()).toBe(0));
+  await vi.waitFor(() => expect(fetcher.openOrigins()).toBe(0), patience);
 });
 
 test('closing the fetcher breaks off what runs', async () => {

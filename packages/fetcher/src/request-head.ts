@@ -1,3 +1,4 @@
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { AppError } from '@florilegium/platform/app-error';
 import { acceptedCodings } from '@florilegium/platform/content-coding';
 import type { Target } from './lane';
@@ -14,7 +15,7 @@ export interface RequestLine {
 
 /** Reads a URL. Throws AppError `badInput` for what is no http or https URL. */
 export function readUrl(text: string): RequestLine {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   const protocol = url?.protocol;
   if (url === null || (protocol !== 'http:' && protocol !== 'https:')) {
     throw new AppError('badInput', `Not an http or https URL: ${text}`);

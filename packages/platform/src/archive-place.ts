@@ -1,3 +1,4 @@
+import { parseUrl } from '@florilegium/contracts/parse-url';
 /** A bucket of a service that speaks S3's protocol. */
 export interface S3Place {
   /** With its scheme: 'https://s3.eu-south-1.amazonaws.com', 'http://127.0.0.1:9000'. */
@@ -31,8 +32,8 @@ export const archiveUrlForm =
  * anything else.
  */
 export function archivePlaceOf(text: string, keys: S3Keys): ArchivePlace | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return null;
   const path = decoded(url.pathname);
   if (path === null) return null;
   if (url.protocol === 'file:') return url.host === '' ? { folder: path } : null;
@@ -69,5 +70,5 @@ function decoded(path: string): string | null {
 }
 
 function isHttp(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  return ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
 }

@@ -23,6 +23,8 @@ test('nothing set: everything that can have a default has one', () => {
     demoPort: 4477,
     port: 3000,
     logLevel: 'info',
+    allowedHosts: [],
+    trustedProxies: 0,
     taggers: { udpipeParses: false },
   });
 });
@@ -46,6 +48,27 @@ test('taggers that an admin has set up; of the service only its origin counts', 
   expect(complaintAbout({ UDPIPE_PARSE: 'perhaps' })).toBe("UDPIPE_PARSE expects yes or no, not 'perhaps'.");
   expect(complaintAbout({ UDPIPE_URL: 'ftp://x' })).toContain('UDPIPE_URL expects a URL');
   expect(complaintAbout({ TAGGER_COMMAND: '  ' })).toContain('TAGGER_COMMAND expects a program');
+});
+
+test('a provider of sign-in needs its three settings, and speaks https unless it is on this machine', () => {
+  const provider = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+  const groups = { OIDC_ADMIN_GROUPS: ' cn=admins,ou=it ;; staff ' };
+  expect(readSettings({ ...provider, ...groups }, '/checkout').openId).toEqual({
+    issuer: 'https://login.example.org',
+    clientId: 'c',
+    clientSecret: 's',
+    name: 'login.example.org',
+    scope: 'openid email profile',
+    createsAccounts: false,
+    groupsClaim: 'groups',
+    groups: { admin: ['cn=admins,ou=it', 'staff'] },
+  });
+  expect(complaintAbout({ OIDC_CLIENT_ID: 'c' })).toContain('OIDC_CLIENT_SECRET is missing');
+  const issuer = (OIDC_ISSUER: string) =>
+    readSettings({ ...provider, OIDC_ISSUER }, '/checkout').openId?.issuer;
+  expect(issuer('http://127.0.0.1:4000')).toBe('http://127.0.0.1:4000');
+  expect(() => issuer('http://login.example.org')).toThrow('OIDC_ISSUER expects an https URL');
+  expect(complaintAbout({ ...provider, OIDC_SCOPE: 'email' })).toContain('OIDC_SCOPE expects scopes');
 });
 
 test('an empty variable counts as missing', () => {

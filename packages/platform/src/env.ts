@@ -1,7 +1,9 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { z } from 'zod';
 import { AppError } from './app-error';
 import { type ArchivePlace, archivePlaceOf, archiveUrlForm } from './archive-place';
+import { type OpenIdSettings, openIdOf, openIdVariables } from './open-id-settings';
 
 /** What a process reads from its environment, parsed and completed with defaults. */
 export interface Settings {
@@ -26,6 +28,14 @@ export interface Settings {
   nextAuthSecret?: string;
   /** The address people type, e.g. https://corpora.example.org. */
   nextAuthUrl?: string;
+  /** Host names under which the web app answers, beside that of `nextAuthUrl` and of this machine; lower case. */
+  allowedHosts: readonly string[];
+  /** How many proxies stand before the web app, each of which appends to X-Forwarded-For. */
+  trustedProxies: number;
+  /** What the first set-up asks for. Missing: one is made and kept in the data folder. */
+  setupToken?: string;
+  /** With which an institution's people sign in. Missing: all accounts are local. */
+  openId?: OpenIdSettings;
   /** Taggers that an admin has installed or may be asked. */
   taggers: TaggerSettings;
 }
@@ -48,7 +58,7 @@ export interface TaggerSettings {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 function url(protocols: string[], example: string) {
-  const takes = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  const takes = (value: string) => protocols.includes(parseUrl(value)?.protocol ?? '');
   return z.string().refine(takes, { error: `expects a URL such as ${example}` });
 }
 
@@ -60,6 +70,8 @@ const port = z
 
 const fileMegabytes = 'expects whole megabytes from 1 to 5000';
 const uploadMegabytes = 'expects whole megabytes from 1 to 100000';
+
+const proxyCount = 'expects the number of proxies before the web app, from 0 to 9';
 
 const absolute = z
   .string()
@@ -97,6 +109,24 @@ const variables = {
     .min(32, { error: 'expects at least 32 characters, best made by chance' })
     .optional(),
   NEXTAUTH_URL: url(['http:', 'https:'], 'https://corpora.example.org').optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((names) => names.every((name) => /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])$/.test(name)), {
+      error: 'expects host names without scheme and port, such as corpora.example.org, with spaces between',
+    })
+    .default([]),
+  TRUSTED_PROXIES: z.string().regex(/^\d$/, { error: proxyCount }).transform(Number).default(0),
+  SETUP_TOKEN: z
+    .string()
+    .min(32, { error: 'expects at least 32 characters, best made by chance' })
+    .optional(),
+  ...openIdVariables,
   TREETAGGER_FOLDER: absolute,
   UDPIPE_COMMAND: z.string().optional(),
   UDPIPE_MODELS: absolute,
@@ -144,6 +174,10 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
     logLevel: value.LOG_LEVEL,
     nextAuthSecret: value.NEXTAUTH_SECRET,
     nextAuthUrl: value.NEXTAUTH_URL,
+    allowedHosts: value.ALLOWED_HOSTS,
+    trustedProxies: value.TRUSTED_PROXIES,
+    setupToken: value.SETUP_TOKEN,
+    openId: openIdOf(value),
     taggers: {
       treetaggerFolder: value.TREETAGGER_FOLDER,
       udpipeCommand: value.UDPIPE_COMMAND,
@@ -177,6 +211,9 @@ const mayBeQuoted = new Set([
   'PORT',
   'LOG_LEVEL',
   'UDPIPE_PARSE',
+  'OIDC_CREATES_ACCOUNTS',
+  'ALLOWED_HOSTS',
+  'TRUSTED_PROXIES',
 ]);
 
 function quoted(name: string, given: Record<string, string | undefined>): string {

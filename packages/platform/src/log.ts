@@ -1,9 +1,17 @@
+import type { Writable } from 'node:stream';
 import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** A process's log: JSON lines on standard error (standard output belongs to results), secrets left out. */
-export function createLog(name: string, level: string = process.env.LOG_LEVEL ?? 'info'): Log {
+/**
+ * A log: JSON lines, secrets left out. They go to the process's standard error when no other place is given (standard
+ * output belongs to results).
+ */
+export function createLog(
+  name: string,
+  level: string = process.env.LOG_LEVEL ?? 'info',
+  output: Pick<Writable, 'write'> = pino.destination({ dest: 2, sync: true }),
+): Log {
   return pino(
     {
       name,
@@ -11,6 +19,6 @@ export function createLog(name: string, level: string = process.env.LOG_LEVEL ??
       base: { pid: process.pid },
       redact: ['*.authorization', '*.cookie', '*.password', '*.token'],
     },
-    pino.destination({ dest: 2, sync: true }),
+    { write: (line) => void output.write(line) },
   );
 }

@@ -133,12 +133,18 @@ export class ThreadPool<Input, Output> {
 
 function startThread({ entry, maxHeapMb }: ThreadPoolOptions): Worker {
   const isSource = entry.pathname.endsWith('.ts');
-  return new Worker(isSource ? new URL('./source-thread.mjs', import.meta.url) : entry, {
+  const thread = new Worker(isSource ? new URL('./source-thread.mjs', import.meta.url) : entry, {
     workerData: { entry: entry.href },
     // Pages are made of small, short-lived things: with more room for the young, few of them live to be cleared away dearly.
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 96 },
     execArgv: ['--enable-source-maps'],
+    stdout: true,
+    stderr: true,
   });
+  // Node's own way is a pipe for each thread, and it warns of so many listeners. What a library prints is no result.
+  for (const stream of [thread.stdout, thread.stderr])
+    stream.on('data', (chunk: Buffer) => void process.stderr.write(chunk));
+  return thread;
 }
 
 function release<Input, Output>(seat: Seat<Input, Output>): Task<Input, Output> | null {

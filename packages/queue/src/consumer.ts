@@ -11,23 +11,23 @@ export type Handler<N extends QueueName> = (
   context: {
     /** 1 at the first try. */
     attempt: number;
-    /** How often whoever handled it ended, or fell silent, without a word. */
+    /** How many workers ended, or fell silent, while they handled it. */
     interruptions: number;
-    /** Aborted when the consumer closes: come to an end, the message is delivered again. */
+    /** Aborted when the consumer closes. The handler should then end; the message is delivered again. */
     signal: AbortSignal;
   },
 ) => Promise<void>;
 
-/** What hands messages to a handler. */
+/** Passes messages to a handler. */
 export interface Consumer {
   /** Takes no more messages, aborts the handlers' signals and waits for them, `graceMs` (8 s) at most. */
   close(graceMs?: number): Promise<void>;
 }
 
-/** Crashes of workers that a message survives. */
+/** Crashes of workers after which a message is still delivered again. */
 const maxStalledCount = 10;
 const defaultGraceMs = 8_000;
-/** How long closing waits for a store that may be away itself. */
+/** How long closing waits for a store that may itself be unreachable. */
 const storeGraceMs = 1_500;
 
 interface ConsumerSettings {
@@ -37,7 +37,7 @@ interface ConsumerSettings {
   log: Log;
 }
 
-/** Starts to hand a queue's messages to `handler`, `concurrency` at a time. */
+/** Starts to pass a queue's messages to `handler`, `concurrency` at a time. */
 export function openConsumer<N extends QueueName>(
   store: Store,
   name: N,
@@ -53,7 +53,7 @@ export function openConsumer<N extends QueueName>(
       if (!payload.success) {
         throw new UnrecoverableError(`Not a message for queue ${name}: ${payload.error.message}`);
       }
-      // Taken while the consumer was closing.
+      // The message was taken while the consumer was closing.
       if (closing.signal.aborted) return giveBack(job, token);
       const attempt = job.attemptsMade + 1;
       const context = { attempt, interruptions: job.stalledCounter, signal: closing.signal };
@@ -93,13 +93,16 @@ export function openConsumer<N extends QueueName>(
       await worker.pause(true);
       const ended = Promise.allSettled(running).then(() => true);
       const inTime = await Promise.race([ended, sleep(graceMs, false, { ref: false })]);
-      // A handler that doesn't end loses its lock when that runs out; then the message goes to another worker.
+      // A handler that doesn't end loses its lock when the lock expires. Then the message goes to another worker.
       await Promise.race([worker.close(!inTime), sleep(storeGraceMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** Puts back what was broken off because this process ends: no failed try, another worker takes it up at once. */
+/**
+ * Puts back a message that was interrupted because this process ends. It is not a failed try, and another worker
+ * takes the message at once.
+ */
 async function giveBack(message: TakenMessage, token: string | undefined): Promise<never> {
   await message.moveToDelayed(Date.now(), token);
   throw new DelayedError();

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,23 +13,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openQueues, type Queues } from './queues';
 import type { StoreAddress } from './store';
 
-/** A store of its own for this file. */
-interface Ground {
+/** A separate store for this file. */
+interface TestStore {
   address: StoreAddress;
   remove(): Promise<void>;
 }
 
 const log = createLog('queue', 'silent');
-const settings = { log, baseDelayMs: 50, lockMs: 1_000 };
-const until = (check: () => unknown, timeout = 20_000) => vi.waitFor(check, { timeout, interval: 20 });
+const settings = { log, baseDelayMs: 50 };
+/** For tests in which a worker falls silent and its message goes to another. */
+const shortLockMs = 300;
+const impatient = { ...settings, lockMs: shortLockMs };
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
-async function postgresGround(): Promise<Ground> {
+async function postgresTestStore(): Promise<TestStore> {
   const database = await createTestDatabase();
   return { address: { databaseUrl: database.url }, remove: () => database.drop() };
 }
 
 /** A running Redis, or one started for the test. */
-async function redisGround(): Promise<Ground> {
+async function redisTestStore(): Promise<TestStore> {
   const given = process.env.TEST_REDIS_URL;
   if (given) return { address: { redisUrl: given }, remove: async () => {} };
   const port = await freePort();
@@ -63,26 +67,32 @@ if (!redisIsHere) {
 }
 
 describe.each([
-  { backend: 'PostgreSQL', ground: postgresGround, here: true },
-  { backend: 'Redis', ground: redisGround, here: redisIsHere },
+  { backend: 'PostgreSQL', ground: postgresTestStore, here: true },
+  { backend: 'Redis', ground: redisTestStore, here: redisIsHere },
 ])('queues on $backend', ({ ground: open, here }) => {
   if (!here) {
     test.skip('needs TEST_REDIS_URL or redis-server', () => {});
     return;
   }
-  let ground: Ground;
+  let ground: TestStore;
   let queues: Queues;
+  /** Looks at all queues; opened once, since each queue has a pool of connections. */
+  let cleaner: Queues;
 
   beforeAll(async () => {
     ground = await open();
+    cleaner = await openQueues({ ...ground.address, ...settings });
   });
-  afterAll(() => ground?.remove());
+  afterAll(async () => {
+    await cleaner?.close();
+    await ground?.remove();
+  });
   beforeEach(async () => {
     queues = await openQueues({ ...ground.address, ...settings });
   });
   afterEach(async () => {
     await queues.close();
-    await emptied(ground.address);
+    await empty(cleaner);
   });
 
   test('delivers each message once to one of the consumers, checked and typed', async () => {
@@ -107,7 +117,7 @@ describe.each([
   test('holds a delayed message back', async () => {
     const order: number[] = [];
     queues.work('crawl-shard', async ({ shard }) => void order.push(shard), { concurrency: 1 });
-    await queues.send('crawl-shard', { shard: 1 }, { delayMs: 700 });
+    await queues.send('crawl-shard', { shard: 1 }, { delayMs: 400 });
     await queues.send('crawl-shard', { shard: 2 });
     await until(() => expect(order).toEqual([2, 1]));
   });
@@ -211,7 +221,7 @@ describe.each([
   });
 
   test('a handler that does not end cannot hold up closing, and its message is delivered again', async () => {
-    const leaving = await openQueues({ ...ground.address, ...settings });
+    const leaving = await openQueues({ ...ground.address, ...impatient });
     let started = false;
     const consumer = leaving.work(
       'crawl-shard',
@@ -226,25 +236,37 @@ describe.each([
     await consumer.close(200);
     await leaving.close();
     const seen: number[] = [];
-    queues.work('crawl-shard', async ({ shard }) => void seen.push(shard), { concurrency: 1 });
+    const others = await openQueues({ ...ground.address, ...impatient });
+    others.work('crawl-shard', async ({ shard }) => void seen.push(shard), { concurrency: 1 });
     await until(() => expect(seen).toEqual([3]));
+    await others.close();
   });
 
   test('a worker that is killed loses no message, three times over', async () => {
     await queues.send('run-start', { runId: 9 }, { deduplicationId: 'run-9' });
-    for (let crash = 0; crash < 3; crash++) {
-      const worker = fork(fileURLToPath(new URL('./fixtures/stuck-worker.ts', import.meta.url)), {
+    const kills = 3;
+    const env = { QUEUE_ADDRESS: JSON.stringify(ground.address), QUEUE_LOCK_MS: String(shortLockMs) };
+    // All are started at once. Each is told to take messages when the one before it is dead.
+    const workers = Array.from({ length: kills }, () =>
+      fork(fileURLToPath(new URL('./fixtures/stuck-worker.ts', import.meta.url)), {
         execArgv: ['--import', 'tsx'],
-        env: { ...process.env, QUEUE_ADDRESS: JSON.stringify(ground.address) },
-      });
-      await new Promise<void>((resolve) => worker.on('message', () => resolve()));
+        env: { ...process.env, ...env },
+      }),
+    );
+    await Promise.all(workers.map((worker) => once(worker, 'message')));
+    for (const worker of workers) {
+      const taken = once(worker, 'message');
+      worker.send('take');
+      await taken;
       await ended(worker, 'SIGKILL');
     }
     const seen: number[][] = [];
     const take = async ({ runId }: { runId: number }, { interruptions }: { interruptions: number }) =>
       void seen.push([runId, interruptions]);
-    queues.work('run-start', take, { concurrency: 1 });
-    await until(() => expect(seen).toEqual([[9, 3]]), 60_000);
+    const others = await openQueues({ ...ground.address, ...impatient });
+    others.work('run-start', take, { concurrency: 1 });
+    await until(() => expect(seen).toEqual([[9, kills]]));
+    await others.close();
   }, 180_000);
 });
 
@@ -259,17 +281,21 @@ test('a store that does not answer is an AppError', async () => {
   }
 });
 
-/** Takes what a test left over, so that the next starts with empty queues. */
-async function emptied(address: StoreAddress): Promise<void> {
-  const queues = await openQueues({ ...address, ...settings });
-  queues.work('run-start', async () => {}, { concurrency: 5 });
-  queues.work('crawl-shard', async () => {}, { concurrency: 5 });
-  for (const { id } of await queues.failed('run-start', 100)) await queues.retry('run-start', id);
-  await until(async () => {
-    const all = Object.values(await queues.counts());
-    expect(all.every((count) => Object.values(count).every((number) => number === 0))).toBe(true);
-  });
-  await queues.close();
+/** Removes what a test left over, so that the next one starts with empty queues. */
+async function empty(queues: Queues): Promise<void> {
+  const consumers = [
+    queues.work('run-start', async () => {}, { concurrency: 5 }),
+    queues.work('crawl-shard', async () => {}, { concurrency: 5 }),
+  ];
+  try {
+    for (const { id } of await queues.failed('run-start', 100)) await queues.retry('run-start', id);
+    await until(async () => {
+      const all = Object.values(await queues.counts());
+      expect(all.every((count) => Object.values(count).every((number) => number === 0))).toBe(true);
+    });
+  } finally {
+    await Promise.all(consumers.map((consumer) => consumer.close()));
+  }
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -5,7 +5,7 @@ import { type Consumer, type Handler, openConsumer } from './consumer';
 import { maxAttempts } from './retry-policy';
 import { type MessageQueue, openStore, type StoreAddress } from './store';
 
-/** How many messages of one queue are in which state. `delayed` counts those that wait for their next try, too. */
+/** Number of messages of one queue in each state. `delayed` also counts those that wait for their next try. */
 export interface QueueCounts {
   waiting: number;
   active: number;
@@ -13,7 +13,7 @@ export interface QueueCounts {
   failed: number;
 }
 
-/** A message whose tries are used up, or that no try could help. */
+/** A message whose tries are used up, or one for which another try is useless. */
 export interface FailedMessage {
   id: string;
   payload: unknown;
@@ -23,16 +23,19 @@ export interface FailedMessage {
 }
 
 export interface SendOptions {
-  /** Not before so many ms from now. */
+  /** Earliest delivery, in ms from now. */
   delayMs?: number;
   /**
-   * At most one message of this id waits (no ':' in it). One that is sent while another waits adds nothing, but
-   * hurries a delayed one if it has no delay itself; one that is sent while another is handled follows it.
+   * At most one message with this id waits (no ':' in it). A second one adds nothing, but if it has no delay, a
+   * waiting delayed one is delivered at once. If a message with this id is being handled, the new one follows it.
    */
   deduplicationId?: string;
 }
 
-/** Senders and consumers of every queue in contracts/queues. Delivers at least once: handlers are idempotent. */
+/**
+ * Senders and consumers of every queue in contracts/queues. Messages are delivered at least once, so handlers are
+ * idempotent.
+ */
 export interface Queues {
   /** Throws AppError `badInput` when the payload isn't the queue's, `storeUnavailable` when it can't be stored. */
   send<N extends QueueName>(name: N, payload: QueuePayload<N>, options?: SendOptions): Promise<void>;
@@ -54,14 +57,14 @@ export type OpenQueuesOptions = StoreAddress & {
   lockMs?: number;
 };
 
-/** Opens the queues; the store's own tables are made on the way. Throws AppError `storeUnavailable`. */
+/** Opens the queues and creates the store's own tables if needed. Throws AppError `storeUnavailable`. */
 export async function openQueues(options: OpenQueuesOptions): Promise<Queues> {
   const log = options.log ?? createLog('queue');
   const store = await openStore(options);
   const senders = new Map<QueueName, MessageQueue>();
   const consumers = new Set<Consumer>();
 
-  /** Made when first used: a process that only sends one kind holds connections for one. */
+  /** Made at its first use: a process that sends to one queue only holds connections for one. */
   function sender(name: QueueName): MessageQueue {
     const known = senders.get(name);
     if (known) return known;
@@ -147,8 +150,8 @@ export async function openQueues(options: OpenQueuesOptions): Promise<Queues> {
 }
 
 /**
- * While a message of the id is being handled, a new one must not be swallowed: it was sent because of something that
- * the handler may not have seen.
+ * While a message with the id is being handled, a new one must not be dropped: its cause may be something that the
+ * handler has not seen.
  */
 function deduplication(id: string, delayMs: number) {
   if (id === '' || id.includes(':')) {
@@ -175,7 +178,7 @@ async function countsOf(queue: MessageQueue): Promise<QueueCounts> {
   };
 }
 
-/** Runs an operation of the store; whatever it throws means that the store can't be used now. */
+/** Runs an operation of the store. Any error means that the store can't be used now. */
 async function stored<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();

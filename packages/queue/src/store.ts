@@ -12,10 +12,10 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** Where the messages are kept: in PostgreSQL, or in Redis where there is one. */
+/** Where the messages are stored: in PostgreSQL, or in Redis if there is one. */
 export type StoreAddress = { databaseUrl: string } | { redisUrl: string };
 
-/** A message as the store keeps it; its data is checked against its queue's schema before a handler sees it. */
+/** A message as the store keeps it. Its data is checked against its queue's schema before a handler gets it. */
 interface StoredMessage {
   id?: string;
   data: unknown;
@@ -28,7 +28,7 @@ interface StoredMessage {
   retry(state: 'failed', options: RetryOptions): Promise<void>;
 }
 
-/** What this room asks of a queue of either backend. */
+/** The operations that a queue of either backend offers. */
 export interface MessageQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   getJobCounts(...states: JobType[]): Promise<Record<string, number>>;
@@ -39,12 +39,12 @@ export interface MessageQueue {
   close(): Promise<void>;
 }
 
-/** A message in the hands of a worker. */
+/** A message that a worker is handling. */
 export interface TakenMessage extends Pick<StoredMessage, 'id' | 'data' | 'attemptsMade' | 'stalledCounter'> {
   moveToDelayed(timestamp: number, token?: string): Promise<void>;
 }
 
-/** What this room asks of a worker of either backend. */
+/** The operations that a worker of either backend offers. */
 export interface MessageWorker {
   pause(doNotWaitActive: boolean): Promise<void>;
   close(force: boolean): Promise<void>;
@@ -53,7 +53,7 @@ export interface MessageWorker {
 }
 type Processor = (message: TakenMessage, token?: string) => Promise<void>;
 
-/** Makes queues and workers of one backend; the rest of the room doesn't know which. */
+/** Makes queues and workers of one backend; the other files don't know which. */
 export interface Store {
   queue(name: string, options: Omit<QueueOptions, 'connection'>): MessageQueue;
   worker(name: string, processor: Processor, options: Omit<WorkerOptions, 'connection'>): MessageWorker;
@@ -67,8 +67,8 @@ export async function openStore(address: StoreAddress): Promise<Store> {
 
 function openPostgresStore(connectionString: string): Store {
   const backend = withBackend(createPostgresBackend);
-  // Every queue and worker has a pool of its own: small ones, so that many processes fit into max_connections.
-  // A message lost with the server is sent again by the reconciler, so commits need not wait for the disk.
+  // Every queue and worker has its own pool. The pools are small, so that many processes fit into max_connections.
+  // The reconciler sends lost messages again, so commits need not wait for the disk.
   const connection = (max: number) => ({
     connectionString,
     schema: 'bullmq',
@@ -86,7 +86,8 @@ function openPostgresStore(connectionString: string): Store {
 }
 
 async function openRedisStore(url: string): Promise<Store> {
-  // A sender gives up soon and says so; a worker waits for as long as Redis is away (null is what BullMQ asks of it).
+  // A sender gives up soon and reports it. A worker waits as long as Redis is unreachable (BullMQ needs null for
+  // this).
   const senders = new Redis(url, { maxRetriesPerRequest: 2, lazyConnect: true, connectTimeout: 5_000 });
   const workers = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
   // Without a listener ioredis prints every lost connection; queues and workers report theirs.

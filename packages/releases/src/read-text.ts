@@ -1,8 +1,8 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
-import { readRecordAt } from '@florilegium/archive/warc-reader';
+import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import { parseTaggedRecord, type TaggedRecord } from '@florilegium/corpus/tagged-record';
 import { parseTextRecord, type TextRecord } from '@florilegium/corpus/text-record';
-import type { RecordPlace } from '@florilegium/db/record-place';
+import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError } from '@florilegium/platform/app-error';
 
 /**

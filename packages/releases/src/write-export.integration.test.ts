@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { ExportFormat } from '@florilegium/contracts/exports';
-import { createExport, exportById, waitingExports } from '@florilegium/db/exports';
+import { createExport, exportById, waitingExports } from '@florilegium/db/corpus/exports';
+import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilledJob, filledJob } from './fixtures/kept-documents';
@@ -244,13 +245,15 @@ describe('writeExport', () => {
   it('says what a page said of its use when it was captured last', async () => {
     const job = await filledJob(database, archiveFolder, [{ url: 'http://d.test/', text: 'uno', at: 50 }]);
     const run = await database.prisma.run.create({ data: { jobId: job.jobId, version: 1 } });
-    await database.pool.query(
-      `INSERT INTO capture (id, run_id, resource_id, captured_at, file_id, "offset", length, digest, status, bytes,
+    await database.query(
+      sql`INSERT INTO capture (id, run_id, resource_id, captured_at, file_id, "offset", length, digest, status,
+        bytes,
          duration_ms, signals, mapped_at)
-       SELECT gen_random_uuid(), $1, resource_id, captured_at + interval '1 day', file_id, 99, 9, digest, 200, 1, 1,
+       SELECT gen_random_uuid(), ${run.id}, resource_id, captured_at + interval '1 day', file_id, 99, 9, digest,
+         200, 1, 1,
          '{"tdmReservation": true}', now()
-       FROM capture WHERE run_id <> $1 AND resource_id IN (SELECT id FROM resource WHERE job_id = $2)`,
-      [run.id, job.jobId],
+       FROM capture WHERE run_id <> ${run.id}
+       AND resource_id IN (SELECT id FROM resource WHERE job_id = ${job.jobId})`,
     );
     const id = await order('jsonl', job);
     await write(id);

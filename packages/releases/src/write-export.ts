@@ -12,10 +12,9 @@ import {
   emptyCounts,
   type ManifestFile,
 } from '@florilegium/corpus/manifest';
-import { writeJsonLine } from '@florilegium/corpus/write-jsonl';
-import { writeTextDocument } from '@florilegium/corpus/write-txt';
-import { writeVerticalDocument } from '@florilegium/corpus/write-vertical';
-import type { Database } from '@florilegium/db/database';
+import { writeJsonLine } from '@florilegium/corpus/writers/write-jsonl';
+import { writeTextDocument } from '@florilegium/corpus/writers/write-txt';
+import { writeVerticalDocument } from '@florilegium/corpus/writers/write-vertical';
 import {
   advanceExport,
   beginExport,
@@ -28,11 +27,12 @@ import {
   failExport,
   finishExport,
   withExportSnapshot,
-} from '@florilegium/db/exports';
-import type { RecordPlace } from '@florilegium/db/record-place';
+} from '@florilegium/db/corpus/exports';
+import type { Database } from '@florilegium/db/sql/database';
+import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
-import { tokenize } from '@florilegium/text/words';
+import { tokenize } from '@florilegium/text/words/words';
 import { createCheckedFile } from './checked-file';
 import { readTags, readText } from './read-text';
 

@@ -1,10 +1,10 @@
-/** Bytes and how far they are read. */
+/** Bytes and the position up to which they are read. */
 export interface ByteReader {
   readonly bytes: Uint8Array;
   at: number;
 }
 
-/** The next number, 7 bits a byte, least first. Reads 0 past the end. */
+/** The next number, 7 bits a byte, least significant first. Reads 0 after the end. */
 export function readVarint(reader: ByteReader): number {
   let value = 0;
   let shift = 0;
@@ -16,7 +16,7 @@ export function readVarint(reader: ByteReader): number {
   }
 }
 
-/** The next `length` bytes, not copied. Throws RangeError where there are fewer. */
+/** The next `length` bytes, not copied. Throws RangeError if there are fewer. */
 export function readBytes(reader: ByteReader, length: number): Uint8Array {
   const { bytes, at } = reader;
   if (at + length > bytes.length) throw new RangeError('The model ends too early.');

@@ -1,4 +1,7 @@
-/** Bits of a feature's key: wide enough that an unknown feature seldom meets a known one, narrow enough to pack. */
+/**
+ * Bits of a feature's key: wide enough that an unknown feature rarely gets the key of a known one, narrow enough to
+ * pack.
+ */
 const keyBits = 26;
 
 /** Joins two 32-bit values into one; the order counts. After MurmurHash3's finaliser. */
@@ -8,7 +11,7 @@ export function mix(left: number, right: number): number {
   return Math.imul(hash, 0xc2b2ae35) ^ (hash >>> 16);
 }
 
-/** The key of a feature: what a template says of one value. */
+/** The key of a feature: a template together with one value. */
 export function featureKey(template: number, value: number): number {
   const hash = mix(Math.imul(template + 1, 0x27d4eb2f), value);
   return (hash ^ (hash >>> 15)) >>> (32 - keyBits);
@@ -19,7 +22,7 @@ export function hashUnit(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193);
 }
 
-/** Where hashes of strings start. */
+/** Initial value of string hashes. */
 export const hashSeed = 0x811c9dc5 | 0;
 
 /** FNV-1a of a string, 32 bits. */

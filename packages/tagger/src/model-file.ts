@@ -1,13 +1,13 @@
 import { readStream, readText } from './byte-reader';
-import { type LemmaScript, readScript } from './lemma-script';
-import { type Lexicon, readLexicon } from './lexicon';
-import { type LinearModel, readLinearModel } from './linear-model';
-import { readStemList, type StemList } from './stem-list';
+import { readStemList, type StemList } from './segment/stem-list';
+import { type LemmaScript, readScript } from './tag/lemma-script';
+import { type Lexicon, readLexicon } from './tag/lexicon';
+import { type LinearModel, readLinearModel } from './tag/linear-model';
 
-/** What a model file says of itself, and the names of all numbers in it. */
+/** The head of a model file: facts about the model, and the names of all numbers in it. */
 export interface ModelHead {
   language: string;
-  /** Counts up when the model is trained anew. */
+  /** Increases when the model is trained again. */
   version: number;
   /** Parts of speech, fused ones too. */
   uposes: string[];
@@ -15,31 +15,31 @@ export interface ModelHead {
   bundles: string[];
   /** Names of single features, 'Case=Nom'. */
   values: string[];
-  /** Of each bundle, the numbers of its values. */
+  /** For each bundle, the numbers of its values. */
   bundleValues: number[][];
-  /** Of each part of speech, the bundles that it may have. */
+  /** For each part of speech, the possible bundles. */
   bundlesByUpos: number[][];
   scripts: string[];
-  /** The treebank's own tag by 'upos bundle' (numbers), and by 'upos bundle form' where that differs. */
+  /** The treebank's own tag by 'upos bundle' (numbers), and by 'upos bundle form' for forms with another tag. */
   xpos: Record<string, string>;
-  /** Whether it was learned without an eye on the case of whole sentences; no field where it was learned with it. */
+  /** Whether the model was trained to ignore the case of whole sentences. The field is missing if it was not. */
   ignoresSentenceCase?: true;
 }
 
-/** A model as it is used. */
+/** A loaded model. */
 export interface Model {
   head: ModelHead;
   scripts: LemmaScript[];
   lexicon: Lexicon;
   stems: StemList;
-  /** Whether the case of a whole sentence is heeded. */
+  /** Whether the model uses the case of a whole sentence. */
   heedsSentence: boolean;
   upos: LinearModel;
   feats: LinearModel;
   lemma: LinearModel;
 }
 
-/** What every model file starts with; the digit is the format's version. */
+/** The beginning of every model file; the digit is the format's version. */
 export const magic = 'florilegium-tagger-2';
 
 /** Reads an inflated model file. Throws RangeError or SyntaxError for other bytes. */

@@ -1,10 +1,10 @@
 import type { TaggedSentence, TaggedToken } from '@florilegium/contracts/documents';
-import { splitFused } from './fused-tokens';
+import { splitFused } from './segment/fused-tokens';
 
 /**
- * One sentence in CoNLL-U: its text, then its words, with the range of each token that is several words. Heads and
- * relations are '_', unless a parser was asked and every token is one word. Ends with the empty line; a sentence
- * without tokens is no text at all, for CoNLL-U has no empty sentences.
+ * One sentence in CoNLL-U: its text, then its words, with the range of each token that has several words. Heads and
+ * relations are '_', unless a parser was used and every token is one word. It ends with an empty line. A sentence
+ * without tokens gives '', because CoNLL-U has no empty sentences.
  */
 export function writeConlluSentence(sentence: TaggedSentence, language: string): string {
   if (sentence.length === 0) return '';
@@ -35,7 +35,7 @@ const universalTags: ReadonlySet<string> = new Set(
   'ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X'.split(' '),
 );
 
-/** One of the 17 tags: of a fused tag whose token could not be split the first, of anything else X. */
+/** One of the 17 tags. For a fused tag that could not be split the first one; X for anything else. */
 function universal(upos: string): string {
   const [first = ''] = upos.split('+');
   return universalTags.has(first) ? first : 'X';
@@ -45,7 +45,7 @@ function row(fields: readonly string[]): string {
   return fields.map((text) => field(text, '_')).join('\t');
 }
 
-/** A tab or line end would tear a field apart. */
+/** A tab or line end would split a field. */
 function field(text: string, empty: string): string {
   return text.replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ').trim() || empty;
 }

@@ -1,14 +1,14 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import { writeConlluSentence } from './write-conllu';
 
-/** A tagged text as a file has it. */
+/** A tagged text in a file. */
 export interface TaggedDocument {
   id: string;
-  /** Who made the analysis; null: nobody, it is only segmented. */
+  /** Name of the tagger; null: the text is only segmented. */
   tagger: string | null;
   language: string;
   sentences: readonly TaggedSentence[];
-  /** Why there is none. */
+  /** Why there is no analysis. */
   error?: { code: string; message: string };
 }
 
@@ -22,8 +22,8 @@ export function writeConlluDocument({ id, tagger, language, sentences, error }: 
 }
 
 /**
- * A text as a `<doc>` of `<s>`, one token a line: word, fine tag, lemma, part of speech, features; `<g/>` where no space
- * stood.
+ * A text as a `<doc>` of `<s>`, one token a line: word, fine tag, lemma, part of speech, features; `<g/>` if there
+ * was no space.
  */
 export function writeVerticalTokens({ id, tagger, sentences, error }: TaggedDocument): string {
   const said = error

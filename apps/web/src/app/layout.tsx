@@ -4,12 +4,12 @@ import { headers } from 'next/headers';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
-import { AppShell } from '@/components/app-shell';
-import { BrowserTimeZone } from '@/components/browser-time-zone';
 import { ClientMessages } from '@/components/client-messages';
-import { KeepSignedIn } from '@/components/keep-signed-in';
-import { Toaster } from '@/components/toaster';
-import { currentUser } from '@/server/session';
+import { Toaster } from '@/components/overlay/toaster';
+import { AppShell } from '@/features/shell/app-shell';
+import { BrowserTimeZone } from '@/features/shell/browser-time-zone';
+import { KeepSignedIn } from '@/features/shell/keep-signed-in';
+import { currentUser } from '@/server/sign-in/session';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common');

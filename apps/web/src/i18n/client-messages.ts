@@ -11,11 +11,12 @@ const everywhere: readonly MessageBranch[] = ['common', 'errors'];
  * server alone stays there. A test follows the imports and says what is missing.
  */
 const besides = {
-  home: ['home.demo', 'monitor', 'reasons'],
+  home: ['home.demo', 'home.offers', 'monitor', 'reasons'],
   account: ['account'],
   admin: ['admin', 'reasons', 'setup'],
+  crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
-  corpora: ['corpora', 'exports', 'home', 'jobs', 'reasons'],
+  corpora: ['corpora', 'exports', 'home', 'jobs', 'reasons', 'webmasters.takedown'],
   newJob: ['cleaning', 'focus', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
   invite: ['auth'],
   /** What stands around every page of a job. */

@@ -28,6 +28,7 @@ declare module 'next-intl' {
       seeds: typeof import('../../messages/en/seeds.json');
       pairs: typeof import('../../messages/en/pairs.json');
       focus: typeof import('../../messages/en/focus.json');
+      webmasters: typeof import('../../messages/en/webmasters.json');
       cleaning: typeof import('../../messages/en/cleaning.json');
     };
   }

@@ -22,6 +22,7 @@ export const namespaces = [
   'pairs',
   'seeds',
   'focus',
+  'webmasters',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

@@ -1,60 +1,76 @@
-import type { Action } from '@florilegium/contracts/permissions';
+import type { ActionResult } from '@florilegium/contracts/action-result';
 import { AppError } from '@florilegium/platform/app-error';
+import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
-import { type Failure, parseInput, toFailure } from './failure';
-import { authorise, currentUser, type SignedInUser } from './session';
-
-/** What every server action answers. */
-export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure };
+import { admit, type Given } from './access';
+import { type ActionName, actionAccess } from './access-table';
+import { parseInput, toFailure } from './failure';
+import { requireOwnOrigin } from './own-origin';
+import { currentUser, type SignedInUser } from './sign-in/session';
 
 /** An action that somebody signed in may take. */
 interface Definition<S extends z.ZodType, T> {
-  /** What the action takes; with an `action` it is checked before `thing` and `handle` see it. */
+  /** What the action takes. */
   input: S;
-  /** What the person must be allowed to do; left out: being signed in is enough. */
-  action?: Action;
-  /** In which corpus; left out: in the installation. */
-  thing?: (input: z.output<S>) => Promise<{ corpusId?: string }>;
-  handle: (context: { input: z.output<S>; user: SignedInUser }) => Promise<T>;
+  /** `corpusId`: of the thing that it is about; '' for what is in none. */
+  handle: (context: { input: z.output<S>; user: SignedInUser; corpusId: string }) => Promise<T>;
 }
 
+/** One for whoever comes. */
+type PublicDefinition<S extends z.ZodType, T> = Pick<Definition<S, T>, 'input'> & {
+  handle: (input: z.output<S>) => Promise<T>;
+};
+
+/** A server action with what it was made of. */
+type Made<S extends z.ZodType, T, D> = ((input: z.input<S>) => Promise<ActionResult<T>>) & {
+  definition: D & { name: ActionName };
+};
+
 /**
- * Makes a server action: signed in, input parsed, allowed, handled; an error comes back translated instead of
- * being thrown. Export the result from a file that begins with 'use server'.
+ * Makes a server action: signed in, allowed as the table of access says, input parsed, handled; an error comes back
+ * translated instead of being thrown. Export the result under the same name from a file that begins with 'use server'.
  */
 export function defineAction<S extends z.ZodType, T>(
+  name: ActionName,
   definition: Definition<S, T>,
-): (input: z.input<S>) => Promise<ActionResult<T>> {
-  return async (input) => {
+): Made<S, T, Definition<S, T>> {
+  const action = async (input: z.input<S>): Promise<ActionResult<T>> => {
     try {
+      // Next's own check lets a request by that names no origin.
+      requireOwnOrigin(await headers());
       const user = await currentUser();
       if (!user) throw new AppError('notSignedIn', 'Nobody is signed in.');
+      const corpusId = await admit(user, actionAccess[name], Object(input) as Given);
       const parsed = await parseInput(definition.input, input);
       if (!parsed.ok) return { ok: false, error: parsed.failure };
-      if (definition.action) {
-        authorise(user, definition.action, (await definition.thing?.(parsed.data)) ?? {});
-      }
-      return { ok: true, data: await definition.handle({ input: parsed.data, user }) };
+      return { ok: true, data: await made.definition.handle({ input: parsed.data, user, corpusId }) };
     } catch (error) {
       unstable_rethrow(error);
       return { ok: false, error: await toFailure(error) };
     }
   };
+  const made = Object.assign(action, { definition: { ...definition, name } });
+  return made;
 }
 
 /** Makes a server action for whoever has no account yet: set-up and invitations. */
 export function definePublicAction<S extends z.ZodType, T>(
-  definition: Pick<Definition<S, T>, 'input'> & { handle: (input: z.output<S>) => Promise<T> },
-): (input: z.input<S>) => Promise<ActionResult<T>> {
-  return async (input) => {
+  name: ActionName,
+  definition: PublicDefinition<S, T>,
+): Made<S, T, PublicDefinition<S, T>> {
+  if (actionAccess[name].scope !== 'public') throw new Error(`${name} is not for everybody.`);
+  const action = async (input: z.input<S>): Promise<ActionResult<T>> => {
     try {
+      requireOwnOrigin(await headers());
       const parsed = await parseInput(definition.input, input);
       if (!parsed.ok) return { ok: false, error: parsed.failure };
-      return { ok: true, data: await definition.handle(parsed.data) };
+      return { ok: true, data: await made.definition.handle(parsed.data) };
     } catch (error) {
       unstable_rethrow(error);
       return { ok: false, error: await toFailure(error) };
     }
   };
+  const made = Object.assign(action, { definition: { ...definition, name } });
+  return made;
 }

@@ -1,7 +1,8 @@
-import { type Transaction, withAudit as withAuditEntry } from '@florilegium/db/audit';
 import type { Prisma } from '@florilegium/db/generated/client';
+import { withAudit as withAuditEntry } from '@florilegium/db/people/audit';
+import type { Transaction } from '@florilegium/db/sql/connection';
 import { database } from './context';
-import type { SignedInUser } from './session';
+import type { SignedInUser } from './sign-in/session';
 
 /** Runs `work` and writes what was done to the audit log in one transaction. */
 export function withAudit<T>(

@@ -1,3 +1,4 @@
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { z } from 'zod';
 
 /** Whom webmasters can write to; both may be left empty, at a price that the form names. */
@@ -15,5 +16,5 @@ export const contactSchema = z.object({
 });
 
 function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 }

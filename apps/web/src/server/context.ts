@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { openArchiveStore } from '@florilegium/archive/open-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
-import { type Database, openDatabase } from '@florilegium/db/database';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { createLog, type Log } from '@florilegium/platform/log';
 import { openQueues, type Queues } from '@florilegium/queue/queues';

@@ -1,19 +1,10 @@
-import type { ErrorCode } from '@florilegium/contracts/errors';
+import type { Failure } from '@florilegium/contracts/action-result';
 import { AppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
+import { issueWord } from './api/issue-words';
 import { log } from './context';
-import { issueWord } from './issue-words';
 import { unstorable } from './unstorable';
-
-/** An error as a person reads it; `fields` are messages at the fields of a form, by their path. */
-export interface Failure {
-  code: ErrorCode;
-  /** What a program can tell one case of the code from another by, where there are several. */
-  reason?: string;
-  message: string;
-  fields?: Record<string, string>;
-}
 
 /**
  * The error in the reader's language: what happened and what to do. An AppError's `detail.reason` makes the

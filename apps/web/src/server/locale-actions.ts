@@ -1,15 +1,15 @@
 'use server';
 
-import { updateProfile } from '@florilegium/db/people';
+import { updateProfile } from '@florilegium/db/people/people';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { knownTimeZone, localeCookie, locales, timeZoneCookie } from '@/i18n/locales';
 import { definePublicAction } from './action';
 import { database } from './context';
-import { currentUser } from './session';
+import { currentUser } from './sign-in/session';
 
 /** Chooses the language of the interface in this browser, and in the account of whoever is signed in. */
-export const chooseLocale = definePublicAction({
+export const chooseLocale = definePublicAction('chooseLocale', {
   input: z.object({ locale: z.enum(locales) }),
   handle: async ({ locale }) => {
     const store = await cookies();
@@ -21,7 +21,7 @@ export const chooseLocale = definePublicAction({
 });
 
 /** Keeps the browser's time zone, if the server knows it. */
-export const rememberTimeZone = definePublicAction({
+export const rememberTimeZone = definePublicAction('rememberTimeZone', {
   input: z.object({ zone: z.string().max(100) }),
   handle: async ({ zone }) => {
     const store = await cookies();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, errorCodes } from '@florilegium/contracts/errors';
-import { livingWorkers } from '@florilegium/db/workers';
+import { livingWorkers } from '@florilegium/db/runs/workers';
 import { AppError } from '@florilegium/platform/app-error';
 import { database } from './context';
 

@@ -1,5 +1,5 @@
 import type { TaggedSentence, TaggedToken } from '@florilegium/contracts/documents';
-import { fuseWords } from '@florilegium/tagger/fused-tokens';
+import { fuseWords } from '@florilegium/tagger/segment/fused-tokens';
 import { taggingFailed } from './external-tagger';
 
 /** A word of CoNLL-U. */
@@ -47,7 +47,7 @@ function readTokens(lines: readonly string[]): ReadToken[] {
   return tokens;
 }
 
-/** The word of a fused token that the others hang on: its head is outside. */
+/** The word of a fused token on which the others depend: its head is outside the token. */
 function headWord({ words }: ReadToken): Word | undefined {
   const inside = new Set(words.map(({ id }) => id));
   return words.find(({ head }) => head !== null && !inside.has(head)) ?? words[0];
@@ -76,9 +76,9 @@ function readSentence(lines: readonly string[]): TaggedToken[] {
 const bare = (text: string) => text.replace(/\s+/g, '');
 
 /**
- * The analyses of sentences, one each and in order, off an answer in CoNLL-U. Multiword tokens become one token with a
- * fused part of speech; heads count tokens. Throws `taggingFailed` (badOutput) when sentences are missing, or when an
- * answer isn't made of its sentence's characters.
+ * Reads the analyses of sentences, one each and in order, from an answer in CoNLL-U. Multiword tokens become one
+ * token with a fused part of speech; heads count tokens. Throws `taggingFailed` (badOutput) if sentences are missing,
+ * or if an analysis doesn't consist of its sentence's characters.
  */
 export function readConlluAnswer(
   answer: string,
@@ -95,7 +95,7 @@ export function readConlluAnswer(
   return parts.map((part, at) => {
     const read = readSentence(part.split(/\r?\n/));
     if (bare(read.map(({ form }) => form).join('')) !== bare(sentences[at] ?? ''))
-      throw taggingFailed('badOutput', tagger, `sentence ${at + 1} of the answer is another one`);
+      throw taggingFailed('badOutput', tagger, `sentence ${at + 1} of the answer is a different one`);
     return read;
   });
 }

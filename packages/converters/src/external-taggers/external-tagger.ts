@@ -1,69 +1,69 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import { AppError } from '@florilegium/platform/app-error';
 
-/** A text whose blocks are to be analysed. */
+/** A text whose blocks need an analysis. */
 export interface TextToAnalyse {
   id: string;
   blocks: readonly string[];
 }
 
-/** A tagger that somebody else made and an admin has set up. */
+/** A tagger by others that an admin has set up. */
 export interface ExternalTagger {
-  /** What goes into the record: which tagger. */
+  /** The tagger's name in the record. */
   readonly name: string;
   /**
    * The sentences of each block of each document, in order: all of them, or an AppError `taggingFailed` whose
-   * `detail.reason` is a `TaggingFault`. `language` is ISO 639-1. Aborting `signal` ends what runs.
+   * `detail.reason` is a `TaggingFault`. `language` is ISO 639-1. Aborting `signal` ends a running analysis.
    */
   tag(
     documents: readonly TextToAnalyse[],
     language: string,
     signal: AbortSignal,
   ): Promise<TaggedSentence[][][]>;
-  /** Ends what still runs. */
+  /** Ends its running processes. */
   close(): void;
 }
 
 /** Why an analysis failed. */
 export type TaggingFault =
   | 'notInstalled' // no such program
-  | 'noModel' // none for the language
+  | 'noModel' // no model for the language
   | 'timedOut'
   | 'outOfMemory'
   | 'tooMuchOutput'
   | 'crashed'
-  | 'badOutput' // it answered, but not what it was asked
+  | 'badOutput' // it answered, but not to the request
   | 'unreachable'
   | 'refused' // the service answered with an error
   | 'aborted';
 
-/** Faults that stay until somebody changes the installation or the text. */
+/** Faults that last until somebody changes the installation or the text. */
 const lasting: ReadonlySet<TaggingFault> = new Set(['notInstalled', 'noModel', 'badOutput', 'tooMuchOutput']);
 
-/** The error for a fault; what passes by itself may be tried again. */
+/** The error for a fault. Temporary faults may be tried again. */
 export function taggingFailed(fault: TaggingFault, tagger: string, message: string): AppError {
   const retry = lasting.has(fault) ? 'never' : 'later';
   return new AppError('taggingFailed', message, { retry, detail: { reason: fault, tagger } });
 }
 
-/** Caps on one run of a tagger, whatever it is. */
+/** Limits of one run of any tagger. */
 export interface TaggingLimits {
-  /** A run, start and all. */
+  /** Duration of a run, including its start. */
   timeoutMs: number;
-  /** Resident memory of the process that is started. */
+  /** Resident memory of the started process. */
   maxMemoryMb: number;
-  /** Characters that one run is given; a longer text has a run of its own. */
+  /** Characters for one run; a longer text has a run of its own. */
   batchChars: number;
 }
 
-/** What a run may take and give unless its caller knows better. */
+/** Default limits of a run. */
 export const defaultTaggingLimits: TaggingLimits = {
   timeoutMs: 120_000,
   maxMemoryMb: 4_096,
   batchChars: 1_000_000,
 };
 
-/** Most bytes that a run may answer: an analysis is several times its text, and not more. */
+/** Most bytes of an answer: an analysis is several times as long as its text, but not more. */
 export function maxAnswerBytes(inputBytes: number): number {
   return 1_000_000 + 100 * inputBytes;
 }
@@ -87,7 +87,7 @@ function inBatches(
   return batches;
 }
 
-/** A tagger out of what analyses one batch. */
+/** Makes a tagger from a function that analyses one batch. */
 export function batched(
   name: string,
   batchChars: number,
@@ -112,14 +112,14 @@ export function batched(
   };
 }
 
-/** The English name of a language in lower case, by which parameter files and models are called: 'italian'. */
+/** The English name of a language in lower case, as in the names of parameter files and models: 'italian'. */
 export function englishName(language: string): string | null {
   if (!/^[a-z]{2,3}$/.test(language)) return null;
   const name = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language);
   return name?.toLowerCase() ?? null;
 }
 
-/** A text as programs can read it line by line: no control characters, no half surrogates. */
+/** A text that programs can read line by line: without control characters and half surrogates. */
 export function plainLine(text: string): string {
   const plain = text.replace(/\p{Cc}/gu, '\uFFFD');
   return /[\uD800-\uDFFF]/.test(plain) ? Buffer.from(plain, 'utf8').toString('utf8') : plain;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
-import { segment } from '@florilegium/tagger/segment';
+import { segment } from '@florilegium/tagger/segment/segment';
 import { z } from 'zod';
 import { killGroup } from '../process-group';
 import {
@@ -30,13 +30,13 @@ const tokenSchema = z.object({
 const answerSchema = z.object({ id: z.string(), sentences: z.array(z.array(tokenSchema)) });
 type Answer = z.infer<typeof answerSchema>;
 
-/** A block that waits for its answer. */
+/** A block that waits for its analysis. */
 interface Question {
   id: string;
   text: string;
 }
 
-/** What is asked now. */
+/** The present requests. */
 interface Round {
   waiting: Set<string>;
   answers: Map<string, Answer>;
@@ -45,7 +45,7 @@ interface Round {
   fail: (fault: TaggingFault, message: string) => void;
 }
 
-/** A program that reads questions and writes answers, a line of JSON each, and stays for the next. */
+/** A program that reads requests and writes answers, one line of JSON each, and stays for the next request. */
 class LineProgram {
   private child: ChildProcess | null = null;
   private round: Round | null = null;
@@ -56,7 +56,7 @@ class LineProgram {
     private readonly limits: TaggingLimits,
   ) {}
 
-  /** The answers to all lines, whatever their order. One round at a time. */
+  /** Returns the answers to all lines, in any order. Only one round at a time. */
   ask(lines: readonly string[], ids: readonly string[], signal: AbortSignal): Promise<Map<string, Answer>> {
     const child = this.child ?? this.start();
     const input = lines.join('');
@@ -108,7 +108,10 @@ class LineProgram {
     });
     child.on('close', (code, signal) => {
       if (isCurrent())
-        this.end(faultOfExit(code, signal), `it ended with ${signal ?? code} before all was answered`);
+        this.end(
+          faultOfExit(code, signal),
+          `it ended with ${signal ?? code} before it had answered everything`,
+        );
     });
     return child;
   }
@@ -136,7 +139,7 @@ class LineProgram {
     if (!round) return;
     const answer = parseAnswer(line);
     if (!answer || !round.waiting.delete(answer.id)) {
-      round.fail('badOutput', `not an answer to what was asked: ${line.slice(0, 100)}`);
+      round.fail('badOutput', `this does not answer a request: ${line.slice(0, 100)}`);
       return;
     }
     round.answers.set(answer.id, answer);
@@ -152,7 +155,7 @@ function parseAnswer(line: string): Answer | null {
   }
 }
 
-/** The analysis of a block, with the spaces of its text where the answer doesn't tell them. */
+/** The analysis of a block. If the answer doesn't tell spaces, those of the text are used. */
 function readAnswer({ sentences }: Answer, text: string): TaggedSentence[] {
   let place = 0;
   return sentences
@@ -172,10 +175,10 @@ function readAnswer({ sentences }: Answer, text: string): TaggedSentence[] {
 }
 
 /**
- * Any program that speaks JSON lines. For each block it is given {id, language, text, tokens: [[form…]…]} (`tokens`:
- * our sentences and words, for one that needs them) and has to write {id, sentences: [[{form, lemma, upos?, feats?,
- * tag?, spaceAfter?, head?, deprel?}]]}, in any order, each as soon as it is asked and flushed. It is started once and
- * stays; after a fault it is started again.
+ * Any program that speaks JSON lines. For each block it gets {id, language, text, tokens: [[form…]…]} (`tokens`: our
+ * sentences and words, for a program that needs them). It has to write {id, sentences: [[{form, lemma, upos?, feats?,
+ * tag?, spaceAfter?, head?, deprel?}]]}, in any order, and flush each answer at once. It is started once and stays;
+ * after a fault it is started again.
  */
 export function createJsonLinesTagger(
   words: readonly string[],

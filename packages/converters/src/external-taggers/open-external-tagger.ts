@@ -4,12 +4,12 @@ import { createJsonLinesTagger } from './json-lines';
 import { createTreeTagger } from './treetagger';
 import { createUdpipeCommand, createUdpipeService } from './udpipe';
 
-/** The external taggers, as a job names them. */
+/** The external taggers, by their names in a job. */
 export type ExternalTaggerName = 'treetagger' | 'udpipe' | 'command';
 
 /**
- * The tagger that an admin has set up under a name; its caller closes it. UDPipe's service comes before its program.
- * Throws AppError `taggingFailed` (notInstalled) when none is set up.
+ * Opens the tagger that an admin has set up under a name; the caller closes it. UDPipe's service is preferred to its
+ * program. Throws AppError `taggingFailed` (notInstalled) if none is set up.
  */
 export function openExternalTagger(name: ExternalTaggerName, settings: TaggerSettings): ExternalTagger {
   const opened = open(name, settings);

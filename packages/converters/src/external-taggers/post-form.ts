@@ -3,9 +3,9 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { maxAnswerBytes, type TaggingFault, taggingFailed } from './external-tagger';
 
-/** A form that is sent to a service which an admin has named. */
+/** A form for a service that an admin has named. */
 export interface FormRequest {
-  /** For errors: which tagger. */
+  /** Name of the tagger, for errors. */
   tagger: string;
   url: URL;
   fields: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ export interface FormRequest {
 }
 
 /**
- * Posts a form and returns the answer's text. No redirect is followed: only the origin that was named is ever asked.
- * The answer's size and time are capped. Throws AppError `taggingFailed`.
+ * Posts a form and returns the answer's text. No redirect is followed, so that only the named origin gets requests.
+ * The answer's size and time are limited. Throws AppError `taggingFailed`.
  */
 export function postForm({ tagger, url, fields, timeoutMs, signal }: FormRequest): Promise<string> {
   const body = Buffer.from(new URLSearchParams(fields).toString());

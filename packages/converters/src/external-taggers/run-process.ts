@@ -3,31 +3,31 @@ import { killGroup, residentMb } from '../process-group';
 import { maxAnswerBytes, type TaggingFault, taggingFailed } from './external-tagger';
 
 const memoryCheckMs = 250;
-/** Of what a program complains, this much is shown. */
+/** Most characters of a program's error output that are shown. */
 const shownComplaint = 500;
-/** What a program of the admin's may read of the environment: nothing that holds a password. */
+/** Environment variables that an admin's program may read: none of them holds a password. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'LD_LIBRARY_PATH', 'PYTHONPATH', 'VIRTUAL_ENV'];
 
-/** Starts a program in a group of its own, so that whatever it starts dies with it. */
+/** Starts a program in its own process group, so that every process it starts dies with it. */
 export function startProcess(command: string, args: readonly string[]): ChildProcess {
   const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
   return spawn(command, args, { detached: true, env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
 }
 
-/** Why a child ended that nobody here has killed. */
+/** Why a child ended that was not killed from here. */
 export function faultOfExit(code: number | null, signal: NodeJS.Signals | null): TaggingFault {
-  // A kill that nobody here ordered is the system's, for memory.
+  // A kill that did not come from here came from the system, because of memory.
   return signal === 'SIGKILL' || signal === 'SIGABRT' || code === 137 ? 'outOfMemory' : 'crashed';
 }
 
-/** The fault of a program that couldn't be started. */
+/** The fault of a program that could not be started. */
 export function faultOfStart(error: Error): TaggingFault {
   return /ENOENT|EACCES|ENOTDIR/.test(String((error as NodeJS.ErrnoException).code))
     ? 'notInstalled'
     : 'crashed';
 }
 
-/** Calls `stop` when a child takes too much memory or time, or is broken off; the answer ends the watch. */
+/** Calls `stop` if a child takes too much memory or time, or is aborted. The returned function ends the watch. */
 export function watchProcess(
   child: ChildProcess,
   limits: { timeoutMs: number; maxMemoryMb: number },
@@ -47,9 +47,9 @@ export function watchProcess(
   };
 }
 
-/** A run of a program: its input at once, its whole output as the answer. */
+/** One run of a program: it gets all its input at once, and its whole output is the answer. */
 export interface ProcessRun {
-  /** For errors: which tagger. */
+  /** Name of the tagger, for errors. */
   tagger: string;
   command: string;
   args: readonly string[];
@@ -60,8 +60,8 @@ export interface ProcessRun {
 }
 
 /**
- * Runs a program on an input and returns what it wrote. It is killed with all that it started when it takes too long,
- * too much memory, or writes too much. Throws AppError `taggingFailed`.
+ * Runs a program on an input and returns its output. It is killed, with all processes that it started, if it takes
+ * too long or too much memory, or writes too much. Throws AppError `taggingFailed`.
  */
 export function runProcess(run: ProcessRun): Promise<string> {
   const child = startProcess(run.command, run.args);
@@ -98,7 +98,7 @@ export function runProcess(run: ProcessRun): Promise<string> {
         resolve(Buffer.concat(output).toString('utf8'));
       }
     });
-    // A program that ends before it has read everything is judged by how it ends and what it wrote.
+    // A program may end before it has read everything. Its exit code and its output then decide.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(run.input);
     if (run.signal.aborted) stop('aborted');

@@ -1,4 +1,4 @@
-/** Universal parts of speech by the beginning of a tag, longest first; of the tag sets that parameter files have. */
+/** Universal parts of speech by the beginning of a tag, longest first, for the tag sets of the parameter files. */
 const beginnings: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   it: [
     ...pairs('ADP+DET', 'PRE:det ARTPRE'),
@@ -103,7 +103,7 @@ const byLength = new Map(
   ]),
 );
 
-/** The universal part of speech of TreeTagger's tag in a language; 'X' where no table knows it. */
+/** The universal part of speech of a TreeTagger tag in a language; 'X' if no table knows it. */
 export function universalOfTreeTagger(tag: string, language: string): string {
   if (tag.endsWith(':cli')) return 'VERB+PRON';
   return byLength.get(language)?.find(([start]) => tag.startsWith(start))?.[1] ?? 'X';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TaggedSentence, TaggedToken } from '@florilegium/contracts/documents';
-import { segment, type Token } from '@florilegium/tagger/segment';
+import { segment, type Token } from '@florilegium/tagger/segment/segment';
 import {
   batched,
   defaultTaggingLimits,
@@ -16,7 +16,7 @@ import { runProcess } from './run-process';
 import { universalOfTreeTagger } from './treetagger-tags';
 
 const name = 'treetagger';
-/** A line of its own before each block; TreeTagger passes what looks like markup through (-sgml). */
+/** A line before each block. TreeTagger passes text that looks like markup through (-sgml). */
 const blockLine = '<florilegium/>';
 
 /** The program in the folder of an installation. */
@@ -28,7 +28,7 @@ function programOf(folder: string): string {
   return program;
 }
 
-/** A language's parameter file: italian-utf8.par before italian.par, none of chunkers and lists. */
+/** A language's parameter file: italian-utf8.par before italian.par, but not the files of chunkers and lists. */
 function parameterFile(folder: string, language: string): string | null {
   const called = englishName(language);
   if (!called) return null;
@@ -47,10 +47,10 @@ function parameterFile(folder: string, language: string): string | null {
   return found[0]?.path ?? null;
 }
 
-/** TreeTagger's buffers are fixed; nothing that it knows is as long. */
+/** TreeTagger's buffers have a fixed size. It knows no form that is longer than this. */
 const maxFormLength = 200;
 
-/** A token as TreeTagger is given it: nothing that it takes for markup or can't hold. The form that is kept is ours. */
+/** A token as TreeTagger gets it, without characters that it takes for markup or can't store. We keep our own form. */
 function lineOf(form: string): string {
   const plain = plainLine(form.slice(0, maxFormLength));
   return plain.startsWith('<') && plain.endsWith('>') ? `‹${plain.slice(1)}` : plain;
@@ -62,7 +62,7 @@ function readToken(line: string, token: Token, language: string): TaggedToken {
     throw taggingFailed(
       'badOutput',
       name,
-      `an analysis of '${token.form}' was expected, not '${line.slice(0, 100)}'`,
+      `expected an analysis of '${token.form}', not '${line.slice(0, 100)}'`,
     );
   return {
     form: token.form,
@@ -74,7 +74,7 @@ function readToken(line: string, token: Token, language: string): TaggedToken {
   };
 }
 
-/** Reads the analyses of the blocks off TreeTagger's lines; each token and each block has to be there. */
+/** Reads the analyses of the blocks from TreeTagger's lines. Every token and every block must be there. */
 function readAnswer(answer: string, blocks: readonly Token[][][], language: string): TaggedSentence[][] {
   const lines = answer.split(/\r?\n/);
   let at = 0;
@@ -90,9 +90,9 @@ function readAnswer(answer: string, blocks: readonly Token[][][], language: stri
 }
 
 /**
- * TreeTagger (Schmid 1994), which its user has installed in `folder` (bin/tree-tagger, lib/italian.par …). It buffers
- * what it writes, so each batch is a run. Sentences and words are ours, tags and lemmas its own, universal parts of
- * speech by a table.
+ * TreeTagger (Schmid 1994), which the user has installed in `folder` (bin/tree-tagger, lib/italian.par …). It buffers
+ * its output, so each batch is a separate run. Sentences and words are ours, tags and lemmas are TreeTagger's,
+ * universal parts of speech come from a table.
  */
 export function createTreeTagger(
   folder: string,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
-import { segment } from '@florilegium/tagger/segment';
+import { segment } from '@florilegium/tagger/segment/segment';
 import { readConlluAnswer } from './conllu-answer';
 import {
   batched,
@@ -18,7 +18,7 @@ import { runProcess } from './run-process';
 
 const name = 'udpipe';
 
-/** The sentences of each block as lines of text; UDPipe cuts their words itself, as its model has learnt them. */
+/** The sentences of each block as lines of text. UDPipe splits them into words itself, as its model has learnt. */
 function sentencesOf(documents: readonly TextToAnalyse[], language: string): string[][] {
   return documents.flatMap(({ blocks }) =>
     blocks.map((block) =>
@@ -31,7 +31,7 @@ function sentencesOf(documents: readonly TextToAnalyse[], language: string): str
   );
 }
 
-/** Puts the analyses of all sentences back into their blocks and documents. */
+/** Assigns the analyses of all sentences to their blocks and documents. */
 function inDocuments(
   documents: readonly TextToAnalyse[],
   blocks: readonly string[][],
@@ -61,7 +61,7 @@ function udpipe(
   });
 }
 
-/** A language's model in a folder: italian-isdt-ud-2.5-191206.udpipe; the first by name where there are several. */
+/** A language's model in a folder: italian-isdt-ud-2.5-191206.udpipe; the first by name if there are several. */
 function udpipeModel(folder: string, language: string): string | null {
   const called = englishName(language);
   if (!called || !existsSync(folder)) return null;
@@ -72,16 +72,16 @@ function udpipeModel(folder: string, language: string): string | null {
   return first ? join(folder, first) : null;
 }
 
-/** How the program is set up. */
+/** Settings of the program. */
 interface UdpipeCommand {
   command: string;
   /** Folder of the models. */
   models: string;
-  /** Whether it parses as well, which takes several times as long. */
+  /** Whether it also parses, which takes several times as long. */
   parses: boolean;
 }
 
-/** UDPipe 1 (Straka and Straková 2017) as a program: a run each batch, `udpipe --tag [--parse] MODEL`. */
+/** UDPipe 1 (Straka and Straková 2017) as a program: one run for each batch, `udpipe --tag [--parse] MODEL`. */
 export function createUdpipeCommand(
   { command, models, parses }: UdpipeCommand,
   limits: TaggingLimits = defaultTaggingLimits,
@@ -94,7 +94,7 @@ export function createUdpipeCommand(
   });
 }
 
-/** UDPipe's service at an origin that an admin listed: POST /process, as its reference describes it. */
+/** UDPipe's service at an origin that an admin listed: POST /process, as in its reference. */
 export function createUdpipeService(
   { origin, parses }: { origin: string; parses: boolean },
   limits: TaggingLimits = defaultTaggingLimits,

@@ -1,6 +1,6 @@
 import type { PairTable } from './pair-table';
 
-/** Odds that differ by less are equal: rounding must not decide. */
+/** Odds that differ by less count as equal: rounding must not decide. */
 const tie = 1e-6;
 
 /** The partner of each page of the first side and of the second; -1 for none. */
@@ -10,8 +10,8 @@ export interface Partners {
 }
 
 /**
- * Pairs one to one: the best pair first, then the best of those whose pages are still free. Pairs of less than
- * `minOdds` are not made. Which of equal pairs comes first is told by the order of the pages.
+ * Pairs one to one: the best pair first, then the best of those whose pages are still free. Pairs below `minOdds` are
+ * not made. The order of the pages decides between equal pairs.
  */
 export function assignPairs(
   { count, one, other, odds }: Pick<PairTable, 'count' | 'one' | 'other' | 'odds'>,

@@ -1,25 +1,25 @@
 import type { KeyRarity } from './key-rarity';
 import { keysOf, type Side, traitsAt } from './pairing-site';
 
-/** Pages of the other language that a page is compared with, by keys in common. */
+/** Most pages of the other language with which a page is compared because of shared keys. */
 const perPage = 12;
-/** And as many pages that have about as many elements and as long a text. */
+/** Most further pages with about as many elements and as long a text. */
 const perShape = 4;
-/** Keys that more pages of a language have lead nowhere. */
+/** Keys that more pages of a language have are ignored. */
 const maxPagesOfKey = 48;
-/** Keys of a page that are followed, the rarest. */
+/** Most keys of a page that are used, the rarest ones. */
 const maxKeysOfPage = 48;
 
-/** Pairs that are worth a closer look, ascending. */
+/** Pairs for a closer comparison, ascending. */
 export interface Candidates {
   one: Uint32Array;
   other: Uint32Array;
 }
 
-/** Two numbers as one: a double holds 53 bits, so a side has 2 million pages at most. */
+/** Two numbers as one: a double holds 53 bits, so a side has at most 2 million pages. */
 const placeBits = 2 ** 21;
 
-/** Numbers that are gathered without taking eight times their room. */
+/** A growing list of numbers that does not take eight times their size. */
 function createNumberList() {
   let numbers = new Float64Array(1 << 12);
   let count = 0;
@@ -36,7 +36,7 @@ function createNumberList() {
   };
 }
 
-/** The best candidates of every page, in flat lists: few a page, so that putting one in its place is cheap. */
+/** The best candidates of every page, in flat lists: there are few for each page, so inserting one is cheap. */
 function createBestLists(pages: number) {
   const found = new Uint32Array(pages * perPage);
   const scores = new Float64Array(pages * perPage);
@@ -76,8 +76,8 @@ function rareKeys(side: Side, page: number, rarity: KeyRarity): Rare[] {
 }
 
 /**
- * Finds pairs that are worth a closer look without looking at all pairs: pages that have rare keys in common, the best
- * of either side, and pages of about the same shape.
+ * Finds pairs for a closer comparison without comparing all pairs: pages that share rare keys, the best of either
+ * side, and pages of about the same shape.
  *
  * @param more pairs that are known from elsewhere: addresses, hreflang
  */
@@ -115,7 +115,7 @@ export function findCandidates(
   };
 }
 
-/** Scores pairs by the rare keys that they have in common: Ochiai's coefficient over the weights of keys. */
+/** Scores pairs by the rare keys that they share: Ochiai's coefficient over the weights of keys. */
 function comparePostings(
   one: Side,
   other: Side,
@@ -140,7 +140,7 @@ function comparePostings(
   }
 }
 
-/** Where each key stands in a side: one sorted list, so that millions of them take little. */
+/** The pages of each key of a side: one sorted list, so that millions of entries take little memory. */
 function indexKeys(side: Side, rarity: KeyRarity) {
   const norms = new Float64Array(side.packed.length);
   const entries = createNumberList();
@@ -165,7 +165,7 @@ function indexKeys(side: Side, rarity: KeyRarity) {
   return { index, norms };
 }
 
-/** The first place from which on something holds. */
+/** The first index from which on a condition holds. */
 function firstFrom(length: number, holds: (place: number) => boolean): number {
   let low = 0;
   let high = length;

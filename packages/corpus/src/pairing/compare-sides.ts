@@ -1,22 +1,22 @@
 import { assignPairs } from './assign-pairs';
 import { type Candidates, findCandidates } from './candidates';
 import { countKeys } from './key-rarity';
-import { addressHash } from './page-address';
 import { comparePages, doublings, featurePlace, noShift, type SizeShift } from './pair-features';
 import { logOdds, type ModelStage, type PairModel } from './pair-model';
 import { createPairTable, type PairTable, valuesAt } from './pair-table';
 import { type Side, traitsAt } from './pairing-site';
-import { linkSite, neighbourSupport, type SiteLinks } from './site-links';
-import { learnUrlPatterns, type UrlPattern, type UrlPatterns } from './url-patterns';
+import { addressHash } from './site/page-address';
+import { linkSite, neighbourSupport, type SiteLinks } from './site/site-links';
+import { learnUrlPatterns, type UrlPattern, type UrlPatterns } from './site/url-patterns';
 
-/** Times that pairs are looked at again by the light of the others. */
+/** How many times pairs are compared again, using the results for the others. */
 const rounds = 3;
-/** Log-odds by which a pair leads before its rivals, at most. */
+/** Most log-odds by which a pair can lead its rivals. */
 const mostLead = 8;
-/** What the first assignment has to be sure of: neighbours are counted from it. */
+/** Least odds for the first assignment, from which neighbours are counted. */
 const minFirstOdds = 0;
 
-/** Pages that tell how much longer one language is, at most and at least. */
+/** Most and least pages that are used to find how much longer one language is. */
 const shiftPages = 1_000;
 const minShiftPages = 8;
 /** No language takes more than three times the characters of another. */
@@ -34,8 +34,8 @@ export interface BothLinks {
 }
 
 /**
- * Compares the pages of two languages: candidates by cheap keys, features of these, and then, some times over, what
- * the pairs found so far say of each other: neighbours that are pairs, and rivals for the same page.
+ * Compares the pages of two languages: candidates by cheap keys, then their features. Then, several times, what the
+ * pairs found so far say about each other: neighbours that are pairs, and rivals for the same page.
  */
 export function compareSides(one: Side, other: Side, models: Record<ModelStage, PairModel>): Comparison {
   const { pairs, patterns } = firstComparison(one, other, models.first);
@@ -48,12 +48,12 @@ export function compareSides(one: Side, other: Side, models: Record<ModelStage, 
   return { pairs, patterns };
 }
 
-/** Writes what a model thinks of each pair. */
+/** Writes a model's odds of each pair. */
 export function weighPairs(pairs: PairTable, model: PairModel): void {
   for (let pair = 0; pair < pairs.count; pair++) pairs.odds[pair] = logOdds(model, valuesAt(pairs, pair));
 }
 
-/** All that can be said of pairs by themselves; the model is asked which pairs tell how much longer a language is. */
+/** All features of single pairs. The model decides which pairs show how much longer a language is. */
 export function firstComparison(one: Side, other: Side, model: PairModel): Comparison {
   const rarity = countKeys(one, other);
   const learnt = learnUrlPatterns(one, other);
@@ -65,7 +65,7 @@ export function firstComparison(one: Side, other: Side, model: PairModel): Compa
   const compareFrom = (oneIn: number, shift: SizeShift) => {
     for (let pair = 0; pair < pairs.count; ) {
       const page = pairs.one[pair]!;
-      // Pairs are in the order of the first page: it is unpacked once.
+      // Pairs are in the order of the first page, so it is unpacked once.
       const traits = page % oneIn === 0 ? traitsAt(one, page) : null;
       for (; pair < pairs.count && pairs.one[pair] === page; pair++) {
         const partner = pairs.other[pair]!;
@@ -83,7 +83,7 @@ export function firstComparison(one: Side, other: Side, model: PairModel): Compa
   return { pairs, patterns: learnt.patterns };
 }
 
-/** Two pages with one text are no translations of each other, however much they have in common. */
+/** Removes pairs of two pages with the same text: they are not translations of each other, however much they share. */
 function withoutSameTexts(found: Candidates, one: Side, other: Side): Candidates {
   const differ = (_: number, pair: number) =>
     one.textHashes[found.one[pair]!] !== other.textHashes[found.other[pair]!];
@@ -99,7 +99,9 @@ function byPattern(
   return partnerOfOne[page] !== -1 || partnerOfOther[partner] !== -1 ? 0 : null;
 }
 
-/** How much larger pages of the second language are: the middle of what the surer half of some pages' best pairs say. */
+/**
+ * How much larger pages of the second language are: the median over the more certain half of some pages' best pairs.
+ */
 function findShift(pairs: PairTable, one: Side, other: Side, model: PairModel, oneIn: number): SizeShift {
   const best = new Map<number, { odds: number; pair: number }>();
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -127,7 +129,7 @@ const addressesOf = (side: Side): Uint32Array =>
     return url === '' ? 0 : addressHash(url);
   });
 
-/** Pairs that pages or their addresses name. */
+/** Pairs that pages or their addresses declare. */
 function* knownPairs(one: Side, other: Side, partnerOfOne: Int32Array): Generator<[number, number]> {
   for (const [page, partner] of partnerOfOne.entries()) if (partner >= 0) yield [page, partner];
   for (let page = 0; page < one.packed.length; page++)
@@ -142,12 +144,12 @@ function* knownPairs(one: Side, other: Side, partnerOfOne: Int32Array): Generato
     }
 }
 
-/** Fills in what other pairs say, by the pairs' odds so far. */
+/** Fills in the features from other pairs, by the present odds. */
 export function addContext(pairs: PairTable, one: Side, other: Side, links: BothLinks): void {
   const sizes = { one: one.packed.length, other: other.packed.length };
   const partners = assignPairs(pairs, sizes, minFirstOdds);
   const rivals = { one: rivalsOf(pairs, 'one', one, other), other: rivalsOf(pairs, 'other', other, one) };
-  // Of two pages that are alone with each other neither can be preferred to anything.
+  // If two pages have no other candidates, neither has a rival.
   const hasRivals = sizes.one > 1 || sizes.other > 1;
   const [neighbours, lead] = [featurePlace('neighbours'), featurePlace('lead')];
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -164,7 +166,7 @@ export function addContext(pairs: PairTable, one: Side, other: Side, links: Both
   }
 }
 
-/** The best odds of a page with another page than a pair's, copies of that one apart. */
+/** The best odds of a page with a page other than the pair's, ignoring copies of that one. */
 function rivalsOf(
   pairs: PairTable,
   end: 'one' | 'other',

@@ -4,8 +4,8 @@ const symbols = 65_536;
 const matches = new Uint32Array(symbols);
 
 /**
- * How many insertions, deletions and replacements turn one list into the other (Levenshtein), 32 cells a step (Myers
- * 1999, Hyyrö 2003): lists of 400 take some thousand steps.
+ * The number of insertions, deletions and replacements that turn one list into the other (Levenshtein), 32 cells at a
+ * time (Myers 1999, Hyyrö 2003): lists of 400 take some thousand steps.
  */
 export function editDistance(one: Uint8Array | Uint16Array, other: Uint8Array | Uint16Array): number {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
@@ -24,7 +24,10 @@ export function editDistance(one: Uint8Array | Uint16Array, other: Uint8Array | 
   return distance;
 }
 
-/** One strip of up to 32 rows: takes the differences above it, leaves those of its last row; returns its last cell. */
+/**
+ * One strip of up to 32 rows: takes the differences above it, leaves those of its last row, and returns its last
+ * cell.
+ */
 function strip(
   long: Uint8Array | Uint16Array,
   size: number,
@@ -60,25 +63,25 @@ function strip(
   return score;
 }
 
-/** Share of two lists that is the same in order, 0 to 1: 1 less the edit distance over the longer one's length. */
+/** Share of two lists that is the same in order, 0 to 1: 1 minus the edit distance over the longer one's length. */
 export function editSimilarity(one: Uint8Array | Uint16Array, other: Uint8Array | Uint16Array): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - editDistance(one, other) / longest;
 }
 
-/** Cells beside the diagonal that are looked at: a translation leaves out or adds no more blocks in a row. */
+/** Cells beside the diagonal that are computed: a translation does not omit or add more blocks in a row. */
 const band = 16;
-/** A difference of so many eighths of a doubling is as bad as a block that is missing. */
+/** A difference of this many eighths of a doubling counts like a missing block. */
 const worstSizeGap = 12;
 
 let above = new Float64Array(0);
 let current = new Float64Array(0);
 
 /**
- * How well the lengths of two pages' blocks go together, in their order, 0 to 1: like an edit distance in which a block
- * of twice the length costs most of a replacement. Only alignments near the diagonal are looked at.
+ * How well the lengths of two pages' blocks match, in order, 0 to 1: like an edit distance in which a block of twice
+ * the length costs most of a replacement. Only alignments near the diagonal are computed.
  *
- * @param shift by how much blocks of `other` are longer as a rule, in eighths of a doubling
+ * @param shift how much longer blocks of `other` usually are, in eighths of a doubling
  */
 export function outlineSimilarity(one: Uint8Array, other: Uint8Array, shift = 0): number {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];

@@ -2,7 +2,7 @@ import { packTraits } from './pack-traits';
 import type { TraitsPage } from './pairing-site';
 import { readPairingPage } from './read-page';
 
-/** A small site of a valley that isn't, in two languages: title, paragraphs; some of them have names or figures. */
+/** A small site about an invented valley, in two languages: title, paragraphs; some have names or figures. */
 const texts: Record<string, Record<'it' | 'en', readonly [title: string, ...paragraphs: string[]]>> = {
   mill: {
     it: [
@@ -65,7 +65,7 @@ const texts: Record<string, Record<'it' | 'en', readonly [title: string, ...para
 export type Language = 'it' | 'en';
 export const names = Object.keys(texts);
 
-/** The page of a name in a language, as it stands on the site. */
+/** The page of a name in a language, as on the site. */
 export function goldenHtml(name: string, language: Language, extra = ''): string {
   const [title, ...paragraphs] = texts[name]![language];
   const menu = names.map(
@@ -78,16 +78,16 @@ export function goldenHtml(name: string, language: Language, extra = ''): string
 const slugOf = (name: string, language: Language): string =>
   `${texts[name]![language][0].toLowerCase().replaceAll(' ', '-')}.html`;
 
-/** Where it stands: names are in the page's language, so that no pattern pairs them. */
+/** Its address: names are in the page's language, so that no pattern pairs them. */
 export const goldenUrl = (name: string, language: Language): string =>
   `http://valdoria.test/${language}/${slugOf(name, language)}`;
 
-/** A page as the pairing takes it. */
+/** A page as input for the pairing. */
 export function pageOf(key: string, page: { html: string; language: string; url?: string }): TraitsPage {
   return { key, traits: packTraits(readPairingPage(page).traits) };
 }
 
-/** All pages of a language, with their addresses or without. */
+/** All pages of a language, with or without their addresses. */
 export const goldenPages = (language: Language, withUrl = true): TraitsPage[] =>
   names.map((name) =>
     pageOf(`${language} ${name}`, {

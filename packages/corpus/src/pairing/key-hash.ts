@@ -1,4 +1,4 @@
-/** What a key is a hash of: the same characters as a token and as an image are two keys. */
+/** The kind of a key: the same characters as a token and as an image give two keys. */
 export type KeyKind =
   | 'url'
   | 'tail'
@@ -25,8 +25,8 @@ const seeds: Record<KeyKind, number> = {
 };
 
 /**
- * A 32-bit hash of a text, never 0: FNV-1a over its UTF-16 units with murmur3's finish, so that the smallest hashes of a
- * set are a fair sample of it.
+ * A 32-bit hash of a text, never 0: FNV-1a over its UTF-16 units with murmur3's finalizer, so that the smallest
+ * hashes of a set are a fair sample of it.
  */
 export function keyHash(kind: KeyKind, text: string): number {
   let hash = 0x811c9dc5 ^ seeds[kind];
@@ -37,7 +37,7 @@ export function keyHash(kind: KeyKind, text: string): number {
   return mixed(hash);
 }
 
-/** murmur3's last step. Never 0. */
+/** murmur3's finalizer. Never 0. */
 function mixed(hash: number): number {
   let h = hash;
   h ^= h >>> 16;
@@ -48,12 +48,12 @@ function mixed(hash: number): number {
   return h >>> 0 || 1;
 }
 
-/** One hash of two. */
+/** One hash from two. */
 export function joinHashes(one: number, other: number): number {
   return mixed(Math.imul(one ^ 0x9e3779b9, 0x01000193) ^ other);
 }
 
-/** The smallest `most` of different hashes, ascending: the same sample wherever the same set is sampled. */
+/** The smallest `most` different hashes, ascending: equal sets give equal samples. */
 export function smallest(hashes: Iterable<number>, most: number): Uint32Array {
   const sorted = Uint32Array.from(new Set(hashes)).sort();
   return sorted.length > most ? sorted.slice(0, most) : sorted;

@@ -2,18 +2,21 @@ import { keysOf, type Side, traitsAt } from './pairing-site';
 
 const leastSlots = 1 << 16;
 const mostSlots = 1 << 24;
-/** Keys that a page has, about. */
+/** Approximate number of keys of a page. */
 const keysPerPage = 120;
 
-/** How rare the keys of two languages' pages are: in how many pages of each they stand, in tables of a fixed size. */
+/**
+ * How rare the keys of two languages' pages are: the number of pages of each that have a key, in tables of a fixed
+ * size.
+ */
 export interface KeyRarity {
-  /** Pages of the two sides that have a key: no fewer than that. */
+  /** Number of pages of the two sides that have a key; it may be too high, never too low. */
   counts(key: number): [number, number];
-  /** What it says that two pages have a key in common: 0 for one that only one language has, or every page. */
+  /** The weight of a shared key: 0 for one that only one language has, or that every page has. */
   weight(key: number): number;
 }
 
-/** Counts the keys of both sides. Two keys that fall into one slot count as more frequent than they are. */
+/** Counts the keys of both sides. Two keys in one slot count as more frequent than they are. */
 export function countKeys(one: Side, other: Side): KeyRarity {
   const wanted = Math.max(one.packed.length, other.packed.length) * keysPerPage * 2;
   let slots = leastSlots;

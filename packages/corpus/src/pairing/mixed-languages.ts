@@ -1,17 +1,17 @@
 import type { UnpairedPage } from './pair-pages';
 import type { UnpairedReason } from './unpaired-reasons';
 
-/** From this share of its characters on, a language is one of a page's own: less is a quotation, or a menu. */
+/** From this share of its characters on, a language is one of the page's own: less is a quotation, or a menu. */
 const minShare = 0.25;
 
 /** A part of a page's text. */
 export interface PartOfPage {
   text: string;
-  /** Its language where that isn't the page's, a code of two or three letters. */
+  /** Its language if it differs from the page's, a code of two or three letters. */
   language?: string | null;
 }
 
-/** The languages besides its own that much of a page is in, in the order of their codes. */
+/** Further languages in which a large part of a page is, in the order of their codes. */
 export function languagesBeside(parts: readonly PartOfPage[]): string[] {
   const chars = new Map<string, number>();
   let total = 0;
@@ -25,17 +25,17 @@ export function languagesBeside(parts: readonly PartOfPage[]): string[] {
     .sort();
 }
 
-/** What a page's being in both languages explains; the other reasons hold whatever it is in. */
+/** Reasons that a page in both languages explains; the other reasons hold in any case. */
 const explained: ReadonlySet<UnpairedReason> = new Set(['nothingInCommon', 'lowScore', 'partnerTaken']);
 
-/** Whether it is worth knowing in what languages an unpaired page is. */
+/** Whether the languages of an unpaired page need to be identified. */
 export const mayBeMixed = ({ language, reason }: UnpairedPage): boolean =>
   language !== null && explained.has(reason);
 
 /**
- * Gives unpaired pages that are in both languages at once that reason: such a page has its translation in itself.
+ * Gives unpaired pages that are in both languages their reason: such a page contains its own translation.
  *
- * @param besideOf the languages besides its own that a page is in, by its key
+ * @param besideOf the further languages of a page, by its key
  */
 export function explainMixed(
   pages: readonly UnpairedPage[],

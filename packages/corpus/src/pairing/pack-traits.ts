@@ -12,7 +12,7 @@ const alternateWords = 2;
 
 /**
  * Traits as bytes, at most 4 kB, for a column or a message: a head of 17 words of 32 bits (version, counts), then all
- * lists. Little-endian, as every machine is that this runs on.
+ * lists. Little-endian, like all supported machines.
  */
 export function packTraits(traits: PageTraits): Uint8Array {
   const { tokens, anchors, images, classes, links, alternates, numbers, tags, blocks } = traits;
@@ -72,9 +72,9 @@ export function packTraits(traits: PageTraits): Uint8Array {
   return bytes;
 }
 
-/** Traits of what `packTraits` wrote; null when the bytes are of another version, or none of its. */
+/** Reads the bytes from `packTraits`; null if they are of another version or invalid. */
 export function unpackTraits(packed: Uint8Array): PageTraits | null {
-  // Views of words need bytes that begin where a word may.
+  // Typed arrays of words need an aligned start.
   const bytes = packed.byteOffset % 4 === 0 ? packed : packed.slice();
   if (bytes.length < headWords * 4) return null;
   const head = new Uint32Array(bytes.buffer, bytes.byteOffset, headWords);

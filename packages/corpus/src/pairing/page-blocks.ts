@@ -4,7 +4,7 @@ import { traitLimits } from './page-traits';
 
 const maxBlockChars = 20_000;
 
-/** The text of a page as it comes, block by block: only what traits need of it is kept. */
+/** Receives the text of a page, block by block, and keeps only what traits need. */
 export interface TextCollector {
   chars: number;
   hash: number;
@@ -12,16 +12,16 @@ export interface TextCollector {
   blockCount: number;
   tokens: TokenCollector;
   sample: string;
-  /** Adds text to the block that is open. */
+  /** Adds text to the open block. */
   add(text: string, isCode: boolean): void;
-  /** Ends the block that is open. */
+  /** Ends the open block. */
   end(): void;
 }
 
 /** The length of a block as one byte: 8 times its logarithm, so that a ratio is a difference. */
 const blockSize = (chars: number): number => Math.min(255, Math.round(8 * Math.log2(chars + 1)));
 
-/** Starts to collect the text of one page; the first `maxSampleChars` of it are kept as they are. */
+/** Starts to collect the text of one page; its first `maxSampleChars` are kept unchanged. */
 export function createTextCollector(maxSampleChars: number): TextCollector {
   let open = '';
   let chars = 0;
@@ -34,7 +34,7 @@ export function createTextCollector(maxSampleChars: number): TextCollector {
     tokens: createTokenCollector(),
     sample: '',
     add(text, isCode) {
-      // The words of an element that is code are looked at by themselves: the rest of the line is not code.
+      // The words of a code element are collected separately: the rest of the line is not code.
       if (isCode !== hasCode && open !== '') take();
       hasCode = isCode;
       if (open.length < maxBlockChars) open += text.slice(0, maxBlockChars);

@@ -1,20 +1,20 @@
 import { languageNamed, languageOfCode } from '@florilegium/contracts/language-names';
 import { keyHash } from './key-hash';
-import { addressHash, fragmentOf, neutralTail, plainAddress } from './page-address';
 import { type AlternateTrait, type LinkTrait, traitLimits } from './page-traits';
+import { addressHash, fragmentOf, neutralTail, plainAddress } from './site/page-address';
 
-/** What is looked at of a page's links, and of its link elements. */
+/** Most links, and most link elements, of a page that are used. */
 const maxLinks = 4_000;
 const maxLinkTextChars = 200;
 
-/** A link as a page has it. */
+/** A link as written in a page. */
 export interface PageLink {
-  /** '' when it leads nowhere. */
+  /** '' if it leads nowhere. */
   href: string;
   text: string;
   /** Its hreflang attribute. */
   hreflang: string;
-  /** In a menu, or else in the text. */
+  /** In a menu, else in the text. */
   isMenu: boolean;
 }
 
@@ -68,7 +68,7 @@ export function createLinkCollector(url: string) {
       if (anchors.size < maxLinks) anchors.add(keyHash('anchor', name.slice(0, maxLinkTextChars)));
     },
     anchors,
-    /** Those of the text first. */
+    /** Links of the text come first. */
     links: (): LinkTrait[] =>
       [...new Map([...inText, ...[...inMenus].filter(([key]) => !inText.has(key))]).values()].slice(
         0,

@@ -1,21 +1,24 @@
 import { keyHash } from './key-hash';
 
-/** Longer runs of characters are no words. */
+/** Longer runs of characters are not words. */
 const maxTokenChars = 64;
-/** Words of fewer letters are in every text. */
+/** Shorter words are in every text. */
 const minWordChars = 4;
 
-/** Runs of Latin letters, digits and what holds a name, an address or an option together; else runs of other letters. */
+/**
+ * Runs of Latin letters, digits and the characters inside a name, an address or an option; else runs of other
+ * letters.
+ */
 const run =
   /[A-Za-z0-9_\u00c0-\u024f\u0660-\u0669\u06f0-\u06f9\uff10-\uff19][A-Za-z0-9_\u00c0-\u024f\u0660-\u0669\u06f0-\u06f9\uff10-\uff19.,:/@+=~#%-]*|[\p{L}\p{M}]+/gu;
 const edges = /[.,:/@+=~#%-]+$/;
 const numeric = /^\d[\d.,:]*$/;
 const sentenceEnd = /[.!?:;。！？]\s*$/;
-/** Letters and digits, several words in one, capitals inside, or an address: no word of a language. */
+/** Letters and digits, several words in one, capitals inside, or an address: not a word of a language. */
 const coined = /\d.*[a-z]|[a-z].*\d|[_/@=+]|[a-z]\.[a-z]|[a-z][A-Z]|^[A-Z]{2,}s?$/;
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-/** Tokens of a page, by how likely a translation leaves them as they are. */
+/** Tokens of a page, by how likely a translation keeps them. */
 export interface TokenCollector {
   /** Hashes of numbers, in their order. */
   numbers: number[];
@@ -36,10 +39,10 @@ export const createTokenCollector = (): TokenCollector => ({
   words: new Set(),
 });
 
-/** What may be collected before it is sampled: a page of millions of words costs no more memory. */
+/** Most tokens that are collected before sampling: a page of millions of words needs no more memory. */
 const maxCollected = 4_000;
 
-/** Takes the tokens of one block of text. */
+/** Collects the tokens of one block of text. */
 export function collectTokens(into: TokenCollector, text: string, isCode: boolean, maxNumbers: number): void {
   run.lastIndex = 0;
   for (let match = run.exec(text); match; match = run.exec(text)) {
@@ -59,7 +62,7 @@ export function collectTokens(into: TokenCollector, text: string, isCode: boolea
   }
 }
 
-/** The hash of a number's digits: 1.000, 1,000 and 1 000 differ in writing only. */
+/** The hash of a number's digits: 1.000, 1,000 and 1 000 are only different spellings. */
 function numberHash(token: string): number {
   return keyHash('number', token.replace(/[,:]/g, '.')) & 0xffff;
 }

@@ -1,7 +1,7 @@
-/** Changes with every change of what traits mean: traits of two versions are not compared. */
+/** Increase it with every change in the meaning of traits: traits of different versions are not compared. */
 export const traitsVersion = 1;
 
-/** What is kept of a page at most, so that its traits stay below 4 kB. */
+/** Maximum sizes, so that a page's traits stay below 4 kB. */
 export const traitLimits = {
   /** Characters of the page's address; longer ones are left out. */
   urlChars: 400,
@@ -13,7 +13,7 @@ export const traitLimits = {
   numbers: 160,
   /** Names, code, digits and other words. */
   tokens: 128,
-  /** Names of elements (id, name) and parts of pages that links lead to. */
+  /** Names of elements (id, name) and fragments to which links lead. */
   anchors: 48,
   images: 24,
   links: 72,
@@ -22,44 +22,44 @@ export const traitLimits = {
   classes: 16,
 } as const;
 
-/** A link of a page, by hashes; 0 where there is nothing to hash. */
+/** A link of a page, as hashes; 0 if there is nothing to hash. */
 export interface LinkTrait {
-  /** Of the resolved address; 0 when the page's own is not known. */
+  /** Hash of the resolved address; 0 if the page's own address is not known. */
   target: number;
-  /** Of the end of its path, without codes of languages. */
+  /** Hash of the end of its path, without codes of languages. */
   tail: number;
-  /** Of its text, as titles of pages are hashed. */
+  /** Hash of its text, in the form of page titles. */
   text: number;
 }
 
-/** A page that this one names as itself in another language. */
+/** A page that this one declares as its version in another language. */
 export interface AlternateTrait {
   /** Hash of its address. */
   target: number;
   /** Two- or three-letter code. */
   language: string;
-  /** hreflang says so, or else the text of a link ('English version'). */
+  /** True if hreflang says so, false if only a link's text does ('English version'). */
   stated: boolean;
 }
 
-/** What is kept of a page to find its translation: of a fixed size at most, whatever the page is. */
+/** The stored traits of a page, for finding its translation; their size is bounded for any page. */
 export interface PageTraits {
   /** Address, '' when not known. */
   url: string;
   /** Two- or three-letter code, 'und' when not known. */
   language: string;
-  /** UTF-8 bytes of the page's HTML, about. */
+  /** Approximate UTF-8 bytes of the page's HTML. */
   htmlBytes: number;
   /** Characters of its text, without menus and the like. */
   textChars: number;
-  /** Hash of its text: pages that have it in common are the same. */
+  /** Hash of its text: pages with the same hash are the same. */
   textHash: number;
   /** Hashes of its title and its first heading, 0 for none. */
   title: number;
   heading: number;
-  /** Hash of the number that the title begins with or names ('Chapter 3', '2.1.'), 0 for none. */
+  /** Hash of the number in the title ('Chapter 3', '2.1.'), 0 for none. */
   titleNumber: number;
-  /** How many elements, blocks and numbers there are: the lists below may be cut. */
+  /** Number of elements, blocks and numbers: the lists below may be cut. */
   tagCount: number;
   blockCount: number;
   numberCount: number;

@@ -1,9 +1,9 @@
 import { editSimilarity, outlineSimilarity } from './edit-distance';
 import type { KeyRarity } from './key-rarity';
-import { neutralTail } from './page-address';
 import type { PageTraits } from './page-traits';
+import { neutralTail } from './site/page-address';
 
-/** What is compared of two pages, in the order in which it is shown. Each is 0 to 1, or null where it can't be told. */
+/** The compared features of two pages, in the order in which they are shown. Each is 0 to 1, or null if unknown. */
 export const pairFeatureNames = [
   'fileSize',
   'textLength',
@@ -27,30 +27,33 @@ export const pairFeatureNames = [
 ] as const;
 export type PairFeatureName = (typeof pairFeatureNames)[number];
 
-/** Values by the place of their name; NaN for null. */
+/** Values in the order of the names; NaN for null. */
 export type FeatureValues = Float32Array;
 
 const place = Object.fromEntries(pairFeatureNames.map((name, at) => [name, at])) as Record<
   PairFeatureName,
   number
 >;
-/** Where a feature stands among the values. */
+/** The index of a feature among the values. */
 export const featurePlace = (name: PairFeatureName): number => place[name];
 
-/** What is known of a pair from the whole site. */
+/** Facts about a pair from the whole site. */
 export interface PairContext {
   rarity: KeyRarity;
   shift: SizeShift;
-  /** By a pattern of addresses: how sure it is that they belong together, 0 where it gives one of them to another page; null. */
+  /**
+   * Reliability of the address pattern that pairs the two; 0 if the pattern pairs one of them with another page; null
+   * without a pattern.
+   */
   urlPattern: number | null;
-  /** Hashes of the two addresses; 0 when not known. */
+  /** Hashes of the two addresses; 0 if unknown. */
   oneAddress: number;
   otherAddress: number;
-  /** Whether an address is one of the pages given. */
+  /** Whether an address belongs to one of the given pages. */
   isKnown(address: number): boolean;
 }
 
-/** By how much pages of the second language are larger as a rule, in doublings: Japanese takes half the characters. */
+/** How much larger pages of the second language usually are, in doublings: Japanese takes half the characters. */
 export interface SizeShift {
   text: number;
   file: number;
@@ -58,14 +61,14 @@ export interface SizeShift {
 
 export const noShift: SizeShift = { text: 0, file: 0 };
 
-/** How often one size has to be doubled to be the other; 0 when both are 0. */
+/** How many doublings make one size the other; 0 if both are 0. */
 export const doublings = (one: number, other: number): number => Math.log2((other + 1) / (one + 1));
 
-/** Smaller over larger, where the larger one is `shift` doublings larger as a rule; null when both are 0. */
+/** Smaller over larger, corrected by the usual `shift` in doublings; null if both are 0. */
 const ratio = (one: number, other: number, shift = 0): number | null =>
   one === 0 && other === 0 ? null : 2 ** -Math.abs(doublings(one, other) - shift);
 
-/** Share of weight that two ascending lists have in common, 0 to 1 (Ochiai's coefficient); null when one has no weight. */
+/** Share of weight that two ascending lists share, 0 to 1 (Ochiai's coefficient); null if one has no weight. */
 function overlap(one: Uint32Array, other: Uint32Array, weight: (key: number) => number): number | null {
   let [here, there, shared] = [0, 0, 0];
   for (const key of one) here += weight(key);
@@ -83,10 +86,13 @@ function overlap(one: Uint32Array, other: Uint32Array, weight: (key: number) => 
 const tailsOf = (traits: PageTraits): Uint32Array =>
   Uint32Array.from(new Set(traits.links.flatMap(({ tail }) => (tail === 0 ? [] : [tail])))).sort();
 
-/** The digits of an address' path, for addresses that name their page by a number; ''. */
+/** The digits in an address' path, for addresses that identify their page by a number; else ''. */
 const digitsOf = (url: string): string => neutralTail(url).match(/\d+/g)?.join(' ') ?? '';
 
-/** Whether one page says that the other is itself in the other's language: 1, 0 for another page, null for nothing. */
+/**
+ * Whether one page declares the other as its version in the other's language: 1; 0 if it declares another page; null
+ * if none.
+ */
 function pointsTo(
   from: PageTraits,
   to: PageTraits,
@@ -103,10 +109,10 @@ function pointsTo(
   return elsewhere ? 0 : null;
 }
 
-/** Texts of fewer characters have no shape that could be compared: one word is as long as any other. */
+/** Shorter texts have no shape to compare. */
 const minShapeChars = 40;
 
-/** What can be compared of two pages whatever they say; nothing of two that have next to no text. */
+/** Features of two pages that don't depend on their links; none for two pages with almost no text. */
 function compareShapes(
   one: PageTraits,
   other: PageTraits,
@@ -125,13 +131,13 @@ function compareShapes(
   };
 }
 
-/** The mean of what both pages say. */
+/** The mean of the values in both directions. */
 function bothWays(one: number | null, other: number | null): number | null {
   if (one === null) return other;
   return other === null ? one : (one + other) / 2;
 }
 
-/** Compares two pages; what needs other pairs (`neighbours`, `lead`) is left null. */
+/** Compares two pages. Features from other pairs (`neighbours`, `lead`) stay null. */
 export function comparePages(one: PageTraits, other: PageTraits, context: PairContext): FeatureValues {
   const { rarity, shift, oneAddress, otherAddress, isKnown } = context;
   const statedBy = (stated: boolean) =>

@@ -1,13 +1,13 @@
 import { type FeatureValues, type PairFeatureName, pairFeatureNames } from './pair-features';
 
-/** A logistic regression that takes features that may be missing: a missing one adds nothing. */
+/** A logistic regression with features that may be missing: a missing one adds nothing. */
 export interface PairModel {
   bias: number;
-  /** For each feature what a known value adds at 0, and what it adds more at 1. */
+  /** For each feature, what a known value adds at 0, and what it adds in addition at 1. */
   weights: Record<PairFeatureName, readonly [known: number, value: number]>;
 }
 
-/** `first`: without what other pairs say; `last`: with it. */
+/** `first`: without the features from other pairs; `last`: with them. */
 export type ModelStage = 'first' | 'last';
 
 /** What each feature adds to a pair's log-odds. */
@@ -19,7 +19,7 @@ export function partsOf(model: PairModel, values: FeatureValues): number[] {
   });
 }
 
-/** The log-odds that two pages are translations. */
+/** The log-odds that two pages are translations of each other. */
 export function logOdds(model: PairModel, values: FeatureValues): number {
   let sum = model.bias;
   for (let at = 0; at < pairFeatureNames.length; at++) {

@@ -7,7 +7,7 @@ import { pairWeights } from './pair-weights';
 import { createSide, type Side, type TraitsPage } from './pairing-site';
 import type { UnpairedReason } from './unpaired-reasons';
 
-/** One thing that was compared, its value and what it added to the score. */
+/** One compared feature, its value and what it added to the score. */
 export interface PairFeature {
   name: PairFeatureName;
   /** 0 to 1. */
@@ -18,7 +18,7 @@ export interface PairFeature {
 
 /** Two pages that are translations of each other. */
 export interface PagePair {
-  /** Keys of the pages, in the order of the languages asked for. */
+  /** Keys of the pages, in the order of the given languages. */
   a: string;
   b: string;
   /** Probability, 0 to 1. */
@@ -28,16 +28,19 @@ export interface PagePair {
 
 export interface UnpairedPage {
   key: string;
-  /** The language in which it has no partner; null for none at all. */
+  /** The language in which it has no partner; null for any language. */
   language: string | null;
   reason: UnpairedReason;
-  /** The page of the other language that resembles it most, or has its text; for 'duplicate' the page of its own that it repeats; null. */
+  /**
+   * The page of the other language that resembles it most, or has the same text; for 'duplicate' the page of its own
+   * language that it repeats; null if there is none.
+   */
   best: string | null;
-  /** Score with `best`; null where there is none. */
+  /** Score with `best`; null if there is none. */
   score: number | null;
 }
 
-/** What was found for two languages. */
+/** The result for two languages. */
 export interface LanguagePairs {
   /** The languages of `a` and `b`. */
   a: string;
@@ -45,19 +48,19 @@ export interface LanguagePairs {
   pairs: PagePair[];
   /** Pages of either language without a partner. */
   unpaired: UnpairedPage[];
-  /** What was learnt of the site's addresses. */
+  /** Patterns learnt from the site's addresses. */
   patterns: { a: string; b: string; support: number }[];
 }
 
-/** The probability from which on two pages are a pair. */
+/** Default probability from which on two pages are a pair. */
 export const defaultMinScore = 0.5;
 
 /**
- * Pairs the pages of two languages one to one. The result doesn't depend on the order of the pages, and `a` and `b`
- * change places with the languages.
+ * Pairs the pages of two languages one to one. The result doesn't depend on the order of the pages; if the languages
+ * change places, so do `a` and `b`.
  *
- * @param minScore probability that a pair has at least, 0 to 1
- * @param weights what each feature is worth; other weights than the product's are for measuring
+ * @param minScore least probability of a pair, 0 to 1
+ * @param weights weights of the features; other weights than the product's are for measuring
  */
 export function pairLanguages(
   a: { language: string; pages: readonly TraitsPage[] },
@@ -65,7 +68,7 @@ export function pairLanguages(
   minScore = defaultMinScore,
   weights: Record<ModelStage, PairModel> = pairWeights,
 ): LanguagePairs {
-  // Always compared in one order, so that sums are made in one order.
+  // Always compared in one order, so that sums are computed in one order.
   const isSwapped = b.language < a.language;
   const [first, second] = isSwapped ? [b, a] : [a, b];
   const one = createSide(first.language, first.pages);
@@ -154,7 +157,7 @@ function withoutPartner(
     if (opposite.keys.length === 0)
       return [{ key, language, reason: 'noPagesInLanguage', best: null, score: null }];
     if (closest === -1) return [{ key, language, reason: 'nothingInCommon', best: null, score: null }];
-    // Whatever is likely enough and yet unpaired lost its partner to a better pair.
+    // A likely candidate without a pair lost its partner to a better pair.
     const reason = odds[closest]! >= minOdds ? 'partnerTaken' : 'lowScore';
     return [
       { key, language, reason, best: opposite.keys[theirs[closest]!]!, score: probability(odds[closest]!) },

@@ -1,40 +1,43 @@
 import { joinHashes, keyHash, smallest } from './key-hash';
 import { unpackTraits } from './pack-traits';
-import { addressHash, neutralTail } from './page-address';
 import type { PageTraits } from './page-traits';
+import { addressHash, neutralTail } from './site/page-address';
 
-/** A page that is to find its partner. */
+/** A page that needs a partner. */
 export interface TraitsPage {
-  /** What the caller calls it; different for every page. */
+  /** The caller's name for it; different for every page. */
   key: string;
   /** As `packTraits` writes them. */
   traits: Uint8Array;
 }
 
-/** Pages of one language, in an order that doesn't depend on how they came. */
+/** Pages of one language, in an order that doesn't depend on their input order. */
 export interface Side {
   language: string;
   keys: string[];
   packed: Uint8Array[];
-  /** For every page, of its traits. */
+  /** For every page, the hash of its text. */
   textHashes: Uint32Array;
-  /** Elements above, characters of text below: what sorts pages by their shape. */
+  /**
+   * For every page, its number of elements in the high part and its characters of text in the low part: pages are
+   * sorted by this shape.
+   */
   shapes: Float64Array;
-  /** Pages by the hash of their address; only where one page has it. */
+  /** Pages by the hash of their address, if only one page has it. */
   byAddress: Map<number, number>;
-  /** Pages by the hash of their title or first heading; -1 where several have it. */
+  /** Pages by the hash of their title or first heading; -1 if several have it. */
   byTitle: Map<number, number>;
 }
 
 /** Traits of a page of a side. */
 export const traitsAt = (side: Side, page: number): PageTraits => unpackTraits(side.packed[page]!)!;
 
-/** How many sequences of a page's elements are keys. */
+/** How many sequences of a page's elements are used as keys. */
 const structureKeys = 6;
 const structureChars = 12;
 const numberKeys = 8;
 
-/** The keys that translations have in common: names, files, links, images, parts of the structure. Different, ascending. */
+/** Keys that translations share: names, files, links, images, parts of the structure. Different, ascending. */
 export function keysOf(traits: PageTraits): Uint32Array {
   const keys: number[] = [...traits.tokens, ...traits.anchors, ...traits.images, ...traits.classes];
   for (const { tail } of traits.links) if (tail !== 0) keys.push(tail);
@@ -46,7 +49,7 @@ export function keysOf(traits: PageTraits): Uint32Array {
   return smallest(keys, keys.length);
 }
 
-/** Numbers that follow each other: years are in many pages, two of them in few. */
+/** Pairs of consecutive numbers: many pages have a year, few have the same two. */
 function numberPairs(numbers: Uint16Array): Uint32Array {
   const found: number[] = [];
   for (let at = 1; at < numbers.length; at++) found.push(joinHashes(numbers[at - 1]!, numbers[at]!));
@@ -68,7 +71,7 @@ function structureOf(tags: Uint8Array): Uint32Array {
 const shapeOf = ({ tagCount, textChars }: PageTraits): number =>
   Math.min(tagCount, 2 ** 24) * 2 ** 24 + Math.min(textChars, 2 ** 24 - 1);
 
-/** Puts the pages of one language in order. */
+/** Makes a side of the pages of one language. */
 export function createSide(language: string, pages: readonly TraitsPage[]): Side {
   const read = pages.map((page) => ({ page, traits: unpackTraits(page.traits) }));
   const known = read.flatMap(({ page, traits }) =>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goldenHtml, goldenUrl } from './fixtures';
 import { keyHash } from './key-hash';
-import { addressHash } from './page-address';
 import { traitLimits } from './page-traits';
 import { readPairingPage } from './read-page';
+import { addressHash } from './site/page-address';
 
 const read = (html: string, url?: string) => readPairingPage({ html, ...(url !== undefined && { url }) });
 

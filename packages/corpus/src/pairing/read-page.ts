@@ -1,34 +1,34 @@
 import { Parser } from 'htmlparser2';
 import { keyHash, smallest } from './key-hash';
-import { neutralTail, plainAddress } from './page-address';
 import { createTextCollector } from './page-blocks';
 import { createLinkCollector, type PageLink, titleHash } from './page-links';
 import type { TokenCollector } from './page-tokens';
 import { type PageTraits, traitLimits } from './page-traits';
+import { neutralTail, plainAddress } from './site/page-address';
 import { titleNumber } from './title-number';
 
-/** A page as it comes. */
+/** A page as input. */
 export interface PairingPage {
   html: string;
-  /** Its address; links and patterns of addresses count where it is known. */
+  /** Its address; if it is known, links and address patterns are used. */
   url?: string;
-  /** Its language, a code of two or three letters; 'und' when not given. */
+  /** Its language, a code of two or three letters; default 'und'. */
   language?: string;
-  /** Characters of `sample`; 6,000 when not given. */
+  /** Characters of `sample`; default 6,000. */
   sampleChars?: number;
 }
 
 export interface PageReading {
   traits: PageTraits;
-  /** The beginning of its text, for whoever identifies its language. */
+  /** The beginning of its text, for identifying its language. */
   sample: string;
 }
 
-/** More of a page is not read. */
+/** The rest of a longer page is not read. */
 const maxHtmlChars = 12_000_000;
-/** Deeper than this the parser starts anew: it searches its whole stack at every closing tag. */
+/** Below this depth a new parser starts, because the parser searches its whole stack at every closing tag. */
 const maxDepth = 256;
-/** Below this share of the page's text, what the names of elements call its text is not. */
+/** If the content by element names has less than this share of the page's text, names are ignored. */
 const minContentShare = 0.2;
 const maxImages = 500;
 const enoughSampleChars = 6_000;
@@ -50,8 +50,8 @@ const menuNames =
 const siteRels = /\b(?:next|prev|previous|up|home|start|contents|chapter|section|alternate|canonical)\b/i;
 
 /**
- * Reads what is compared of a page. The text is everything that is visible but menus, footers and the like: cleaners
- * differ by language in what they drop. Takes any text; never throws.
+ * Reads a page's traits. The text is everything visible except menus, footers and the like: cleaners differ by
+ * language in what they drop. Takes any text; never throws.
  */
 export function readPairingPage(page: PairingPage): PageReading {
   const html = page.html.length > maxHtmlChars ? page.html.slice(0, maxHtmlChars) : page.html;
@@ -86,13 +86,13 @@ export function readPairingPage(page: PairingPage): PageReading {
   return { traits, sample: text.sample };
 }
 
-/** Traits that know which classes of a topic the page has terms of: translations have them in common. */
+/** Adds the topic classes of a page's terms to its traits: translations share them. */
 export function withTopicClasses(traits: PageTraits, classes: Iterable<string>): PageTraits {
   const hashes = Array.from(classes, (name) => keyHash('class', name));
   return { ...traits, classes: smallest(hashes, traitLimits.classes) };
 }
 
-/** Three quarters for what translations leave as it is, where there is so much of it; other words take the rest. */
+/** Three quarters for tokens that translations keep, if there are so many; other words get the rest. */
 function sampleTokens({ coined, names, words }: TokenCollector): Uint32Array {
   const most = traitLimits.tokens;
   const kept = new Set(smallest(coined, most / 2));

@@ -4,7 +4,7 @@ const numbered = /^(?:\p{L}{2,20}\.?\s+)?(?:§\s*)?(\d{1,4}(?:\.\d{1,4}){0,5})(?
 const lettered =
   /^(?:\p{L}{2,20}\s+([A-Z](?:\.\d{1,4}){0,5})[.:]|([A-Z](?:\.\d{1,4}){1,5})(?![\p{L}\p{N}]))/u;
 
-/** The hash of the number of a chapter or section that a title begins with ('2.1. Hardware', 'Chapter 3'), or 0. */
+/** The hash of the number of a chapter or section at the beginning of a title ('2.1. Hardware', 'Chapter 3'), or 0. */
 export function titleNumber(title: string): number {
   const start = title.trim().slice(0, 100);
   const letters = lettered.exec(start);

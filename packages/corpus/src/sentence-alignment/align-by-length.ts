@@ -15,8 +15,8 @@ const publishedKinds: readonly BeadKind[] = [
 ];
 
 /**
- * Gale & Church's program as published (1993, section 3): lengths in characters and nothing else, over the whole
- * matrix. A peer to measure by; time and memory grow with the product of the texts' sentences.
+ * Gale & Church's program as published (1993, section 3): only lengths in characters, over the whole matrix. It is a
+ * peer for measuring; time and memory grow with the product of the texts' sentences.
  */
 export function alignByLength(a: readonly string[], b: readonly string[]): SentenceBead[] {
   const lengthsA = a.map((one) => one.trim().length);

@@ -9,12 +9,15 @@ import { trustBeads } from './trust-beads';
 import { type BeadEvidence, weighBeads } from './weigh-beads';
 import { linkTypes } from './word-links';
 
-/** Sentences of both texts that are aligned at once: longer ones are cut at anchors, so memory stays under 200 MB. */
+/**
+ * Most sentences of both texts that are aligned at once: longer texts are cut at anchors, so memory stays under 200
+ * MB.
+ */
 const maxSentencesAtOnce = 30_000;
 
 /**
- * Aligns two texts in one pass: what links their words, the band, the weights of all beads in it, the best way, and
- * how probable each of its beads is. Without a lexicon words are linked by their likeness alone.
+ * Aligns two texts in one pass: links between their words, the band, the weights of all beads in it, the best path,
+ * and the probability of each of its beads. Without a lexicon, words are linked only by their similarity.
  */
 export function alignEncoded(a: EncodedText, b: EncodedText, lexicon: Lexicon | null): SentenceBead[] {
   const links = linkTypes(a, b, lexicon);
@@ -48,7 +51,7 @@ function alignPart(
   return trustBeads(lattice, path, posteriors(lattice, path), lexicon !== null);
 }
 
-/** Where texts are cut into parts, the end included: at the last anchor before a part grows too long. */
+/** Where texts are cut into parts, including the end: at the last anchor before a part becomes too long. */
 function cuts(rows: number, columns: number, anchors: readonly Anchor[]): Anchor[] {
   const found: Anchor[] = [];
   let last: Anchor = { a: 0, b: 0 };
@@ -60,7 +63,7 @@ function cuts(rows: number, columns: number, anchors: readonly Anchor[]): Anchor
       found.push(before);
       last = before;
     }
-    // No anchor for long: proportionally, which is as good as anything.
+    // Without an anchor for long, the cut is proportional, which is as good as any other.
     while (sizeTo(stop) > maxSentencesAtOnce) {
       const share = maxSentencesAtOnce / sizeTo(stop);
       last = {

@@ -26,7 +26,7 @@ const verbs = [
   ['porta', 'brings'],
 ] as const;
 
-/** Sentences of two little languages that share nothing but what a lexicon can learn. */
+/** Sentences of two small languages whose words only a lexicon can connect. */
 function sentence(seed: number): [string, string] {
   const pick = <Item>(items: readonly Item[], by: number) => items[Math.floor(seed / by) % items.length]!;
   const [first, verb, second] = [pick(nouns, 1), pick(verbs, 3), pick(nouns, 7)];

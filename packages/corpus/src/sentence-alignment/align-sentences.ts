@@ -6,10 +6,10 @@ import type { Lexicon } from './lexicon';
 
 /**
  * Aligns the sentences of two texts that are translations of each other: by kinds of beads and lengths (Gale & Church
- * 1993) and by words (Moore 2002), in order, without crossings. Each sentence is in one bead, those without a
- * counterpart in beads with an empty side. Deterministic; memory is bounded for texts of any size.
+ * 1993) and by words (Moore 2002), in order, without crossings. Each sentence is in one bead; a sentence without a
+ * counterpart is in a bead with an empty side. Deterministic; memory is bounded for texts of any size.
  *
- * @param options.lexicon what `learnLexicon` learnt of the site; without it, it is learnt from these two texts
+ * @param options.lexicon from `learnLexicon` for the site; default: learnt from these two texts
  */
 export function alignSentences(
   a: readonly string[],

@@ -1,30 +1,30 @@
 /**
- * Which places of the two texts may be reached together: for each number of sentences read of the first text (0 to its
- * size) the least and greatest number read of the second one.
+ * The places of the two texts that may be reached together: for each number of sentences read from the first text (0
+ * to its size) the least and greatest number read from the second one.
  */
 export interface Band {
   from: Int32Array;
   to: Int32Array;
-  /** Where each row's nodes begin in arrays that hold all nodes; one more than rows. */
+  /** Where each row's nodes begin in arrays of all nodes; one more entry than rows. */
   start: Int32Array;
 }
 
-/** Two places that surely go together: sentence `a` of the first text, `b` of the second, from 0. */
+/** Two sentences that certainly belong together: `a` of the first text, `b` of the second, from 0. */
 export interface Anchor {
   a: number;
   b: number;
 }
 
-/** A text pair with fewer nodes is looked at whole. */
+/** A text pair with fewer nodes is computed as a whole. */
 const wholeNodes = 10_000;
-/** Between two anchors everything is looked at, when it is no larger. */
+/** Between two anchors everything is computed if it is not larger than this. */
 const wholeGapNodes = 20_000;
-/** Sentences to each side of the line between two anchors that are farther apart than that. */
+/** Sentences on each side of the line between two anchors that are further apart than that. */
 const gapMargin = 60;
 /** Sentences around an anchor. */
 const anchorMargin = 8;
 
-/** The whole of two texts. */
+/** The band of two whole texts. */
 export function wholeBand(rows: number, columns: number): Band {
   const from = new Int32Array(rows + 1);
   return withStarts(
@@ -33,7 +33,7 @@ export function wholeBand(rows: number, columns: number): Band {
   );
 }
 
-/** The band around anchors that ascend on both sides; of short texts the whole. */
+/** The band around anchors that ascend on both sides; for short texts everything. */
 export function bandAround(rows: number, columns: number, anchors: readonly Anchor[]): Band {
   if ((rows + 1) * (columns + 1) <= wholeNodes) return wholeBand(rows, columns);
   const from = new Int32Array(rows + 1).fill(columns);
@@ -67,7 +67,7 @@ function coverGap(first: Anchor, last: Anchor, columns: number, from: Int32Array
   }
 }
 
-/** Rows overlap and never go back, and both corners are in. */
+/** Makes rows overlap and never go back, and includes both corners. */
 function makeReachable(from: Int32Array, to: Int32Array): void {
   from[0] = 0;
   for (let row = 1; row < from.length; row++) to[row] = Math.max(to[row]!, to[row - 1]!);

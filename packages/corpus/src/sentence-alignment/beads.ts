@@ -1,4 +1,4 @@
-/** A bead: how many sentences of each side it holds, and how often beads are of its kind. */
+/** A kind of bead: its number of sentences on each side, and its frequency. */
 export interface BeadKind {
   a: number;
   b: number;
@@ -7,8 +7,8 @@ export interface BeadKind {
 }
 
 /**
- * The kinds of Gale & Church (1993, table 5), with more room for what is missing or written as several sentences: their
- * shares are of parliament's minutes, and pages differ more. 3-1 and 1-3 are ours.
+ * The kinds of Gale & Church (1993, table 5), with higher shares for missing sentences and for one sentence written
+ * as several: their shares come from parliamentary minutes, and pages differ more. 3-1 and 1-3 are ours.
  */
 export const beadKinds: readonly BeadKind[] = [
   { a: 1, b: 1, prior: 0.83 },
@@ -21,23 +21,23 @@ export const beadKinds: readonly BeadKind[] = [
   { a: 1, b: 3, prior: 0.004 },
 ];
 
-/** Sentences of one side that a bead may hold. */
+/** Most sentences on one side of a bead. */
 export const maxBeadSide = 3;
 
-/** Sentences of both texts that go together; one side is empty where a sentence has no counterpart. */
+/** Sentences of both texts that belong together; one side is empty if a sentence has no counterpart. */
 export interface SentenceBead {
-  /** Places in the first text, from 0, ascending and next to each other. */
+  /** Indices in the first text, from 0, ascending and consecutive. */
   a: number[];
-  /** Places in the second text. */
+  /** Indices in the second text. */
   b: number[];
-  /** How far it can be trusted, 0 to 1: about the share of such beads that are exactly right. */
+  /** Reliability, 0 to 1: about the share of such beads that are exactly right. */
   score: number;
 }
 
-/** Beads that the published shares count for when a site's own are found. */
+/** Weight, in beads, of the published shares against those of a site. */
 const priorBeads = 200;
 
-/** The kinds with their shares among the beads of a site, which few beads change little. */
+/** The kinds with their shares among a site's beads; few beads change them little. */
 export function kindsAmong(beads: Iterable<SentenceBead>): BeadKind[] {
   const counts = beadKinds.map(({ prior }) => prior * priorBeads);
   let total = counts.reduce((sum, one) => sum + one, 0);

@@ -2,17 +2,19 @@
 export interface Cognate {
   a: number;
   b: number;
-  /** How far they can be taken for translations, 0 to 1. */
+  /** Reliability as translations, 0 to 1. */
   trust: number;
 }
 
-/** Types in alphabetical order that a type is compared with, to each side: hostile texts have many that look alike. */
+/**
+ * Types in alphabetical order with which a type is compared, on each side: hostile texts may have many similar ones.
+ */
 const neighbours = 6;
 const minChars = 4;
 
 /**
- * Pairs of types that are the same, or words that begin alike: Simard, Foster & Isabelle (1992) take words whose first
- * four characters agree, numbers and punctuation for cognates. Sorted neighbours only, so it costs n log n.
+ * Pairs of equal types, or of words that begin alike. Simard, Foster & Isabelle (1992) count as cognates words whose
+ * first four characters agree, numbers and punctuation. Only sorted neighbours are compared, so it costs n log n.
  */
 export function findCognates(a: readonly string[], b: readonly string[]): Cognate[] {
   const entries = [
@@ -40,7 +42,7 @@ export function findCognates(a: readonly string[], b: readonly string[]): Cognat
   return found;
 }
 
-/** How far keys that begin alike can be taken for the same word. */
+/** How likely keys that begin alike are the same word. */
 function likeness(x: string, y: string, same: boolean): number {
   const longest = Math.max(x.length, y.length);
   if (x === y) {
@@ -53,7 +55,7 @@ function likeness(x: string, y: string, same: boolean): number {
   return common >= minChars ? (0.6 * common * common) / (longest * longest) : 0;
 }
 
-/** Letters that languages write differently for one sound become one; double letters become single. */
+/** Letters that languages use for the same sound become one; double letters become single. */
 function soundKey(type: string): string {
   return type
     .replace(/ph/g, 'f')

@@ -1,16 +1,16 @@
 import { signalTokens } from './signal-tokens';
 
-/** A text whose sentences are lists of numbers. */
+/** A text with its sentences as lists of numbers. */
 export interface EncodedText {
-  /** The tokens of each sentence, each once, as places in `types`. */
+  /** The different tokens of each sentence, as indices in `types`. */
   sentences: readonly Int32Array[];
   /** Characters of each sentence. */
   lengths: readonly number[];
-  /** Whether each sentence reads as if it went on in the next one: 1 or 0. */
+  /** Whether each sentence seems to continue in the next one: 1 or 0. */
   goesOn: Uint8Array;
-  /** The types in the order in which they came. */
+  /** The types in order of appearance. */
   types: readonly string[];
-  /** In how many sentences each type stands. */
+  /** In how many sentences each type occurs. */
   counts: Int32Array;
   /** The sum of the counts. */
   total: number;
@@ -45,7 +45,10 @@ export function encodeText(sentences: readonly string[]): EncodedText {
   };
 }
 
-/** No end of a sentence, and no capital after it: cut by a line break or by a segmenter's mistake. */
+/**
+ * The sentence has no end mark, and the next one begins without a capital: cut by a line break or by a segmenter's
+ * error.
+ */
 function goesOn(sentence: string, next: string | undefined): boolean {
   if (next === undefined) return false;
   return (

@@ -2,19 +2,19 @@ import type { Anchor } from './band';
 import type { EncodedText } from './encoded-text';
 import type { WordLinks } from './word-links';
 
-/** A type is a landmark when it stands no more often than this, and a little more in long texts. */
+/** A type is a landmark if it occurs at most this often, or a little more in long texts. */
 const maxOccurrences = 3;
 const maxOccurrencesEver = 12;
-/** Pairs of sentences that are looked at: it bounds memory where every word looks like every other. */
+/** Most pairs of sentences that are counted: it bounds memory if every word looks like every other. */
 const maxVotes = 1_500_000;
-/** A pair of types is trusted from here on. */
+/** Least reliability of a pair of types. */
 const minLink = 0.3;
-/** Landmarks (each a natural logarithm of how rare it is) that make an anchor: about two shared names. */
+/** Least weight of landmarks (each a natural logarithm of its rarity) for an anchor: about two shared names. */
 const minWeight = 9;
 
 /**
- * Sentences that share rare words, in the chain that ascends on both sides and weighs most. They narrow what
- * has to be compared in long texts, as Simard & Plamondon's (1998) islands of confidence do.
+ * Sentences that share rare words, in the heaviest chain that ascends on both sides. They limit what has to be
+ * compared in long texts, like Simard & Plamondon's (1998) islands of confidence.
  */
 export function findAnchors(a: EncodedText, b: EncodedText, links: WordLinks): Anchor[] {
   const placesA = occurrences(a);
@@ -37,7 +37,7 @@ export function findAnchors(a: EncodedText, b: EncodedText, links: WordLinks): A
   return heaviestChain(candidates, columns);
 }
 
-/** The sentences of each type that stands in few; null for the others. */
+/** The sentences of each type that occurs in few; null for the others. */
 function occurrences(text: EncodedText): (number[] | null)[] {
   const most = Math.min(maxOccurrencesEver, maxOccurrences + Math.floor(text.sentences.length / 1_000));
   const places: (number[] | null)[] = Array.from(text.counts, (count) => (count <= most ? [] : null));
@@ -56,7 +56,10 @@ function rarestFirst(places: readonly (number[] | null)[]): { type: number; plac
     .sort((x, y) => x.placed.length - y.placed.length || x.type - y.type);
 }
 
-/** The chain that ascends strictly on both sides with the greatest sum of weights, by a Fenwick tree of prefix maxima. */
+/**
+ * The chain that ascends strictly on both sides with the greatest sum of weights, found with a Fenwick tree of prefix
+ * maxima.
+ */
 function heaviestChain(candidates: { a: number; b: number; weight: number }[], columns: number): Anchor[] {
   candidates.sort((x, y) => x.a - y.a || y.b - x.b);
   const best = new Float64Array(candidates.length);

@@ -4,7 +4,7 @@ export interface TokenPair {
   b: Int32Array;
 }
 
-/** Translation probabilities of pairs of types that met in at least two sentence pairs. */
+/** Translation probabilities of pairs of types that occurred together in at least two sentence pairs. */
 export interface TranslationTable {
   a: Int32Array;
   b: Int32Array;
@@ -14,23 +14,23 @@ export interface TranslationTable {
   backward: Float32Array;
 }
 
-/** Pairs of types that are kept at most, and meetings of tokens: they bound memory to about 200 MB. */
+/** Most pairs of types, and most co-occurrences of tokens: they bound memory to about 200 MB. */
 const maxTypePairs = 3_000_000;
 const maxMeetings = 12_000_000;
-/** Tokens of a sentence that are learnt from. */
+/** Most tokens of a sentence that are used for learning. */
 const maxTokens = 60;
 const rounds = 5;
-/** Translations less likely than this, both ways, are left out. */
+/** Translations that are less likely in both directions are left out. */
 const minProbability = 0.03;
 /**
- * What is taken off each expected count (absolute discounting): what was seen in one sentence pair alone says nothing of
- * whether that pair was right.
+ * Subtracted from each expected count (absolute discounting): a count from a single sentence pair does not show that
+ * the pair was right.
  */
 const discount = 0.8;
 
 /**
  * IBM model 1 (Brown et al. 1993, section 4.1) with the empty word, trained by EM in both directions. Sentence pairs
- * are taken in order until memory's bounds are reached.
+ * are used in order until the memory bounds are reached.
  */
 export function trainModel1(pairs: readonly TokenPair[], typesA: number, typesB: number): TranslationTable {
   const meetings = meet(pairs);
@@ -60,13 +60,13 @@ export function trainModel1(pairs: readonly TokenPair[], typesA: number, typesB:
   };
 }
 
-/** Which types met, and where: each pair of types has a number. */
+/** Which types occurred together, and where: each pair of types has a number. */
 interface Meetings {
   pairs: readonly TokenPair[];
   size: number;
   a: Int32Array;
   b: Int32Array;
-  /** Sentence pairs in which they met. */
+  /** Number of sentence pairs in which they occurred together. */
   seenIn: Int32Array;
   /** The type pairs of all token pairs, sentence pair by sentence pair, row by row of the first language. */
   order: Int32Array;
@@ -104,7 +104,7 @@ function meet(all: readonly TokenPair[]): Meetings {
   return { pairs: pairs.slice(0, used), size: index.size, a: index.a, b: index.b, seenIn, order };
 }
 
-/** Numbers for pairs of numbers: open addressing in typed arrays, a tenth of what a Map would take. */
+/** Numbers for pairs of numbers: open addressing in typed arrays, with a tenth of a Map's memory. */
 interface PairIndex {
   a: Int32Array;
   b: Int32Array;
@@ -117,7 +117,7 @@ function pairIndex(capacity: number): PairIndex {
   return { a: new Int32Array(capacity), b: new Int32Array(capacity), size: 0, slots };
 }
 
-/** The number of a pair, which it gets when it is new. */
+/** The number of a pair; a new pair gets the next one. */
 function numberOf(index: PairIndex, a: number, b: number): number {
   const { slots } = index;
   const mask = slots.length - 1;
@@ -168,11 +168,11 @@ function expectedCounts(meetings: Meetings, told: 'a' | 'b', givenTypes: number)
 interface Model {
   /** Of each pair of types. */
   probability: Float32Array;
-  /** Of each type that is generated, from the empty word. */
+  /** For each generated type, its probability from the empty word. */
   empty: Float32Array;
 }
 
-/** The E step: each token's one count is shared among the tokens of the other side and the empty word. */
+/** The E step: each token's count of one is shared among the tokens of the other side and the empty word. */
 function countOnce(
   { pairs, order }: Meetings,
   told: 'a' | 'b',

@@ -1,15 +1,15 @@
 import type { Band } from './band';
 import type { BeadKind } from './beads';
 
-/** The weight of every bead that ends at a node: natural logarithms, -Infinity where there is none. */
+/** The weight of every bead that ends at a node: natural logarithms, -Infinity if there is none. */
 export interface Lattice {
   band: Band;
   kinds: readonly BeadKind[];
-  /** Of the node at `band.start[i] + j - band.from[i]` and the kind k, at that place times the number of kinds, plus k. */
+  /** The weight at the node `band.start[i] + j - band.from[i]`, times the number of kinds, plus the kind k. */
   weights: Float32Array;
 }
 
-/** Where a bead of this kind that ends at (row, column) begins, or -1 outside of the band. */
+/** Where a bead of this kind that ends at (row, column) begins, or -1 outside the band. */
 function beginning(band: Band, row: number, column: number, kind: BeadKind): number {
   const r = row - kind.a;
   const c = column - kind.b;
@@ -17,14 +17,14 @@ function beginning(band: Band, row: number, column: number, kind: BeadKind): num
   return band.start[r]! + c - band.from[r]!;
 }
 
-/** A bead on a way through the lattice: the node where it ends, and its kind's number. */
+/** A bead on a path through the lattice: the node at its end, and the number of its kind. */
 export interface PathBead {
   row: number;
   column: number;
   kind: number;
 }
 
-/** The best way through the lattice (Viterbi), from the first bead to the last. */
+/** The best path through the lattice (Viterbi), from the first bead to the last. */
 export function bestPath({ band, kinds, weights }: Lattice): PathBead[] {
   const rows = band.from.length - 1;
   const best = new Float64Array(band.start[rows + 1]!).fill(Number.NEGATIVE_INFINITY);
@@ -64,8 +64,8 @@ function logAdd(x: number, y: number): number {
 }
 
 /**
- * For each bead of a path the share of all ways through the lattice, by their probability, that go through it: the
- * posterior of the forward-backward algorithm, which Moore (2002, section 2.4) keeps beads by. 0 to 1.
+ * For each bead of a path, the share of all paths through the lattice, by their probability, that contain it: the
+ * posterior of the forward-backward algorithm, by which Moore (2002, section 2.4) selects beads. 0 to 1.
  */
 export function posteriors(lattice: Lattice, path: readonly PathBead[]): number[] {
   const { band, kinds, weights } = lattice;
@@ -82,7 +82,7 @@ export function posteriors(lattice: Lattice, path: readonly PathBead[]): number[
   });
 }
 
-/** Of each node the logarithm of all ways from the beginning. */
+/** For each node the logarithm of all paths from the beginning. */
 function forwardSums({ band, kinds, weights }: Lattice): Float64Array {
   const rows = band.from.length - 1;
   const sums = new Float64Array(band.start[rows + 1]!).fill(Number.NEGATIVE_INFINITY);
@@ -98,7 +98,7 @@ function forwardSums({ band, kinds, weights }: Lattice): Float64Array {
   return sums;
 }
 
-/** Of each node the logarithm of all ways to the end. */
+/** For each node the logarithm of all paths to the end. */
 function backwardSums({ band, kinds, weights }: Lattice): Float64Array {
   const rows = band.from.length - 1;
   const sums = new Float64Array(band.start[rows + 1]!).fill(Number.NEGATIVE_INFINITY);

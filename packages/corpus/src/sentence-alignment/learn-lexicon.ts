@@ -5,11 +5,11 @@ import { type TokenPair, trainModel1 } from './ibm-model-1';
 import { lengthModelOf, roughLengthModel } from './length-model';
 import type { Lexicon } from './lexicon';
 
-/** Beads that are trusted less are not learnt from. */
+/** Less reliable beads are not used for learning. */
 const minScore = 0.6;
-/** First by likeness of words and lengths, then by what that taught. */
+/** The first pass uses similarity of words and lengths, the second what the first has learnt. */
 const passes = 2;
-/** Sentences of both sides that are learnt from: more teach little that is new, and time and memory are bounded. */
+/** Most sentences of both sides that are used for learning: more teach little, and time and memory stay bounded. */
 const maxSentences = 80_000;
 
 /** Two texts that are translations of each other, as their sentences. */
@@ -18,17 +18,17 @@ export interface TextPair {
   b: readonly string[];
 }
 
-/** A text pair as it is compared. */
+/** A text pair in the form for comparison. */
 export interface EncodedPair {
   a: EncodedText;
   b: EncodedText;
 }
 
 /**
- * Learns which words of two languages translate each other, and how lengths relate, from the text pairs of a site:
- * they are aligned by lengths and words that look alike, IBM model 1 is trained on the beads found, and all of it once
- * more with what was learnt (Moore 2002; hunalign, Varga et al. 2005). Of many pairs an even sample is taken: what is
- * kept in memory is at most 80,000 sentences, or one pair.
+ * Learns which words of two languages translate each other, and how lengths relate, from the text pairs of a site.
+ * They are aligned by lengths and similar words, and IBM model 1 is trained on the beads. Then both steps are
+ * repeated with what was learnt (Moore 2002; hunalign, Varga et al. 2005). Of many pairs an even sample is used:
+ * memory holds at most 80,000 sentences, or one pair.
  */
 export function learnLexicon(pairs: Iterable<TextPair>): Lexicon {
   const sample = evenSample();
@@ -37,9 +37,9 @@ export function learnLexicon(pairs: Iterable<TextPair>): Lexicon {
   return learnFromEncoded(sample.pairs());
 }
 
-/** Takes text pairs one by one and keeps every n-th, n being as great as the bound of memory asks for. */
+/** Takes text pairs one by one and keeps every n-th; n grows as the memory bound requires. */
 export function evenSample(): {
-  /** `size` is the number of sentences; the pair is only made when it is kept. */
+  /** `size` is the number of sentences; `make` is only called if the pair is kept. */
   offer(make: () => EncodedPair, size: number): void;
   pairs(): EncodedPair[];
 } {
@@ -62,7 +62,7 @@ export function evenSample(): {
   };
 }
 
-/** As `learnLexicon`, of texts that were read. */
+/** As `learnLexicon`, for encoded texts. */
 export function learnFromEncoded(texts: readonly EncodedPair[]): Lexicon {
   let lexicon: Lexicon | null = null;
   for (let pass = 0; pass < passes; pass++) {

@@ -1,23 +1,23 @@
-/** How the lengths of translations relate, both counted in characters. */
+/** How the lengths of translations relate, in characters. */
 export interface LengthModel {
   /** Characters of the second language per character of the first: Gale & Church's c. */
   ratio: number;
   /** Variance per character of the first language: their s². */
   variance: number;
-  /** What chance gives: lengths spread evenly over so many characters. */
+  /** The random model: lengths are spread evenly over this many characters. */
   spread: number;
 }
 
 /** Gale & Church (1993, section 3.2): s² of their texts. */
 const publishedVariance = 6.8;
-/** Fewer beads teach nothing of lengths. */
+/** Fewer beads say nothing about lengths. */
 const minBeads = 8;
-/** Share of beads whose lengths follow no model: a remark left out, a list in one language only. */
+/** Share of beads whose lengths follow no model: an omitted remark, a list in one language only. */
 const outliers = 0.015;
 
 /**
- * What is known of lengths before anything is aligned: the published variance, and the ratio of the totals; or that of
- * the mean sentences where it is nearer to 1, since a text of which half is missing has a total that misleads.
+ * The length model before any alignment: the published variance, and the ratio of the totals. If the ratio of the
+ * mean sentences is nearer to 1, that one is used, since the total of a text of which half is missing misleads.
  */
 export function roughLengthModel(a: readonly number[], b: readonly number[]): LengthModel {
   const ofTotals = clampRatio(sum(b) / sum(a));
@@ -27,9 +27,9 @@ export function roughLengthModel(a: readonly number[], b: readonly number[]): Le
 }
 
 /**
- * The model of beads whose lengths are known: the ratio of their sums, and the variance without the far ends.
+ * The model of beads with known lengths: the ratio of their sums, and the variance without outliers.
  *
- * @param rough what is kept where beads are too few
+ * @param rough used if there are too few beads
  */
 export function lengthModelOf(
   lengths: readonly (readonly [number, number])[],
@@ -45,8 +45,8 @@ export function lengthModelOf(
 }
 
 /**
- * How much more likely it is that texts of these lengths are translations than that they met by chance, as a natural
- * logarithm: the normal density of Gale & Church's delta, (lb - la c) / sqrt(la s²), against an even one.
+ * How much more likely texts of these lengths are translations than random pairs, as a natural logarithm: the normal
+ * density of Gale & Church's delta, (lb - la c) / sqrt(la s²), against a uniform one.
  */
 export function lengthEvidence({ ratio, variance, spread }: LengthModel, a: number, b: number): number {
   const mean = (a * ratio + b) / 2;
@@ -62,7 +62,7 @@ function spreadOf(lengths: readonly number[]): number {
   return Math.max(40, lengths.length > 0 ? (2 * sum(lengths)) / lengths.length : 0);
 }
 
-/** Between languages it is seldom beyond 2, between writing systems about 4. */
+/** Between languages the ratio is rarely beyond 2, between writing systems about 4. */
 function clampRatio(ratio: number): number {
   if (!(ratio > 0 && ratio < Number.POSITIVE_INFINITY)) return 1;
   return Math.min(6, Math.max(1 / 6, ratio));

@@ -1,19 +1,19 @@
 import type { BeadKind } from './beads';
 import type { LengthModel } from './length-model';
 
-/** What was learnt of two languages from texts that are translations of each other. */
+/** What was learnt about two languages from texts that are translations of each other. */
 export interface Lexicon {
-  /** Place of each type of the first language. */
+  /** Index of each type of the first language. */
   aPlaces: ReadonlyMap<string, number>;
   bPlaces: ReadonlyMap<string, number>;
-  /** How often each was seen. */
+  /** Number of occurrences of each. */
   aCounts: Float32Array;
   bCounts: Float32Array;
   aTotal: number;
   bTotal: number;
   /** Translations of the type a are at `start[a]` to `start[a + 1]`. */
   start: Int32Array;
-  /** Places of the second language. */
+  /** Indices in the second language. */
   partner: Int32Array;
   /** Probability of the partner given the type. */
   forward: Float32Array;

@@ -1,10 +1,10 @@
-/** No more tokens of one sentence are looked at: a line without an end must not cost more than a long paragraph. */
+/** Most tokens of one sentence that are used: a line without an end must not cost more than a long paragraph. */
 const maxTokens = 300;
-/** Characters of a sentence that are looked at for tokens. */
+/** Most characters of a sentence that are searched for tokens. */
 const maxChars = 4_000;
 /**
- * Words are cut to this many characters, a cheap stemmer (hunalign and Bitextor do likewise): a few thousand sentences
- * are too few to see every form of an inflected language.
+ * Words are cut to this many characters, a cheap stemmer (as in hunalign and Bitextor): a few thousand sentences
+ * don't contain every form of an inflected language.
  */
 const stemChars = 6;
 
@@ -16,8 +16,8 @@ const quotes = /["“”„«»]/;
 const dashes = /[–—]/;
 
 /**
- * What is compared of a sentence: words in lower case without accents, cut to a stem; numbers without their
- * separators (1,000 and 1.000 are the same); punctuation that translations keep. Never fails, whatever the text is.
+ * The tokens of a sentence that are compared: words in lower case without accents, cut to a stem; numbers without
+ * their separators (1,000 and 1.000 are the same); punctuation that translations keep. It accepts any text.
  */
 export function signalTokens(sentence: string): string[] {
   const found: string[] = [];

@@ -1,17 +1,20 @@
 import type { BeadKind, SentenceBead } from './beads';
 import type { Lattice, PathBead } from './lattice';
 
-/** Beads of unrelated texts are the best of many: they reach about this evidence by chance, as a natural logarithm. */
+/**
+ * Beads of unrelated texts are the best of many, so they reach about this evidence by chance, as a natural logarithm.
+ */
 const chanceEvidence = 1;
 const rounds = 8;
 
 /**
- * How far each bead of a path can be trusted: the probability that its limits are right (its posterior among all ways
- * through the lattice) times the probability that it is a translation at all. For the latter its beads are a mixture of
- * translations and of chance, whose share is found by EM from their evidence: in a text pair where all else fits a bead
- * is believed on less, and texts that are no translations of each other get low scores throughout.
+ * The reliability of each bead of a path: the probability that its limits are right (its posterior among all paths
+ * through the lattice) times the probability that it is a translation at all. For the second, the beads are a mixture
+ * of translations and chance, whose share EM finds from their evidence. So in a text pair where everything else fits,
+ * a bead needs less evidence, and texts that are not translations of each other get low scores throughout.
  *
- * @param learnt whether words' translations are known; lengths and likeness alone can't tell translations from chance
+ * @param learnt whether translations of words are known; lengths and similarity alone can't distinguish translations
+ * from chance
  */
 export function trustBeads(
   { band, kinds, weights }: Lattice,
@@ -47,7 +50,7 @@ function shareOfTranslations(evidence: readonly number[]): number {
   return share;
 }
 
-/** Of a translation, by Bayes: evidence is the logarithm of a ratio of likelihoods. */
+/** The probability of a translation, by Bayes: the evidence is the logarithm of a likelihood ratio. */
 function probability(evidence: number, share: number): number {
   return 1 / (1 + ((1 - share) / share) * Math.exp(-evidence));
 }

@@ -5,7 +5,7 @@ import type { Lattice } from './lattice';
 import { type LengthModel, lengthEvidence } from './length-model';
 import type { TypeEvidence, WordLinks } from './word-links';
 
-/** What words say for one sentence of the first text and those of the second one that the band allows. */
+/** The evidence of words for one sentence of the first text and those of the second one that the band allows. */
 interface RowEvidence {
   row: number;
   /** First sentence of the second text. */
@@ -15,23 +15,25 @@ interface RowEvidence {
   forward: Float32Array;
   /** For each of those sentences, and each token of this one, its probability from theirs. */
   backward: Float32Array;
-  /** For each of those sentences what words say for the two alone, a natural logarithm. */
+  /** For each of those sentences the evidence of words for the two alone, a natural logarithm. */
   alone: Float32Array;
 }
 
 /**
- * Words of a sentence are no independent witnesses, and the two directions tell of the same ones: their sum counts by
- * this share.
+ * The words of a sentence are not independent evidence, and both directions use the same words, so their sum is
+ * multiplied by this.
  */
 const lexicalShare = 0.4;
-/** A sentence without an end and one without a beginning are more likely one: a natural logarithm, for each such cut. */
+/**
+ * A sentence without an end and one without a beginning are more likely one: a natural logarithm, for each such cut.
+ */
 const goesOnWeight = 2;
-/** Larger beads are weighed where words say at least this for two of their sentences. */
+/** Larger beads are weighed only if two of their sentences have at least this evidence from words. */
 const promising = -8;
-/** What one word can say at most: a ratio of likelihoods. */
+/** Most evidence of one word: a likelihood ratio. */
 const maxRatio = 1_000;
 
-/** What is weighed: two texts, what links their words, and how their lengths relate. */
+/** The input for weighing: two texts, the links between their words, and the relation of their lengths. */
 export interface BeadEvidence {
   a: EncodedText;
   b: EncodedText;
@@ -40,9 +42,9 @@ export interface BeadEvidence {
 }
 
 /**
- * The weight of every bead in the band: the prior of its kind, its lengths, and its words. Those follow IBM model 1
- * as in Moore (2002, section 2.3), P(t | I) = sum of p(t | s) over the words s of I / their number, against the word's
- * plain frequency, in both directions; a word counts as far as it usually finds a translation at all.
+ * The weight of every bead in the band: the prior of its kind, its lengths, and its words. Words follow IBM model 1
+ * as in Moore (2002, section 2.3), P(t | I) = sum of p(t | s) over the words s of I / their number, against the
+ * word's plain frequency, in both directions. A word counts as much as it usually finds a translation at all.
  */
 export function weighBeads(evidence: BeadEvidence, band: Band, kinds: readonly BeadKind[]): Lattice {
   const { a, b } = evidence;
@@ -79,7 +81,10 @@ function tokenOffsets(text: EncodedText): Int32Array {
   return offsets;
 }
 
-/** Compares the sentence before `row` with all that beads ending there, or up to two rows later, may hold. */
+/**
+ * Compares the sentence before `row` with all sentences that beads ending there, or up to two rows later, may
+ * contain.
+ */
 function readRow(
   { a, b, links }: BeadEvidence,
   band: Band,
@@ -132,7 +137,9 @@ function readRow(
   return read;
 }
 
-/** Lengths and words of the bead that ends at this node. `window` holds the last rows, the newest first. */
+/**
+ * Evidence of lengths and words for the bead that ends at this node. `window` holds the last rows, the newest first.
+ */
 function evidenceOf(
   { a, b, links, length }: BeadEvidence,
   window: readonly RowEvidence[],
@@ -152,7 +159,7 @@ function evidenceOf(
   return lengths + lexicalShare * words;
 }
 
-/** What the words of both sides say for their being translations, in both directions. */
+/** The evidence of the words of both sides, in both directions. */
 function wordsOf(
   { a, links }: Pick<BeadEvidence, 'a' | 'b' | 'links'>,
   window: readonly RowEvidence[],
@@ -181,7 +188,7 @@ function wordsOf(
   return wordEvidence(sideB, links.b, ofB) + wordEvidence(sideA, links.a, ofA);
 }
 
-/** Whether words speak for any two sentences of the bead: what nothing speaks for is not weighed any further. */
+/** Whether words support any two sentences of the bead; a bead without such support is not weighed further. */
 function isPromising(window: readonly RowEvidence[], column: number, kind: BeadKind): boolean {
   for (let near = 0; near < kind.a; near++) {
     const { alone, from } = window[near]!;
@@ -190,7 +197,7 @@ function isPromising(window: readonly RowEvidence[], column: number, kind: BeadK
   return false;
 }
 
-/** Sentences of one text that a bead holds. */
+/** Sentences of one text in a bead. */
 interface BeadSide {
   text: EncodedText;
   from: number;
@@ -209,7 +216,7 @@ function tokensOf({ text, from, to }: BeadSide): number {
   return tokens;
 }
 
-/** How many sentences go on in the next one of the same bead. */
+/** How many sentences continue in the next one of the same bead. */
 function cutsIn({ text, from, to }: BeadSide): number {
   let found = 0;
   for (let at = from; at < to - 1; at++) found += text.goesOn[at]!;
@@ -217,7 +224,7 @@ function cutsIn({ text, from, to }: BeadSide): number {
 }
 
 /**
- * What the words of one side say, as a natural logarithm.
+ * The evidence of the words of one side, as a natural logarithm.
  *
  * @param translated probability of a token of a sentence given the other side, by model 1
  */

@@ -2,21 +2,21 @@ import { findCognates } from './cognates';
 import type { EncodedText } from './encoded-text';
 import type { Lexicon } from './lexicon';
 
-/** What the types of two texts say about each other. */
+/** Links between the types of two texts. */
 export interface WordLinks {
   /** Of the type a of the first text, links `start[a]` to `start[a + 1]`. */
   start: Int32Array;
   /** Types of the second text. */
   partner: Int32Array;
-  /** Probability of the partner where a stands. */
+  /** Probability of the partner given a. */
   forward: Float32Array;
-  /** Probability of a where the partner stands. */
+  /** Probability of a given the partner. */
   backward: Float32Array;
   a: TypeEvidence;
   b: TypeEvidence;
 }
 
-/** How a type of one text bears witness: it finds a translation with `cover`, and meets chance with `probability`. */
+/** The evidence of a type of one text: it finds a translation with `cover`, and a random match with `probability`. */
 export interface TypeEvidence {
   cover: Float32Array;
   probability: Float32Array;
@@ -24,18 +24,18 @@ export interface TypeEvidence {
 
 const maxCover = 0.9;
 
-/** Links by the lexicon, and by likeness where the types look alike. */
+/** Links by the lexicon, and by similarity if the types look alike. */
 export function linkTypes(a: EncodedText, b: EncodedText, lexicon: Lexicon | null): WordLinks {
   const rows: Map<number, { forward: number; backward: number }>[] = a.types.map(() => new Map());
   if (lexicon) addLearnt(rows, a, b, lexicon);
   for (const { a: from, b: to, trust } of findCognates(a.types, b.types)) {
     const shareA = a.counts[from]! / a.total;
     const shareB = b.counts[to]! / b.total;
-    // Words that look alike by chance ('a', 'in') are seldom as frequent on the other side.
+    // Words that look alike by chance ('a', 'in') usually have different frequencies on the two sides.
     const balance = Math.min(shareA / shareB, shareB / shareA, 1);
     const weight = trust * Math.min(1, 2 * Math.sqrt(balance));
     const known = rows[from]!.get(to);
-    // What was learnt of both words is worth more than how they look.
+    // What was learnt about both words counts more than their similarity.
     const learnt = lexicon !== null && knows(lexicon, a.types[from]!, b.types[to]!);
     const value = learnt && !known ? weight * 0.3 : weight;
     rows[from]!.set(to, {

@@ -1,19 +1,19 @@
 import type { GoldSentence, GoldWord } from './conllu-reader';
 
-/** Words in their order, and whose conventions they follow. */
+/** Words in order, and the treebank whose conventions they follow. */
 export interface LearningSentence {
   words: GoldWord[];
   dialect: number;
-  /** The number of the sentence that it is a version of. */
+  /** The number of the sentence of which it is a version. */
   source: number;
 }
 
-/** Shares of sentences that are learned once more with a small first letter, or in capitals, as messy text writes them. */
+/** Shares of sentences that are learnt a second time with a small first letter, or in capitals, as in careless text. */
 const lowerFirstShare = 0.1;
 const upperShare = 0.04;
 
 /**
- * What the tagger learns from: each sentence in both views, and some once more in another case, `lowerShare` of them
+ * The training sentences: each sentence in both views, and some a second time in another case, `lowerShare` of them
  * in lower case.
  */
 export function learningSentences(
@@ -33,7 +33,7 @@ export function learningSentences(
   return [...views, ...more];
 }
 
-/** The words in another case, if the draw says so. */
+/** The words in another case, if the random draw says so. */
 function inOtherCase(words: readonly GoldWord[], lowerShare: number, draw: number): GoldWord[] | null {
   const lower = (word: GoldWord) => ({ ...word, form: word.form.toLowerCase() });
   if (draw < lowerShare) return words.map(lower);
@@ -43,7 +43,7 @@ function inOtherCase(words: readonly GoldWord[], lowerShare: number, draw: numbe
   return null;
 }
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,24 +1,24 @@
 import { createFeatureIds, type FeatureIds } from './feature-ids';
 import type { Row } from './pack-linear-model';
 
-/** Weights while they are learned: a row per feature that was ever corrected. */
+/** Weights during training: one row for each feature that was ever corrected. */
 export interface Perceptron {
   /** The number of a feature. */
   idOf(key: number): number;
   /** Adds the weights of features to the scores. */
   score(ids: Int32Array, count: number, scores: Float32Array): void;
-  /** Moves the weights of features by `step` for a label. */
+  /** Changes the weights of features by `step` for a label. */
   update(ids: Int32Array, count: number, label: number, step: number): void;
-  /** To be called after each decision: averages run over decisions. */
+  /** Call it after each decision: averages run over decisions. */
   tick(): void;
   /** Averaged weights of each feature that has any, by key: pairs of label and weight. */
   average(): Row[];
 }
 
-/** Set in the keys of features that one treebank alone has: they are learned, and left out of the average. */
+/** Set in the keys of features that belong to one treebank only: they are learnt, but left out of the average. */
 const dialectBit = 1 << 28;
 
-/** The key of a feature for one treebank alone. */
+/** The key of a feature that belongs to one treebank only. */
 export function dialectKey(key: number, dialect: number): number {
   return ((key ^ Math.imul(dialect, 0x2f0b4c47)) & (dialectBit - 1)) | dialectBit;
 }
@@ -28,7 +28,7 @@ const blockRows = 1 << 14;
 
 /**
  * An averaged perceptron (Collins 2002, "Discriminative training methods for hidden Markov models", EMNLP), updated
- * on errors only; its average is kept as weights and their sum over time (Daumé's trick).
+ * only on errors. Its average is stored as weights and their sum over time (Daumé's trick).
  */
 export function createPerceptron(labels: number, ids: FeatureIds = createFeatureIds()): Perceptron {
   let rows = new Int32Array(1 << 16).fill(-1);

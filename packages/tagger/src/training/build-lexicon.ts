@@ -3,13 +3,13 @@ import { createByteWriter } from './byte-writer';
 /** An analysis by numbers: part of speech, features, lemma script. */
 export type Analysis = readonly [upos: number, bundle: number, script: number];
 
-/** What a form is: its analyses, the most frequent first, and whether its parts of speech may be a feature. */
+/** The entry of a form: its analyses, the most frequent first, and whether its parts of speech may be a feature. */
 export interface Entry {
   analyses: Analysis[];
   isFeature: boolean;
 }
 
-/** Forms (as `lexicalForm` writes them) with what they were in the treebanks and what lexicons say. */
+/** Forms (as `lexicalForm` writes them) with their analyses in the treebanks and in the lexicons. */
 export type Entries = ReadonlyMap<string, { seen: Entry | null; listed: Entry | null }>;
 
 /** Packs forms for `readLexicon`. */
@@ -35,7 +35,7 @@ export function packLexicon(entries: Entries): Uint8Array {
   for (const form of forms) {
     let same = 0;
     while (same < last.length && form[same] === last[same]) same++;
-    // A pair of surrogates stays together, or the text could not be written as UTF-8.
+    // A surrogate pair stays together; otherwise the text could not be written as UTF-8.
     if (same > 0 && /[\ud800-\udbff]/.test(form[same - 1] as string)) same--;
     shared.byte(same);
     rest.push(form.slice(same));

@@ -1,15 +1,15 @@
-import { stemKey } from '../stem-list';
+import { stemKey } from '../segment/stem-list';
 import { createByteWriter } from './byte-writer';
 
-/** What a list of stems is made from. */
+/** The input for a list of stems. */
 export interface StemClasses {
-  /** How many letters a beginning leaves off. */
+  /** How many letters at the end are not part of a beginning. */
   cut: number;
   /** The class of each beginning, 1 to 255. */
   classes: ReadonlyMap<string, number>;
 }
 
-/** Packs a list for `readStemList`. Of two beginnings with one key the first stays. */
+/** Packs a list for `readStemList`. If two beginnings have the same key, the first stays. */
 export function packStemList({ cut, classes }: StemClasses): Uint8Array {
   const byKey = new Map<number, number>();
   for (const [beginning, id] of classes) {

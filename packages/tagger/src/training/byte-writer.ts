@@ -9,7 +9,7 @@ export interface ByteWriter {
   bytes(): Uint8Array;
 }
 
-/** An empty writer; what it writes, byte-reader reads. */
+/** An empty writer. byte-reader reads its output. */
 export function createByteWriter(): ByteWriter {
   let buffer = new Uint8Array(1 << 12);
   let length = 0;

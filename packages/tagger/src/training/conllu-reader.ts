@@ -7,18 +7,18 @@ export interface GoldWord {
   feats: string;
 }
 
-/** A sentence of a treebank, twice: its syntactic words, and its tokens, where fused words are one. */
+/** A sentence of a treebank in two views: its syntactic words, and its tokens, in which fused words are one. */
 export interface GoldSentence {
   words: GoldWord[];
-  /** The same array as `words` where nothing is fused. */
+  /** The same array as `words` if there are no fused words. */
   tokens: GoldWord[];
-  /** 0 for a treebank whose conventions the model follows; another's own number else. */
+  /** 0 for a treebank whose conventions the model follows; for another treebank its number. */
   dialect: number;
-  /** How often it is learned; once where nothing stands. */
+  /** How many times it is learnt; default: once. */
   times?: number;
 }
 
-/** Reads CoNLL-U; comments, empty nodes and lines that are no words are left out. */
+/** Reads CoNLL-U. Comments, empty nodes and invalid lines are left out. */
 export function readConllu(text: string, dialect = 0): GoldSentence[] {
   const sentences: GoldSentence[] = [];
   for (const part of text.split(/\n[ \t]*\r?\n/)) {
@@ -40,7 +40,7 @@ function readSentence(part: string, dialect: number): GoldSentence {
   return { words, tokens: ranges.length === 0 ? words : fuse(words, ranges), dialect };
 }
 
-/** Some treebanks write '[PUNCT]' or nothing for the lemma of a mark, and '_' for nothing. */
+/** Some treebanks write '[PUNCT]' or nothing as the lemma of a punctuation mark, and '_' for nothing. */
 function cleanWord(word: GoldWord): GoldWord {
   const bare = word.lemma === '_' || word.lemma === '' || /^\[[A-Z]+\]$/.test(word.lemma);
   return {
@@ -66,7 +66,9 @@ function fuse(
   return tokens;
 }
 
-/** One token for several words: their tags joined; lemma of the first, and the first features there are. */
+/**
+ * One token for several words: their tags joined, the lemma of the first, and the first features that are not empty.
+ */
 function fusedWord(form: string, parts: readonly GoldWord[]): GoldWord {
   return {
     form,

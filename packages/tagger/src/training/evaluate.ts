@@ -1,7 +1,7 @@
-import type { Analysis } from '../analyse';
+import type { Analysis } from '../tag/analyse';
 import type { GoldSentence, GoldWord } from './conllu-reader';
 
-/** How many words were looked at, and how many were right. */
+/** Number of compared words, and of correct ones. */
 export interface Score {
   words: number;
   upos: number;
@@ -9,7 +9,7 @@ export interface Score {
   feats: number;
 }
 
-/** Compares an analyser with a treebank, word by word on the treebank's own words. */
+/** Compares an analyser with a treebank, word by word, on the treebank's own words. */
 export function evaluate(
   analyse: (forms: readonly string[]) => Analysis[],
   sentences: readonly GoldSentence[],

@@ -1,4 +1,4 @@
-/** Numbers features from 0 in the order in which they are met. */
+/** Numbers features from 0, in order of appearance. */
 export interface FeatureIds {
   idOf(key: number): number;
   /** The key of each number. */

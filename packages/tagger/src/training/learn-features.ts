@@ -1,33 +1,36 @@
-import { bestBundle } from '../decide-features';
-import { type MorphContext, maxFeatureKeys, morphKeys } from '../feature-contexts';
+import { bestBundle } from '../tag/decide-features';
+import { type MorphContext, maxFeatureKeys, morphKeys } from '../tag/feature-contexts';
 import { shuffle } from './augment';
 import { createPerceptron, dialectKey, type Perceptron } from './averaged-perceptron';
 import type { LabelledSentence } from './learn-upos';
 import { createSourceCounter, type SourceCounter } from './source-counter';
 
-/** A sentence to learn features from: its parts of speech are given, `labels` are bundles. */
+/** A sentence for learning features: its parts of speech are given, `labels` are bundles. */
 export interface BundledSentence extends LabelledSentence {
   uposes: Int32Array;
 }
 
-/** What bundles are made of, and which a part of speech may have. */
+/** The parts of bundles, and the possible bundles of each part of speech. */
 export interface BundleTable {
   parts: readonly Int32Array[];
   byUpos: readonly (readonly number[])[];
   values: number;
 }
 
-/** How features are learned. */
+/** Settings for learning features. */
 interface FeatureLearning {
   epochs: number;
   random: () => number;
   log: (line: string) => void;
 }
 
-/** What a sentence's context is made from. */
+/** The base of a sentence's context. */
 type ContextBase = Pick<MorphContext, 'lexicon' | 'table' | 'roles'>;
 
-/** Learns features by their single values: an error moves only the values that right and wrong don't share. */
+/**
+ * Learns features by their single values: an error changes only the values in which the right and the wrong bundle
+ * differ.
+ */
 export function learnFeatures(
   sentences: readonly BundledSentence[],
   bundles: BundleTable,
@@ -47,7 +50,7 @@ export function learnFeatures(
   return perceptron;
 }
 
-/** In how many sentences each feature stands, were all features before it right. */
+/** In how many sentences each feature occurs, if all decisions before it were right. */
 function countKeys(
   sentences: readonly BundledSentence[],
   perceptron: Perceptron,
@@ -68,7 +71,7 @@ function countKeys(
   return counter;
 }
 
-/** What learns from one sentence and returns how many words it had wrong. */
+/** Makes a function that learns from one sentence and returns the number of its errors. */
 function createLearner(
   perceptron: Perceptron,
   bundles: BundleTable,

@@ -1,5 +1,5 @@
-import { applyScript, type LemmaScript } from '../lemma-script';
-import { lemmaKeys, maxLemmaKeys } from '../lemmatizer';
+import { applyScript, type LemmaScript } from '../tag/lemma-script';
+import { lemmaKeys, maxLemmaKeys } from '../tag/lemmatizer';
 import { shuffle } from './augment';
 import { countUp, madeOnce } from './numbering';
 import type { Row } from './pack-linear-model';
@@ -12,7 +12,7 @@ export interface LemmaExample {
   script: number;
 }
 
-/** A feature that fewer forms have teaches nothing about others. */
+/** Features of fewer forms teach nothing about other forms. */
 const leastMet = 3;
 
 interface Weights {
@@ -21,7 +21,7 @@ interface Weights {
   sums: number[];
 }
 
-/** How scripts are learned. */
+/** Settings for learning scripts. */
 interface LemmaLearning {
   epochs: number;
   random: () => number;
@@ -29,8 +29,8 @@ interface LemmaLearning {
 }
 
 /**
- * Learns which script turns a form into its lemma, for forms that no list has. An averaged perceptron whose rows hold
- * only the scripts that were seen with the feature: of thousands a form has a few to choose from.
+ * Learns which script turns a form into its lemma, for forms in no list. An averaged perceptron whose rows hold only
+ * the scripts that occurred with the feature: of thousands of scripts only a few fit a form.
  */
 export function learnLemmas(
   examples: readonly LemmaExample[],
@@ -67,7 +67,7 @@ export function learnLemmas(
   }));
 }
 
-/** What finds the script with the highest score among those that fit a form; -1 where there is none. */
+/** Makes a function that finds the best script among those that fit a form; -1 if there is none. */
 function createChooser(
   rows: ReadonlyMap<number, Weights>,
   scripts: readonly LemmaScript[],
@@ -92,7 +92,7 @@ function createChooser(
   };
 }
 
-/** Moves the weights of a script; its sum over time makes the average. */
+/** Changes the weights of a script. Their sum over time gives the average. */
 function move(
   rows: Map<number, Weights>,
   keys: Int32Array,

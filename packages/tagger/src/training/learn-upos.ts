@@ -1,46 +1,46 @@
-import { contextKeys, historyKeys, maxContextKeys } from '../contexts';
-import type { WordTable } from '../words';
+import type { WordTable } from '../segment/words';
+import { contextKeys, historyKeys, maxContextKeys } from '../tag/contexts';
 import { shuffle } from './augment';
 import { createPerceptron, dialectKey, type Perceptron } from './averaged-perceptron';
 import { createFeatureIds, type FeatureIds } from './feature-ids';
 import type { Row } from './pack-linear-model';
 import { createSourceCounter } from './source-counter';
 
-/** A sentence to learn from: record numbers with two of what stands before and after around them, and labels. */
+/** A training sentence: record numbers, with two before the sentence and two after it, and labels. */
 export interface LabelledSentence {
   words: Int32Array;
   labels: Int32Array;
   /**
-   * 0 for a treebank whose conventions the model follows. Another's number is joined to all its features a second
-   * time, so that what is peculiar to it is learned apart and left behind (Daumé 2007, "Frustratingly easy domain
-   * adaptation", ACL).
+   * 0 for a treebank whose conventions the model follows. Another treebank's number is joined to a copy of all its
+   * features, so that its peculiarities are learnt separately and then left out (Daumé 2007, "Frustratingly easy
+   * domain adaptation", ACL).
    */
   dialect: number;
-  /** The number of the sentence that it is a version of. */
+  /** The number of the sentence of which it is a version. */
   source: number;
 }
 
-/** Most keys that a word has by itself, in its context and in its history. */
+/** Most keys of a word: its own, its context's and its history's. */
 const maxKeys = 2 * (32 + maxContextKeys + 16);
 
-/** How parts of speech are learned. */
+/** Settings for learning parts of speech. */
 export interface UposLearning {
-  /** How often all is learned anew, in another order. */
+  /** How many times everything is learnt again, in another order. */
   rounds: number;
   epochs: number;
   random: () => number;
   log: (line: string) => void;
 }
 
-/** The numbers of the features of a sentence that don't change: those of word `at` from `starts[at]` on. */
+/** The numbers of the fixed features of a sentence: those of word `at` from `starts[at]` on. */
 interface FixedFeatures {
   ids: Int32Array;
   starts: Int32Array;
 }
 
 /**
- * Learns parts of speech: greedily from left to right on its own decisions, as they will be made later. What does not
- * change between epochs is looked up once. Returns the averaged weights of each round.
+ * Learns parts of speech greedily from left to right, on its own decisions, as in later use. Features that don't
+ * change between epochs are looked up once. Returns the averaged weights of each round.
  */
 export function learnUposes(
   sentences: readonly LabelledSentence[],
@@ -87,7 +87,7 @@ function fixedFeatures(sentence: LabelledSentence, table: WordTable, ids: Featur
   return { ids: Int32Array.from(numbers), starts };
 }
 
-/** What learns from one sentence and returns how many words it had wrong. */
+/** Makes a function that learns from one sentence and returns the number of its errors. */
 function createLearner(
   perceptron: Perceptron,
   labels: number,
@@ -131,7 +131,7 @@ function decide(perceptron: Perceptron, ids: Int32Array, count: number, scores: 
   return best;
 }
 
-/** Takes out the features that too few sentences have. */
+/** Removes features that too few sentences have. */
 function dropRare(fixed: readonly FixedFeatures[], sentences: readonly LabelledSentence[]): void {
   const counter = createSourceCounter();
   fixed.forEach(({ ids }, at) => {

@@ -1,7 +1,7 @@
-/** Numbers texts from 0 in the order in which they come. */
+/** Numbers texts from 0, in order of appearance. */
 export interface Numbering {
   numberOf(text: string): number;
-  /** The number of a text that has one; -1 else. */
+  /** The number of a known text, else -1. */
   find(text: string): number;
   texts: string[];
 }
@@ -22,7 +22,7 @@ export function createNumbering(first: readonly string[] = []): Numbering {
   };
 }
 
-/** The value of a key, made and kept where there is none. */
+/** The value of a key, created if it is missing. */
 export function madeOnce<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;

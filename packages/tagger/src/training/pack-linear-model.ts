@@ -9,8 +9,8 @@ export interface Row {
 }
 
 /**
- * Packs averaged weights for `readLinearModel`: the largest `cells` of them, as signed bytes. Their scale is the
- * model's own, since only sums of one model are compared.
+ * Packs averaged weights for `readLinearModel`: the largest `cells` of them, as signed bytes. Their scale belongs to
+ * the model, since only sums of one model are compared.
  */
 export function packLinearModel(rows: readonly Row[], cells: number): Uint8Array {
   const sizes = Float64Array.from(
@@ -18,7 +18,7 @@ export function packLinearModel(rows: readonly Row[], cells: number): Uint8Array
     Math.abs,
   ).sort();
   const least = sizes[Math.max(0, sizes.length - cells)] ?? 0;
-  // The largest must not be cut: they hold the commonest words in place.
+  // The largest weights must not be cut: they decide the most frequent words.
   const unit = (sizes.at(-1) ?? 1) / 127;
   const kept = new Map<number, [label: number, value: number][]>();
   let count = 0;
@@ -60,7 +60,10 @@ export function packLinearModel(rows: readonly Row[], cells: number): Uint8Array
   return writer.bytes();
 }
 
-/** The mean of the weights of models that were learned apart: what chance put into one, others put out. */
+/**
+ * The mean of the weights of models that were trained separately: random effects of one model are reduced by the
+ * others.
+ */
 export function meanRows(models: readonly (readonly Row[])[]): Row[] {
   const sums = new Map<number, Map<number, number>>();
   for (const rows of models)

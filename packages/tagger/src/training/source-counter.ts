@@ -1,6 +1,7 @@
 /**
- * Counts in how many sentences a feature stands; versions of one sentence count once. What only one has is learned
- * by heart, and the word's ends and its place, which hold for new words too, would learn nothing from it.
+ * Counts the sentences in which a feature occurs; versions of one sentence count once. A feature of a single sentence
+ * would be learnt by heart, and the word's ending and position, which also hold for new words, would learn nothing
+ * from it.
  */
 export interface SourceCounter {
   count(id: number, source: number): void;
@@ -8,9 +9,9 @@ export interface SourceCounter {
   isFrequent(id: number): boolean;
 }
 
-/** A counter that has counted nothing. */
+/** An empty counter. */
 export function createSourceCounter(): SourceCounter {
-  // The first sentence of a feature, counted from 1; -1 once there is a second.
+  // The first sentence of a feature, counted from 1; -1 once there is a second one.
   let first = new Int32Array(1 << 20);
   return {
     count: (id, source) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAnalyser } from '../analyse';
 import { readModel } from '../model-file';
-import { loadTagger } from '../tagger';
+import { createAnalyser } from '../tag/analyse';
+import { loadTagger } from '../tag/tagger';
 import { type GoldSentence, readConllu } from './conllu-reader';
 import { evaluate } from './evaluate';
 import { trainingSettings, trainModel } from './train';

@@ -1,9 +1,15 @@
-import { rolesOf } from '../decide-features';
-import { readScript } from '../lemma-script';
-import { readLexicon } from '../lexicon';
 import { type ModelHead, magic } from '../model-file';
-import { readStemList } from '../stem-list';
-import { afterSentence, beforeSentence, createWordTable, lexicalForm, type WordTable } from '../words';
+import { readStemList } from '../segment/stem-list';
+import {
+  afterSentence,
+  beforeSentence,
+  createWordTable,
+  lexicalForm,
+  type WordTable,
+} from '../segment/words';
+import { rolesOf } from '../tag/decide-features';
+import { readScript } from '../tag/lemma-script';
+import { readLexicon } from '../tag/lexicon';
 import { type LearningSentence, learningSentences, seededRandom } from './augment';
 import { packLexicon } from './build-lexicon';
 import { packStemList, type StemClasses } from './build-stem-list';
@@ -17,35 +23,38 @@ import { meanRows, packLinearModel } from './pack-linear-model';
 import { analysisOf, collectEntries, type ListedForm, type Names } from './vocabulary';
 import { xposTable } from './xpos-table';
 
-/** What a model is made from. */
+/** The data for a model. */
 export interface TrainingData {
   language: string;
   sentences: readonly GoldSentence[];
   /** Forms that lexicons list. */
   listed: readonly ListedForm[];
-  /** What a spelling dictionary knows of words that no lexicon lists. */
+  /** The spelling dictionary's knowledge of words that no lexicon lists. */
   stems: StemClasses;
-  /** Sentences whose treebank's own tags the model carries; none where the fine tag is a table of ours. */
+  /** Sentences for the treebank's own tags in the model; none if the fine tags come from one of our tables. */
   xposSentences: readonly GoldSentence[];
 }
 
-/** How it is made. */
+/** Settings of the training. */
 export interface TrainingSettings {
   seed: number;
-  /** Whether the case of a whole sentence is heeded: most gain, those that read much that is written in small letters don't. */
+  /**
+   * Whether the case of a whole sentence is used. Most languages gain by it; languages with much text in small
+   * letters don't.
+   */
   heedsSentence: boolean;
-  /** Share of sentences that are learned once more in lower case; at most 0.86. */
+  /** Share of sentences that are learnt a second time in lower case; at most 0.86. */
   lowerShare: number;
-  /** How often parts of speech are learned anew, in another order; the weights are the mean. */
+  /** How many times parts of speech are learnt again, in another order; the weights are the mean. */
   uposRounds: number;
   uposEpochs: number;
   featureEpochs: number;
   lemmaEpochs: number;
-  /** Most weights that are kept of each part. */
+  /** Most weights that each part keeps. */
   uposCells: number;
   featureCells: number;
   lemmaCells: number;
-  /** Forms of the lexicons that lemmas are learned from, besides those of the treebanks. */
+  /** Number of lexicon forms for learning lemmas, in addition to those of the treebanks. */
   lemmaForms: number;
   log: (line: string) => void;
 }
@@ -65,7 +74,7 @@ export const trainingSettings: Omit<TrainingSettings, 'log'> = {
   lemmaForms: 60_000,
 };
 
-/** A fused part of speech is learned where it was seen this often. */
+/** A fused part of speech is learnt if it occurred this often. */
 const leastFused = 2;
 
 /** Trains a model and returns its file, not yet compressed. The same data and settings give the same bytes. */
@@ -144,10 +153,10 @@ function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bun
   };
 }
 
-/** A form that the followed treebanks have this often is known by them alone. */
+/** If the treebanks to follow have a form this often, only they define it. */
 const knownWell = 4;
 
-/** Words that tell what a form can be: of other treebanks only where the followed ones hardly know it. */
+/** Words that show the possible analyses of a form: words of other treebanks only if those to follow hardly know it. */
 function vocabularyWords(sentences: readonly GoldSentence[]): GoldWord[] {
   const followed = allWords(sentences.filter(({ dialect }) => dialect === 0));
   const counts = new Map<string, number>();
@@ -162,10 +171,10 @@ function allWords(sentences: readonly GoldSentence[]): GoldWord[] {
   );
 }
 
-/** Of the further versions of a sentence, one in so many teaches features: they are nearly the same again. */
+/** One in this many of the further versions of a sentence teaches features, because versions are almost equal. */
 const versionShare = 3;
 
-/** Without the treebanks that have no features: they would teach that words have none. */
+/** Leaves out treebanks without features: they would teach that words have none. */
 function withFeatures<Sentence extends { dialect: number; source: number; labels: Int32Array }>(
   sentences: readonly Sentence[],
 ): Sentence[] {
@@ -179,7 +188,7 @@ function withFeatures<Sentence extends { dialect: number; source: number; labels
   );
 }
 
-/** Sentences with a fused tag that was hardly ever seen are learned by their words alone. */
+/** From sentences with a very rare fused tag only their words are learnt. */
 function withoutRareFused(sentences: readonly GoldSentence[]): GoldSentence[] {
   const counts = new Map<string, number>();
   for (const { tokens } of sentences) for (const { upos } of tokens) countUp(counts, upos);
@@ -206,7 +215,7 @@ function bundleTable(
   return { parts, byUpos: sorted, values: values.texts };
 }
 
-/** Each form of the treebanks once per analysis, and a share of the lexicons' forms. */
+/** Each form of the treebanks once for each analysis, and a share of the lexicons' forms. */
 function lemmaExamples(
   sentences: readonly GoldSentence[],
   listed: readonly ListedForm[],

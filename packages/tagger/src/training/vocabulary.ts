@@ -1,10 +1,10 @@
-import { findScript, writeScript } from '../lemma-script';
-import { lexicalForm } from '../words';
+import { lexicalForm } from '../segment/words';
+import { findScript, writeScript } from '../tag/lemma-script';
 import type { Analysis, Entries, Entry } from './build-lexicon';
 import type { GoldWord } from './conllu-reader';
 import { countUp, madeOnce, type Numbering } from './numbering';
 
-/** What a lexicon says of a form. `feats` is '' where it says nothing of them. */
+/** A form in a lexicon. `feats` is '' if the lexicon has none. */
 export interface ListedForm {
   form: string;
   upos: string;
@@ -19,7 +19,7 @@ export interface Names {
   scripts: Numbering;
 }
 
-/** Names keep the case of their form in the lemma where others lose it. */
+/** Names keep the case of their form in the lemma, other words don't. */
 function scriptNumber(names: Names, form: string, lemma: string, upos: string): number {
   return names.scripts.numberOf(writeScript(findScript(form, lemma, upos.startsWith('PROPN'))));
 }
@@ -30,13 +30,13 @@ export function analysisOf(names: Names, word: ListedForm): Analysis {
   return [names.uposes.numberOf(upos), names.bundles.numberOf(feats), scriptNumber(names, form, lemma, upos)];
 }
 
-/** A word that was seen once tells its lemma, but is no feature: it would teach that rare words are never unknown. */
+/** A word that occurred once teaches its lemma but is not a feature: otherwise rare words would never look unknown. */
 const leastSeen = 2;
-/** A part of speech that a frequent word has this seldom is a slip of the annotators. */
+/** If a frequent word has a part of speech this rarely, it is an annotation error. */
 const slipShare = 0.015;
 const frequent = 50;
 
-/** What the forms of the treebanks were, and what the lexicons list. */
+/** The analyses of forms in the treebanks and in the lexicons. */
 export function collectEntries(
   words: Iterable<GoldWord>,
   listed: Iterable<ListedForm>,

@@ -2,12 +2,12 @@ import type { GoldSentence } from './conllu-reader';
 import { countUp, madeOnce } from './numbering';
 import type { Names } from './vocabulary';
 
-/** An exception of a form is kept where it was seen this often. */
+/** An exception of a form is kept if it occurred this often. */
 const leastSeen = 2;
 
 /**
- * The treebank's own tag of each part of speech with its features ('upos bundle' by number), and of each form
- * ('upos bundle form') where that is another one.
+ * The treebank's own tag for each part of speech with its features ('upos bundle' by number), and for each form
+ * ('upos bundle form') with another tag.
  */
 export function xposTable(sentences: readonly GoldSentence[], names: Names): Record<string, string> {
   const general = new Map<string, Map<string, number>>();

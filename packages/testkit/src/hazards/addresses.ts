@@ -52,7 +52,7 @@ const notations = [
   'lo\u00adcalhost',
 ];
 
-/** In a Location they would test how its bytes are read. */
+/** In a Location header the others would test how bytes are decoded. */
 const ascii = notations.filter((notation) => /^[\x20-\x7e]+$/.test(notation));
 const targets = (at: Place) => notations.map((notation, n) => `http://${notation}:${at.port}/private/${n}`);
 const written = (url: string) => new URL(url).href;
@@ -60,7 +60,7 @@ const custom = { scope: { kind: 'custom' } } as const;
 const refusing = (urls: string[]) =>
   Object.fromEntries(urls.map((url) => [written(url), 'addressRefused' as const]));
 
-/** Ways to addresses that a crawler must not reach: whoever connects is written down by the site. */
+/** Ways to addresses that a crawler must not reach: the site records every connection to them. */
 export const addresses: Hazard[] = [
   {
     name: 'private addresses as seeds',
@@ -137,7 +137,7 @@ export const addresses: Hazard[] = [
     }),
   },
   {
-    // RFC 6761, 6.3: such names are this machine; no name server is to be asked for them.
+    // RFC 6761, 6.3: such names mean this machine; no name server may be asked for them.
     name: 'names below localhost',
     seeds: (at) => [`http://hazard.localhost:${at.port}/`],
     pages: {},
@@ -163,7 +163,7 @@ export const addresses: Hazard[] = [
       [at.domain]: (seen) => [seen.some(({ path }) => path === '/') ? at.forbidden : at.host],
     }),
     seeds: (at) => [`http://${at.domain}:${at.port}/`],
-    // The connection ends here: the next request has to look again.
+    // The connection ends here, so the next request has to look up the name again.
     pages: { '/': bytes(linking(['/next']), { 'content-type': 'text/html', connection: 'close' }) },
     expected: (at) => ({
       fetched: [`http://${at.domain}:${at.port}/`],

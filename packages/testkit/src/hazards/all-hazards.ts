@@ -15,7 +15,7 @@ import { statuses } from './statuses';
 import { tls } from './tls';
 import { traps } from './traps';
 
-/** Every hazard that a crawl has to survive. */
+/** Every hazard that a crawl must survive. */
 export const hazards: readonly Hazard[] = [
   ...traps,
   ...redirects,

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { constants, deflateRawSync } from 'node:zlib';
 import type { Answer, Page, RawPage } from './hazard';
 
-/** The head of every page that says in its header what it is. */
+/** The head of pages that declare their type. */
 export const htmlType = { 'content-type': 'text/html; charset=utf-8' };
 
-/** An HTML page with links, given as the page has them, attributes' escaping included. */
+/** An HTML page with links, written exactly as given, including the attributes' escaping. */
 export function linking(links: readonly string[], head = ''): string {
   const anchors = links.map((href) => `<li><a href="${href}">A page</a></li>`).join('\n');
   return `<!doctype html><html lang="en"><head><title>A page</title>${head}</head><body><p>Some words.</p><ul>${anchors}</ul></body></html>`;
@@ -26,12 +26,12 @@ export function bytes(body: string | Buffer, headers: Answer['headers'] = htmlTy
   return { headers, body };
 }
 
-/** The whole answer as it goes over the wire; the connection is closed behind it. */
+/** The complete answer on the wire; then the connection is closed. */
 export function wire(text: string | Buffer): RawPage {
   return { raw: (socket) => void socket.end(Buffer.from(text as string, 'latin1')) };
 }
 
-/** Writes a head and then `more` again and again: as fast as it is taken, or every `everyMs`. */
+/** Writes a head and then `more` again and again: as fast as the client reads, or every `everyMs`. */
 export function endless(head: string, more: string | Buffer, everyMs = 0): RawPage {
   return {
     raw(socket) {
@@ -47,18 +47,18 @@ export function endless(head: string, more: string | Buffer, everyMs = 0): RawPa
   };
 }
 
-/** Says nothing and holds the connection. */
+/** Sends nothing and keeps the connection open. */
 export const silence: RawPage = { raw: () => {} };
 
-/** Breaks the connection with a reset. */
+/** Resets the connection. */
 export function reset(socket: Socket): void {
   socket.resetAndDestroy();
 }
 
-/** A text that is longer than any crawl would want, when it is inflated: gzip of `megabytes` MB of zeros, cheaply made. */
+/** gzip of `megabytes` MB of zeros, cheaply made: inflated, it is larger than any crawl would accept. */
 export function gzipBomb(megabytes: number): Buffer {
   const header = Buffer.from('1f8b0800000000000003', 'hex');
-  // After a full flush a deflate stream owes nothing to what came before: its pieces can be repeated.
+  // After a full flush a deflate stream doesn't depend on what came before, so its pieces can be repeated.
   const piece = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([header, ...new Array<Buffer>(megabytes).fill(piece)]);
 }

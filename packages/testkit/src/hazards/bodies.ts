@@ -14,7 +14,7 @@ function coded(coding: string, body: string | Buffer): Answer {
 const whole = (path: string) => linking([path]);
 const sized = (size: number) => `<!doctype html>${'x'.repeat(size - '<!doctype html>'.length)}`;
 
-/** Bodies that never end, come too slowly, or are more than they seem. */
+/** Bodies that never end, come too slowly, or are larger than they seem. */
 export const bodies: Hazard[] = [
   {
     name: 'a body without an end',
@@ -85,7 +85,7 @@ export const bodies: Hazard[] = [
       fetched: ['/', '/1', '/2', '/3', '/4'],
       resources: ['/', '/1', '/2', '/3', '/4'],
       reasons: {},
-      // One request at a time: the next comes when the last was answered.
+      // One request at a time: the next comes after the answer to the last.
       problems: ({ seen }) =>
         seen
           .slice(3)
@@ -128,7 +128,7 @@ export const bodies: Hazard[] = [
   },
   {
     name: 'an inflating body where large ones are wanted',
-    // All hazards are fetched at once: inflating that much takes its time beside them.
+    // All hazards are fetched at once, and inflating this much takes time beside them.
     config: { limits: { timeoutMs: 60_000 } },
     pages: { '/': linking(['/gzip']), '/gzip': coded('gzip', gzipBomb(1_000)) },
     expected: { fetched: ['/', '/gzip'], resources: ['/'], reasons: { '/gzip': 'tooLarge' } },

@@ -1,7 +1,7 @@
 import { generate } from 'selfsigned';
 import type { Certificate } from './hazard';
 
-/** What a TLS server is opened with, as PEM. */
+/** A TLS server's key and certificate, as PEM. */
 export interface ServerCertificate {
   key: string;
   cert: string;

@@ -6,7 +6,7 @@ const italian =
 
 const latin1 = (text: string) => Buffer.from(text.replaceAll('’', "'"), 'latin1');
 const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
-/** A page with one link; `charset` null: it says nothing of it and has text to tell it by, '': it says so elsewhere. */
+/** A page with one link; `charset` null: it declares none and has text to detect it, '': it is declared elsewhere. */
 const page = (link: Buffer | string, charset: string | null, before = ''): Buffer => {
   const meta = charset ? `<meta charset="${charset}">` : '';
   return Buffer.concat([
@@ -21,7 +21,7 @@ const html = (body: Buffer, charset = ''): Answer =>
   bytes(body, { 'content-type': `text/html${charset && `; charset=${charset}`}` });
 const hex = (digits: string) => Buffer.from(digits, 'hex');
 
-/** Pages in an encoding with a link that is only found as it is meant when the page is read right. */
+/** Pages in an encoding, with a link that is only found correctly if the page is decoded correctly. */
 const encoded: Record<string, [page: Answer, link: string]> = {
   '/windows-1252-unsaid': [html(page(hex('63697474e0'), null)), '/città'],
   '/utf-8-unsaid': [html(Buffer.from(linking(['/perché']))), '/perché'],
@@ -46,7 +46,7 @@ const encoded: Record<string, [page: Answer, link: string]> = {
   '/koi8-r': [html(page(hex('cdc9d2'), 'koi8-r'), 'koi8-r'), '/мир2'],
 };
 
-/** Pages in all sorts of encodings: their links are found, and their bytes are kept as they came. */
+/** Pages in many encodings: their links must be found, and their bytes kept as received. */
 export const charsets: Hazard[] = Object.entries(encoded).map(([path, [answer, link]]): Hazard => {
   const target = encodeURI(link.replace(/\d$/, ''));
   return {

@@ -29,7 +29,7 @@ const opening: (string | string[])[] = [
 const metas = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 const pathOf = (kind: string) => (_: unknown, n: number) => `/${kind}/${n}`;
 
-/** What pages ask of a crawler, and where their links lead when the page is one of its parts. */
+/** Directives of pages for crawlers, and where the pages' links lead. */
 export const directives: Hazard[] = [
   {
     name: 'nofollow on links',
@@ -150,7 +150,7 @@ export const directives: Hazard[] = [
       '/head': linking(['/2'], '<link rel="canonical" href="/elsewhere-too">'),
     },
     rest: (path) => (/^\/\d$/.test(path) ? plain() : undefined),
-    // What a canonical address names is no link: it is only recorded.
+    // A canonical address is not a link: it is only recorded.
     expected: {
       fetched: ['/', '/header', '/head', '/1', '/2'],
       resources: ['/', '/header', '/head', '/1', '/2'],

@@ -4,7 +4,7 @@ import type { Hazard, RawPage } from './hazard';
 const ok = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n';
 const html = plain();
 
-/** Pages whose breaking leaves their host in no trouble. */
+/** Broken pages that don't cause trouble for their host. */
 const broken: Record<string, RawPage> = {
   '/length-too-long': wire(`${ok}content-length: 5000\r\n\r\n${html}`),
   '/length-negative': wire(`${ok}content-length: -5\r\n\r\n${html}`),
@@ -22,7 +22,7 @@ const broken: Record<string, RawPage> = {
   '/status-low': wire(`HTTP/1.1 099 Low\r\n\r\n${html}`),
 };
 
-/** One hazard per kind of breaking that troubles its host: it is left alone for a minute. */
+/** One hazard for each kind of break that causes trouble: its host gets no requests for a minute. */
 function troubled(name: string, page: RawPage): Hazard {
   return {
     name,
@@ -32,7 +32,7 @@ function troubled(name: string, page: RawPage): Hazard {
   };
 }
 
-/** Answers that are not framed as HTTP has it. */
+/** Answers with invalid HTTP framing. */
 export const framing: Hazard[] = [
   {
     name: 'framing that is broken',
@@ -74,7 +74,7 @@ export const framing: Hazard[] = [
       return {
         fetched: [...every, '/same-length-twice'],
         resources: every,
-        // RFC 9110, 8.6 leaves both readings open; the client's parser takes the strict one.
+        // RFC 9110, 8.6 allows both readings; the client's parser uses the strict one.
         reasons: { '/same-length-twice': 'protocolError' },
       };
     },
@@ -87,7 +87,7 @@ export const framing: Hazard[] = [
       '/space-colon': wire(`HTTP/1.1 200 OK\r\ncontent-type : text/html\r\n\r\n${html}`),
       '/folded': wire(`${ok}x-folded: one\r\n two\r\n\r\n${html}`),
     },
-    // RFC 9112, 2.2 and 5 let a reader choose; what counts is that each is counted and none harms the next.
+    // RFC 9112, 2.2 and 5 let a reader choose. Each must be counted, and none may harm the next.
     expected: {
       fetched: ['/', '/line-feeds', '/space-colon', '/folded'],
       problems: ({ rows }) =>
@@ -124,7 +124,7 @@ export const framing: Hazard[] = [
       ),
       '/next': plain(),
     },
-    // RFC 9112, 6.3: an attempt at smuggling, to be handled as an error.
+    // RFC 9112, 6.3: a smuggling attempt, to be handled as an error.
     expected: {
       fetched: ['/', '/both', '/next'],
       resources: ['/', '/next'],

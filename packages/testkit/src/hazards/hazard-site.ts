@@ -14,27 +14,27 @@ import {
   type Seen,
 } from './hazard';
 
-/** The networks that a crawler of the site has to be allowed; every hazard's addresses lie in them. */
+/** The networks that a crawler of the site has to allow; all hazards' addresses are in them. */
 export const hazardNetwork = '127.32.0.0/11';
 /** A hazard has its own address in 127.32.0.0/16 and further ones in the networks after it. */
 const firstNetwork = 32;
-/** Loopback as well, and never allowed. */
+/** Also loopback, but never allowed. */
 const forbiddenNetwork = 80;
 
-/** All hazards on loopback addresses, each on its own, and what was asked of them. */
+/** All hazards, each on its own loopback address, and the requests to them. */
 export interface HazardSite {
   placeOf(hazard: Hazard): Place;
   seenAt(hazard: Hazard): Seen[];
   /** The bodies of answers in order, by URL. */
   sent: ReadonlyMap<string, Buffer[]>;
-  /** Addresses outside the hazards' networks that somebody connected to. */
+  /** Addresses outside the hazards' networks to which somebody connected. */
   trespasses: string[];
-  /** The authority of the certificates that are as they should be, PEM. */
+  /** The authority of the valid certificates, as PEM. */
   authority: string;
   close(): Promise<void>;
 }
 
-/** Opens the site on free ports. `now` is when its certificates are made. */
+/** Opens the site on free ports. `now` is the time when its certificates are made. */
 export async function openHazardSite(hazards: readonly Hazard[], now: Date): Promise<HazardSite> {
   const own = hazards.map((_, index) => addressOf(firstNetwork, index));
   const { authority, servers: pems } = await makeCertificates(own, now);
@@ -53,7 +53,7 @@ export async function openHazardSite(hazards: readonly Hazard[], now: Date): Pro
   const listener = (scheme: string) => answerer(scheme, book, find);
   const options = { keepAliveTimeout: 60_000, maxHeaderSize: 65_536 };
   await doors.open(createServer(options, listener('http')), 'plain', '0.0.0.0');
-  // Where there is no IPv6, nobody can be tempted by it.
+  // Without IPv6, its addresses can't be reached anyway.
   await doors.open(createServer(options, listener('http')), 'plain', '::1').catch(() => {});
   for (const name of certificates) {
     await doors.open(createTlsServer({ ...options, ...pems[name] }, listener('https')), name, '0.0.0.0');
@@ -73,7 +73,7 @@ export async function openHazardSite(hazards: readonly Hazard[], now: Date): Pro
 
 type ServerName = Certificate | 'plain';
 
-/** What the site writes down. */
+/** The site's records. */
 interface Book {
   /** By hazard. */
   seen: Seen[][];
@@ -120,7 +120,7 @@ function countIn({ times, ofConnection }: Book, place: string, socket: Socket) {
   return { nth, nthOfConnection };
 }
 
-/** Servers and their connections; whoever comes to an address that is no hazard's is written down. */
+/** Servers and their connections; connections to an address of no hazard are recorded. */
 function openDoors(ports: Map<ServerName, number>) {
   const sockets = new Set<Socket>();
   const servers: Server[] = [];
@@ -176,7 +176,7 @@ function makePlace(index: number, ports: ReadonlyMap<string, number>): Place {
 
 const addressOf = (network: number, index: number) => `127.${network}.${index >> 8}.${index & 255}`;
 
-/** Which of a hazard's addresses it is, -1 for one outside their networks, and the hazard's number. */
+/** The index of an address among a hazard's addresses, -1 for one outside their networks, and the hazard's number. */
 function readAddress(address: string): [nth: number, index: number] {
   const parts = address.split('.').map(Number);
   const [first, network = 0, high = 0, low = 0] = parts;

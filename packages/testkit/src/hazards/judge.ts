@@ -8,10 +8,10 @@ import {
   type Seen,
 } from './hazard';
 
-/** Clocks of timers and of servers differ by as much, in ms. */
+/** Clocks of timers and of servers may differ by this much, in ms. */
 const toleranceMs = 2;
 
-/** The rows of a frontier that a hazard has brought: its seeds and all that was found from there. */
+/** The frontier's rows of a hazard: its seeds and everything found from there. */
 export function rowsOf(seeds: readonly string[], rows: readonly FrontierRow[]): FrontierRow[] {
   const byKey = new Map(rows.map((row) => [row.keyHash, row]));
   const own = new Map<string, boolean>();
@@ -30,7 +30,7 @@ export function rowsOf(seeds: readonly string[], rows: readonly FrontierRow[]): 
   return rows.filter(isOwn);
 }
 
-/** Holds what was seen and what was written against what a hazard expects: one sentence for each difference. */
+/** Compares requests and rows with a hazard's expectations: one sentence for each difference. */
 export function judge(hazard: Hazard, at: Place, found: Found, usualGapMs: number): string[] {
   const expected = expectedOf(hazard, at);
   const shown = (url: string) => (url.startsWith(`${at.origin}/`) ? url.slice(at.origin.length) : url);
@@ -75,7 +75,7 @@ function judgeRows(
   ];
 }
 
-/** A clock is a host's: two names of one address have one each. */
+/** A clock belongs to a host: two names of one address have one each. */
 function judgeClock(expected: Expected, seen: Seen[], usualGapMs: number): string[] {
   const byHost = new Map<string, Seen[]>();
   for (const one of seen) {
@@ -83,7 +83,7 @@ function judgeClock(expected: Expected, seen: Seen[], usualGapMs: number): strin
     byHost.set(hostname, [...(byHost.get(hostname) ?? []), one]);
   }
   return [...byHost.values()].flatMap((ofHost) => {
-    // What robots.txt asks for isn't known before it is read.
+    // The pause in robots.txt isn't known before robots.txt is read.
     const pages = ofHost.filter((one) => one.path !== '/robots.txt');
     const paths = Object.entries(expected.apartMs ?? {}).flatMap(([path, leastMs]) =>
       tooSoon(
@@ -108,7 +108,7 @@ function differences(what: string, wanted: readonly string[], found: readonly st
   return [...missing, ...without(found, wanted).map((one) => `${what}, unexpectedly: ${short(one)}`)];
 }
 
-/** What is left of one list when each member of the other has taken its like. */
+/** Removes from one list one equal member for each member of the other. */
 function without(list: readonly string[], others: readonly string[]): string[] {
   const times = new Map<string, number>();
   for (const other of others) times.set(other, (times.get(other) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { linking, plain } from './answers';
 import type { Hazard, Place } from './hazard';
 
-/** Links as a page has them, and the path or URL that each is to be fetched as. */
+/** Links as written in a page, and the path or URL that should be fetched for each. */
 const odd = (at: Place): [link: string, fetched: string][] => [
   ['/back\\slash', '/back/slash'],
   [`\\\\${at.host}:${at.port}\\unc`, '/unc'],
@@ -101,7 +101,7 @@ export const links: Hazard[] = [
     expected: (at) => ({
       fetched: ['/'],
       resources: ['/'],
-      // Scheme apart, host and port are the same: it stays in scope, and no TLS is spoken there.
+      // Only the scheme differs, host and port are the same: it stays in scope, and no TLS is spoken there.
       reasons: {
         [`http://${at.host}/`]: 'outOfScope',
         [`http://${at.host}:0/`]: 'outOfScope',
@@ -193,7 +193,7 @@ export const links: Hazard[] = [
     }),
     expected: (at) => {
       const every = ['/', '/page'].map((path) => `http://${at.domain}:${at.port}${path}`);
-      // With a port of its own https is no other name of http.
+      // With an explicit port, https is not the same as http.
       const secure = `https://www.${at.domain}:${at.port}/page`;
       return { fetched: every, resources: every, reasons: { [secure]: 'tlsError' } };
     },

@@ -4,8 +4,10 @@ import type { Hazard } from './hazard';
 const doc = (body: string) =>
   `<!doctype html><html><head><title>A page</title></head><body>${body}</body></html>`;
 const manyLinks = 20_000;
+/** Of one page. */
+const linksRead = 50_000;
 
-/** One page each that is hard to read, with a link before its oddity or behind it. */
+/** Pages that are hard to read, each with a link before or after the difficulty. */
 const hard: Record<string, [html: string, found: string[]]> = {
   'a megabyte of elements in elements': [doc(`${'<div>'.repeat(200_000)}<a href="/found">x</a>`), ['/found']],
   'elements closed that were never opened': [
@@ -70,13 +72,21 @@ const hard: Record<string, [html: string, found: string[]]> = {
     `<!doctype html>${'<meta charset'.repeat(80_000)}><a href="/found">x</a>`,
     ['/found'],
   ],
+  'a title of nine million characters': [
+    `<title>${'x'.repeat(9_000_000)}</title><a href="/found">x</a>`,
+    ['/found'],
+  ],
+  'a text of nine million characters on a link': [
+    doc(`<a href="/found">${'x '.repeat(4_500_000)}</a>`),
+    ['/found'],
+  ],
   'a refresh of a megabyte': [
     doc(`<meta http-equiv="refresh" content="${' '.repeat(1_000_000)}0"><a href="/found">x</a>`),
     ['/found'],
   ],
 };
 
-/** Markup that was written to be hard, or by chance. */
+/** Markup that is hard to read, on purpose or by chance. */
 export const markup: Hazard[] = [
   ...Object.entries(hard).map(
     ([name, [html, found]]): Hazard => ({
@@ -88,7 +98,17 @@ export const markup: Hazard[] = [
   {
     name: 'markup: 20,000 links on one page',
     pages: (at) => ({ '/': linking(Array.from({ length: manyLinks }, (_, n) => `${at.other(1)}/${n}`)) }),
-    // None may vanish: each has its row, or what was not read is counted.
+    // None may vanish: each has its row, or unread ones are counted.
     expected: { fetched: ['/'], resources: ['/'], reasons: {}, counts: { outOfScope: manyLinks } },
+  },
+  {
+    name: 'markup: a million links on one page',
+    pages: (at) => ({
+      '/': doc(
+        `<base href="${at.other(1)}/">${Array.from({ length: 1_000_000 }, (_, n) => `<a href=${n}>`).join('')}`,
+      ),
+    }),
+    // The rest is not read.
+    expected: { fetched: ['/'], resources: ['/'], reasons: {}, counts: { outOfScope: linksRead } },
   },
 ];

@@ -31,7 +31,7 @@ const others: Record<string, Answer> = {
   '/pdf': as('application/pdf', pdf),
 };
 
-/** Documents that are something else than their header says; the job wants HTML. */
+/** Documents with a wrong header; the job wants HTML. */
 export const mediaTypes: Hazard[] = [
   {
     name: 'media types that lie',

@@ -1,7 +1,7 @@
 import { linking, plain, redirect } from './answers';
 import type { Hazard, Pages } from './hazard';
 
-/** Paths that lead from one to the next, to a page behind the last one. */
+/** Paths that redirect from one to the next, to a page at the end. */
 function chain(name: string, hops: number): Pages {
   const steps = Array.from({ length: hops }, (_, n) => [
     `/${name}${n}`,
@@ -13,7 +13,7 @@ function chain(name: string, hops: number): Pages {
 const names = (name: string, count: number) => Array.from({ length: count }, (_, n) => `/${name}${n}`);
 const all = <T>(paths: string[], value: T) => Object.fromEntries(paths.map((path) => [path, value]));
 
-/** Redirects that never end, lead away, or say nothing that can be followed. */
+/** Redirects that never end, lead away, or can't be followed. */
 export const redirects: Hazard[] = [
   {
     name: 'a redirect loop of two, and one of one',
@@ -139,7 +139,7 @@ export const redirects: Hazard[] = [
     },
   },
   {
-    // Node's servers and clients take header bytes for Latin-1; browsers read those of a Location as UTF-8.
+    // Node's servers and clients read header bytes as Latin-1; browsers read those of a Location as UTF-8.
     name: 'a Location in the bytes of UTF-8',
     pages: {
       '/': linking(['/old']),
@@ -158,7 +158,7 @@ export const redirects: Hazard[] = [
       '/': linking(['/two']),
       '/two': { status: 302, headers: { location: ['/one', '/other'] }, body: '' },
     },
-    // RFC 9110, 10.2.2 knows but one: the first is followed, and no third address is made of both.
+    // RFC 9110, 10.2.2 allows only one: the first is followed, and the two are not combined to a third address.
     expected: {
       fetched: ['/', '/two', '/one'],
       resources: ['/'],

@@ -9,7 +9,7 @@ export const revisits: Hazard[] = [
     name: 'a second run: pages that say they have not changed',
     again: true,
     pages: {
-      // Its links lead on all the same.
+      // Its links are followed all the same.
       '/': (asked) =>
         asked.headers['if-none-match'] === '"1"'
           ? { status: 304, headers: { etag: '"1"' } }

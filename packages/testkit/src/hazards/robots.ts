@@ -20,7 +20,7 @@ const obeyed: Expected = {
 };
 const shut: Expected = { fetched: [], resources: [], reasons: { '/': 'robotsDenied' } };
 const unavailable: Expected = { fetched: [], resources: [], reasons: { '/': 'robotsUnavailable' } };
-/** The requests of `expected` with those for robots.txt, which are asked for so many times. */
+/** The requests of `expected`, plus this many for robots.txt. */
 const asking = (expected: Expected, times: number): Expected => ({
   ...expected,
   fetched: [...new Array<string>(times).fill('/robots.txt'), ...expected.fetched!],
@@ -36,7 +36,7 @@ function leading(name: string, robots: (at: Place) => Pages, expected: Hazard['e
   return { name: `robots.txt: ${name}`, pages: (at) => ({ ...site, ...robots(at) }), expected };
 }
 
-/** `/robots.txt` behind so many redirects. */
+/** `/robots.txt` after this many redirects. */
 function behind(hops: number): Pages {
   const at = (n: number) => (n === 0 ? '/robots.txt' : `/robots-${n}.txt`);
   const steps = Array.from({ length: hops }, (_, n) => [at(n), redirect(at(n + 1))]);
@@ -49,7 +49,7 @@ const withHops = (expected: Expected, hops: number) => ({
   fetched: [...expected.fetched!, ...hopsOf(hops)],
 });
 
-/** What servers say when they are asked what may be asked (RFC 9309). The crawler is to try twice. */
+/** Answers of servers to the request for robots.txt (RFC 9309). The crawler should try twice. */
 export const robots: Hazard[] = [
   ...[400, 401, 403, 404, 410, 451].map((code) => variant(`${code}`, status(code), asking(open, 1))),
   variant('rules', text(closed), asking(obeyed, 1)),
@@ -106,6 +106,7 @@ export const robots: Hazard[] = [
     obeyed,
   ),
   variant('one line of a megabyte', text(`User-agent: *\nDisallow: /${'*'.repeat(1_000_000)}`), shut),
+  variant('one line of ten megabytes', text(`User-agent: *\nDisallow: /${'*'.repeat(10_000_000)}`), shut),
   variant('a pause', text('User-agent: *\nCrawl-delay: 0.3'), { ...open, gapMs: 300 }),
   variant('a pause that is no number', text('User-agent: *\nCrawl-delay: soon'), open),
   leading('behind a redirect', () => behind(1), withHops(obeyed, 1)),

@@ -39,9 +39,16 @@ function named(
 const two = ['/listed/1', '/listed/2'];
 const whole = (at: Place, paths = two) => paths.map((path) => at.origin + path);
 
-/** Sitemaps (sitemaps.org, protocol 0.9), read only where robots.txt names them. */
+/** Sitemaps (sitemaps.org, protocol 0.9), read only if robots.txt names them. */
 export const sitemaps: Hazard[] = [
   named('XML', (at) => ({ '/map.xml': xml(urlset(whole(at))) }), two, ['/map.xml']),
+  named(
+    'XML with an address of nine million characters',
+    (at) => ({ '/map.xml': xml(urlset([`${at.origin}/${'x'.repeat(9_000_000)}`, ...whole(at)])) }),
+    two,
+    ['/map.xml'],
+    { reasons: { '/map.xml': 'sitemapRead' }, counts: { urlTooLong: 1 } },
+  ),
   named(
     'XML that is compressed',
     (at) => ({ '/map.xml.gz': bytes(gzipSync(urlset(whole(at))), { 'content-type': 'application/gzip' }) }),
@@ -104,7 +111,7 @@ export const sitemaps: Hazard[] = [
     two,
     ['/map.xml'],
   ),
-  // Nobody knows how the address went on.
+  // Nobody knows how the address continued.
   named(
     'XML that is cut short within an address',
     (at) => ({ '/map.xml': xml(urlset(whole(at)).slice(0, -'2</loc></url></urlset>'.length)) }),
@@ -121,7 +128,7 @@ export const sitemaps: Hazard[] = [
           .join('')}]>${urlset([...whole(at), '&h;']).slice(21)}`,
       ),
     }),
-    // What is no address once nothing is put in its place is asked for at most, and not found.
+    // A text that is not an address even without its placeholder is at most requested, and not found.
     [...two, '/&h;'],
     ['/map.xml'],
     { resources: ['/', ...two], reasons: { '/map.xml': 'sitemapRead', '/&h;': 'httpClientError' } },
@@ -170,7 +177,8 @@ export const sitemaps: Hazard[] = [
     }),
   },
   {
-    // Most sites with one on another host have it with a service; robots.txt vouches for it (sitemaps.org, "Sitemaps & Cross Submits").
+    // Most sitemaps on another host belong to a service; robots.txt vouches for them (sitemaps.org, "Sitemaps & Cross
+    // Submits").
     ...named('on another host', (at) => ({ '1:/map.xml': xml(urlset(whole(at))) }), two, ['/map.xml']),
     pages: (at) => ({
       '/robots.txt': bytes(`Sitemap: ${at.other(1)}/map.xml\n`, { 'content-type': 'text/plain' }),
@@ -190,7 +198,7 @@ export const sitemaps: Hazard[] = [
       [],
       ['/map.xml'],
     ),
-    // sitemaps.org allows 50,000; that there are more must be said.
+    // sitemaps.org allows 50,000; further ones must be reported.
     expected: {
       fetched: ['/', '/map.xml'],
       resources: ['/'],

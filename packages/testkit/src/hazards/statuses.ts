@@ -9,13 +9,13 @@ const busy = (status: number, retryAfter?: string): Answer => ({
 const html = plain();
 const retrying = { limits: { maxRetries: 2 } };
 
-/** Answers `first` as often as is said, then a page. */
+/** Answers `first` the given number of times, then a page. */
 const atFirst =
   (times: number, first: () => Answer): Page =>
   (asked) =>
     asked.nth <= times ? first() : plain();
 
-/** Answers that are not 200, and some that are. */
+/** Answers other than 200, and some with 200. */
 export const statuses: Hazard[] = [
   {
     name: '429 and 503 with a pause in seconds, then the page',
@@ -140,7 +140,7 @@ export const statuses: Hazard[] = [
         body: html.slice(0, 100),
       },
     },
-    // RFC 9110, 15.3.7: an answer to a Range that nobody sent. A part must not pass for the page.
+    // RFC 9110, 15.3.7: an answer to a Range that nobody sent. A part must not count as the page.
     expected: { fetched: ['/', '/206'], resources: ['/'], reasons: { '/206': 'protocolError' } },
   },
   {
@@ -168,7 +168,7 @@ export const statuses: Hazard[] = [
     },
   },
   ...['100 Continue', '102 Processing', '103 Early Hints'].map(
-    // RFC 9110, 15.2: a client has to understand them even where it expects none.
+    // RFC 9110, 15.2: a client has to understand them even if it expects none.
     (first): Hazard => ({
       name: `${first} before the page`,
       pages: {

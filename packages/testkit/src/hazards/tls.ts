@@ -3,7 +3,7 @@ import { certificates, type Hazard } from './hazard';
 
 const broken = certificates.filter((name) => name !== 'valid');
 
-/** HTTPS as it should be, and with certificates that can't be trusted. */
+/** Valid HTTPS, and certificates that can't be trusted. */
 export const tls: Hazard[] = [
   {
     name: 'TLS with a certificate as it should be',

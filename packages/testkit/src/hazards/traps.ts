@@ -1,7 +1,7 @@
 import { linking, plain, redirect } from './answers';
 import type { Found, Hazard, Page } from './hazard';
 
-/** A trap may cost a crawl this many pages of one pattern. */
+/** Most pages of one pattern that a trap may cost a crawl. */
 const trapBudget = 150;
 const noDepth = { limits: { maxDepth: null, maxPages: 400 } };
 
@@ -10,7 +10,7 @@ const bounded = ({ seen, rows }: Found) => [
   ...(rows.some((row) => row.reason === 'trapSuspected') ? [] : ['nothing counted as trapSuspected']),
 ];
 
-/** A trap is judged by its size: which of its pages are taken is the engine's choice. */
+/** A trap is checked by its size: the engine chooses which of its pages it takes. */
 function endlessTrap(name: string, first: string, rest: (path: string) => Page | undefined): Hazard {
   return {
     name,
@@ -118,7 +118,7 @@ export const traps: Hazard[] = [
         '/x/y/x/y/x/y/x/y': 'trapSuspected',
         [`/${numberedPath(30)}`]: 'trapSuspected',
         [`/l/${'o'.repeat(1_500)}`]: 'trapSuspected',
-        // What is no address is shown as it was written, cut short.
+        // An invalid address is shown as written, cut short.
         [`/l/${'o'.repeat(2_500)}`.slice(0, 500)]: 'urlTooLong',
       },
       problems: ({ seen }) => seen.filter((one) => one.address !== at.host).map((one) => `asked ${one.url}`),

@@ -1,19 +1,21 @@
 'use server';
 
-import { createApiKey, revokeApiKey } from '@florilegium/db/api-keys';
-import { changePassword, passwordHashOf, updateProfile } from '@florilegium/db/people';
-import { revokeOtherSessions, revokeSession } from '@florilegium/db/sessions';
+import { keyDays, keyScopes } from '@florilegium/contracts/api-keys';
+import { createApiKey, revokeApiKey } from '@florilegium/db/people/api-keys';
+import { changePassword, passwordHashOf, updateProfile } from '@florilegium/db/people/people';
+import { revokeOtherSessions, revokeSession } from '@florilegium/db/people/sessions';
+import { attemptSucceeded, reserveAttempt } from '@florilegium/db/people/sign-in-attempts';
 import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { newPasswordSchema, passwordProblem, personNameSchema } from '@/server/password-policy';
-import { hashPassword, newSecret, verifyPassword } from '@/server/passwords';
-import { currentSessionId } from '@/server/session';
-import { signInThrottle } from '@/server/sign-in-throttle';
+import { passwordLimit } from '@/server/sign-in/attempt-limits';
+import { newPasswordSchema, passwordProblem, personNameSchema } from '@/server/sign-in/password-policy';
+import { hashPassword, newSecret, verifyPassword } from '@/server/sign-in/passwords';
+import { currentSessionId } from '@/server/sign-in/session';
 
-export const saveName = defineAction({
+export const saveName = defineAction('saveName', {
   input: z.object({ name: personNameSchema }),
   handle: async ({ input, user }) => {
     await updateProfile(database(), user.id, { name: input.name });
@@ -23,30 +25,35 @@ export const saveName = defineAction({
 });
 
 /** Asks for the current password, as fast as a sign-in may: an open screen must not be enough. */
-export const savePassword = defineAction({
-  input: z.object({ current: z.string().max(1_000), next: newPasswordSchema }),
+export const savePassword = defineAction('savePassword', {
+  input: z.object({ current: z.string().max(1_000), next: newPasswordSchema, endKeys: z.boolean() }),
   handle: async ({ input, user }) => {
     const now = new Date();
-    const key = `password ${user.id}`;
-    if (signInThrottle.waitMs([key], now) > 0) throw new AppError('rateLimited', 'Too many attempts.');
+    const limit = passwordLimit(user.id);
+    await reserveAttempt(database(), [limit], now);
     if (!(await verifyPassword(await passwordHashOf(database(), user.id), input.current))) {
-      signInThrottle.failed([key], now);
       throw new AppError('badInput', 'Wrong password.', {
         detail: { reason: 'wrongPassword', field: 'current' },
       });
     }
-    signInThrottle.succeeded(key);
-    const problem = passwordProblem(input.next, [user.name, user.email]);
+    await attemptSucceeded(database(), { own: limit }, now);
+    const problem = await passwordProblem(input.next, [user.name, user.email]);
     if (problem) throw new AppError('badInput', problem, { detail: { reason: problem, field: 'next' } });
     const passwordHash = await hashPassword(input.next);
     const keepSessionId = await currentSessionId();
-    await changePassword(database(), { userId: user.id, passwordHash, keepSessionId, now });
+    await changePassword(database(), {
+      userId: user.id,
+      passwordHash,
+      keepSessionId,
+      endKeys: input.endKeys,
+      now,
+    });
     refresh();
     return null;
   },
 });
 
-export const endSession = defineAction({
+export const endSession = defineAction('endSession', {
   input: z.object({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await revokeSession(database(), { id: input.id, userId: user.id, now: new Date() });
@@ -55,7 +62,7 @@ export const endSession = defineAction({
   },
 });
 
-export const endOtherSessions = defineAction({
+export const endOtherSessions = defineAction('endOtherSessions', {
   input: z.object({}),
   handle: async ({ user }) => {
     const keepId = await currentSessionId();
@@ -67,17 +74,23 @@ export const endOtherSessions = defineAction({
 });
 
 /** Makes a key and gives it to be shown, this once. */
-export const makeApiKey = defineAction({
-  input: z.object({ name: personNameSchema }),
+export const makeApiKey = defineAction('makeApiKey', {
+  input: z.object({
+    name: personNameSchema,
+    scope: z.enum(keyScopes),
+    days: z.literal([...keyDays]),
+  }),
   handle: async ({ input, user }) => {
+    const { name, scope, days } = input;
     const { secret, hash, shown } = newSecret('flo_');
-    await createApiKey(database(), { userId: user.id, name: input.name, keyHash: hash, prefix: shown });
+    const expiresAt = new Date(Date.now() + days * 86_400_000);
+    await createApiKey(database(), { userId: user.id, name, scope, expiresAt, keyHash: hash, prefix: shown });
     refresh();
     return { key: secret };
   },
 });
 
-export const endApiKey = defineAction({
+export const endApiKey = defineAction('endApiKey', {
   input: z.object({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await revokeApiKey(database(), { id: input.id, userId: user.id, now: new Date() });

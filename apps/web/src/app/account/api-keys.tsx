@@ -1,20 +1,22 @@
 'use client';
 
-import type { ApiKeyView } from '@florilegium/db/api-keys';
+import { type KeyScope, keyDays, keyScopes, usualKeyDays } from '@florilegium/contracts/api-keys';
+import type { ApiKeyView } from '@florilegium/db/people/api-keys';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Chip } from '@/components/chip';
 import { CopyButton } from '@/components/copy-button';
-import { Field } from '@/components/field';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { RelativeTime } from '@/components/relative-time';
-import { TextInput } from '@/components/text-input';
 import { endApiKey, makeApiKey } from './actions';
 
 /** Keys for programs: made, shown once, revoked. */
-export function ApiKeys({ keys }: { keys: readonly ApiKeyView[] }) {
+export function ApiKeys({ keys }: { keys: readonly (ApiKeyView & { expired: boolean })[] }) {
   const t = useTranslations('account.keys');
   const making = useAction(makeApiKey);
   const ending = useAction(endApiKey);
@@ -27,9 +29,16 @@ export function ApiKeys({ keys }: { keys: readonly ApiKeyView[] }) {
           <li key={key.id} className="flex flex-wrap items-center gap-3 border-t px-4 py-2.5">
             <div className="min-w-0 flex-1">
               <div>
-                {key.name} <code className="text-muted">{key.prefix}…</code>
+                {key.name} <code className="text-muted">{key.prefix}…</code>{' '}
+                {key.expired ? <Chip tone="bad">{t('expired')}</Chip> : null}
               </div>
               <div className="text-muted text-sm">
+                {t(`scope.${key.scope}`)},{' '}
+                {key.expired ? null : (
+                  <>
+                    {t('expires')} <RelativeTime date={key.expiresAt} future />,{' '}
+                  </>
+                )}
                 {key.lastUsedAt ? (
                   <>
                     {t('used')} <RelativeTime date={key.lastUsedAt} />
@@ -72,7 +81,12 @@ export function ApiKeys({ keys }: { keys: readonly ApiKeyView[] }) {
           onSubmit={async (event) => {
             event.preventDefault();
             const form = event.currentTarget;
-            const result = await making.run({ name: textOf(new FormData(form), 'name') });
+            const values = new FormData(form);
+            const result = await making.run({
+              name: textOf(values, 'name'),
+              scope: textOf(values, 'scope') as KeyScope,
+              days: Number(textOf(values, 'days')) as (typeof keyDays)[number],
+            });
             if (!result.ok) return;
             setFresh(result.data.key);
             form.reset();
@@ -80,6 +94,24 @@ export function ApiKeys({ keys }: { keys: readonly ApiKeyView[] }) {
         >
           <Field label={t('name')} error={making.failure?.fields?.name} className="min-w-0 flex-[1_1_14rem]">
             <TextInput name="name" placeholder={t('nameExample')} autoComplete="off" />
+          </Field>
+          <Field label={t('may')}>
+            <Select name="scope" defaultValue="read">
+              {keyScopes.map((scope) => (
+                <option key={scope} value={scope}>
+                  {t(`scope.${scope}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('holds')}>
+            <Select name="days" defaultValue={usualKeyDays}>
+              {keyDays.map((days) => (
+                <option key={days} value={days}>
+                  {t('days', { days })}
+                </option>
+              ))}
+            </Select>
           </Field>
           <Button type="submit" pending={making.pending}>
             {t('make')}

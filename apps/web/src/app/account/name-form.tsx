@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
-import { toast } from '@/components/toast';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { toast } from '@/components/overlay/toast';
 import { saveName } from './actions';
 
 /** The name under which others see what somebody did. */

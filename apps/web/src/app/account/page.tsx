@@ -1,13 +1,15 @@
-import { listApiKeys } from '@florilegium/db/api-keys';
-import { listSessions } from '@florilegium/db/sessions';
+import { listApiKeys } from '@florilegium/db/people/api-keys';
+import { passwordHashOf } from '@florilegium/db/people/people';
+import { listSessions } from '@florilegium/db/people/sessions';
 import { getTranslations } from 'next-intl/server';
-import { Field } from '@/components/field';
-import { LanguageSelect } from '@/components/language-switch';
+import { Field } from '@/components/form/field';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
-import { ThemeSelect } from '@/components/theme-toggle';
-import { database } from '@/server/context';
-import { currentSessionId, requireUser } from '@/server/session';
+import { LanguageSelect } from '@/features/shell/language-switch';
+import { ThemeSelect } from '@/features/shell/theme-toggle';
+import { database, settings } from '@/server/context';
+import { openPage } from '@/server/open-page';
+import { currentSessionId, requireUser } from '@/server/sign-in/session';
 import { ApiKeys } from './api-keys';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
@@ -18,14 +20,17 @@ export async function generateMetadata() {
 }
 
 export default async function AccountPage() {
+  await openPage('/account');
   const user = await requireUser();
-  const [t, common, roles, sessions, keys, here] = await Promise.all([
+  const now = new Date();
+  const [t, common, roles, sessions, keys, here, hash] = await Promise.all([
     getTranslations('account'),
     getTranslations('common'),
     getTranslations('reasons.role'),
-    listSessions(database(), user.id, new Date()),
+    listSessions(database(), user.id, now),
     listApiKeys(database(), user.id),
     currentSessionId(),
+    passwordHashOf(database(), user.id),
   ]);
   return (
     <>
@@ -49,7 +54,11 @@ export default async function AccountPage() {
             </div>
           </Panel>
           <Panel title={t('password.title')}>
-            <PasswordForm />
+            {hash === null ? (
+              <p className="text-muted">{t('password.none', { name: settings().openId?.name ?? '–' })}</p>
+            ) : (
+              <PasswordForm keys={keys.length} />
+            )}
           </Panel>
         </div>
         <div className="grid gap-4">
@@ -57,7 +66,7 @@ export default async function AccountPage() {
             <Sessions sessions={sessions.map((session) => ({ ...session, current: session.id === here }))} />
           </Panel>
           <Panel title={t('keys.title')} flush>
-            <ApiKeys keys={keys} />
+            <ApiKeys keys={keys.map((key) => ({ ...key, expired: key.expiresAt <= now }))} />
           </Panel>
         </div>
       </div>

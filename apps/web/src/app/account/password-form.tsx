@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
-import { toast } from '@/components/toast';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Checkbox } from '@/components/form/choices';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { toast } from '@/components/overlay/toast';
 import { savePassword } from './actions';
 
-/** A new password; every other session ends with the old one. */
-export function PasswordForm() {
+/** A new password. Every other session ends with the old one, and API keys do where their owner wants it. */
+export function PasswordForm({ keys }: { keys: number }) {
   const t = useTranslations('account.password');
   const { run, pending, failure } = useAction(savePassword);
   return (
@@ -20,7 +21,11 @@ export function PasswordForm() {
         event.preventDefault();
         const form = event.currentTarget;
         const values = new FormData(form);
-        const result = await run({ current: textOf(values, 'current'), next: textOf(values, 'next') });
+        const result = await run({
+          current: textOf(values, 'current'),
+          next: textOf(values, 'next'),
+          endKeys: values.has('endKeys'),
+        });
         if (!result.ok) return;
         form.reset();
         toast.success(t('changed'));
@@ -32,6 +37,9 @@ export function PasswordForm() {
       <Field label={t('next')} help={t('nextHelp')} error={failure?.fields?.next}>
         <TextInput name="next" type="password" autoComplete="new-password" />
       </Field>
+      {keys > 0 ? (
+        <Checkbox name="endKeys" label={t('endKeys', { count: keys })} help={t('endKeysHelp')} />
+      ) : null}
       <FormProblem failure={failure} />
       <div>
         <Button type="submit" pending={pending}>

@@ -1,10 +1,10 @@
 'use client';
 
-import type { SessionView } from '@florilegium/db/sessions';
+import type { SessionView } from '@florilegium/db/people/sessions';
 import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
+import { useAction } from '@/components/form/action-form';
 import { RelativeTime } from '@/components/relative-time';
 import { endOtherSessions, endSession } from './actions';
 import { describeUserAgent } from './user-agent';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { adminSections } from '@/components/admin-sections';
 import { ClientMessages } from '@/components/client-messages';
 import { PageHead } from '@/components/page-head';
 import { LinkTabs } from '@/components/tabs';
+import { adminSections } from '@/features/shell/admin-sections';
 import { requireAdmin } from './require-admin';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {

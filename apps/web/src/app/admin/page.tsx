@@ -1,5 +1,7 @@
 import { redirect } from 'next/navigation';
+import { openPage } from '@/server/open-page';
 
-export default function AdminPage() {
+export default async function AdminPage() {
+  await openPage('/admin');
   redirect('/admin/workers');
 }

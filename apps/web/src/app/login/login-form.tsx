@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { textOf } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { textOf } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { type SignInResult, signIn } from '@/components/form/sign-in';
+import { TextInput } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
-import { type SignInResult, signIn } from '@/components/sign-in';
-import { TextInput } from '@/components/text-input';
 
 type Problem = Exclude<SignInResult, 'ok'>;
 

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { UserAgentPreview } from '@/components/form/user-agent-preview';
 import { Panel } from '@/components/panel';
-import { TextInput } from '@/components/text-input';
-import { useFirstSignIn } from '@/components/use-first-sign-in';
-import { UserAgentPreview } from '@/components/user-agent-preview';
+import { useFirstSignIn } from '@/features/shell/use-first-sign-in';
 import { setUp } from './actions';
 
 /** The first admin's account, and the contact for the user agent. */
-export function SetupForm() {
+export function SetupForm({ token, ownPage }: { token: string; ownPage: string | null }) {
   const t = useTranslations('setup');
   const { run, pending, failure } = useAction(setUp);
   const [contact, setContact] = useState({ email: '', url: '' });
@@ -22,6 +22,7 @@ export function SetupForm() {
   async function submit(form: FormData) {
     const password = textOf(form, 'password');
     const result = await run({
+      token,
       name: textOf(form, 'name'),
       email: textOf(form, 'email'),
       password,
@@ -64,7 +65,11 @@ export function SetupForm() {
               onChange={(event) => setContact({ ...contact, email: event.target.value.trim() })}
             />
           </Field>
-          <Field label={t('contact.url')} error={fields.contactUrl}>
+          <Field
+            label={t('contact.url')}
+            help={ownPage ? t('contact.ownPage') : undefined}
+            error={fields.contactUrl}
+          >
             <TextInput
               name="contactUrl"
               type="url"
@@ -73,7 +78,7 @@ export function SetupForm() {
               onChange={(event) => setContact({ ...contact, url: event.target.value.trim() })}
             />
           </Field>
-          <UserAgentPreview email={contact.email} url={contact.url} />
+          <UserAgentPreview email={contact.email} url={contact.url} ownPage={ownPage} />
         </div>
       </Panel>
       <FormProblem failure={failure} />

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { requireUser } from '@/server/session';
+import { openPage } from '@/server/open-page';
+import { requireUser } from '@/server/sign-in/session';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('jobs'))('signedIn.title') };
@@ -8,6 +9,7 @@ export async function generateMetadata() {
 
 /** Where somebody arrives who signed in beside a form that is half filled: the way back is the other tab. */
 export default async function SignedInPage() {
+  await openPage('/signed-in');
   await requireUser();
   const t = await getTranslations('jobs');
   return (

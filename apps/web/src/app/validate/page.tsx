@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ValidatePage } from '@/features/validation/validate-page';
+import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('validation');
   return { title: t('waiting.title') };
 }
 
-export default function Page() {
+export default async function Page() {
+  await openPage('/validate');
   return <ValidatePage />;
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { csvRow, csvStart } from '@florilegium/corpus/csv';
+import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { ChartColumn, Download, Image as ImageIcon, Table2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { toast } from '@/components/toast';
+import { toast } from '@/components/overlay/toast';
 import { Alert } from '../alert';
 import { Button } from '../button';
 import { Panel } from '../panel';

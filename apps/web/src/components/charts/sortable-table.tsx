@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../button';
-import { ScrollBox } from '../scroll-box';
+import { ScrollBox } from '../table/scroll-box';
 import { type CellValue, sortedRows } from './sorted-rows';
 
 /** A column of a plot's figures. */

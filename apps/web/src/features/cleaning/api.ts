@@ -4,7 +4,7 @@ import {
   pageCleaningSettingsSchema,
 } from '@florilegium/contracts/page-cleaning';
 import { z } from 'zod';
-import { apiRoute } from '@/server/api-route';
+import { apiRoute } from '@/server/api/api-route';
 import { cleanPage } from './clean-page';
 
 /** Base 64 takes a third more, HTML in JSON its escapes. */
@@ -14,7 +14,11 @@ const bodySchema = z
   .strictObject({
     html: z.string().optional().describe('The source of the page.'),
     file: z.base64().optional().describe('Its bytes, in base 64; the encoding is found.'),
-    url: z.string().max(4_000).optional().describe('Its address: the crawl worker fetches it.'),
+    url: z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe('Its address: the crawl worker fetches it, for whoever may crawl in some corpus.'),
     ...pageCleaningSettingsSchema.shape,
   })
   .refine(({ html, file, url }) => [html, file, url].filter(Boolean).length === 1, 'nothingToClean');

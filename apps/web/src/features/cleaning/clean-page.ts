@@ -4,9 +4,9 @@ import {
   dropPageCleaning,
   type PageToClean,
   readPageCleaning,
-} from '@florilegium/db/page-cleanings';
+} from '@florilegium/db/crawl/page-cleanings';
 import { AppError } from '@florilegium/platform/app-error';
-import { normalizeUrl } from '@florilegium/scope/url';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { database, queues } from '@/server/context';
 import { needWorker, type Work, waitForWork } from '@/server/wait-for-work';
 

@@ -5,10 +5,10 @@ import { maxPageBytes } from '@florilegium/contracts/page-cleaning';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
-import { RadioGroup } from '@/components/choices';
-import { Field, FieldGroup } from '@/components/field';
+import { RadioGroup } from '@/components/form/choices';
+import { Field, FieldGroup } from '@/components/form/field';
+import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
-import { Select, TextArea, TextInput } from '@/components/text-input';
 import { JustextFields, justextIn } from './justext-fields';
 import type { PageInput } from './send-page';
 
@@ -18,19 +18,23 @@ type Source = (typeof sources)[number];
 /** Where the page is, and how it is to be cleaned. */
 export function CleaningForm({
   onClean,
+  mayFetch,
   pending,
   fields,
 }: {
   onClean: (input: PageInput) => Promise<void>;
+  /** May have a page fetched by its address. */
+  mayFetch: boolean;
   pending: boolean;
   fields: Record<string, string>;
 }) {
   const t = useTranslations('cleaning');
   const errors = useTranslations('errors.because');
-  const names = useTranslations('jobs.mapping.cleaner');
+  const names = useTranslations('jobs.options.mapping.cleaner.choices');
   const [source, setSource] = useState<Source>('paste');
   const [method, setMethod] = useState<Cleaner>('florilegium');
   const [problem, setProblem] = useState<Problem | null>(null);
+  const offered = mayFetch ? sources : sources.filter((value) => value !== 'url');
   const said = problem ? errors(problem) : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -54,7 +58,7 @@ export function CleaningForm({
               setSource(value);
               setProblem(null);
             }}
-            options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
+            options={offered.map((value) => ({ value, label: t(`source.${value}`) }))}
           />
         </FieldGroup>
         {source === 'paste' ? (

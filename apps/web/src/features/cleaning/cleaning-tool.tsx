@@ -17,7 +17,7 @@ type Shown =
   | { state: 'done'; page: CleanedPage };
 
 /** A form for one page, and below it what came of it. */
-export function CleaningTool() {
+export function CleaningTool({ mayFetch }: { mayFetch: boolean }) {
   const t = useTranslations('cleaning');
   const [shown, setShown] = useState<Shown>({ state: 'empty' });
   const running = useRef<AbortController | null>(null);
@@ -47,6 +47,7 @@ export function CleaningTool() {
     <div className="grid gap-6">
       <CleaningForm
         onClean={clean}
+        mayFetch={mayFetch}
         pending={shown.state === 'working'}
         fields={shown.state === 'failed' ? shown.fields : {}}
       />

@@ -1,16 +1,16 @@
 'use client';
 
-import { type JustextThresholds, justextSchema } from '@florilegium/contracts/mapping-settings';
+import { type JustextThresholds, justextSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
 
 const defaults = justextSchema.parse({});
 const names = Object.keys(defaults) as (keyof JustextThresholds)[];
 
 /** jusText's thresholds, its own unless they are changed. */
 export function JustextFields({ fields }: { fields: Record<string, string> }) {
-  const t = useTranslations('jobs.mapping.numbers');
+  const t = useTranslations('jobs.options.mapping.justext');
   const words = useTranslations('cleaning');
   return (
     <details>

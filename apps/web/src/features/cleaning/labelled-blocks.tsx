@@ -2,8 +2,8 @@ import type { CleanedPage } from '@florilegium/contracts/page-cleaning';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
-import { ScrollBox } from '@/components/scroll-box';
-import { runsOf } from '../resources/block-runs';
+import { ScrollBox } from '@/components/table/scroll-box';
+import { runsOf } from './block-runs';
 import { labelCounts } from './label-counts';
 import { labelTones } from './label-tones';
 

@@ -1,7 +1,7 @@
 import type { CleanedPage } from '@florilegium/contracts/page-cleaning';
 import { useLocale, useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
-import { languageName } from '../resources/language-name';
+import { languageName } from '../../components/language-name';
 
 /** What is known of a page that was cleaned, in one list. */
 export function PageFacts({ page }: { page: CleanedPage }) {

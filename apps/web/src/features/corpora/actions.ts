@@ -1,15 +1,16 @@
 'use server';
 
 import { roles } from '@florilegium/contracts/permissions';
-import { accountByEmail, createCorpus, listCorpora, updateCorpus } from '@florilegium/db/corpora';
-import { listMembers, removeMembership, setMembership } from '@florilegium/db/memberships';
+import { createCorpus, listCorpora, updateCorpus } from '@florilegium/db/corpus/corpora';
+import { answerOffer, offerMembership, withdrawOffer } from '@florilegium/db/people/membership-offers';
+import { changeMembership, listMembers, removeMembership } from '@florilegium/db/people/memberships';
 import { AppError } from '@florilegium/platform/app-error';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import type { SignedInUser } from '@/server/session';
-import { allowInCorpus } from './access';
+import { emailSchema } from '@/server/sign-in/password-policy';
+import type { SignedInUser } from '@/server/sign-in/session';
 
 const corpusInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
@@ -19,9 +20,8 @@ const corpusInput = z.strictObject({
 const memberRole = z.enum(roles).exclude(['admin']);
 
 /** Makes a corpus; its maker owns it. */
-export const createCorpusAction = defineAction({
+export const createCorpusAction = defineAction('createCorpusAction', {
   input: corpusInput,
-  action: 'corpus.create',
   handle: async ({ input, user }) => {
     await refuseTakenName(user, input.name);
     const id = await createCorpus(database(), input, user.id);
@@ -31,10 +31,9 @@ export const createCorpusAction = defineAction({
 });
 
 /** Changes a corpus's name, description and languages. */
-export const updateCorpusAction = defineAction({
+export const updateCorpusAction = defineAction('updateCorpusAction', {
   input: z.strictObject({ corpusId: z.uuid(), corpus: corpusInput }),
   handle: async ({ input, user }) => {
-    allowInCorpus(user, input.corpusId, 'corpus.edit');
     await refuseTakenName(user, input.corpus.name, input.corpusId);
     await updateCorpus(database(), input.corpusId, input.corpus);
     revalidatePath(`/corpora/${input.corpusId}`, 'layout');
@@ -52,28 +51,44 @@ async function refuseTakenName(user: SignedInUser, name: string, corpusId?: stri
   });
 }
 
-/** Puts somebody who has an account into the team. */
-export const addMemberAction = defineAction({
-  input: z.strictObject({ corpusId: z.uuid(), email: z.string().trim().min(3).max(320), role: memberRole }),
+/** Offers a place in the team to an address; the answer is the same whether or not somebody has it. */
+export const offerMembershipAction = defineAction('offerMembershipAction', {
+  input: z.strictObject({ corpusId: z.uuid(), email: emailSchema, role: memberRole }),
   handle: async ({ input, user }) => {
-    allowInCorpus(user, input.corpusId, 'corpus.edit');
-    const userId = await accountByEmail(database(), input.email);
-    await requireOwnerLeft(input.corpusId, userId, input.role);
-    await setMembership(database(), { actorId: user.id, userId, corpusId: input.corpusId, role: input.role });
+    await offerMembership(database(), { ...input, actorId: user.id });
     revalidatePath(`/corpora/${input.corpusId}`);
     return null;
   },
 });
 
+/** Takes back an offer that nobody has accepted. */
+export const withdrawOfferAction = defineAction('withdrawOfferAction', {
+  input: z.strictObject({ corpusId: z.uuid(), offerId: z.uuid() }),
+  handle: async ({ input, user }) => {
+    await withdrawOffer(database(), { ...input, actorId: user.id });
+    revalidatePath(`/corpora/${input.corpusId}`);
+    return null;
+  },
+});
+
+/** Takes or leaves a place in a team that is offered to one's own address. */
+export const answerOfferAction = defineAction('answerOfferAction', {
+  input: z.strictObject({ offerId: z.uuid(), accept: z.boolean() }),
+  handle: async ({ input, user }) => {
+    await answerOffer(database(), { ...input, userId: user.id });
+    revalidatePath('/', 'layout');
+    return null;
+  },
+});
+
 /** Changes the role of a member, or (null) takes somebody out of the team. */
-export const setMemberAction = defineAction({
+export const setMemberAction = defineAction('setMemberAction', {
   input: z.strictObject({ corpusId: z.uuid(), userId: z.uuid(), role: memberRole.nullable() }),
   handle: async ({ input: { corpusId, userId, role }, user }) => {
-    allowInCorpus(user, corpusId, 'corpus.edit');
     await requireOwnerLeft(corpusId, userId, role);
     const member = { actorId: user.id, userId, corpusId };
     if (role === null) await removeMembership(database(), member);
-    else await setMembership(database(), { ...member, role });
+    else await changeMembership(database(), { ...member, role });
     revalidatePath(`/corpora/${corpusId}`);
     return null;
   },

@@ -1,18 +1,18 @@
 import { can } from '@florilegium/contracts/permissions';
-import { type CorpusSummary, listCorpora } from '@florilegium/db/corpora';
+import { type CorpusSummary, listCorpora } from '@florilegium/db/corpus/corpora';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Chip } from '@/components/chip';
-import { DataTable } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
 import { Figure } from '@/components/figures';
 import { LinkButton } from '@/components/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
+import { DataTable } from '@/components/table/data-table';
 import { database } from '@/server/context';
-import { requireUser } from '@/server/session';
-import { ExploreDemo } from '../home/explore-demo';
+import { requireUser } from '@/server/sign-in/session';
+import { ExploreDemo } from '../demo/explore-demo';
 
 /** Every corpus that this person sees. */
 export async function CorporaPage() {

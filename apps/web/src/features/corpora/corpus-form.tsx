@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { TextArea, TextInput } from '@/components/text-input';
-import { toast } from '@/components/toast';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextArea, TextInput } from '@/components/form/text-input';
+import { toast } from '@/components/overlay/toast';
 import { createCorpusAction, updateCorpusAction } from './actions';
 
 /** Name, description and languages of a corpus that is made or changed. */

@@ -1,12 +1,14 @@
 import { can } from '@florilegium/contracts/permissions';
-import { type CorpusTotals, corpusTotals } from '@florilegium/db/corpora';
-import { listExports } from '@florilegium/db/exports';
-import { draftsOfNewJobs } from '@florilegium/db/job-drafts';
-import { listTemplates } from '@florilegium/db/job-templates';
-import { listJobs } from '@florilegium/db/jobs';
-import { listLanguageSamples } from '@florilegium/db/language-samples';
-import { listMembers } from '@florilegium/db/memberships';
-import { livingWorkers } from '@florilegium/db/workers';
+import { type CorpusTotals, corpusTotals } from '@florilegium/db/corpus/corpora';
+import { listExports } from '@florilegium/db/corpus/exports';
+import { draftsOfNewJobs } from '@florilegium/db/corpus/job-drafts';
+import { listTemplates } from '@florilegium/db/corpus/job-templates';
+import { listJobs } from '@florilegium/db/corpus/jobs';
+import { listLanguageSamples } from '@florilegium/db/mapping/language-samples';
+import { openTakedowns } from '@florilegium/db/objections/takedowns';
+import { listOffers } from '@florilegium/db/people/membership-offers';
+import { listMembers } from '@florilegium/db/people/memberships';
+import { livingWorkers } from '@florilegium/db/runs/workers';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -16,13 +18,14 @@ import { LinkButton } from '@/components/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
+import { LanguageName } from '../../components/language-name';
+import { visibleCorpus } from '../../server/corpus-access';
 import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
-import { DraftsPanel } from '../jobs/drafts-panel';
+import { DraftsPanel } from '../job-form/drafts/drafts-panel';
 import { JobsTable } from '../jobs/jobs-table';
-import { TemplatesPanel } from '../jobs/templates-panel';
-import { LanguageName } from '../resources/language-name';
-import { visibleCorpus } from './access';
+import { TemplatesPanel } from '../templates/templates-panel';
+import { TakedownPanel } from '../webmasters/takedown-panel';
 import { EditCorpus } from './edit-corpus';
 import { LanguageSamplesPanel } from './language-samples-panel';
 import { MembersPanel } from './members-panel';
@@ -31,17 +34,20 @@ import { MembersPanel } from './members-panel';
 export async function CorpusPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora');
-  const [totals, jobs, members, exports, mapping, samples, drafts, templates] = await Promise.all([
-    corpusTotals(database(), corpus.id),
-    listJobs(database(), [corpus.id]),
-    listMembers(database(), corpus.id),
-    listExports(database(), corpus.id, 20),
-    livingWorkers(database(), 'mapping'),
-    listLanguageSamples(database(), corpus.id),
-    draftsOfNewJobs(database(), user.id, corpus.id),
-    listTemplates(database(), corpus.id),
-  ]);
   const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
+  const [totals, jobs, members, offers, exports, mapping, samples, drafts, templates, takedowns] =
+    await Promise.all([
+      corpusTotals(database(), corpus.id),
+      listJobs(database(), [corpus.id]),
+      listMembers(database(), corpus.id),
+      may('corpus.edit') ? listOffers(database(), corpus.id) : [],
+      listExports(database(), corpus.id, 20),
+      livingWorkers(database(), 'mapping'),
+      listLanguageSamples(database(), corpus.id),
+      draftsOfNewJobs(database(), user.id, corpus.id),
+      listTemplates(database(), corpus.id),
+      may('resource.edit') ? openTakedowns(database(), corpus.id) : [],
+    ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
       {t('newJob')}
@@ -91,6 +97,13 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
         />
         {totals.isWhole ? null : <p className="border-t px-4 py-2 text-muted text-sm">{t('notWhole')}</p>}
       </Panel>
+      <TakedownPanel
+        corpusId={corpus.id}
+        takedowns={takedowns.map(({ provedAt, ...takedown }) => ({
+          ...takedown,
+          provedAt: provedAt.toISOString(),
+        }))}
+      />
       <DraftsPanel
         corpusId={corpus.id}
         userId={user.id}
@@ -125,8 +138,8 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           <MembersPanel
             corpusId={corpus.id}
             members={members.map(({ userId, name, email, role }) => ({ userId, name, email, role }))}
+            offers={offers.map(({ id, email, role }) => ({ id, email, role }))}
             mayEdit={may('corpus.edit')}
-            mayInvite={can(user.actor, 'installation.invite')}
           />
         </div>
         <ExportsPanel

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
+import { Dialog } from '@/components/overlay/dialog';
 import { CorpusForm } from './corpus-form';
 
 /** A button that opens the corpus's name, description and languages. */

@@ -1,18 +1,17 @@
 'use server';
 
-import { ownLanguageCodeSchema } from '@florilegium/contracts/mapping-settings';
-import { deleteLanguageSample, saveLanguageSample } from '@florilegium/db/language-samples';
-import { buildLanguageModel, minSampleBytes } from '@florilegium/text/sample-language';
+import { ownLanguageCodeSchema } from '@florilegium/contracts/jobs/mapping-settings';
+import { deleteLanguageSample, saveLanguageSample } from '@florilegium/db/mapping/language-samples';
+import { buildLanguageModel, minSampleBytes } from '@florilegium/text/language/sample-language';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { allowInCorpus } from './access';
 
 const isLongEnough = (text: string) => Buffer.byteLength(text) >= minSampleBytes;
 
 /** Teaches a corpus a language by a sample of its text. */
-export const saveLanguageSampleAction = defineAction({
+export const saveLanguageSampleAction = defineAction('saveLanguageSampleAction', {
   input: z.strictObject({
     corpusId: z.uuid(),
     name: z.string().trim().min(1, { error: 'required' }).max(100),
@@ -20,7 +19,6 @@ export const saveLanguageSampleAction = defineAction({
     text: z.string().max(400_000).refine(isLongEnough, { error: 'sampleTooShort' }),
   }),
   handle: async ({ input: { corpusId, name, code, text }, user }) => {
-    allowInCorpus(user, corpusId, 'corpus.edit');
     const model = buildLanguageModel(text);
     await saveLanguageSample(database(), {
       corpusId,
@@ -36,10 +34,9 @@ export const saveLanguageSampleAction = defineAction({
 });
 
 /** Makes a corpus forget a language of its own. */
-export const deleteLanguageSampleAction = defineAction({
+export const deleteLanguageSampleAction = defineAction('deleteLanguageSampleAction', {
   input: z.strictObject({ corpusId: z.uuid(), code: ownLanguageCodeSchema }),
-  handle: async ({ input: { corpusId, code }, user }) => {
-    allowInCorpus(user, corpusId, 'corpus.edit');
+  handle: async ({ input: { corpusId, code } }) => {
     await deleteLanguageSample(database(), corpusId, code);
     revalidatePath(`/corpora/${corpusId}`);
     return null;

@@ -1,16 +1,16 @@
 'use client';
 
-import type { LanguageSampleRow } from '@florilegium/db/language-samples';
+import type { LanguageSampleRow } from '@florilegium/db/mapping/language-samples';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { Field } from '@/components/field';
 import { Bytes } from '@/components/figures';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextArea, TextInput } from '@/components/form/text-input';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Panel } from '@/components/panel';
-import { TextArea, TextInput } from '@/components/text-input';
 import { deleteLanguageSampleAction, saveLanguageSampleAction } from './language-actions';
 
 /** Characters of a sample that are sent: more says nothing more about a language. */

@@ -1,34 +1,34 @@
 'use client';
 
 import { type Role, roles } from '@florilegium/contracts/permissions';
-import type { MemberView } from '@florilegium/db/memberships';
-import Link from 'next/link';
+import type { OfferView } from '@florilegium/db/people/membership-offers';
+import type { MemberView } from '@florilegium/db/people/memberships';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { Field } from '@/components/field';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Panel } from '@/components/panel';
-import { Select, TextInput } from '@/components/text-input';
-import { addMemberAction, setMemberAction } from './actions';
+import { offerMembershipAction, setMemberAction, withdrawOfferAction } from './actions';
 
 type MemberRole = Exclude<Role, 'admin'>;
 const memberRoles = roles.filter((role): role is MemberRole => role !== 'admin');
 
-/** The team of a corpus; its owner changes roles, adds people with an account, and takes people out. */
+/** The team of a corpus; its owner changes roles, offers places to e-mail addresses, and takes people out. */
 export function MembersPanel({
   corpusId,
   members,
+  offers,
   mayEdit,
-  mayInvite,
 }: {
   corpusId: string;
   members: readonly Pick<MemberView, 'userId' | 'name' | 'email' | 'role'>[];
+  /** Places that wait to be accepted; for who may edit the team. */
+  offers: readonly Pick<OfferView, 'id' | 'email' | 'role'>[];
   mayEdit: boolean;
-  /** May invite people who have no account yet. */
-  mayInvite: boolean;
 }) {
   const t = useTranslations('corpora');
   return (
@@ -37,9 +37,12 @@ export function MembersPanel({
         {members.map((member) => (
           <MemberLine key={member.userId} corpusId={corpusId} member={member} mayEdit={mayEdit} />
         ))}
+        {offers.map((offer) => (
+          <OfferLine key={offer.id} corpusId={corpusId} offer={offer} />
+        ))}
       </ul>
       {members.length === 0 ? <p className="text-muted">{t('members.none')}</p> : null}
-      {mayEdit ? <AddMember corpusId={corpusId} mayInvite={mayInvite} /> : null}
+      {mayEdit ? <OfferPlace corpusId={corpusId} /> : null}
     </Panel>
   );
 }
@@ -107,17 +110,51 @@ function MemberLine({
   );
 }
 
-function AddMember({ corpusId, mayInvite }: { corpusId: string; mayInvite: boolean }) {
+/** A place that waits to be accepted, whether or not somebody has the address. */
+function OfferLine({
+  corpusId,
+  offer,
+}: {
+  corpusId: string;
+  offer: Pick<OfferView, 'id' | 'email' | 'role'>;
+}) {
+  const t = useTranslations('corpora');
+  const reasons = useTranslations('reasons');
+  const router = useRouter();
+  const { run, pending } = useAction(withdrawOfferAction, { toasts: true });
+  const withdraw = async () => {
+    await run({ corpusId, offerId: offer.id });
+    router.refresh();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-0">
+      <span className="min-w-0 flex-1 max-sm:basis-full">
+        <span className="block truncate">{offer.email}</span>
+        <span className="block text-muted text-sm">
+          {t('members.waits', { role: reasons(`role.${offer.role}.label`) })}
+        </span>
+      </span>
+      <Button variant="quiet" size="small" pending={pending} onClick={() => void withdraw()}>
+        {t('members.withdraw')}
+      </Button>
+    </li>
+  );
+}
+
+function OfferPlace({ corpusId }: { corpusId: string }) {
   const t = useTranslations('corpora');
   const reasons = useTranslations('reasons');
   const router = useRouter();
   const [email, setEmail] = useState('');
+  const [offered, setOffered] = useState<string | null>(null);
   const [role, setRole] = useState<MemberRole>('linguist');
-  const { run, pending, failure } = useAction(addMemberAction);
+  const { run, pending, failure } = useAction(offerMembershipAction);
 
-  async function add() {
-    const added = await run({ corpusId, email, role });
-    if (!added.ok) return;
+  async function offer() {
+    setOffered(null);
+    const answer = await run({ corpusId, email, role });
+    if (!answer.ok) return;
+    setOffered(email.trim());
     setEmail('');
     router.refresh();
   }
@@ -127,11 +164,16 @@ function AddMember({ corpusId, mayInvite }: { corpusId: string; mayInvite: boole
       className="mt-3 grid gap-3 border-t pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && email.trim() !== '') void add();
+        if (!pending && email.trim() !== '') void offer();
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('members.email')} help={t('members.emailHelp')} className="min-w-48 flex-1">
+        <Field
+          label={t('members.email')}
+          help={t('members.emailHelp')}
+          error={failure?.fields?.email}
+          className="min-w-48 flex-1"
+        >
           <TextInput
             type="email"
             autoComplete="off"
@@ -152,16 +194,10 @@ function AddMember({ corpusId, mayInvite }: { corpusId: string; mayInvite: boole
           {t('members.add')}
         </Button>
       </div>
-      <FormProblem
-        failure={
-          failure?.code === 'notFound'
-            ? { ...failure, message: t(mayInvite ? 'members.noAccountInvite' : 'members.noAccount') }
-            : failure
-        }
-      />
-      {mayInvite && failure?.code === 'notFound' ? (
-        <Link href="/admin/people">{t('members.invite')}</Link>
-      ) : null}
+      <FormProblem failure={failure} />
+      <p role="status" className="text-muted text-sm">
+        {offered === null ? null : t('members.offered', { email: offered })}
+      </p>
     </form>
   );
 }

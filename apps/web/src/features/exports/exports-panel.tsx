@@ -3,11 +3,11 @@
 import { type ExportFormat, exportFormats } from '@florilegium/contracts/exports';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { RadioGroup } from '@/components/choices';
-import { FieldGroup } from '@/components/field';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { RadioGroup } from '@/components/form/choices';
+import { FieldGroup } from '@/components/form/field';
 import { Panel } from '@/components/panel';
 import { orderExportAction } from './actions';
 import { ExportLine } from './export-line';

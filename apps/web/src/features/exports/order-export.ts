@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@florilegium/contracts/exports';
-import { createExport } from '@florilegium/db/exports';
+import { createExport } from '@florilegium/db/corpus/exports';
 import { database, queues } from '@/server/context';
-import type { SignedInUser } from '@/server/session';
+import type { SignedInUser } from '@/server/sign-in/session';
 
 /** Orders an export and tells the mapping worker. Returns its id. Throws `notFound`, `storeUnavailable`. */
 export async function orderExport(

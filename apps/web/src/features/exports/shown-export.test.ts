@@ -1,4 +1,4 @@
-import type { ExportRow } from '@florilegium/db/exports';
+import type { ExportRow } from '@florilegium/db/corpus/exports';
 import { describe, expect, it } from 'vitest';
 import { hasFile, shownExport } from './shown-export';
 

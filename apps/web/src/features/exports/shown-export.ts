@@ -1,5 +1,5 @@
 import { exportFormats, exportStates } from '@florilegium/contracts/exports';
-import type { ExportRow } from '@florilegium/db/exports';
+import type { ExportRow } from '@florilegium/db/corpus/exports';
 import { z } from 'zod';
 
 /** An export as the browser and the API see it. */

@@ -1,5 +1,5 @@
-import { relevanceOfResource } from '@florilegium/db/relevance-of-page';
-import type { ResourceDetail } from '@florilegium/db/resources';
+import { relevanceOfResource } from '@florilegium/db/screens/relevance-of-page';
+import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';

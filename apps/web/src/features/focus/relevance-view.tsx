@@ -1,8 +1,8 @@
-import type { Judgement, TermHit } from '@florilegium/contracts/focus';
+import type { Judgement, TermHit } from '@florilegium/contracts/jobs/focus';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Chip } from '@/components/chip';
-import { languageName } from '../resources/language-name';
+import { languageName } from '../../components/language-name';
 
 /**
  * What a focused crawl thought of a page, and how it came to that: verdict, conditions, and each term's part of the

@@ -1,4 +1,4 @@
-import { stopDetail } from '@florilegium/db/host-stops';
+import { stopDetail } from '@florilegium/db/crawl/host-stops';
 import { describe, expect, it } from 'vitest';
 import { readSkipFigures } from './skip-figures';
 

@@ -1,22 +1,25 @@
 import { can } from '@florilegium/contracts/permissions';
-import { openAlerts } from '@florilegium/db/alerts';
-import { listCorpora } from '@florilegium/db/corpora';
-import { jobsInNeed, openDrafts } from '@florilegium/db/home';
-import { listJobs } from '@florilegium/db/jobs';
-import { samplesWaiting } from '@florilegium/db/samples';
+import { openAlerts } from '@florilegium/db/corpus/alerts';
+import { listCorpora } from '@florilegium/db/corpus/corpora';
+import { listJobs } from '@florilegium/db/corpus/jobs';
+import { samplesWaiting } from '@florilegium/db/corpus/samples';
+import { offersFor, type ReceivedOffer } from '@florilegium/db/people/membership-offers';
+import { jobsInNeed, openDrafts } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
-import { requireUser } from '@/server/session';
+import { requireUser } from '@/server/sign-in/session';
 import { CorporaTable } from '../corpora/corpora-page';
+import { ExploreDemo } from '../demo/explore-demo';
 import { AlertsList } from '../monitor/alerts-list';
 import { SamplesTable } from '../validation/samples-table';
-import { ExploreDemo } from './explore-demo';
+import { ObjectionsAlert } from '../webmasters/objections-alert';
 import { JobsInNeed } from './jobs-in-need';
 import { OpenDrafts } from './open-drafts';
+import { ReceivedOffers } from './received-offers';
 import { RunningJobs } from './running-jobs';
 
 /** Of each kind; the rest is on the pages of its corpus. */
@@ -28,7 +31,8 @@ export async function HomePage() {
   const t = await getTranslations('home');
   const corpora = await listCorpora(database(), user.actor);
   const mayCreate = can(user.actor, 'corpus.create');
-  if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} />;
+  const offers = await offersFor(database(), user.id);
+  if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} offers={offers} />;
   const ids = corpora.map((corpus) => corpus.id);
   const [underWay, samples, alerts, needy, drafts] = await Promise.all([
     listJobs(database(), ids, { states: ['starting', 'running', 'paused'], limit: mostShown }),
@@ -57,6 +61,8 @@ export async function HomePage() {
           ) : undefined
         }
       />
+      <ReceivedOffers offers={offers} />
+      {can(user.actor, 'installation.configure') ? <ObjectionsAlert /> : null}
       <AlertsList
         alerts={alerts}
         withJob
@@ -91,11 +97,20 @@ export async function HomePage() {
   );
 }
 
-async function FirstSteps({ mayCreate, name }: { mayCreate: boolean; name: string }) {
+async function FirstSteps({
+  mayCreate,
+  name,
+  offers,
+}: {
+  mayCreate: boolean;
+  name: string;
+  offers: readonly ReceivedOffer[];
+}) {
   const t = await getTranslations('home');
   return (
     <>
       <PageHead title={t('welcome', { name })} />
+      <ReceivedOffers offers={offers} />
       <Panel>
         <EmptyState
           title={mayCreate ? t('empty.title') : t('empty.titleMember')}

@@ -1,7 +1,7 @@
-import type { JobInNeed } from '@florilegium/db/home';
+import type { JobInNeed } from '@florilegium/db/screens/home';
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '@/components/relative-time';
-import { StateChip } from '../monitor/state-chip';
+import { StateChip } from '../job-state/state-chip';
 import { JobName } from './job-name';
 
 /** The jobs that a person answers for and that wait for them, each with what to do. */

@@ -1,4 +1,4 @@
-import type { OpenDraft } from '@florilegium/db/home';
+import type { OpenDraft } from '@florilegium/db/screens/home';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '@/components/relative-time';

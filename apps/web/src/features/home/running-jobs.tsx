@@ -1,10 +1,10 @@
-import type { JobSummary } from '@florilegium/db/jobs';
+import type { JobSummary } from '@florilegium/db/corpus/jobs';
 import { getTranslations } from 'next-intl/server';
-import { AutoRefresh } from '@/components/auto-refresh';
 import { Figure } from '@/components/figures';
-import { readProgress } from '../monitor/read-progress';
-import { StateChip } from '../monitor/state-chip';
-import { StateWords } from '../monitor/state-line';
+import { AutoRefresh } from '@/components/live/auto-refresh';
+import { readProgress } from '../job-state/read-progress';
+import { StateChip } from '../job-state/state-chip';
+import { StateWords } from '../job-state/state-line';
 import { JobName } from './job-name';
 
 const refreshMs = 5_000;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { useHostActions } from './use-host-actions';
 
 /** Lets a stopped host go on, once its reader knows what that brings back. */

@@ -1,15 +1,20 @@
 import { pauseReasons } from '@florilegium/contracts/hosts';
-import { blockHost, setHostInterval, setInvalidTls, unblockHost } from '@florilegium/db/host-control';
-import { allowHost } from '@florilegium/db/host-stops';
-import { lastRunOf, openRun } from '@florilegium/db/job-control';
-import { listRunHosts, type RunHostRow } from '@florilegium/db/run-hosts';
+import {
+  blockHost,
+  setHostInterval,
+  setInvalidTls,
+  slowHostInRun,
+  unblockHost,
+} from '@florilegium/db/crawl/host-control';
+import { allowHost } from '@florilegium/db/crawl/host-stops';
+import { lastRunOf, openRun } from '@florilegium/db/runs/job-control';
+import { listRunHosts, type RunHostRow } from '@florilegium/db/screens/run-hosts';
 import { z } from 'zod';
-import { rowNumberInAddress } from '@/components/row-numbers';
-import { apiRoute } from '@/server/api-route';
+import { rowNumberInAddress } from '@/components/table/row-numbers';
+import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { authorise } from '@/server/session';
-import { allowInJob } from '../corpora/access';
-import { watchedJob } from '../monitor/watched-jobs';
+import { watchedJob } from '../job-state/watched-jobs';
+import { hostInterval } from './host-interval';
 import { hostOrder, hostQuerySchema } from './host-query';
 
 const time = z.iso.datetime().nullable();
@@ -24,7 +29,9 @@ const hostSchema = z.object({
   blockReason: z.string().nullable().describe('Why it is left alone until blockedUntil.'),
   blockedUntil: time,
   blockedAt: time.describe('When somebody blocked it in this run.'),
-  intervalMs: z.int().nullable().describe('Least pause that somebody has set, for all jobs.'),
+  intervalMs: z.int().nullable().describe('Least pause that an admin has set, for all jobs.'),
+  runIntervalMs: z.int().nullable().describe('Least pause that somebody has set for this run alone.'),
+  runIntervalBy: z.string().nullable().describe('Who has set that.'),
   invalidTls: z.boolean().describe('Certificates that can’t be trusted are put up with.'),
   robots: z.string().nullable().describe('rules, allowAll or denyAll; null where it was not asked for.'),
   requests: z.int(),
@@ -59,8 +66,7 @@ export const listHostsRoute = apiRoute({
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   response: z.object({ hosts: z.array(hostSchema), total: z.int() }),
-  handle: async ({ params, query: { q, sort, dir, ...query }, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params, query: { q, sort, dir, ...query } }) => {
     const run = await lastRunOf(database(), params.id);
     if (!run) return { hosts: [], total: 0 };
     const queues = (await watchedJob(params.id).queues.get()) ?? [];
@@ -108,8 +114,7 @@ export const commandHostRoute = apiRoute({
   params: z.strictObject({ ...hostOfJob, command: z.enum(['block', 'unblock', 'allow']) }),
   response: z.object({ urls: z.int().describe('How many were skipped, or wait again.') }),
   handle: async ({ params: { id, host, command }, user }) => {
-    await allowInJob(user, id, 'job.edit');
-    const given = { runId: await openRun(database().pool, id), hostId: host, userId: user.id };
+    const given = { runId: await openRun(database(), id), hostId: host, userId: user.id };
     if (command === 'block') return { urls: (await blockHost(database(), given)).skipped };
     if (command === 'allow') return { urls: (await allowHost(database(), given)).queued };
     return { urls: (await unblockHost(database(), given)).queued };
@@ -117,22 +122,38 @@ export const commandHostRoute = apiRoute({
 });
 
 /** PATCH /jobs/{id}/hosts/{host}. */
-export const editHostRoute = apiRoute({
+export const slowHostRoute = apiRoute({
   method: 'PATCH',
   path: '/jobs/{id}/hosts/{host}',
   tag: 'hosts',
   summary:
-    'Sets the least pause between two requests to a host, for all jobs; an admin also how its certificates are taken.',
+    'Sets the least pause between two requests to a host in the run that is under way. Other jobs on the host don’t wait for it.',
   params: z.strictObject(hostOfJob),
+  body: z.strictObject({ intervalMs: hostInterval.describe('null: as the job says.') }),
+  status: 204,
+  response: z.null(),
+  handle: async ({ params: { id, host }, body: { intervalMs }, user }) => {
+    const runId = await openRun(database(), id);
+    await slowHostInRun(database(), { runId, hostId: host, intervalMs, userId: user.id });
+    return null;
+  },
+});
+
+/** PATCH /hosts/{host}. */
+export const editHostRoute = apiRoute({
+  method: 'PATCH',
+  path: '/hosts/{host}',
+  tag: 'hosts',
+  summary:
+    'Sets for all jobs the least pause between two requests to a host, and how its certificates are taken. For admins.',
+  params: z.strictObject({ host: rowNumberInAddress }),
   body: z.strictObject({
-    intervalMs: z.int().min(1_000).max(3_600_000).nullable().optional().describe('null: as the jobs say.'),
-    invalidTls: z.boolean().optional().describe('Needs an admin.'),
+    intervalMs: hostInterval.optional().describe('null: as the jobs say.'),
+    invalidTls: z.boolean().optional().describe('Certificates that can’t be trusted are put up with.'),
   }),
   status: 204,
   response: z.null(),
-  handle: async ({ params: { id, host }, body: { intervalMs, invalidTls }, user }) => {
-    await allowInJob(user, id, 'job.edit');
-    if (invalidTls !== undefined) authorise(user, 'installation.configure', {});
+  handle: async ({ params: { host }, body: { intervalMs, invalidTls }, user }) => {
     const given = { hostId: host, userId: user.id };
     if (intervalMs !== undefined) await setHostInterval(database(), { ...given, intervalMs });
     if (invalidTls !== undefined) await setInvalidTls(database(), { ...given, allowed: invalidTls });

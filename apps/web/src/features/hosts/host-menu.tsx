@@ -3,7 +3,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
-import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/menu';
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/overlay/menu';
 import { timeSpan } from './time-span';
 import { useHostActions } from './use-host-actions';
 
@@ -15,29 +15,29 @@ export interface HostAtHand {
   hostId: number;
   name: string;
   blocked: boolean;
+  /** Set for all jobs, and for this run alone. */
   intervalMs: number | null;
+  runIntervalMs: number | null;
   invalidTls: boolean;
 }
 
-/** Block or unblock a host, ask it less often, and for admins: accept its certificate. */
+/** Block or unblock a host, ask it less often, and for admins what holds for all jobs: its pause and its certificate. */
 export function HostMenu({
   jobId,
   host,
   underWay,
-  mayTrust,
+  isAdmin,
 }: {
   jobId: string;
   host: HostAtHand;
   /** The run goes on or is paused: only then is there anything to block. */
   underWay: boolean;
-  mayTrust: boolean;
+  isAdmin: boolean;
 }) {
   const t = useTranslations('hosts');
-  const format = useFormatter();
   const actions = useHostActions(jobId, host);
-  const set = host.intervalMs === null ? null : host.intervalMs / 1_000;
-  // A pause that was set elsewhere is one of the choices, too.
-  const offered = [...new Set([...pauses, ...(set === null ? [] : [set])])].sort((a, b) => a - b);
+  // Nothing can be done to a host whose run is over, but for what holds for all runs.
+  if (!underWay && !isAdmin) return null;
   return (
     <Menu
       trigger={
@@ -59,21 +59,26 @@ export function HostMenu({
           {t('menu.block')}
         </MenuItem>
       ) : null}
-      {underWay ? <MenuLine /> : null}
-      <MenuLabel>{t('menu.interval')}</MenuLabel>
-      <MenuChoices
-        value={String(set ?? '')}
-        onValueChange={(value) => void actions.slowDown(value === '' ? null : Number(value))}
-        choices={[
-          { value: '', label: t('menu.asJob') },
-          ...offered.map((seconds) => ({
-            value: String(seconds),
-            label: t('menu.every', { span: timeSpan(format, seconds * 1_000) }),
-          })),
-        ]}
-      />
-      {mayTrust ? (
+      {underWay ? (
         <>
+          <MenuLine />
+          <MenuLabel>{t('menu.intervalHere')}</MenuLabel>
+          <PauseChoices
+            unset={t('menu.asJob')}
+            intervalMs={host.runIntervalMs}
+            onChange={(ms) => void actions.slowDown(ms)}
+          />
+        </>
+      ) : null}
+      {isAdmin ? (
+        <>
+          {underWay ? <MenuLine /> : null}
+          <MenuLabel>{t('menu.interval')}</MenuLabel>
+          <PauseChoices
+            unset={t('menu.asJobs')}
+            intervalMs={host.intervalMs}
+            onChange={(ms) => void actions.slowDownForAll(ms)}
+          />
           <MenuLine />
           <MenuItem danger={!host.invalidTls} onSelect={() => void actions.trust(!host.invalidTls)}>
             {host.invalidTls ? t('menu.distrust') : t('menu.trust')}
@@ -81,5 +86,35 @@ export function HostMenu({
         </>
       ) : null}
     </Menu>
+  );
+}
+
+function PauseChoices({
+  unset,
+  intervalMs,
+  onChange,
+}: {
+  /** What it is called that nothing is set. */
+  unset: string;
+  intervalMs: number | null;
+  onChange: (intervalMs: number | null) => void;
+}) {
+  const t = useTranslations('hosts');
+  const format = useFormatter();
+  const set = intervalMs === null ? null : intervalMs / 1_000;
+  // A pause that was set elsewhere is one of the choices, too.
+  const offered = [...new Set([...pauses, ...(set === null ? [] : [set])])].sort((a, b) => a - b);
+  return (
+    <MenuChoices
+      value={String(set ?? '')}
+      onValueChange={(value) => onChange(value === '' ? null : Number(value) * 1_000)}
+      choices={[
+        { value: '', label: unset },
+        ...offered.map((seconds) => ({
+          value: String(seconds),
+          label: t('menu.every', { span: timeSpan(format, seconds * 1_000) }),
+        })),
+      ]}
+    />
   );
 }

@@ -1,20 +1,20 @@
 import { can } from '@florilegium/contracts/permissions';
-import { lastRunOf } from '@florilegium/db/job-control';
-import { listRunHosts, runHostKinds } from '@florilegium/db/run-hosts';
+import { lastRunOf } from '@florilegium/db/runs/job-control';
+import { listRunHosts, runHostKinds } from '@florilegium/db/screens/run-hosts';
 import { getTranslations } from 'next-intl/server';
 import { pageNumber, readSearch, type Search } from '@/components/address';
 import { Button } from '@/components/button';
-import { Paging } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
-import { Field } from '@/components/field';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
-import { Select, TextInput } from '@/components/text-input';
+import { Paging } from '@/components/table/data-table';
 import { database } from '@/server/context';
-import { visibleJob } from '../corpora/access';
-import { isUnderWay } from '../jobs/under-way';
-import { RefreshWhileLive } from '../monitor/refresh-while-live';
-import { watchedJob } from '../monitor/watched-jobs';
+import { visibleJob } from '../../server/corpus-access';
+import { RefreshWhileLive } from '../job-state/refresh-while-live';
+import { isUnderWay } from '../job-state/under-way';
+import { watchedJob } from '../job-state/watched-jobs';
 import { type HostQuery, hostOrder, hostQuerySchema } from './host-query';
 import { HostsTable } from './hosts-table';
 import { StoppedPanel } from './stopped-panel';
@@ -74,7 +74,7 @@ export async function HostsPage({ jobId, search }: { jobId: string; search: Sear
           state={{ path, search, sort: order.sort, dir: order.descending ? 'desc' : 'asc' }}
           mayEdit={mayEdit}
           maxAhead={policy === 'off' ? null : maxAhead}
-          mayTrust={can(user.actor, 'installation.configure')}
+          isAdmin={can(user.actor, 'installation.configure')}
         />
         <Paging page={page} pageSize={pageSize} total={total} state={{ path, search }} />
       </Panel>

@@ -1,13 +1,13 @@
 'use client';
 
-import { meanYield, sumYield } from '@florilegium/crawling/mapped-sums';
-import type { RunHostRow, RunHostSort } from '@florilegium/db/run-hosts';
+import { meanYield, sumYield } from '@florilegium/crawling/yield/mapped-sums';
+import type { RunHostRow, RunHostSort } from '@florilegium/db/screens/run-hosts';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Search } from '@/components/address';
 import { Chip } from '@/components/chip';
-import { DataTable } from '@/components/data-table';
 import { Bytes, Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
+import { DataTable } from '@/components/table/data-table';
 import { HostMenu } from './host-menu';
 import { firstDirection } from './host-order';
 import { timeSpan } from './time-span';
@@ -23,7 +23,7 @@ export function HostsTable({
   at,
   underWay,
   mayEdit,
-  mayTrust,
+  isAdmin,
   maxAhead,
 }: {
   jobId: string;
@@ -34,7 +34,8 @@ export function HostsTable({
   state: { path: string; search: Search; sort: RunHostSort; dir: 'asc' | 'desc' };
   underWay: boolean;
   mayEdit: boolean;
-  mayTrust: boolean;
+  /** May also change what holds for all jobs. */
+  isAdmin: boolean;
   /** Pages that a host may be ahead of mapping, where its yield is judged; null: it never waits. */
   maxAhead: number | null;
 }) {
@@ -47,12 +48,13 @@ export function HostsTable({
         <HostMenu
           jobId={jobId}
           underWay={underWay}
-          mayTrust={mayTrust}
+          isAdmin={isAdmin}
           host={{
             hostId: host.hostId,
             name: host.name,
             blocked: host.blockedAt !== null,
             intervalMs: host.intervalMs,
+            runIntervalMs: host.runIntervalMs,
             invalidTls: host.invalidTls,
           }}
         />
@@ -145,6 +147,14 @@ function HostName({ host }: { host: RunHostRow }) {
       {host.stoppedAt ? (
         <Chip tone={host.allowedAt ? 'neutral' : 'warn'} sign={host.allowedAt ? '↺' : '⊘'}>
           {t(host.allowedAt ? 'allowedAgain' : 'stopped')}
+        </Chip>
+      ) : null}
+      {host.runIntervalMs !== null ? (
+        <Chip tone="neutral" sign="◷">
+          {t('slowedHere', {
+            span: timeSpan(format, host.runIntervalMs),
+            by: host.runIntervalBy ?? t('somebody'),
+          })}
         </Chip>
       ) : null}
       {host.intervalMs !== null ? (

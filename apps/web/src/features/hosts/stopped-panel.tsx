@@ -1,13 +1,13 @@
-import { sumYield } from '@florilegium/crawling/mapped-sums';
-import { type StoppedHost, stoppedHosts } from '@florilegium/db/plots';
-import { countStoppedUrls, mostStoppedUrls } from '@florilegium/db/stopped-urls';
+import { sumYield } from '@florilegium/crawling/yield/mapped-sums';
+import { countStoppedUrls, mostStoppedUrls } from '@florilegium/db/crawl/stopped-urls';
+import { type StoppedHost, stoppedHosts } from '@florilegium/db/screens/plots';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { pageNumber, type Search } from '@/components/address';
-import { DataTable, Paging } from '@/components/data-table';
 import { Bytes, Figure } from '@/components/figures';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
+import { DataTable, Paging } from '@/components/table/data-table';
 import { database } from '@/server/context';
 import { AllowHost } from './allow-host';
 

@@ -2,13 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useAction } from '@/components/action-form';
-import { toast } from '@/components/toast';
+import { useAction } from '@/components/form/action-form';
+import { toast } from '@/components/overlay/toast';
 import {
   allowHostAction,
   blockHostAction,
   setHostIntervalAction,
   setInvalidTlsAction,
+  slowHostAction,
   unblockHostAction,
 } from './actions';
 import { timeSpan } from './time-span';
@@ -21,7 +22,8 @@ export function useHostActions(jobId: string, host: { hostId: number; name: stri
   const blocking = useAction(blockHostAction, { toasts: true });
   const unblocking = useAction(unblockHostAction, { toasts: true });
   const allowing = useAction(allowHostAction, { toasts: true });
-  const slowing = useAction(setHostIntervalAction, { toasts: true });
+  const slowing = useAction(slowHostAction, { toasts: true });
+  const slowingForAll = useAction(setHostIntervalAction, { toasts: true });
   const trusting = useAction(setInvalidTlsAction, { toasts: true });
   const { hostId, name } = host;
 
@@ -49,19 +51,30 @@ export function useHostActions(jobId: string, host: { hostId: number; name: stri
     router.refresh();
   }
 
-  async function slowDown(seconds: number | null) {
-    const done = await slowing.run({ jobId, hostId, intervalMs: seconds === null ? null : seconds * 1_000 });
+  async function slowDown(intervalMs: number | null) {
+    const done = await slowing.run({ jobId, hostId, intervalMs });
     if (!done.ok) return;
     toast.success(
-      seconds === null
+      intervalMs === null
+        ? t('did.freedHere', { host: name })
+        : t('did.slowedHere', { host: name, span: timeSpan(format, intervalMs) }),
+    );
+    router.refresh();
+  }
+
+  async function slowDownForAll(intervalMs: number | null) {
+    const done = await slowingForAll.run({ hostId, intervalMs });
+    if (!done.ok) return;
+    toast.success(
+      intervalMs === null
         ? t('did.freed', { host: name })
-        : t('did.slowed', { host: name, span: timeSpan(format, seconds * 1_000) }),
+        : t('did.slowed', { host: name, span: timeSpan(format, intervalMs) }),
     );
     router.refresh();
   }
 
   async function trust(invalidTls: boolean) {
-    const done = await trusting.run({ jobId, hostId, invalidTls });
+    const done = await trusting.run({ hostId, invalidTls });
     if (!done.ok) return;
     if (invalidTls) {
       toast.warning(t('did.trusted', { host: name }), {
@@ -73,6 +86,11 @@ export function useHostActions(jobId: string, host: { hostId: number; name: stri
   }
 
   const pending =
-    blocking.pending || unblocking.pending || allowing.pending || slowing.pending || trusting.pending;
-  return { block, unblock, allow, slowDown, trust, pending };
+    blocking.pending ||
+    unblocking.pending ||
+    allowing.pending ||
+    slowing.pending ||
+    slowingForAll.pending ||
+    trusting.pending;
+  return { block, unblock, allow, slowDown, slowDownForAll, trust, pending };
 }

@@ -1,21 +1,20 @@
-import { jobConfigSchema, jobStates } from '@florilegium/contracts/job-config';
-import { visibleCorpusIds } from '@florilegium/db/corpora';
-import { createJob, jobById, listJobs } from '@florilegium/db/jobs';
-import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/seeds';
+import { jobConfigSchema, jobStates } from '@florilegium/contracts/jobs/job-config';
+import { visibleCorpusIds } from '@florilegium/db/corpus/corpora';
+import { createJob, jobById, listJobs } from '@florilegium/db/corpus/jobs';
+import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/corpus/seeds';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import { rowNumberInAddress } from '@/components/row-numbers';
-import { apiRoute } from '@/server/api-route';
-import { jobAttachment } from '@/server/attachment';
+import { rowNumberInAddress } from '@/components/table/row-numbers';
+import { apiRoute } from '@/server/api/api-route';
+import { jobAttachment } from '@/server/api/attachment';
+import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
-import { streamText } from '@/server/stream-text';
-import { allowInCorpus, allowInJob } from '../corpora/access';
-import { checkDomain } from './check-domain';
-import { checkRules } from './check-rules';
-import { commandJob, jobCommands } from './commands';
-import { allowInterval } from './interval';
-import { jobName } from './job-input';
-import { type BadSeed, readSeedStream } from './seed-stream';
+import { jobName } from '../job-draft/job-input';
+import { type BadSeed, readSeedStream } from '../job-draft/seed-stream';
+import { checkDomain } from '../job-saving/check-domain';
+import { checkRules } from '../job-saving/check-rules';
+import { commandJob, jobCommands } from '../job-saving/commands';
+import { allowInterval } from '../job-saving/interval';
 
 const jobId = z.strictObject({ id: z.uuid() });
 
@@ -45,10 +44,8 @@ export const listJobsRoute = apiRoute({
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.object({ jobs: z.array(summary), next: z.uuid().nullable() }),
-  handle: async ({ query, user }) => {
-    const corpusIds = query.corpus
-      ? [allowInCorpus(user, query.corpus, 'corpus.read')]
-      : await visibleCorpusIds(database(), user.actor);
+  handle: async ({ query, user, corpusId }) => {
+    const corpusIds = query.corpus ? [corpusId] : await visibleCorpusIds(database(), user.actor);
     const jobs = await listJobs(database(), corpusIds, { after: query.after, limit: query.limit });
     const next = jobs.length === query.limit ? (jobs.at(-1)?.id ?? null) : null;
     return {
@@ -77,8 +74,7 @@ export const createJobRoute = apiRoute({
   }),
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...job }, user }) => {
-    allowInCorpus(user, corpusId, 'job.edit');
-    checkRules(job.config);
+    await checkRules(job.config);
     await checkDomain(job.domainSlug);
     return { id: await createJob(database(), corpusId, job, user.id) };
   },
@@ -102,8 +98,7 @@ export const getJobRoute = apiRoute({
     config: jobConfigSchema,
     seeds: z.object({ total: z.int(), problems: z.int() }),
   }),
-  handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params }) => {
     const [job, seeds] = await Promise.all([
       jobById(database(), params.id),
       countSeeds(database(), params.id),
@@ -124,7 +119,6 @@ export const commandJobRoute = apiRoute({
   status: 202,
   response: z.object({ state: z.enum(jobStates) }),
   handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'job.edit');
     if (params.command === 'start') await allowInterval(user, params.id);
     await commandJob(user, params.id, params.command);
     const job = await jobById(database(), params.id);
@@ -148,7 +142,6 @@ export const replaceSeedsRoute = apiRoute({
     bad: z.array(z.object({ line: z.int(), url: z.string(), reason: z.string() })).describe('The first 100.'),
   }),
   handle: async ({ params, query, user, request }) => {
-    await allowInJob(user, params.id, 'job.edit');
     const bad: BadSeed[] = [];
     const body = request.body ?? new Blob([]).stream();
     const written = await replaceSeeds(database(), params.id, query.lock, readSeedStream(body, bad), user.id);
@@ -165,8 +158,7 @@ export const getSeedsRoute = apiRoute({
   params: jobId,
   produces: ['text/plain'],
   response: z.never(),
-  handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params }) => {
     return new Response(streamText(seedLines(params.id)), {
       headers: {
         'content-type': 'text/plain; charset=utf-8',

@@ -1,12 +1,12 @@
-import type { JobSummary } from '@florilegium/db/jobs';
+import type { JobSummary } from '@florilegium/db/corpus/jobs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { DataTable } from '@/components/data-table';
 import { Figure } from '@/components/figures';
-import { Help } from '@/components/help';
+import { Help } from '@/components/form/help';
 import { RelativeTime } from '@/components/relative-time';
-import { StateChip } from '../monitor/state-chip';
-import { JobMenu } from './job-menu';
+import { DataTable } from '@/components/table/data-table';
+import { JobMenu } from '../job-page/job-menu';
+import { StateChip } from '../job-state/state-chip';
 
 /** The jobs of a corpus, or of several. */
 export function JobsTable({

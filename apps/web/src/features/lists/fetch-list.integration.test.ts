@@ -1,5 +1,6 @@
-import { createCorpus } from '@florilegium/db/corpora';
-import { beat } from '@florilegium/db/workers';
+import { createCorpus } from '@florilegium/db/corpus/corpora';
+import { beat } from '@florilegium/db/runs/workers';
+import { sql } from '@florilegium/db/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked } from '../services/fixtures/ask-route';
 import { fetchList } from './fetch-list';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => asked?.close());
 
 const waiting = async () =>
-  (await asked.database.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM fetched_text')).rows[0]?.n;
+  (await asked.database.query<{ n: number }>(sql`SELECT count(*)::int AS n FROM fetched_text`)).rows[0]?.n;
 
 describe('a list that somebody waits for', () => {
   it('is forgotten when they leave, so that it does not count against the next', async () => {

@@ -1,6 +1,6 @@
-import { dropFetchedText, orderFetchedText, readFetchedText } from '@florilegium/db/fetched-texts';
+import { dropFetchedText, orderFetchedText, readFetchedText } from '@florilegium/db/crawl/fetched-texts';
 import { AppError } from '@florilegium/platform/app-error';
-import { normalizeUrl } from '@florilegium/scope/url';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { database, queues } from '@/server/context';
 import { needWorker, type Work, waitForWork } from '@/server/wait-for-work';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askApi } from '@/components/ask-api';
+import { askApi } from '@/components/live/ask-api';
 
 const listSchema = z.object({ url: z.string(), text: z.string() });
 

@@ -1,11 +1,11 @@
 import type { AlertKind } from '@florilegium/contracts/hosts';
-import type { OpenAlert } from '@florilegium/db/alerts';
+import type { OpenAlert } from '@florilegium/db/corpus/alerts';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { RelativeTime } from '@/components/relative-time';
+import { nothingWords, whyNothingOf } from '../job-state/nothing-fetched';
 import { DismissAlert } from './dismiss-alert';
-import { nothingWords, whyNothingOf } from './nothing-fetched';
 
 /** Alerts that are shown in full: a hundred hosts that refuse are one trouble, not a hundred. */
 const mostShown = 5;

@@ -1,23 +1,22 @@
 import { can } from '@florilegium/contracts/permissions';
-import { csvRow, csvStart } from '@florilegium/corpus/csv';
-import { listUrls, type UrlCursor } from '@florilegium/db/run-urls';
+import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
+import { listUrls, type UrlCursor } from '@florilegium/db/screens/run-urls';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import { onlyFields } from '@/components/only-fields';
-import { apiRoute } from '@/server/api-route';
-import { jobAttachment } from '@/server/attachment';
+import { onlyFields } from '@/components/table/only-fields';
+import { apiRoute } from '@/server/api/api-route';
+import { jobAttachment } from '@/server/api/attachment';
+import { eventStream, lastEventNumber } from '@/server/api/event-stream';
+import { streamText } from '@/server/api/stream-text';
+import { streamingUser } from '@/server/api/streaming-user';
 import { database, log } from '@/server/context';
-import { eventStream, lastEventNumber } from '@/server/event-stream';
-import { streamText } from '@/server/stream-text';
-import { streamingUser } from '@/server/streaming-user';
-import { allowInJob } from '../corpora/access';
-import { jobSource } from './job-source';
-import { jobStream } from './job-stream';
-import { progressWithEvents } from './progress';
-import { readLatestEvents, readProgress } from './read-progress';
-import { urlFields } from './url-line';
-import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from './url-query';
-import { forgetJob } from './watched-jobs';
+import { jobSource } from '../job-state/job-source';
+import { jobStream } from '../job-state/job-stream';
+import { progressWithEvents } from '../job-state/progress';
+import { readLatestEvents, readProgress } from '../job-state/read-progress';
+import { forgetJob } from '../job-state/watched-jobs';
+import { urlFields } from '../urls/url-line';
+import { readCursor, type UrlQuery, urlQuerySchema, writeCursor } from '../urls/url-query';
 
 const jobId = z.strictObject({ id: z.uuid() });
 
@@ -32,8 +31,7 @@ export const progressRoute = apiRoute({
     now: z.enum(['1']).optional().describe('1: not as it was read a second ago for somebody else.'),
   }),
   response: progressWithEvents,
-  handle: async ({ params, query, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params, query }) => {
     if (query.now) forgetJob(params.id);
     const progress = await readProgress(params.id);
     if (!progress) throw new AppError('notFound', 'There is no such job.');
@@ -54,8 +52,7 @@ export const jobEventsRoute = apiRoute({
   }),
   produces: ['text/event-stream'],
   response: z.null(),
-  handle: async ({ params, query, user, request }) => {
-    const corpusId = await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params, query, user, corpusId, request }) => {
     const after = lastEventNumber(request) ?? query.after ?? null;
     const asker = await streamingUser(request);
     return eventStream((signal) => jobStream(jobSource(params.id), after, signal), {
@@ -92,8 +89,7 @@ export const urlsRoute = apiRoute({
     ),
     next: z.string().nullable().describe('Give it as `after` for the next page.'),
   }),
-  handle: async ({ params, query, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params, query }) => {
     if (query.as === 'csv') {
       return new Response(streamText(urlsAsCsv(params.id, query)), {
         headers: {

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
-import { useJobProgress } from './job-progress';
+import { useJobProgress } from '../job-state/job-progress';
 
 /** The demo's way in three steps: start the crawl, validate a sample, export. The next one is marked. */
 export function DemoSteps({ corpusId }: { corpusId: string }) {

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
+import { useAction } from '@/components/form/action-form';
 import { dismissAlertAction } from './actions';
 
 /** Puts away the alert that a job's last run brought nothing: somebody has read it. */

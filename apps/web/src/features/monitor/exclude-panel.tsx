@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
+import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
-import { Select, TextInput } from '@/components/text-input';
-import { toast } from '@/components/toast';
-import { PreviewedRevision } from '../jobs/revision-dialog';
-import { isUnderWay } from '../jobs/under-way';
+import { PreviewedRevision } from '../job-saving/revision-dialog';
+import { useJobProgress } from '../job-state/job-progress';
+import { isUnderWay } from '../job-state/under-way';
 import { excludeAction, previewExclusionAction } from './actions';
 import type { Exclusion } from './exclusion';
-import { useJobProgress } from './job-progress';
 import { QueueGroups } from './queue-groups-list';
 
 const tests = ['contains', 'startsWith', 'endsWith', 'path', 'host', 'matches'] as const;

@@ -1,4 +1,4 @@
-import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { describe, expect, it } from 'vitest';
 import { withExclusion } from './exclusion';
 

@@ -1,5 +1,5 @@
-import type { JobConfig } from '@florilegium/contracts/job-config';
-import { type Rule, ruleTests } from '@florilegium/contracts/rules';
+import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
+import { type Rule, ruleTests } from '@florilegium/contracts/jobs/rules';
 import { z } from 'zod';
 
 /** What is to be left out of a crawl that goes on. */

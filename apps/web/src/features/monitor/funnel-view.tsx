@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
+import { useJobProgress } from '../job-state/job-progress';
 import { type FunnelStep, funnelOf, type Loss } from './funnel';
-import { useJobProgress } from './job-progress';
 
 /** Where the URLs went, from found to kept; what was lost on the way leads to the list of it. */
 export function FunnelView() {

@@ -1,5 +1,5 @@
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
-import type { Progress } from './progress';
+import type { Progress } from '../job-state/progress';
 
 /** At which step of the way a URL gets lost for a reason. */
 type SkipStep = 'found' | 'taken' | 'fetched';
@@ -18,6 +18,7 @@ const stepOfSkip: Record<SkipReason, SkipStep> = {
   noFollow: 'found',
   linkOfEmptyPage: 'found',
   hostBlocked: 'taken',
+  siteObjected: 'taken',
   robotsDenied: 'taken',
   robotsUnavailable: 'taken',
   addressRefused: 'taken',

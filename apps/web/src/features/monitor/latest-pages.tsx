@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Figure } from '@/components/figures';
 import { Panel } from '@/components/panel';
-import { LanguageName } from '../resources/language-name';
-import { useJobProgress } from './job-progress';
-import type { ShownPage } from './latest-page';
+import { LanguageName } from '../../components/language-name';
+import { useJobProgress } from '../job-state/job-progress';
+import type { ShownPage } from '../job-state/latest-page';
 
 /** The pages whose text was read last, each with a glance at its text; new ones settle in at the front. */
 export function LatestPages() {

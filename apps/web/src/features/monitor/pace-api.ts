@@ -1,12 +1,11 @@
 import { alertKinds } from '@florilegium/contracts/hosts';
-import { type OpenAlert, openAlerts } from '@florilegium/db/alerts';
-import { visibleCorpusIds } from '@florilegium/db/corpora';
+import { type OpenAlert, openAlerts } from '@florilegium/db/corpus/alerts';
+import { visibleCorpusIds } from '@florilegium/db/corpus/corpora';
 import { z } from 'zod';
-import { apiRoute } from '@/server/api-route';
+import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { allowInCorpus, allowInJob } from '../corpora/access';
-import { paceSchema } from './progress';
-import { watchedJob } from './watched-jobs';
+import { paceSchema } from '../job-state/progress';
+import { watchedJob } from '../job-state/watched-jobs';
 
 const jobId = z.strictObject({ id: z.uuid() });
 
@@ -18,8 +17,7 @@ export const whySlowRoute = apiRoute({
   summary: 'What holds a job’s crawl up, the most telling reason first, and how long what waits will take.',
   params: jobId,
   response: paceSchema,
-  handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params }) => {
     const watched = watchedJob(params.id);
     const state = (await watched.counters.get())?.state;
     const goesOn = state === 'running' || state === 'paused';
@@ -64,8 +62,7 @@ export const jobAlertsRoute = apiRoute({
     'What somebody should look at in the run of a job, as long as it lasts; and that its last run brought nothing.',
   params: jobId,
   response: alertsSchema,
-  handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params }) => {
     return alertsOut(await openAlerts(database(), { jobId: params.id }));
   },
 });
@@ -78,10 +75,8 @@ export const alertsRoute = apiRoute({
   summary: 'What somebody should look at in the runs of all corpora that the asker sees.',
   query: z.object({ corpus: z.uuid().optional().describe('Only the jobs of this corpus.') }),
   response: alertsSchema,
-  handle: async ({ query, user }) => {
-    const corpusIds = query.corpus
-      ? [allowInCorpus(user, query.corpus, 'corpus.read')]
-      : await visibleCorpusIds(database(), user.actor);
+  handle: async ({ query, user, corpusId }) => {
+    const corpusIds = query.corpus ? [corpusId] : await visibleCorpusIds(database(), user.actor);
     return alertsOut(await openAlerts(database(), { corpusIds }));
   },
 });

@@ -2,11 +2,11 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
+import { useAction } from '@/components/form/action-form';
+import { useJobProgress } from '../job-state/job-progress';
 import { queueGroupsAction } from './actions';
 import type { Exclusion } from './exclusion';
-import { useJobProgress } from './job-progress';
 import type { QueueGroup } from './queue-groups';
 
 /** What waits, in groups by host, folder and parameter; a click on one asks what leaving it out would drop. */

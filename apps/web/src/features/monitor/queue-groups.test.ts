@@ -1,5 +1,5 @@
-import { compileRule } from '@florilegium/scope/rule-set';
-import { normalizeUrl } from '@florilegium/scope/url';
+import { compileRule } from '@florilegium/scope/rules/rule-set';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queueGroups } from './queue-groups';

@@ -1,4 +1,5 @@
-import type { Rule } from '@florilegium/contracts/rules';
+import type { Rule } from '@florilegium/contracts/jobs/rules';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 
 /** URLs that wait and have something in common that one rule can name. */
 export interface QueueGroup {
@@ -26,8 +27,8 @@ export function queueGroups(urls: readonly string[], waiting: number): QueueGrou
   };
   const add = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
   for (const text of urls) {
-    if (!URL.canParse(text)) continue;
-    const url = new URL(text);
+    const url = parseUrl(text);
+    if (!url) continue;
     add(counts.host, url.hostname);
     const folder = folderOf(url.pathname);
     if (folder) add(counts.folder, folder);

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
 import { Skeleton } from '@/components/skeleton';
-import { useJobProgress } from './job-progress';
-import type { Pace } from './progress';
-import { roughly } from './rough-time';
+import { useJobProgress } from '../job-state/job-progress';
+import type { Pace } from '../job-state/progress';
+import { roughly } from '../job-state/rough-time';
 
 /** Why a crawl isn't faster and what could be done about it, in words; nothing while no crawl goes on. */
 export function SlowPanel() {

@@ -1,18 +1,18 @@
 'use server';
 
-import { pairVerdicts } from '@florilegium/contracts/bilingual';
-import { judgePair } from '@florilegium/db/page-pairs';
-import { stopPairing } from '@florilegium/db/pairings';
+import { pairVerdicts } from '@florilegium/contracts/jobs/bilingual';
+import { judgePair } from '@florilegium/db/pairs/page-pairs';
+import { stopPairing } from '@florilegium/db/pairs/pairings';
 import { AppError } from '@florilegium/platform/app-error';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { allowInJob, allowOnPairing } from '../corpora/access';
+import { existingPairing } from './existing-pairing';
 import { startPairing } from './start-pairing';
 
 /** Pairs a job's pages by the languages that are given; all else as the job has it. */
-export const startPairingAction = defineAction({
+export const startPairingAction = defineAction('startPairingAction', {
   input: z.strictObject({
     jobId: z.uuid(),
     settings: z
@@ -27,7 +27,6 @@ export const startPairingAction = defineAction({
       .optional(),
   }),
   handle: async ({ input: { jobId, settings }, user }) => {
-    await allowInJob(user, jobId, 'job.edit');
     const given = settings && { ...settings, languageLinksFirst: true };
     const id = await startPairing(jobId, given, { userId: user.id });
     revalidatePath(`/jobs/${jobId}`, 'layout');
@@ -36,25 +35,24 @@ export const startPairingAction = defineAction({
 });
 
 /** Stops a pairing that waits or goes on. */
-export const stopPairingAction = defineAction({
+export const stopPairingAction = defineAction('stopPairingAction', {
   input: z.strictObject({ pairingId: z.uuid() }),
-  handle: async ({ input: { pairingId }, user }) => {
-    const pairing = await allowOnPairing(user, pairingId, 'job.edit');
+  handle: async ({ input: { pairingId } }) => {
+    const { jobId } = await existingPairing(pairingId);
     await stopPairing(database(), pairingId);
-    revalidatePath(`/jobs/${pairing.jobId}/pairs`);
+    revalidatePath(`/jobs/${jobId}/pairs`);
     return null;
   },
 });
 
 /** Keeps what somebody says of a pair. */
-export const judgePairAction = defineAction({
+export const judgePairAction = defineAction('judgePairAction', {
   input: z.strictObject({
     pairingId: z.uuid(),
     number: z.int().min(1).max(2_147_483_647),
     verdict: z.enum(pairVerdicts),
   }),
   handle: async ({ input, user }) => {
-    await allowOnPairing(user, input.pairingId, 'sample.judge');
     if (!(await judgePair(database(), { ...input, userId: user.id }))) {
       throw new AppError('notFound', 'There is no such pair.');
     }

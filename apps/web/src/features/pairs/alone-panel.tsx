@@ -1,5 +1,5 @@
-import { listUnpaired } from '@florilegium/db/page-pairs';
-import type { Pairing } from '@florilegium/db/pairings';
+import { listUnpaired } from '@florilegium/db/pairs/page-pairs';
+import type { Pairing } from '@florilegium/db/pairs/pairings';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';

@@ -1,11 +1,11 @@
-import { bilingualSchema, pairVerdicts } from '@florilegium/contracts/bilingual';
-import { judgePair, listPairs, pairByNumber } from '@florilegium/db/page-pairs';
-import { listPairings, pairingById, stopPairing } from '@florilegium/db/pairings';
+import { bilingualSchema, pairVerdicts } from '@florilegium/contracts/jobs/bilingual';
+import { judgePair, listPairs, pairByNumber } from '@florilegium/db/pairs/page-pairs';
+import { listPairings, stopPairing } from '@florilegium/db/pairs/pairings';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import { apiRoute } from '@/server/api-route';
+import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { allowInJob, allowOnPairing } from '../corpora/access';
+import { existingPairing } from './existing-pairing';
 import { pairingSchema, shownPairing } from './pairing-shape';
 import { startPairing } from './start-pairing';
 
@@ -41,8 +41,7 @@ export const listPairingsRoute = apiRoute({
   summary: 'The searches for translations among a job’s pages, newest first.',
   params: id,
   response: z.object({ pairings: z.array(pairingSchema) }),
-  handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params }) => {
     return { pairings: (await listPairings(database(), params.id)).map(shownPairing) };
   },
 });
@@ -60,9 +59,8 @@ export const createPairingRoute = apiRoute({
   status: 202,
   response: pairingSchema,
   handle: async ({ params, body, user }) => {
-    await allowInJob(user, params.id, 'job.edit');
     const pairingId = await startPairing(params.id, body.settings, { userId: user.id });
-    return shownPairing((await pairingById(database(), pairingId))!);
+    return shownPairing(await existingPairing(pairingId));
   },
 });
 
@@ -74,7 +72,7 @@ export const getPairingRoute = apiRoute({
   summary: 'How far a search for translations is, and what it has found.',
   params: id,
   response: pairingSchema,
-  handle: async ({ params, user }) => shownPairing(await allowOnPairing(user, params.id, 'corpus.read')),
+  handle: async ({ params }) => shownPairing(await existingPairing(params.id)),
 });
 
 /** DELETE /pairings/{id}. */
@@ -85,10 +83,9 @@ export const stopPairingRoute = apiRoute({
   summary: 'Stops a search for translations that waits or goes on.',
   params: id,
   response: pairingSchema,
-  handle: async ({ params, user }) => {
-    await allowOnPairing(user, params.id, 'job.edit');
+  handle: async ({ params }) => {
     await stopPairing(database(), params.id);
-    return shownPairing((await pairingById(database(), params.id))!);
+    return shownPairing(await existingPairing(params.id));
   },
 });
 
@@ -105,8 +102,7 @@ export const listPairsRoute = apiRoute({
     verdict: z.enum(pairVerdicts).optional(),
   }),
   response: z.object({ pairs: z.array(pairSchema) }),
-  handle: async ({ params, query, user }) => {
-    await allowOnPairing(user, params.id, 'corpus.read');
+  handle: async ({ params, query }) => {
     const { after, limit, verdict } = query;
     const place = after === undefined ? undefined : { number: after, score: 0 };
     const pairs = await listPairs(database(), params.id, { order: 'number', after: place, limit, verdict });
@@ -131,8 +127,7 @@ export const getPairRoute = apiRoute({
       })
       .nullable(),
   }),
-  handle: async ({ params, user }) => {
-    await allowOnPairing(user, params.id, 'corpus.read');
+  handle: async ({ params }) => {
     const pair = await pairByNumber(database(), params.id, params.number);
     if (!pair) throw new AppError('notFound', 'There is no such pair.');
     return pair;
@@ -149,7 +144,6 @@ export const judgePairRoute = apiRoute({
   body: z.strictObject({ verdict: z.enum(pairVerdicts), note: z.string().max(2_000).optional() }),
   response: z.object({ verdict: z.enum(pairVerdicts) }),
   handle: async ({ params, body, user }) => {
-    await allowOnPairing(user, params.id, 'sample.judge');
     const judged = { pairingId: params.id, number: params.number, ...body, userId: user.id };
     if (!(await judgePair(database(), judged))) throw new AppError('notFound', 'There is no such pair.');
     return { verdict: body.verdict };

@@ -1,5 +1,5 @@
 import { pairFeatureNames } from '@florilegium/corpus/pairing/pair-features';
-import type { StoredFeature } from '@florilegium/db/page-pairs';
+import type { StoredFeature } from '@florilegium/db/pairs/page-pairs';
 import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
 

@@ -1,16 +1,16 @@
 import { sentencePairsOf } from '@florilegium/corpus/aligned-sentences';
 import type { SentencePair } from '@florilegium/corpus/sentence-pair';
-import { writePairsTsv } from '@florilegium/corpus/write-pairs-tsv';
-import { writeTmx } from '@florilegium/corpus/write-tmx';
-import { alignedPages } from '@florilegium/db/page-pairs';
-import type { Pairing } from '@florilegium/db/pairings';
+import { writePairsTsv } from '@florilegium/corpus/writers/write-pairs-tsv';
+import { writeTmx } from '@florilegium/corpus/writers/write-tmx';
+import { alignedPages } from '@florilegium/db/pairs/page-pairs';
+import type { Pairing } from '@florilegium/db/pairs/pairings';
 import { AppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
 import { z } from 'zod';
-import { apiRoute } from '@/server/api-route';
+import { apiRoute } from '@/server/api/api-route';
+import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
-import { streamText } from '@/server/stream-text';
-import { allowOnPairing } from '../corpora/access';
+import { existingPairing } from './existing-pairing';
 
 const params = z.strictObject({ id: z.uuid() });
 const query = z.object({
@@ -32,8 +32,8 @@ export const pairsTmxRoute = apiRoute({
   query,
   produces: ['application/x-tmx+xml'],
   response: z.never(),
-  handle: async ({ params: { id }, query: wanted, user }) => {
-    const pairing = await allowOnPairing(user, id, 'corpus.read');
+  handle: async ({ params: { id }, query: wanted }) => {
+    const pairing = await existingPairing(id);
     const languages = languagesOf(pairing, wanted.two);
     const header = {
       languages,
@@ -56,8 +56,8 @@ export const pairsTsvRoute = apiRoute({
   query,
   produces: ['text/tab-separated-values'],
   response: z.never(),
-  handle: async ({ params: { id }, query: wanted, user }) => {
-    const pairing = await allowOnPairing(user, id, 'corpus.read');
+  handle: async ({ params: { id }, query: wanted }) => {
+    const pairing = await existingPairing(id);
     const languages = languagesOf(pairing, wanted.two);
     const parts = writePairsTsv(languages, sentencePairs(pairing, languages, wanted.min));
     return fileOf(parts, `pairs-${languages.join('-')}.tsv`, 'text/tab-separated-values');

@@ -1,11 +1,11 @@
 'use client';
 
-import type { PairVerdict } from '@florilegium/contracts/bilingual';
+import type { PairVerdict } from '@florilegium/contracts/jobs/bilingual';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
+import { FormProblem, useAction } from '@/components/form/action-form';
 import { Kbd } from '@/components/kbd';
 import { useShortcut } from '@/components/shortcuts';
 import { judgePairAction } from './actions';

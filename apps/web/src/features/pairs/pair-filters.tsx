@@ -1,11 +1,11 @@
 'use client';
 
-import { pairVerdicts } from '@florilegium/contracts/bilingual';
-import type { PairQuery, pairTallies } from '@florilegium/db/page-pairs';
+import { pairVerdicts } from '@florilegium/contracts/jobs/bilingual';
+import type { PairQuery, pairTallies } from '@florilegium/db/pairs/page-pairs';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/field';
-import { Select, TextInput } from '@/components/text-input';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
 
 /** Which pairs are shown, and in which order; it lives in the address. */
 export function PairFilters({

@@ -1,8 +1,8 @@
-import { pairVerdicts } from '@florilegium/contracts/bilingual';
-import type { PairQuery } from '@florilegium/db/page-pairs';
+import { pairVerdicts } from '@florilegium/contracts/jobs/bilingual';
+import type { PairQuery } from '@florilegium/db/pairs/page-pairs';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
-import { given, searchedText } from '@/components/search-values';
+import { given, searchedText } from '@/components/form/search-values';
 import { aloneReasons } from './alone-reasons';
 
 /** Pairs of one page of the table. */

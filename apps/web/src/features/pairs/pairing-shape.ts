@@ -1,5 +1,5 @@
-import { bilingualSchema, pairingStates } from '@florilegium/contracts/bilingual';
-import type { Pairing } from '@florilegium/db/pairings';
+import { bilingualSchema, pairingStates } from '@florilegium/contracts/jobs/bilingual';
+import type { Pairing } from '@florilegium/db/pairs/pairings';
 import { z } from 'zod';
 
 const counted = z.record(z.string(), z.int());

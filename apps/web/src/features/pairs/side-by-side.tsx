@@ -1,12 +1,33 @@
-import type { AlignedSentences } from '@florilegium/db/page-pairs';
+import { shortened } from '@florilegium/contracts/lengths';
+import type { AlignedSentences } from '@florilegium/db/pairs/page-pairs';
 import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
-import { LanguageName } from '../resources/language-name';
+import { LanguageName } from '../../components/language-name';
 
 /** Rows that are shown: a longer text is read in its files. */
 const mostShown = 1_000;
 /** Below this a sentence pair is marked as doubtful. */
 const doubtful = 0.5;
+
+/** Characters of both texts that are shown, and of one side of a row. */
+const mostChars = 500_000;
+const mostCharsOfSide = 20_000;
+
+/** The first rows with their texts, as far as there is room. */
+function firstRows({ a, b, pairs }: AlignedSentences) {
+  let left = mostChars;
+  const textOf = (texts: readonly string[], places: readonly number[]) => {
+    const text = shortened(places.map((at) => texts[at]).join(' '), mostCharsOfSide);
+    left -= text.length;
+    return text;
+  };
+  const rows = [];
+  for (const bead of pairs.slice(0, mostShown)) {
+    if (left <= 0) break;
+    rows.push({ ...bead, textA: textOf(a, bead.a), textB: textOf(b, bead.b) });
+  }
+  return rows;
+}
 
 /** Two texts, sentence by sentence; what has no counterpart stands alone. */
 export function SideBySide({
@@ -18,7 +39,8 @@ export function SideBySide({
 }) {
   const t = useTranslations('pairs');
   const format = useFormatter();
-  const hidden = sentences.pairs.length - mostShown;
+  const rows = firstRows(sentences);
+  const hidden = sentences.pairs.length - rows.length;
   return (
     <div className="px-4 pb-4">
       <p className="mb-2 max-w-[46rem] text-muted text-sm">{t('pair.textsHelp')}</p>
@@ -42,7 +64,7 @@ export function SideBySide({
           </tr>
         </thead>
         <tbody>
-          {sentences.pairs.slice(0, mostShown).map((bead, place) => {
+          {rows.map((bead, place) => {
             const isAlone = bead.a.length === 0 || bead.b.length === 0;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a finished alignment never move
@@ -54,7 +76,7 @@ export function SideBySide({
                     isAlone && 'text-muted',
                   )}
                 >
-                  {bead.a.map((at) => sentences.a[at]).join(' ')}
+                  {bead.textA}
                 </td>
                 <td
                   lang={b}
@@ -63,7 +85,7 @@ export function SideBySide({
                     isAlone && 'text-muted',
                   )}
                 >
-                  {bead.b.map((at) => sentences.b[at]).join(' ')}
+                  {bead.textB}
                 </td>
                 <td
                   className={clsx(

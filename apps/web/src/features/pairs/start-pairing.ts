@@ -1,6 +1,6 @@
-import { type Bilingual, bilingualSchema } from '@florilegium/contracts/bilingual';
-import { jobById } from '@florilegium/db/jobs';
-import { orderPairing } from '@florilegium/db/pairings';
+import { type Bilingual, bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
+import { jobById } from '@florilegium/db/corpus/jobs';
+import { orderPairing } from '@florilegium/db/pairs/pairings';
 import { AppError } from '@florilegium/platform/app-error';
 import { database, queues } from '@/server/context';
 import { needWorker } from '@/server/wait-for-work';

@@ -1,4 +1,4 @@
-import type { PairVerdict } from '@florilegium/contracts/bilingual';
+import type { PairVerdict } from '@florilegium/contracts/jobs/bilingual';
 
 /** In which tone a verdict is shown. */
 export const verdictTones = {

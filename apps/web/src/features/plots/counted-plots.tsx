@@ -1,10 +1,10 @@
 'use client';
 
 import { AnswersPlot, FormatsPlot, LanguagesPlot, TypesPlot } from './kind-plots';
-import { LengthsPlot } from './lengths-plot';
 import { countedPlotsSchema } from './plot-data';
 import type { PlotPlace } from './plot-place';
 import { usePlotData } from './use-plot-data';
+import { LengthsPlot } from './yields/lengths-plot';
 
 /** The plots of what is counted over all documents now and then; each says when that was. */
 export function CountedPlots({ place }: { place: PlotPlace }) {

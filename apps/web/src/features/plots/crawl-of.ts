@@ -1,4 +1,4 @@
-import { listCrawls } from '@florilegium/db/plots';
+import { listCrawls } from '@florilegium/db/screens/plots';
 import { AppError } from '@florilegium/platform/app-error';
 import { database } from '@/server/context';
 

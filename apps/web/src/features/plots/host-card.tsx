@@ -9,7 +9,7 @@ import { useHostActions } from '../hosts/use-host-actions';
 import { useFigures } from './figures';
 import type { HostYield } from './plot-data';
 import type { PlotPlace } from './plot-place';
-import { meanYieldOf, yieldOf } from './yields';
+import { meanYieldOf, yieldOf } from './yields/yields';
 
 /** A host that was chosen in the plot: its figures, and what can be done about it. */
 export function HostCard({

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type BarRow, BarRows } from '@/components/charts/bar-rows';
-import { languageName } from '../resources/language-name';
+import { languageName } from '../../components/language-name';
 import { CountedPanel, type CountedProps, type Counts } from './counted-panel';
 import { figureColumn } from './figure-column';
 import { useFigures } from './figures';

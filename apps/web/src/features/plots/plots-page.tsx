@@ -1,11 +1,11 @@
 import { can } from '@florilegium/contracts/permissions';
-import { listCrawls } from '@florilegium/db/plots';
+import { listCrawls } from '@florilegium/db/screens/plots';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
 import { database } from '@/server/context';
-import { given } from '../../components/search-values';
-import { visibleJob } from '../corpora/access';
-import { isUnderWay } from '../jobs/under-way';
+import { given } from '../../components/form/search-values';
+import { visibleJob } from '../../server/corpus-access';
+import { isUnderWay } from '../job-state/under-way';
 import { PlotsView } from './plots-view';
 
 const querySchema = z.object({ run: given(z.coerce.number().int().positive()) });

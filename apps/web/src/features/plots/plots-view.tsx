@@ -2,15 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Field } from '@/components/field';
-import { Select } from '@/components/text-input';
-import { useJobProgress } from '../monitor/job-progress';
-import { isLive } from '../monitor/progress';
+import { Field } from '@/components/form/field';
+import { Select } from '@/components/form/text-input';
+import { useJobProgress } from '../job-state/job-progress';
+import { isLive } from '../job-state/progress';
 import { CountedPlots } from './counted-plots';
 import type { PlotPlace } from './plot-place';
 import { TimePlots } from './time-plots';
-import { WhatIfPlot } from './what-if-plot';
-import { YieldPlot } from './yield-plot';
+import { WhatIfPlot } from './what-if/what-if-plot';
+import { YieldPlot } from './yields/yield-plot';
 
 /** A crawl to choose. */
 export interface ShownCrawl {

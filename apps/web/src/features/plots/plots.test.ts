@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerClass, largest } from './kinds';
 import type { HostYield, HostYields, RunTimes } from './plot-data';
-import { ratesOf, speedOf } from './rates';
-import { kindOfHost, meanYieldOf, restOf, summaryOf, yieldOf } from './yields';
+import { ratesOf, speedOf } from './yields/rates';
+import { kindOfHost, meanYieldOf, restOf, summaryOf, yieldOf } from './yields/yields';
 
 const host = (given: Partial<HostYield>): HostYield => ({
   hostId: 1,

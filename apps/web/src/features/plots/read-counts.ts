@@ -1,4 +1,4 @@
-import { type CountedPlots, countPlots, readPlotCounts } from '@florilegium/db/plot-counts';
+import { type CountedPlots, countPlots, readPlotCounts } from '@florilegium/db/runs/plot-counts';
 import { database, log } from '@/server/context';
 
 /** A request waits for a count so long and no longer: those of small jobs are always as of now. */

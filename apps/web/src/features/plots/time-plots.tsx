@@ -1,10 +1,10 @@
 'use client';
 
 import { DataPlot } from './data-plot';
-import { GainPlot } from './gain-plot';
 import type { PlotPlace } from './plot-place';
-import { useRates } from './rate-plot';
 import { TimesPlot } from './times-plot';
+import { GainPlot } from './yields/gain-plot';
+import { useRates } from './yields/rate-plot';
 
 /** The plots of what a crawl did over time. */
 export function TimePlots({ place }: { place: PlotPlace }) {

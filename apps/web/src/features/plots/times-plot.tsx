@@ -5,8 +5,8 @@ import { timeSpan } from '../hosts/time-span';
 import { figureColumn } from './figure-column';
 import { useFigures } from './figures';
 import type { PlotPlace } from './plot-place';
-import { type FoundRates, RatePlot } from './rate-plot';
-import type { RateStep } from './rates';
+import { type FoundRates, RatePlot } from './yields/rate-plot';
+import type { RateStep } from './yields/rates';
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 

@@ -1,4 +1,5 @@
-import { jobConfigSchema } from '@florilegium/contracts/job-config';
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { can } from '@florilegium/contracts/permissions';
 import {
   dryRunPageSchema,
   probeKinds,
@@ -6,16 +7,14 @@ import {
   probeSeeds,
   probeStatusSchema,
 } from '@florilegium/contracts/probes';
-import { readProbePage, stopProbe } from '@florilegium/db/probes';
+import { readProbePage, stopProbe } from '@florilegium/db/probes/probes';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import { maxRowNumber, rowNumberInAddress } from '@/components/row-numbers';
-import { apiRoute } from '@/server/api-route';
+import { maxRowNumber, rowNumberInAddress } from '@/components/table/row-numbers';
+import { apiRoute } from '@/server/api/api-route';
+import { eventStream, lastEventNumber } from '@/server/api/event-stream';
+import { streamingUser } from '@/server/api/streaming-user';
 import { database, log } from '@/server/context';
-import { eventStream, lastEventNumber } from '@/server/event-stream';
-import { streamingUser } from '@/server/streaming-user';
-import { allowInCorpus } from '../corpora/access';
-import { allowOnProbe } from './access';
 import { probeNews, watchProbe } from './news';
 import { orderProbe } from './order-probe';
 
@@ -40,7 +39,6 @@ export const createProbeRoute = apiRoute({
   maxBodyBytes,
   response: z.object({ id: z.uuid() }),
   handle: async ({ params, body, user }) => {
-    allowInCorpus(user, params.id, 'job.edit');
     return { id: await orderProbe(user, { corpusId: params.id, ...body }) };
   },
 });
@@ -58,8 +56,7 @@ export const getProbeRoute = apiRoute({
       .describe('Only addresses after this number, and those before it that were asked for.'),
   }),
   response: probeNewsSchema,
-  handle: async ({ params, query, user }) => {
-    await allowOnProbe(user, params.id);
+  handle: async ({ params, query }) => {
     return probeNews(params.id, query.after);
   },
 });
@@ -74,28 +71,17 @@ export const probeEventsRoute = apiRoute({
   params: probeId,
   produces: ['text/event-stream'],
   response: z.never(),
-  handle: async ({ params, user, request }) => {
-    await allowOnProbe(user, params.id);
+  handle: async ({ params, user, corpusId, request }) => {
     const asker = await streamingUser(request);
     const after = lastEventNumber(request, maxRowNumber) ?? 0;
     return eventStream((signal) => watchProbe(params.id, after, signal), {
       userId: user.id,
       signal: request.signal,
-      mayStay: async () => {
-        const now = await asker();
-        return now !== null && (await mayRead(now, params.id));
-      },
+      mayStay: async () => can((await asker())?.actor, 'job.edit', { corpusId }),
       onError: (error) => log().warn({ err: error, probeId: params.id }, 'probe stream broken off'),
     });
   },
 });
-
-async function mayRead(...asked: Parameters<typeof allowOnProbe>): Promise<boolean> {
-  return allowOnProbe(...asked).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** GET /probes/{id}/pages/{number}. */
 export const getProbePageRoute = apiRoute({
@@ -105,8 +91,7 @@ export const getProbePageRoute = apiRoute({
   summary: 'A page of a dry run as it would be mapped, with all its labelled blocks.',
   params: z.strictObject({ id: z.uuid(), number: z.coerce.number().int().positive().max(100_000) }),
   response: dryRunPageSchema,
-  handle: async ({ params, user }) => {
-    await allowOnProbe(user, params.id);
+  handle: async ({ params }) => {
     const page = await readProbePage(database(), params.id, params.number);
     if (!page) throw new AppError('notFound', 'There is no such page, or it is not cleaned yet.');
     return page;
@@ -121,8 +106,7 @@ export const stopProbeRoute = apiRoute({
   summary: 'Ends a probe: nothing further is asked for. One that has ended stays as it is.',
   params: probeId,
   response: probeStatusSchema,
-  handle: async ({ params, user }) => {
-    await allowOnProbe(user, params.id);
+  handle: async ({ params }) => {
     await stopProbe(database(), params.id);
     return (await probeNews(params.id, 0)).status;
   },

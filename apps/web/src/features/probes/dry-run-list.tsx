@@ -5,7 +5,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Chip } from '@/components/chip';
-import { LanguageName } from '../resources/language-name';
+import { LanguageName } from '../../components/language-name';
 import { DryRunBlocks } from './dry-run-blocks';
 
 /** The pages of a trial, each with what would become of it; one that is opened shows its blocks. */

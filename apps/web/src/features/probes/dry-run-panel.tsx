@@ -1,6 +1,6 @@
 'use client';
 
-import type { JobConfig } from '@florilegium/contracts/job-config';
+import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
 import { probeSeeds } from '@florilegium/contracts/probes';
 import { FlaskConical, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -9,11 +9,11 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
-import { type ProbeFailure, useOwnProbe } from '../rules/use-own-probe';
 import { DryRunList } from './dry-run-list';
 import { DryRunState } from './dry-run-state';
 import { OtherAddresses } from './other-addresses';
 import { TrialTopicHelp } from './trial-topic-words';
+import { type ProbeFailure, useOwnProbe } from './use-own-probe';
 import { isUnderWay, type WatchedProbe } from './use-probe';
 
 /**

@@ -1,4 +1,5 @@
 'use client';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 
 import { dryRunPages, type ProbePage, type ProbeStatus } from '@florilegium/contracts/probes';
 import { useNow, useTranslations } from 'next-intl';
@@ -52,7 +53,7 @@ function Doing({ status }: { status: ProbeStatus }) {
   const now = useNow({ updateInterval: 1_000 });
   const { doing, url = '', until } = status.activity;
   if (status.state === 'waiting' || !doing) return t('waiting');
-  const host = URL.canParse(url) ? new URL(url).host : url;
+  const host = parseUrl(url)?.host ?? url;
   const seconds = until ? Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1_000)) : 1;
   return t(`doing.${doing}`, { host, url, seconds });
 }

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProbeNews, ProbeStatus } from '@florilegium/contracts/probes';
-import { readProbePages, readProbeStatus, readProbeUrls, stampOfProbePages } from '@florilegium/db/probes';
-import { livingWorkers } from '@florilegium/db/workers';
+import {
+  readProbePages,
+  readProbeStatus,
+  readProbeUrls,
+  stampOfProbePages,
+} from '@florilegium/db/probes/probes';
+import { livingWorkers } from '@florilegium/db/runs/workers';
 import { AppError } from '@florilegium/platform/app-error';
+import type { StreamedEvent } from '@/server/api/event-stream';
 import { database } from '@/server/context';
-import type { StreamedEvent } from '@/server/event-stream';
 
 /** How often it is looked for something new, in ms. */
 const lookEveryMs = 400;

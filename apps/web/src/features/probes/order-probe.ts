@@ -1,13 +1,14 @@
-import { type JobConfig, minIntervalMs } from '@florilegium/contracts/job-config';
+import { type JobConfig, minIntervalMs } from '@florilegium/contracts/jobs/job-config';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { can } from '@florilegium/contracts/permissions';
 import type { ProbeKind } from '@florilegium/contracts/probes';
-import { createProbe } from '@florilegium/db/probes';
-import { livingWorkers } from '@florilegium/db/workers';
+import { createProbe } from '@florilegium/db/probes/probes';
+import { livingWorkers } from '@florilegium/db/runs/workers';
 import { AppError } from '@florilegium/platform/app-error';
 import { database, queues } from '@/server/context';
-import type { SignedInUser } from '@/server/session';
-import { checkRules } from '../jobs/check-rules';
-import { demoOrigin } from '../jobs/interval';
+import type { SignedInUser } from '@/server/sign-in/session';
+import { checkRules } from '../job-saving/check-rules';
+import { demoOrigin } from '../job-saving/interval';
 
 interface ProbeWish {
   corpusId: string;
@@ -21,7 +22,7 @@ interface ProbeWish {
  * use, `workerSilent` when nobody would do it, `rateLimited`.
  */
 export async function orderProbe(user: SignedInUser, wish: ProbeWish): Promise<string> {
-  checkRules(wish.config);
+  await checkRules(wish.config);
   await needWorkers(wish.kind);
   const open = await queues();
   const config = withAllowedInterval(user, wish);
@@ -48,7 +49,7 @@ function withAllowedInterval(user: SignedInUser, { config, seeds }: ProbeWish): 
   const { limits, scope } = config;
   if (limits.intervalMs >= minIntervalMs || can(user.actor, 'job.fastInterval')) return config;
   const isWide = scope.kind === 'custom' || scope.kind === 'surt';
-  const isDemo = seeds.every((seed) => URL.canParse(seed) && new URL(seed).origin === demoOrigin());
+  const isDemo = seeds.every((seed) => parseUrl(seed)?.origin === demoOrigin());
   if (isDemo && !isWide) return config;
   return { ...config, limits: { ...limits, intervalMs: minIntervalMs } };
 }

@@ -1,7 +1,7 @@
-import type { JobConfigInput } from '@florilegium/contracts/job-config';
+import type { JobConfigInput } from '@florilegium/contracts/jobs/job-config';
 import { type DryRunPage, dryRunPageSchema, type ProbeKind, probeSeeds } from '@florilegium/contracts/probes';
 import { z } from 'zod';
-import { type ApiAnswer, askApi } from '@/components/ask-api';
+import { type ApiAnswer, askApi } from '@/components/live/ask-api';
 
 /** What the server answered. */
 export type ProbeAnswer<T> = ApiAnswer<T>;

@@ -1,5 +1,5 @@
-import type { Focus } from '@florilegium/contracts/focus';
-import { isFocused } from '@florilegium/contracts/focus';
+import type { Focus } from '@florilegium/contracts/jobs/focus';
+import { isFocused } from '@florilegium/contracts/jobs/focus';
 import type { ProbePage } from '@florilegium/contracts/probes';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';

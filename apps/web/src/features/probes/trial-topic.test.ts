@@ -1,4 +1,4 @@
-import { focusSchema } from '@florilegium/contracts/focus';
+import { focusSchema } from '@florilegium/contracts/jobs/focus';
 import type { ProbePage } from '@florilegium/contracts/probes';
 import { describe, expect, it } from 'vitest';
 import { trialTopic } from './trial-topic';

@@ -8,7 +8,7 @@ import {
   probeNewsSchema,
 } from '@florilegium/contracts/probes';
 import { useEffect, useRef, useState } from 'react';
-import { useEventStream } from '@/components/use-event-stream';
+import { useEventStream } from '@/components/live/use-event-stream';
 import { mergeUrls } from './merge-urls';
 
 /** A probe as a page sees it. */

@@ -1,19 +1,17 @@
 'use server';
 
-import { abandonReplay, startReplay } from '@florilegium/db/replays';
+import { abandonReplay, startReplay } from '@florilegium/db/mapping/replays';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { allowInJob } from '../corpora/access';
 
 const input = z.strictObject({ jobId: z.uuid() });
 
 /** Maps a job's pages again by the settings that it has. */
-export const startReplayAction = defineAction({
+export const startReplayAction = defineAction('startReplayAction', {
   input,
   handle: async ({ input: { jobId }, user }) => {
-    await allowInJob(user, jobId, 'job.edit');
     await startReplay(database(), { jobId, actor: { userId: user.id } });
     revalidatePath(`/jobs/${jobId}`, 'layout');
     return null;
@@ -21,10 +19,9 @@ export const startReplayAction = defineAction({
 });
 
 /** Gives that up. */
-export const abandonReplayAction = defineAction({
+export const abandonReplayAction = defineAction('abandonReplayAction', {
   input,
   handle: async ({ input: { jobId }, user }) => {
-    await allowInJob(user, jobId, 'job.edit');
     await abandonReplay(database(), jobId, { userId: user.id });
     revalidatePath(`/jobs/${jobId}`, 'layout');
     return null;

@@ -4,14 +4,14 @@ import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { useAction } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { useAction } from '@/components/form/action-form';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
+import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
 import { Progress } from '@/components/progress';
 import { RelativeTime } from '@/components/relative-time';
-import { toast } from '@/components/toast';
 import { abandonReplayAction, startReplayAction } from './actions';
 import { type ReplayStanding, replayStandingSchema } from './standing';
 

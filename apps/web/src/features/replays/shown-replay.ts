@@ -1,6 +1,6 @@
-import { countByOtherSettings } from '@florilegium/db/document-settings';
-import { lastReplay } from '@florilegium/db/replays';
-import { livingWorkers } from '@florilegium/db/workers';
+import { countByOtherSettings } from '@florilegium/db/mapping/document-settings';
+import { lastReplay } from '@florilegium/db/mapping/replays';
+import { livingWorkers } from '@florilegium/db/runs/workers';
 import { database } from '@/server/context';
 import type { ReplayStanding } from './standing';
 

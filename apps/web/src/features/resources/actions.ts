@@ -1,13 +1,12 @@
 'use server';
 
-import { deleteResources, restoreResources, undoDeletion } from '@florilegium/db/deletions';
-import { editMetadata, type PickedResources, undoMetadataEdit } from '@florilegium/db/metadata-edits';
+import { deleteResources, restoreResources, undoDeletion } from '@florilegium/db/corpus/deletions';
+import { editMetadata, type PickedResources, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { allowInJob } from '../corpora/access';
 import { filterOf, type ResourceQuery, resourceQuerySchema, searchOf } from './table-query';
 
 const jobId = z.uuid();
@@ -24,13 +23,12 @@ function refresh(job: string, what?: { ids: string[] } | object): void {
 }
 
 /** Deletes the resources picked, all that a filter takes, or every mapped one with fewer words; undo gives them back. */
-export const deleteResourcesAction = defineAction({
+export const deleteResourcesAction = defineAction('deleteResourcesAction', {
   input: z.strictObject({
     jobId,
     what: z.union([...picked.options, z.strictObject({ under: z.int().min(1).max(1_000_000) })]),
   }),
   handle: async ({ input, user }) => {
-    await allowInJob(user, input.jobId, 'resource.edit');
     const { what } = input;
     const given = 'under' in what ? what : await pickedOf(what);
     const query = 'query' in what ? searchOf(what.query) : undefined;
@@ -41,10 +39,9 @@ export const deleteResourcesAction = defineAction({
 });
 
 /** Gives deleted resources back: those picked, or all that a filter takes. */
-export const restoreResourcesAction = defineAction({
+export const restoreResourcesAction = defineAction('restoreResourcesAction', {
   input: z.strictObject({ jobId, what: picked }),
   handle: async ({ input, user }) => {
-    await allowInJob(user, input.jobId, 'resource.edit');
     const restored = await restoreResources(database(), input.jobId, await pickedOf(input.what), user.id);
     refresh(input.jobId, input.what);
     return restored;
@@ -52,10 +49,9 @@ export const restoreResourcesAction = defineAction({
 });
 
 /** Gives back what one deletion took, or takes again what a restoration gave back. */
-export const undoDeletionAction = defineAction({
+export const undoDeletionAction = defineAction('undoDeletionAction', {
   input: z.strictObject({ jobId, deletionId: z.uuid() }),
   handle: async ({ input, user }) => {
-    await allowInJob(user, input.jobId, 'resource.edit');
     const count = await undoDeletion(database(), input.jobId, input.deletionId, user.id);
     refresh(input.jobId);
     return { count };
@@ -63,7 +59,7 @@ export const undoDeletionAction = defineAction({
 });
 
 /** Sets metadata on the resources picked, or on all that a filter takes; an empty value takes a field away. */
-export const assignMetadataAction = defineAction({
+export const assignMetadataAction = defineAction('assignMetadataAction', {
   input: z.strictObject({
     jobId,
     what: picked,
@@ -72,7 +68,6 @@ export const assignMetadataAction = defineAction({
       .refine((values) => Object.keys(values).length > 0 && Object.keys(values).length <= 50),
   }),
   handle: async ({ input, user }) => {
-    await allowInJob(user, input.jobId, 'resource.edit');
     const what = await pickedOf(input.what);
     const edited = await editMetadata(database(), input.jobId, what, input.values, user.id);
     refresh(input.jobId, input.what);
@@ -81,10 +76,9 @@ export const assignMetadataAction = defineAction({
 });
 
 /** Gives resources back the metadata that they had before an edit. */
-export const undoMetadataAction = defineAction({
+export const undoMetadataAction = defineAction('undoMetadataAction', {
   input: z.strictObject({ jobId, editId: z.uuid() }),
   handle: async ({ input, user }) => {
-    await allowInJob(user, input.jobId, 'resource.edit');
     const count = await undoMetadataEdit(database(), input.jobId, input.editId, user.id);
     refresh(input.jobId);
     return { count };

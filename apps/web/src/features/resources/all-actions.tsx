@@ -4,7 +4,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
+import { Dialog } from '@/components/overlay/dialog';
 import { MetadataDialog } from './metadata-dialog';
 import type { ResourceQuery } from './table-query';
 import { useBulk } from './use-bulk';

@@ -1,16 +1,16 @@
 import { dropReasons } from '@florilegium/contracts/reasons';
-import { listResources, type ResourceRow } from '@florilegium/db/resource-list';
-import { narrowFilter } from '@florilegium/db/resource-narrow';
-import { resourceById } from '@florilegium/db/resources';
+import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
+import { listResources, type ResourceRow } from '@florilegium/db/screens/resource-list';
+import { resourceById } from '@florilegium/db/screens/resources';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
-import { apiRoute } from '@/server/api-route';
-import { jobAttachment } from '@/server/attachment';
+import { apiRoute } from '@/server/api/api-route';
+import { jobAttachment } from '@/server/api/attachment';
+import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
-import { streamText } from '@/server/stream-text';
-import { allowInJob, allowOnResource } from '../corpora/access';
-import { readText } from './archived';
+import { answerRoom, contentParts, readText } from '../../server/archived';
+import { fileNameOf } from './original';
 import { resourcesAsCsv } from './resources-csv';
 import { filterOf, orderOf, resourceQuerySchema } from './table-query';
 
@@ -87,8 +87,7 @@ export const listResourcesRoute = apiRoute({
   }),
   produces: ['text/csv'],
   response: z.object({ resources: z.array(resource), next: z.uuid().nullable() }),
-  handle: async ({ params, query, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params, query }) => {
     const filter = filterOf(query, await readerZone());
     if (query.as === 'csv') {
       const { separator } = query;
@@ -116,13 +115,44 @@ export const getResourceRoute = apiRoute({
   tag: 'resources',
   summary: 'One resource with its clean text.',
   params: id,
-  response: resource.extend({ jobId: z.uuid(), text: z.string().nullable() }),
-  handle: async ({ params, user }) => {
-    await allowOnResource(user, params.id, 'corpus.read');
+  response: resource.extend({
+    jobId: z.uuid(),
+    text: z.string().nullable(),
+    textIsCut: z.boolean().describe('It is longer: /resources/{id}/text has all of it.'),
+  }),
+  handle: async ({ params }) => {
     const row = await resourceById(database(), params.id);
     if (!row) throw new AppError('notFound', 'There is no such resource.');
-    const text = await readText(row);
+    const text = await readText(row, answerRoom);
     const content = text.kind === 'text' ? text.blocks.filter((block) => block.label === 'content') : null;
-    return { ...shown(row), jobId: row.jobId, text: content?.map((block) => block.text).join('\n') ?? null };
+    return {
+      ...shown(row),
+      jobId: row.jobId,
+      text: content?.map((block) => block.text).join('\n') ?? null,
+      textIsCut: text.kind === 'text' && text.isCut,
+    };
+  },
+});
+
+/** GET /resources/{id}/text: the clean text, however long. */
+export const getTextRoute = apiRoute({
+  method: 'GET',
+  path: '/resources/{id}/text',
+  tag: 'resources',
+  summary: 'The whole clean text of a resource, a paragraph a line.',
+  params: id,
+  produces: ['text/plain'],
+  response: z.never(),
+  handle: async ({ params }) => {
+    const row = await resourceById(database(), params.id);
+    const parts = row && (await contentParts(row));
+    if (!parts) throw new AppError('notFound', 'It has no text.', { detail: { reason: 'noText' } });
+    return new Response(streamText(parts), {
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="${fileNameOf(row.url, 'txt')}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
   },
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import type { DeletionSaid } from '@florilegium/db/deletions';
+import type { DeletionSaid } from '@florilegium/db/corpus/deletions';
 import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -83,6 +83,7 @@ function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
   }
   const { said } = what;
   if (said.restored) return t('deletion.restored', { count });
+  if (said.site !== undefined) return t('deletion.site', { count, site: said.site });
   if (said.under !== undefined) return t('deletion.under', { count, words: said.under });
   return t(said.query === undefined ? 'deletion.picked' : 'deletion.filtered', { count });
 }

@@ -1,4 +1,4 @@
-import type { CappedCount } from '@florilegium/db/resource-query';
+import type { CappedCount } from '@florilegium/db/corpus/resource-query';
 import type { useTranslations } from 'next-intl';
 
 /** How many resources there are, in words that don't claim more than was counted. */

@@ -4,9 +4,9 @@ import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { Dialog } from '@/components/overlay/dialog';
 import { useBulk } from './use-bulk';
 
 /** RIDIRE's cut: everything with fewer words goes in one step, and comes back with one more. */

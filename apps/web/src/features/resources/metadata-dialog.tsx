@@ -3,11 +3,11 @@
 import { Tags } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
+import { FormProblem } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { Dialog } from '@/components/overlay/dialog';
 import { type Picked, useBulk } from './use-bulk';
 
 /** Asks for a field and its value, and sets them on the picked resources or on all that a filter takes. */

@@ -2,9 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage } from './original';
 
 describe('an archived page', () => {
-  it('loses everything that runs, loads or leads away, and keeps its text and look', () => {
+  it('that breaks or holds up the parser costs no more than itself', async () => {
+    const deep = '<div>'.repeat(100_000);
+    const outcome = await sanitisePage(deep).catch((error: unknown) => error);
+    if (typeof outcome === 'string') expect(outcome).toMatch(/^<!doctype html>/);
+    else expect(outcome).toMatchObject({ code: 'conversionFailed', detail: { reason: 'pageNotShown' } });
+    expect(await sanitisePage('<p>Testo</p>')).toContain('Testo');
+  }, 60_000);
+
+  it('is decoded as far as it is shown', () => {
+    expect(decodePage(Buffer.alloc(100_000_000, 'a'), 'utf-8')).toHaveLength(3_000_000);
+    expect(decodePage(Buffer.from('èèè'), 'utf-8', 2)).toBe('èè');
+  });
+
+  it('loses everything that runs, loads or leads away, and keeps its text and look', async () => {
     const shown =
-      sanitisePage(`<!doctype html><html><head><title>T</title><meta http-equiv="refresh" content="0;url=https://x.example/">
+      await sanitisePage(`<!doctype html><html><head><title>T</title><meta http-equiv="refresh" content="0;url=https://x.example/">
       <base href="https://x.example/"><link rel="stylesheet" href="https://x.example/a.css"><style>p{color:red}</style>
       <script>alert(1)</script></head><body onload="alert(2)" background="https://x.example/b.png">
       <p style="font-weight:bold">Testo</p><a href="javascript:alert(3)" target="_top" ping="https://x.example/">Link</a>
@@ -36,7 +49,7 @@ describe('an archived page', () => {
   });
 
   it('is sent with every lock: sandboxed, no script, no network, no sniffing, no referrer', async () => {
-    const page = shownPage(Buffer.from('<p>Testo</p><script>alert(1)</script>'), null);
+    const page = await shownPage(Buffer.from('<p>Testo</p><script>alert(1)</script>'), null);
     const file = savedFile(Buffer.from('<script>alert(1)</script>'), 'https://a.example/x.html', 'html');
     for (const { headers } of [page, file]) {
       const policy = headers

@@ -1,70 +1,49 @@
-import createDOMPurify from 'dompurify';
-import { JSDOM } from 'jsdom';
+import { basename, join } from 'node:path';
+import { parseUrl } from '@florilegium/contracts/parse-url';
+import { AppError } from '@florilegium/platform/app-error';
+import pLimit from 'p-limit';
+import { inThread } from '@/server/in-thread';
 
 /** Longest page that is shown in the frame, in characters: beyond it a browser tab suffers more than it shows. */
 const maxShownLength = 3_000_000;
 
-/** Text of an archived page in its charset; an unknown or missing one reads as UTF-8. */
-export function decodePage(bytes: Buffer, charset: string | null): string {
+/** The most bytes of one character, in any charset. */
+const maxCharBytes = 4;
+
+/** The beginning of an archived page in its charset; an unknown or missing one reads as UTF-8. */
+export function decodePage(bytes: Buffer, charset: string | null, maxChars = maxShownLength): string {
+  const start = bytes.subarray(0, maxChars * maxCharBytes);
   try {
-    return new TextDecoder(charset ?? 'utf-8').decode(bytes);
+    return new TextDecoder(charset ?? 'utf-8').decode(start).slice(0, maxChars);
   } catch {
-    return new TextDecoder().decode(bytes);
+    return new TextDecoder().decode(start).slice(0, maxChars);
   }
 }
 
+/** Pages that are made harmless at one time; each has a thread with a parser of a browser's size. */
+const limited = pLimit(2);
+/** Next runs in apps/web, tests beside it. */
+const thread = join(
+  process.cwd(),
+  basename(process.cwd()) === 'web' ? '' : 'apps/web',
+  'src/features/resources/sanitise-thread.mjs',
+);
+/** The slowest page that is worth showing takes a few seconds. */
+const limits = { timeoutMs: 15_000, maxHeapMb: 768 };
+
 /**
- * An archived page made harmless: no script, no form, no frame, nothing that loads or leads anywhere. The frame's
- * sandbox and its policy forbid the same again; three locks on a door that a stranger built.
+ * An archived page made harmless: no script, no form, no frame, nothing that loads or leads anywhere. A stranger's page
+ * may keep a parser busy for long, or break it: that is done in a thread that ends in time. Throws `conversionFailed`.
  */
-export function sanitisePage(html: string): string {
-  const { window } = new JSDOM('');
+export async function sanitisePage(html: string): Promise<string> {
+  const shown = html.slice(0, maxShownLength);
   try {
-    const purify = createDOMPurify(window);
-    purify.addHook('afterSanitizeAttributes', (node) => {
-      for (const name of [
-        'href',
-        'xlink:href',
-        'action',
-        'target',
-        'ping',
-        'background',
-        'srcset',
-        'poster',
-      ]) {
-        node.removeAttribute(name);
-      }
-      if (!node.getAttribute('src')?.startsWith('data:image/')) node.removeAttribute('src');
+    return await limited(() => inThread<string>(thread, shown, limits));
+  } catch (cause) {
+    throw new AppError('conversionFailed', 'The page can’t be made harmless.', {
+      cause,
+      detail: { reason: 'pageNotShown' },
     });
-    const harmless = purify.sanitize(html.slice(0, maxShownLength), {
-      WHOLE_DOCUMENT: true,
-      FORBID_TAGS: [
-        'script',
-        'iframe',
-        'frame',
-        'object',
-        'embed',
-        'form',
-        'input',
-        'button',
-        'textarea',
-        'select',
-        'meta',
-        'link',
-        'base',
-        'audio',
-        'video',
-        'source',
-        'track',
-        'noscript',
-      ],
-      FORBID_ATTR: ['autofocus', 'contenteditable', 'tabindex'],
-      KEEP_CONTENT: true,
-    });
-    // Without it browsers fall back to the layout of the last century.
-    return `<!doctype html>\n${harmless}`;
-  } finally {
-    window.close();
   }
 }
 
@@ -80,7 +59,7 @@ const originalHeaders = {
 
 /** A name for a downloaded original: the last part of its path, in characters that every system takes. */
 export function fileNameOf(url: string, format: string | null): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : '';
+  const path = parseUrl(url)?.pathname ?? '';
   const last = path.split('/').findLast((part) => part !== '') ?? 'original';
   const safe = last
     .replace(/%[0-9A-Fa-f]{2}/g, '_')
@@ -91,8 +70,8 @@ export function fileNameOf(url: string, format: string | null): string {
 }
 
 /** The page as the frame gets it: harmless, and with every lock that a browser knows. */
-export function shownPage(body: Buffer, charset: string | null): Response {
-  return new Response(sanitisePage(decodePage(body, charset)), {
+export async function shownPage(body: Buffer, charset: string | null): Promise<Response> {
+  return new Response(await sanitisePage(decodePage(body, charset)), {
     headers: { ...originalHeaders, 'content-type': 'text/html; charset=utf-8' },
   });
 }

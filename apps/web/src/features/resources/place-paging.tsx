@@ -1,5 +1,5 @@
-import type { ResourcePage } from '@florilegium/db/resource-list';
-import type { CappedCount } from '@florilegium/db/resource-query';
+import type { CappedCount } from '@florilegium/db/corpus/resource-query';
+import type { ResourcePage } from '@florilegium/db/screens/resource-list';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { addressWith, type Search } from '@/components/address';

@@ -1,12 +1,12 @@
 import { dropReasons } from '@florilegium/contracts/reasons';
-import type { ResourceFacets } from '@florilegium/db/resource-facets';
-import { judgements, resourceStatuses } from '@florilegium/db/resource-query';
+import type { ResourceFacets } from '@florilegium/db/corpus/resource-facets';
+import { judgements, resourceStatuses } from '@florilegium/db/corpus/resource-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
 import { LinkButton } from '@/components/link-button';
-import { Select, TextInput } from '@/components/text-input';
-import { languageName } from './language-name';
+import { languageName } from '../../components/language-name';
 import { type ResourceQuery, searchOf } from './table-query';
 
 /** The filters of the resource table: a plain form, so that its answer is an address. */

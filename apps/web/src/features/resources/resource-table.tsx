@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { DataTable } from '@/components/data-table';
 import { Figure } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
-import { LanguageName } from './language-name';
+import { DataTable } from '@/components/table/data-table';
+import { LanguageName } from '../../components/language-name';
 import { ResourceState } from './resource-state';
 import { PickAll, PickRow } from './selection';
 import type { TableRow } from './table-row';

@@ -1,5 +1,5 @@
+import { editMetadata } from '@florilegium/db/corpus/metadata-edits';
 import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
-import { editMetadata } from '@florilegium/db/metadata-edits';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourcesAsCsv } from './resources-csv';

@@ -1,8 +1,8 @@
-import { csvRow, csvStart } from '@florilegium/corpus/csv';
-import type { Database } from '@florilegium/db/database';
-import { resourceFacets } from '@florilegium/db/resource-facets';
-import { type ResourceRow, readResources } from '@florilegium/db/resource-list';
-import type { ResourceFilter, ResourceOrder } from '@florilegium/db/resource-query';
+import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
+import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
+import type { ResourceFilter, ResourceOrder } from '@florilegium/db/corpus/resource-query';
+import { type ResourceRow, readResources } from '@florilegium/db/screens/resource-list';
+import type { Database } from '@florilegium/db/sql/database';
 
 const columns = [
   'id',

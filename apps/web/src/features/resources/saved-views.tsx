@@ -1,18 +1,18 @@
 'use client';
 
-import type { SavedViewRow } from '@florilegium/db/saved-views';
+import type { SavedViewRow } from '@florilegium/db/corpus/saved-views';
 import { Bookmark, Settings2, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Checkbox } from '@/components/choices';
-import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
-import { toast } from '@/components/toast';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Checkbox } from '@/components/form/choices';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { Dialog } from '@/components/overlay/dialog';
+import { toast } from '@/components/overlay/toast';
 import type { ResourceQuery } from './table-query';
 import { changeViewAction, deleteViewAction, saveViewAction } from './view-actions';
 

@@ -8,10 +8,10 @@ import {
   type ResourceSort,
   resourceSorts,
   resourceStatuses,
-} from '@florilegium/db/resource-query';
+} from '@florilegium/db/corpus/resource-query';
 import { z } from 'zod';
-import { maxRowNumber } from '../../components/row-numbers';
-import { given, searchedText } from '../../components/search-values';
+import { given, searchedText } from '../../components/form/search-values';
+import { maxRowNumber } from '../../components/table/row-numbers';
 import { dayStart } from './day-start';
 
 const count = z.coerce.number().int().min(0).max(2_000_000_000);

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '@florilegium/db/resource-list';
+import type { ResourceRow } from '@florilegium/db/screens/resource-list';
 
 /** What the table shows of a resource. */
 export const tableFields = [

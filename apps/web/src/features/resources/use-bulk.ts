@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/action-form';
-import { dismiss, toast } from '@/components/toast';
+import { useAction } from '@/components/form/action-form';
+import { dismiss, toast } from '@/components/overlay/toast';
 import {
   assignMetadataAction,
   deleteResourcesAction,

@@ -4,9 +4,9 @@ import {
   decide,
   type ScopeConfig,
   type SetVerdict,
-} from '@florilegium/scope/decide';
-import { withMissingScheme } from '@florilegium/scope/missing-scheme';
-import { normalizeUrl, type UrlProblem } from '@florilegium/scope/url';
+} from '@florilegium/scope/rules/decide';
+import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
+import { normalizeUrl, type UrlProblem } from '@florilegium/scope/urls/url';
 
 /** What becomes of a line in the trial box. */
 export type Trial = { raw: string } & (

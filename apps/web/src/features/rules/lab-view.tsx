@@ -1,24 +1,24 @@
 'use client';
 
-import type { RuleSetName } from '@florilegium/contracts/rules';
-import { plainRulesForGroup, ruleForGroup } from '@florilegium/scope/group-rule';
-import { groupByPath, type PathGroup } from '@florilegium/scope/path-groups';
-import type { LabAddress } from '@florilegium/scope/rule-lab';
+import type { RuleSetName } from '@florilegium/contracts/jobs/rules';
+import { plainRulesForGroup, ruleForGroup } from '@florilegium/scope/rules/group-rule';
+import type { LabAddress } from '@florilegium/scope/rules/rule-lab';
+import { groupByPath, type PathGroup } from '@florilegium/scope/urls/path-groups';
 import { useTranslations } from 'next-intl';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from '@/components/alert';
-import { nextRowId } from '@/components/row-id';
-import { toast } from '@/components/toast';
-import type { DraftRule, JobDraft } from '../jobs/job-draft';
+import { toast } from '@/components/overlay/toast';
+import { nextRowId } from '@/components/table/row-id';
+import type { DraftRule, JobDraft } from '../job-draft/job-draft';
+import { useOwnProbe } from '../probes/use-own-probe';
 import { type GroupWish, withWish } from './make-rule';
 import { ProbeBar } from './probe-bar';
 import type { Pointing, RuleRef } from './rule-edits';
 import type { RuleLabProps } from './rule-lab-props';
 import { RuleSetEditor } from './rule-set-editor';
-import { resultOfTest } from './rule-tests';
-import { RuleTestsPanel } from './rule-tests-panel';
 import { SitePanel } from './site-panel';
-import { useOwnProbe } from './use-own-probe';
+import { resultOfTest } from './tests/rule-tests';
+import { RuleTestsPanel } from './tests/rule-tests-panel';
 import { type LabResult, useRuleLab } from './use-rule-lab';
 
 /** Seeds that are listed with the site's addresses. */

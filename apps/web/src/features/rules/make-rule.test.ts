@@ -1,9 +1,9 @@
-import { jobConfigSchema } from '@florilegium/contracts/job-config';
-import { evaluateRules } from '@florilegium/scope/rule-evaluation';
-import { addAddresses, createRuleLab } from '@florilegium/scope/rule-lab';
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { evaluateRules } from '@florilegium/scope/rules/rule-evaluation';
+import { addAddresses, createRuleLab } from '@florilegium/scope/rules/rule-lab';
 import { describe, expect, it } from 'vitest';
-import { nextRowId } from '../../components/row-id';
-import type { DraftRule, JobDraft } from '../jobs/job-draft';
+import { nextRowId } from '../../components/table/row-id';
+import type { DraftRule, JobDraft } from '../job-draft/job-draft';
 import { type GroupWish, withWish } from './make-rule';
 
 const row = (

@@ -1,6 +1,6 @@
-import type { Rule, RuleSetName } from '@florilegium/contracts/rules';
-import type { Decision } from '@florilegium/scope/decide';
-import type { DraftRule, JobDraft } from '../jobs/job-draft';
+import type { Rule, RuleSetName } from '@florilegium/contracts/jobs/rules';
+import type { Decision } from '@florilegium/scope/rules/decide';
+import type { DraftRule, JobDraft } from '../job-draft/job-draft';
 
 /** What somebody wants of a group of addresses with one click. */
 export const groupWishes = ['keep', 'followOnly', 'leaveOut'] as const;

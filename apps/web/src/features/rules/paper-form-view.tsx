@@ -1,12 +1,12 @@
 'use client';
 
-import { lintRule } from '@florilegium/scope/lint';
-import type { PaperForm } from '@florilegium/scope/paper-form';
+import { lintRule } from '@florilegium/scope/rules/lint';
+import type { PaperForm } from '@florilegium/scope/rules/paper-form';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Checkbox } from '@/components/choices';
-import { Field } from '@/components/field';
-import { TextArea, TextInput } from '@/components/text-input';
+import { Checkbox } from '@/components/form/choices';
+import { Field } from '@/components/form/field';
+import { TextArea, TextInput } from '@/components/form/text-input';
 import { PatternProblem } from './pattern-problem';
 
 /** A rule set as RIDIRE-CPI's form asks for it: strings, one pattern, and whether they forbid. */

@@ -1,4 +1,4 @@
-import { lintRule } from '@florilegium/scope/lint';
+import { lintRule } from '@florilegium/scope/rules/lint';
 import { expect, it } from 'vitest';
 import { patternFault } from './pattern-fault';
 

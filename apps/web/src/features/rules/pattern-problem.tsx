@@ -1,4 +1,4 @@
-import type { RuleProblem } from '@florilegium/scope/lint';
+import type { RuleProblem } from '@florilegium/scope/rules/lint';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { patternFault } from './pattern-fault';

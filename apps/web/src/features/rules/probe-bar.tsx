@@ -1,13 +1,14 @@
 'use client';
 
-import type { JobConfig } from '@florilegium/contracts/job-config';
+import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { type ProbeStatus, probeFetches } from '@florilegium/contracts/probes';
 import { Square, Telescope } from 'lucide-react';
 import { useNow, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
+import type { ProbeFailure } from '../probes/use-own-probe';
 import { isUnderWay, type WatchedProbe } from '../probes/use-probe';
-import type { ProbeFailure } from './use-own-probe';
 
 /** The button that has the site looked at, and what comes of it in words. */
 export function ProbeBar({
@@ -92,7 +93,6 @@ function Ended({ status }: { status: ProbeStatus }) {
 }
 
 function placeOnSite(url: string | undefined): string {
-  if (!url || !URL.canParse(url)) return url ?? '';
-  const { pathname, search } = new URL(url);
-  return pathname + search;
+  const parsed = parseUrl(url ?? '');
+  return parsed ? parsed.pathname + parsed.search : (url ?? '');
 }

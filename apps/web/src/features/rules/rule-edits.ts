@@ -1,9 +1,9 @@
 'use client';
 
-import { maxRulesPerSet, type Rule, type RuleSetName } from '@florilegium/contracts/rules';
+import { maxRulesPerSet, type Rule, type RuleSetName } from '@florilegium/contracts/jobs/rules';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { nextRowId } from '@/components/row-id';
-import type { DraftRule } from '../jobs/job-draft';
+import { nextRowId } from '@/components/table/row-id';
+import type { DraftRule } from '../job-draft/job-draft';
 
 /** What can be done to the rows of a set; the functions stay the same from one rendering to the next. */
 export interface RuleEdits {

@@ -1,5 +1,5 @@
-import type { JobConfig } from '@florilegium/contracts/job-config';
-import type { JobDraft } from '../jobs/job-draft';
+import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
+import type { JobDraft } from '../job-draft/job-draft';
 
 /** What the Rule Lab works on. */
 export interface RuleLabProps {

@@ -1,16 +1,16 @@
 'use client';
 
-import { type Rule, type RuleSetName, ruleActions, ruleTests } from '@florilegium/contracts/rules';
-import { withoutLookaround } from '@florilegium/scope/lookaround';
-import { adviseOn } from '@florilegium/scope/rule-advice';
-import type { RuleReport } from '@florilegium/scope/rule-lab';
+import { type Rule, type RuleSetName, ruleActions, ruleTests } from '@florilegium/contracts/jobs/rules';
+import { withoutLookaround } from '@florilegium/scope/rules/lookaround';
+import { adviseOn } from '@florilegium/scope/rules/rule-advice';
+import type { RuleReport } from '@florilegium/scope/rules/rule-lab';
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import { Button } from '@/components/button';
-import { Select, TextInput } from '@/components/text-input';
-import type { DraftRule } from '../jobs/job-draft';
+import { Select, TextInput } from '@/components/form/text-input';
+import type { DraftRule } from '../job-draft/job-draft';
 import { PatternProblem } from './pattern-problem';
 import { type Pointing, type RuleEdits, type RuleRef, valueAttribute } from './rule-edits';
 import { RuleWord } from './rule-word';

@@ -1,16 +1,16 @@
 'use client';
 
-import { maxRulesPerSet, type RuleSetName } from '@florilegium/contracts/rules';
-import { formOfRules, rulesOfForm } from '@florilegium/scope/paper-form';
-import type { RuleReport } from '@florilegium/scope/rule-lab';
+import { maxRulesPerSet, type RuleSetName } from '@florilegium/contracts/jobs/rules';
+import { formOfRules, rulesOfForm } from '@florilegium/scope/rules/paper-form';
+import type { RuleReport } from '@florilegium/scope/rules/rule-lab';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { LazyRows } from '@/components/lazy-rows';
 import { Panel } from '@/components/panel';
-import { nextRowId } from '@/components/row-id';
-import { type DraftRule, filled } from '../jobs/job-draft';
+import { LazyRows } from '@/components/table/lazy-rows';
+import { nextRowId } from '@/components/table/row-id';
+import { type DraftRule, filled } from '../job-draft/job-draft';
 import { PaperFormView } from './paper-form-view';
 import { type Pointing, type RuleRef, useRuleEdits } from './rule-edits';
 import { RuleRow } from './rule-row';

@@ -1,4 +1,4 @@
-import type { RuleReport } from '@florilegium/scope/rule-lab';
+import type { RuleReport } from '@florilegium/scope/rules/rule-lab';
 import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/figures';
 

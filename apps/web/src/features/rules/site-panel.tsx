@@ -1,9 +1,9 @@
 'use client';
 
+import { ruleOutcomes } from '@florilegium/contracts/jobs/rules';
 import type { ProbedUrl } from '@florilegium/contracts/probes';
-import { outcomes } from '@florilegium/contracts/rules';
-import { groupByPath, type PathGroup } from '@florilegium/scope/path-groups';
-import { countOutcomes } from '@florilegium/scope/rule-evaluation';
+import { countOutcomes } from '@florilegium/scope/rules/rule-evaluation';
+import { groupByPath, type PathGroup } from '@florilegium/scope/urls/path-groups';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import {
@@ -19,8 +19,8 @@ import {
 } from 'react';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { TextInput } from '@/components/text-input';
-import type { DraftRule } from '../jobs/job-draft';
+import { TextInput } from '@/components/form/text-input';
+import type { DraftRule } from '../job-draft/job-draft';
 import { GroupBlock } from './group-block';
 import type { GroupWish } from './make-rule';
 import { type AddressFilter, isWanted, shownGroups } from './shown-addresses';
@@ -107,7 +107,7 @@ function FilterBar({
   const t = useTranslations('rules');
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {outcomes.map((outcome) => (
+      {ruleOutcomes.map((outcome) => (
         <button
           key={outcome}
           type="button"

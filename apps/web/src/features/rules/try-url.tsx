@@ -1,6 +1,6 @@
 'use client';
 
-import type { ScopeConfig } from '@florilegium/scope/decide';
+import type { ScopeConfig } from '@florilegium/scope/rules/decide';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import { type Trial, tryUrls } from './explain';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ProbedUrl } from '@florilegium/contracts/probes';
-import { LazyRows } from '@/components/lazy-rows';
-import type { DraftRule } from '../jobs/job-draft';
+import { LazyRows } from '@/components/table/lazy-rows';
+import type { DraftRule } from '../job-draft/job-draft';
 import { UrlRow } from './url-row';
 import { fits, type LabResult } from './use-rule-lab';
 

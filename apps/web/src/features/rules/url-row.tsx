@@ -1,7 +1,7 @@
 'use client';
 
 import type { ProbedUrl } from '@florilegium/contracts/probes';
-import type { Decision } from '@florilegium/scope/decide';
+import type { Decision } from '@florilegium/scope/rules/decide';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';

@@ -1,8 +1,8 @@
 'use client';
 
-import type { ScopeConfig } from '@florilegium/scope/decide';
-import { type Evaluation, evaluateRules } from '@florilegium/scope/rule-evaluation';
-import { isHit } from '@florilegium/scope/rule-hits';
+import type { ScopeConfig } from '@florilegium/scope/rules/decide';
+import { type Evaluation, evaluateRules } from '@florilegium/scope/rules/rule-evaluation';
+import { isHit } from '@florilegium/scope/rules/rule-hits';
 import {
   addAddresses,
   createRuleLab,
@@ -13,11 +13,11 @@ import {
   type RuleLab,
   type RuleReport,
   testRules,
-} from '@florilegium/scope/rule-lab';
-import type { FoundUrl } from '@florilegium/scope/url';
+} from '@florilegium/scope/rules/rule-lab';
+import type { FoundUrl } from '@florilegium/scope/urls/url';
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { inSlices } from '@/components/in-slices';
-import type { DraftRule, JobDraft } from '../jobs/job-draft';
+import { inSlices } from '@/components/table/in-slices';
+import type { DraftRule, JobDraft } from '../job-draft/job-draft';
 
 /** The rules held against the addresses, as far as that is known. */
 export interface LabResult {

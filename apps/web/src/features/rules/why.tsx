@@ -1,5 +1,5 @@
-import type { RuleSetName } from '@florilegium/contracts/rules';
-import type { Decision, SetVerdict } from '@florilegium/scope/decide';
+import type { RuleSetName } from '@florilegium/contracts/jobs/rules';
+import type { Decision, SetVerdict } from '@florilegium/scope/rules/decide';
 import { useTranslations } from 'next-intl';
 import { decidingSet } from './explain';
 

@@ -1,7 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
-import { findNames } from '@florilegium/db/name-search';
+import { findNames } from '@florilegium/db/screens/name-search';
 import { z } from 'zod';
-import { apiRoute } from '@/server/api-route';
+import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { unstorable } from '@/server/unstorable';
 

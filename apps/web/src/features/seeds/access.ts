@@ -1,17 +1,8 @@
-import type { Action } from '@florilegium/contracts/permissions';
-import { ownerOfSeedSearch } from '@florilegium/db/seed-searches';
+import { ownerOfSeedSearch } from '@florilegium/db/seeds/seed-searches';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { database } from '@/server/context';
-import type { SignedInUser } from '@/server/session';
-import { allowInCorpus, visibleCorpus } from '../corpora/access';
-
-/** Lets whoever may edit jobs of a search's corpus see it and choose from it; throws as allowInCorpus does. */
-export async function allowOnSeedSearch(user: SignedInUser, searchId: string, action: Action = 'job.edit') {
-  const owner = await ownerOfSeedSearch(database(), searchId);
-  allowInCorpus(user, owner?.corpusId, action);
-  return owner!;
-}
+import { visibleCorpus } from '../../server/corpus-access';
 
 /** A search of a page's address, in its corpus; anything else is not found. */
 export async function visibleSeedSearch(corpusId: string, searchId: string) {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/field';
+import { Field } from '@/components/form/field';
+import { Select } from '@/components/form/text-input';
 import { LinkButton } from '@/components/link-button';
-import { Select } from '@/components/text-input';
 import { formOf, type SeedTarget } from './seed-target';
 
 /** Something with a name that can be chosen. */

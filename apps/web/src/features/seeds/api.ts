@@ -5,31 +5,30 @@ import {
   seedSearchStatusSchema,
   seedSettingsSchema,
   seedSources,
-} from '@florilegium/contracts/seed-search';
+} from '@florilegium/contracts/jobs/seed-search';
+import { can } from '@florilegium/contracts/permissions';
 import {
   chooseCandidates,
   countCandidates,
   listCandidates,
   takenUrls,
-} from '@florilegium/db/seed-candidates';
+} from '@florilegium/db/seeds/seed-candidates';
 import {
   deleteSeedSearch,
   listFailedQueries,
   listSeedSearches,
   resumeSeedSearch,
   stopSeedSearch,
-} from '@florilegium/db/seed-searches';
+} from '@florilegium/db/seeds/seed-searches';
 import { z } from 'zod';
-import { rowNumber } from '@/components/row-numbers';
-import { apiRoute } from '@/server/api-route';
+import { rowNumber } from '@/components/table/row-numbers';
+import { apiRoute } from '@/server/api/api-route';
+import { eventStream } from '@/server/api/event-stream';
+import { streamingUser } from '@/server/api/streaming-user';
 import { database, log, queues } from '@/server/context';
-import { eventStream } from '@/server/event-stream';
-import { streamingUser } from '@/server/streaming-user';
-import { allowInCorpus } from '../corpora/access';
-import { allowOnSeedSearch } from './access';
 import { candidateFilterSchema, candidateQuerySchema, cursorOf, filterOf } from './candidate-query';
 import { seedSearchStatus, watchSeedSearch } from './news';
-import { orderSeedSearch } from './order-search';
+import { orderSeedSearch } from './search/order-search';
 
 const corpusId = z.strictObject({ id: z.uuid() });
 const searchId = z.strictObject({ id: z.uuid() });
@@ -49,7 +48,6 @@ export const createSeedSearchRoute = apiRoute({
   maxBodyBytes,
   response: z.object({ id: z.uuid() }),
   handle: async ({ params, body, user }) => {
-    allowInCorpus(user, params.id, 'job.edit');
     return { id: await orderSeedSearch(user, { corpusId: params.id, ...body }) };
   },
 });
@@ -75,8 +73,7 @@ export const listSeedSearchesRoute = apiRoute({
       taken: z.int(),
     }),
   ),
-  handle: async ({ params, user }) => {
-    allowInCorpus(user, params.id, 'job.edit');
+  handle: async ({ params }) => {
     const searches = await listSeedSearches(database(), params.id);
     return searches.map((search) => ({ ...search, createdAt: search.createdAt.toISOString() }));
   },
@@ -90,8 +87,7 @@ export const getSeedSearchRoute = apiRoute({
   summary: 'Where a search for seeds stands.',
   params: searchId,
   response: seedSearchStatusSchema,
-  handle: async ({ params, user }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params }) => {
     return seedSearchStatus(params.id);
   },
 });
@@ -105,27 +101,16 @@ export const seedSearchEventsRoute = apiRoute({
   params: searchId,
   produces: ['text/event-stream'],
   response: z.never(),
-  handle: async ({ params, user, request }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params, user, corpusId, request }) => {
     const asker = await streamingUser(request);
     return eventStream((signal) => watchSeedSearch(params.id, signal), {
       userId: user.id,
       signal: request.signal,
-      mayStay: async () => {
-        const now = await asker();
-        return now !== null && (await mayRead(now, params.id));
-      },
+      mayStay: async () => can((await asker())?.actor, 'job.edit', { corpusId }),
       onError: (error) => log().warn({ err: error, searchId: params.id }, 'stream of a search broken off'),
     });
   },
 });
-
-async function mayRead(...asked: Parameters<typeof allowOnSeedSearch>): Promise<boolean> {
-  return allowOnSeedSearch(...asked).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** GET /seed-searches/{id}/candidates. */
 export const listCandidatesRoute = apiRoute({
@@ -140,8 +125,7 @@ export const listCandidatesRoute = apiRoute({
     next: z.string().nullable(),
     total: z.int(),
   }),
-  handle: async ({ params, query, user }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params, query }) => {
     const { order, after, limit } = query;
     const filter = filterOf(query);
     const [page, total] = await Promise.all([
@@ -168,8 +152,7 @@ export const chooseCandidatesRoute = apiRoute({
     chosen: z.boolean().nullable(),
   }),
   response: z.object({ changed: z.int(), status: seedSearchStatusSchema }),
-  handle: async ({ params, body, user }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params, body }) => {
     const { which, chosen } = body;
     const wanted = 'filter' in which ? { filter: filterOf(which.filter) } : which;
     const changed = await chooseCandidates(database(), params.id, wanted, chosen);
@@ -186,8 +169,7 @@ export const commandSeedSearchRoute = apiRoute({
     '`stop` ends a search with what it has; `resume` makes what is left of it, and what failed once more.',
   params: z.strictObject({ id: z.uuid(), command: z.enum(['stop', 'resume']) }),
   response: seedSearchStatusSchema,
-  handle: async ({ params, user }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params }) => {
     if (params.command === 'stop') await stopSeedSearch(database(), params.id);
     else {
       const open = await queues();
@@ -207,8 +189,7 @@ export const deleteSeedSearchRoute = apiRoute({
   status: 204,
   params: searchId,
   response: z.null(),
-  handle: async ({ params, user }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params }) => {
     await deleteSeedSearch(database(), params.id);
     return null;
   },
@@ -234,8 +215,7 @@ export const seedProblemsRoute = apiRoute({
     ),
     counts: z.array(z.object({ problem: z.enum(seedQueryProblems), count: z.int() })),
   }),
-  handle: async ({ params, user }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params }) => {
     return listFailedQueries(database(), params.id);
   },
 });
@@ -249,8 +229,7 @@ export const takenSeedsRoute = apiRoute({
   params: searchId,
   produces: ['text/plain'],
   response: z.never(),
-  handle: async ({ params, user }) => {
-    await allowOnSeedSearch(user, params.id);
+  handle: async ({ params }) => {
     const urls = await takenUrls(database(), params.id);
     return new Response(urls.map((url) => `${url}\n`).join(''), {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

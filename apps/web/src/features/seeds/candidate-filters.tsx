@@ -1,10 +1,10 @@
 'use client';
 
-import type { CandidateOrder, SeedSource } from '@florilegium/contracts/seed-search';
+import type { CandidateOrder, SeedSource } from '@florilegium/contracts/jobs/seed-search';
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '@/components/choices';
-import { Field } from '@/components/field';
-import { Select, TextInput } from '@/components/text-input';
+import { Checkbox } from '@/components/form/choices';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
 import type { ShownFilter } from './use-candidates';
 
 const choices = ['all', 'open', 'taken', 'left'] as const;

@@ -1,7 +1,7 @@
-import { type CandidateOrder, candidateOrders } from '@florilegium/contracts/seed-search';
-import type { CandidateFilter } from '@florilegium/db/seed-candidates';
+import { type CandidateOrder, candidateOrders } from '@florilegium/contracts/jobs/seed-search';
+import type { CandidateFilter } from '@florilegium/db/seeds/seed-candidates';
 import { z } from 'zod';
-import { maxRowNumber } from '@/components/row-numbers';
+import { maxRowNumber } from '@/components/table/row-numbers';
 
 const flag = z.enum(['yes', 'no']);
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SeedCandidate, SeedSource } from '@florilegium/contracts/seed-search';
+import type { SeedCandidate, SeedSource } from '@florilegium/contracts/jobs/seed-search';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -8,7 +8,7 @@ import type { KeyboardEvent } from 'react';
 import { Chip } from '@/components/chip';
 import { Figure } from '@/components/figures';
 import { Kbd } from '@/components/kbd';
-import { ScrollBox } from '@/components/scroll-box';
+import { ScrollBox } from '@/components/table/scroll-box';
 
 type Choose = (candidate: SeedCandidate, chosen: boolean | null) => Promise<void>;
 

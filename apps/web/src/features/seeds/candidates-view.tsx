@@ -1,14 +1,14 @@
 'use client';
 
-import type { SeedSearchStatus, SeedSource } from '@florilegium/contracts/seed-search';
+import type { SeedSearchStatus, SeedSource } from '@florilegium/contracts/jobs/seed-search';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
 import { TableSkeleton } from '@/components/skeleton';
-import { toast } from '@/components/toast';
 import { CandidateFilters } from './candidate-filters';
 import { CandidateTable } from './candidate-table';
 import { type ShownFilter, useCandidates } from './use-candidates';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { Field, FieldGroup } from '@/components/field';
-import { TextInput } from '@/components/text-input';
+import { Field, FieldGroup } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
 import type { WishProps } from './seed-wish';
 
 const answer = z.object({ documents: z.int(), words: z.array(z.string()) });

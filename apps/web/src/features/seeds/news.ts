@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeedSearchStatus } from '@florilegium/contracts/seed-search';
-import { readSeedSearch } from '@florilegium/db/seed-searches';
-import { livingWorkers } from '@florilegium/db/workers';
+import type { SeedSearchStatus } from '@florilegium/contracts/jobs/seed-search';
+import { livingWorkers } from '@florilegium/db/runs/workers';
+import { readSeedSearch } from '@florilegium/db/seeds/seed-searches';
 import { AppError } from '@florilegium/platform/app-error';
+import type { StreamedEvent } from '@/server/api/event-stream';
 import { database } from '@/server/context';
-import type { StreamedEvent } from '@/server/event-stream';
 
 /** How often it is looked for something new, in ms. */
 const lookEveryMs = 800;

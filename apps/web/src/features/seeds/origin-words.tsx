@@ -1,4 +1,4 @@
-import type { SeedOrigin } from '@florilegium/contracts/seed-search';
+import type { SeedOrigin } from '@florilegium/contracts/jobs/seed-search';
 import { useTranslations } from 'next-intl';
 
 /** Where a seed is from, in words: the query with its kind of words and engine, or the page or file that named it. */

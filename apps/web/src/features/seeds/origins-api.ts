@@ -1,10 +1,9 @@
-import { seedOriginSchema } from '@florilegium/contracts/seed-search';
-import { countOrigins, listSeedOrigins } from '@florilegium/db/seed-origins';
+import { seedOriginSchema } from '@florilegium/contracts/jobs/seed-search';
+import { countOrigins, listSeedOrigins } from '@florilegium/db/seeds/seed-origins';
 import { z } from 'zod';
-import { maxRowNumber } from '@/components/row-numbers';
-import { apiRoute } from '@/server/api-route';
+import { maxRowNumber } from '@/components/table/row-numbers';
+import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { allowInJob } from '../corpora/access';
 
 /** GET /jobs/{id}/seeds/origins. */
 export const seedOriginsRoute = apiRoute({
@@ -42,8 +41,7 @@ export const seedOriginsRoute = apiRoute({
       }),
     ),
   }),
-  handle: async ({ params, query, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params, query }) => {
     const [counts, seeds] = await Promise.all([
       countOrigins(database(), params.id),
       listSeedOrigins(database(), params.id, query),

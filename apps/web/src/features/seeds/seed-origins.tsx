@@ -1,12 +1,16 @@
 'use client';
 
-import { type SeedSource, seedOriginSchema, type WordListKind } from '@florilegium/contracts/seed-search';
+import {
+  type SeedSource,
+  seedOriginSchema,
+  type WordListKind,
+} from '@florilegium/contracts/jobs/seed-search';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Figure } from '@/components/figures';
-import { ScrollBox } from '@/components/scroll-box';
+import { ScrollBox } from '@/components/table/scroll-box';
 import { OriginWords } from './origin-words';
 
 const answer = z.object({

@@ -1,4 +1,4 @@
-import { seedSettingsSchema } from '@florilegium/contracts/seed-search';
+import { seedSettingsSchema } from '@florilegium/contracts/jobs/seed-search';
 import { describe, expect, it } from 'vitest';
 import { emptyWish, readWish, type SeedWish, wishNumbers } from './seed-wish';
 

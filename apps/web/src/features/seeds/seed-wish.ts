@@ -1,6 +1,6 @@
-import type { SeedSettings, WordListKind } from '@florilegium/contracts/seed-search';
-import { isOpml } from '@florilegium/crawling/seed-file-kind';
-import { readPastedWords } from '@florilegium/crawling/seed-words';
+import type { SeedSettings, WordListKind } from '@florilegium/contracts/jobs/seed-search';
+import { isOpml } from '@florilegium/crawling/seeds/seed-file-kind';
+import { readPastedWords } from '@florilegium/crawling/seeds/seed-words';
 
 /** What the form can look in; a file is told to be OPML or a table by what stands in it. */
 export const seedWays = ['queries', 'pages', 'sitemap', 'file', 'outlinks'] as const;

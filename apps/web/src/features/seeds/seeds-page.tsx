@@ -1,25 +1,23 @@
 import { can } from '@florilegium/contracts/permissions';
-import { countrySurts } from '@florilegium/crawling/country-domains';
-import { seedWordLanguages } from '@florilegium/crawling/seed-words';
-import { listEngines } from '@florilegium/db/seed-engines';
-import { listSeedSearches } from '@florilegium/db/seed-searches';
-import { notFound } from 'next/navigation';
+import { countrySurts } from '@florilegium/crawling/seeds/country-domains';
+import { seedWordLanguages } from '@florilegium/crawling/seeds/seed-words';
+import { listEngines } from '@florilegium/db/seeds/seed-engines';
+import { listSeedSearches } from '@florilegium/db/seeds/seed-searches';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CopyButton } from '@/components/copy-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
-import { WorkerAlert } from '@/components/worker-alert';
+import { WorkerAlert } from '@/features/shell/worker-alert';
 import { database } from '@/server/context';
-import { visibleCorpus } from '../corpora/access';
-import { languageName } from '../resources/language-name';
-import { SearchesTable } from './searches-table';
-import { SeedForm } from './seed-form';
+import { languageName } from '../../components/language-name';
+import { visibleCorpus } from '../../server/corpus-access';
+import { SearchesTable } from './search/searches-table';
+import { SeedForm } from './search/seed-form';
 import { placeOf, targetOf } from './seed-target';
 
 /** Where a corpus' jobs can begin: a new search for seeds, and the searches that were made. */
 export async function SeedsPage({ corpusId, search }: { corpusId: string; search: unknown }) {
   const { user, corpus } = await visibleCorpus(corpusId);
-  if (!can(user.actor, 'job.edit', { corpusId: corpus.id })) notFound();
   const target = targetOf(search);
   const [t, locale, engines, searches] = await Promise.all([
     getTranslations('seeds'),

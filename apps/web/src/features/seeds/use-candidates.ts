@@ -6,7 +6,7 @@ import {
   type SeedSearchStatus,
   seedCandidateSchema,
   seedSearchStatusSchema,
-} from '@florilegium/contracts/seed-search';
+} from '@florilegium/contracts/jobs/seed-search';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 

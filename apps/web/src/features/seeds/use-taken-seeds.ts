@@ -1,11 +1,11 @@
 'use client';
 
-import { readSeedLines } from '@florilegium/scope/seed-list';
-import { normalizeUrl } from '@florilegium/scope/url';
+import { readSeedLines } from '@florilegium/scope/seeds/seed-list';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { toast } from '@/components/toast';
-import { type SeedInput, seedInput } from '../jobs/seed-input';
+import { toast } from '@/components/overlay/toast';
+import { type SeedInput, seedInput } from '../job-draft/seed-input';
 
 /**
  * Adds the addresses that were taken of a search to the seeds of a form, where the form's address names one

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { conversionRecord } from '@florilegium/archive/warc-records';
-import { openWarcWriter } from '@florilegium/archive/warc-writer';
-import { bilingualSchema } from '@florilegium/contracts/bilingual';
+import { conversionRecord } from '@florilegium/archive/warc/warc-records';
+import { openWarcWriter } from '@florilegium/archive/warc/warc-writer';
 import type { Block } from '@florilegium/contracts/documents';
+import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
 import { writeTextRecord } from '@florilegium/corpus/text-record';
 import { fillJob } from '@florilegium/db/fixtures/filled-job';
-import { orderPairing } from '@florilegium/db/pairings';
+import { orderPairing } from '@florilegium/db/pairs/pairings';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cesAlignRoute, cesDocumentRoute } from './ces-api';
 import { type Asked, ask, openAsked } from './fixtures/ask-route';

@@ -1,18 +1,17 @@
-import { cesDocumentOf } from '@florilegium/corpus/ces-document';
-import { cesStylesheet, cesStylesheetName } from '@florilegium/corpus/ces-stylesheet';
-import { writeCesAlign } from '@florilegium/corpus/write-cesalign';
-import { writeCesDocument } from '@florilegium/corpus/write-cesdoc';
-import { writeCesHtml } from '@florilegium/corpus/write-ceshtml';
-import { pairByNumber } from '@florilegium/db/page-pairs';
-import { resourceById } from '@florilegium/db/resources';
+import { cesDocumentOf } from '@florilegium/corpus/writers/ces-document';
+import { cesStylesheet, cesStylesheetName } from '@florilegium/corpus/writers/ces-stylesheet';
+import { writeCesAlign } from '@florilegium/corpus/writers/write-cesalign';
+import { writeCesDocument } from '@florilegium/corpus/writers/write-cesdoc';
+import { writeCesHtml } from '@florilegium/corpus/writers/write-ceshtml';
+import { pairByNumber } from '@florilegium/db/pairs/page-pairs';
+import { resourceById } from '@florilegium/db/screens/resources';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import { rowNumberInAddress } from '@/components/row-numbers';
-import { apiRoute } from '@/server/api-route';
+import { rowNumberInAddress } from '@/components/table/row-numbers';
+import { apiRoute } from '@/server/api/api-route';
 import { baseAddress } from '@/server/base-address';
 import { database } from '@/server/context';
-import { allowOnPairing, allowOnResource } from '../corpora/access';
-import { readText } from '../resources/archived';
+import { answerRoom, readText } from '../../server/archived';
 
 /** Words of the web, shown as a file of its own: no script but that of the view, and nothing from elsewhere. */
 const html = {
@@ -39,12 +38,14 @@ export const cesDocumentRoute = apiRoute({
   }),
   produces: ['application/xml', 'text/html'],
   response: z.never(),
-  handle: async ({ params, query, user, request }) => {
-    await allowOnResource(user, params.id, 'corpus.read');
+  handle: async ({ params, query, request }) => {
     const resource = await resourceById(database(), params.id);
     // What a person has deleted is in no export.
-    const text = resource && !resource.deletedAt ? await readText(resource) : null;
+    const text = resource && !resource.deletedAt ? await readText(resource, answerRoom) : null;
     if (!resource || text?.kind !== 'text') throw new AppError('notFound', 'It has no text.');
+    if (text.isCut) {
+      throw new AppError('tooLarge', 'The text is too long.', { detail: { reason: 'textTooLongForXml' } });
+    }
     const base = baseAddress(request);
     const document = cesDocumentOf(resource, text, {
       base,
@@ -67,8 +68,7 @@ export const cesAlignRoute = apiRoute({
   params: z.strictObject({ id: z.uuid(), number: rowNumberInAddress }),
   produces: ['application/xml'],
   response: z.never(),
-  handle: async ({ params, user, request }) => {
-    await allowOnPairing(user, params.id, 'corpus.read');
+  handle: async ({ params, request }) => {
     const pair = await pairByNumber(database(), params.id, params.number);
     if (!pair) throw new AppError('notFound', 'There is no such pair.');
     const base = `${baseAddress(request)}/api/v1/resources`;

@@ -1,7 +1,8 @@
-import { bilingualSchema } from '@florilegium/contracts/bilingual';
-import { createCorpus } from '@florilegium/db/corpora';
+import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
+import { createCorpus } from '@florilegium/db/corpus/corpora';
 import { fillJob } from '@florilegium/db/fixtures/filled-job';
-import { orderPairing } from '@florilegium/db/pairings';
+import { orderPairing } from '@florilegium/db/pairs/pairings';
+import { sql } from '@florilegium/db/sql/sql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bilingualCrawlRoute, crawlResultsRoute, crawlStatusRoute, focusedCrawlRoute } from './api';
 import { type Asked, ask, openAsked } from './fixtures/ask-route';
@@ -172,19 +173,19 @@ describe('the bilingual crawl', () => {
       { url: 'https://a.example/en/2', words: 80, language: 'en' },
     ]);
     const settings = bilingualSchema.parse({ languages: ['it', 'en'] });
-    await database.pool.query(
-      `UPDATE job_version SET config = jsonb_set(config, '{bilingual}', $2) WHERE job_id = $1`,
-      [jobId, JSON.stringify(settings)],
+    await database.query(
+      sql`UPDATE job_version SET config = jsonb_set(config, '{bilingual}', ${JSON.stringify(settings)})
+        WHERE job_id = ${jobId}`,
     );
     const pairingId = await orderPairing(database, { jobId, settings });
     await database.prisma.pairing.update({ where: { id: pairingId }, data: { state: 'done' } });
-    await database.pool.query(
-      `INSERT INTO page_pair (pairing_id, number, language_a, language_b, document_a, document_b, score, features, verdict)
-       SELECT $1, row_number() OVER (ORDER BY rb.url), 'it', 'en', a.id, b.id, 0.75, '[]',
+    await database.query(
+      sql`INSERT INTO page_pair (pairing_id, number, language_a, language_b, document_a, document_b, score,
+        features, verdict)
+       SELECT ${pairingId}, row_number() OVER (ORDER BY rb.url), 'it', 'en', a.id, b.id, 0.75, '[]',
          CASE WHEN rb.url LIKE '%/2' THEN 'wrong' ELSE 'unseen' END
        FROM document a, document b JOIN resource rb ON rb.id = b.resource_id
-       WHERE a.job_id = $2 AND b.job_id = $2 AND a.language = 'it' AND b.language = 'en'`,
-      [pairingId, jobId],
+       WHERE a.job_id = ${jobId} AND b.job_id = ${jobId} AND a.language = 'it' AND b.language = 'en'`,
     );
     const place = `http://florilegium.test/api/v1/pairings/${pairingId}/pairs/1/cesalign`;
     const answer = await ask(crawlResultsRoute, { params: { id: jobId } });

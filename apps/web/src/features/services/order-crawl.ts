@@ -1,16 +1,14 @@
-import type { TopicTerm } from '@florilegium/contracts/focus';
-import { type JobConfig, type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/job-config';
-import type { ServiceList } from '@florilegium/contracts/services';
-import { readTopicFile } from '@florilegium/crawling/topic-file';
-import { corpusById } from '@florilegium/db/corpora';
-import { createJob, jobAmong, jobById } from '@florilegium/db/jobs';
-import { replaceSeeds, type SeedLine } from '@florilegium/db/seeds';
+import type { TopicTerm } from '@florilegium/contracts/jobs/focus';
+import { type JobConfig, type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { readTopicFile } from '@florilegium/crawling/focus/topic-file';
+import { createJob, jobAmong, jobById } from '@florilegium/db/corpus/jobs';
+import { replaceSeeds, type SeedLine } from '@florilegium/db/corpus/seeds';
+import type { ServiceList } from '@florilegium/panacea/crawl-orders';
 import { AppError } from '@florilegium/platform/app-error';
 import { database } from '@/server/context';
-import type { SignedInUser } from '@/server/session';
-import { allowInCorpus } from '../corpora/access';
-import { commandJob } from '../jobs/commands';
-import { type BadSeed, readSeedStream } from '../jobs/seed-stream';
+import type { SignedInUser } from '@/server/sign-in/session';
+import { type BadSeed, readSeedStream } from '../job-draft/seed-stream';
+import { commandJob } from '../job-saving/commands';
 import { fetchList } from '../lists/fetch-list';
 import { idsOfOrder } from './order-key';
 
@@ -49,9 +47,7 @@ export async function orderCrawl<O extends CrawlOrder>(
   request: Request,
 ): Promise<OrderedCrawl> {
   const ids = idsOfOrder(request, user.id, order, new Date());
-  const corpusId = allowInCorpus(user, order.corpusId, 'job.edit');
-  // An admin may do anything in any corpus, also in one that isn't there.
-  if (!(await corpusById(database(), corpusId))) throw new AppError('notFound', 'There is no such corpus.');
+  const { corpusId } = order;
   const textOf = async (field: 'TermList' | 'UrlList') => {
     const list: ServiceList = order[field];
     if (typeof list === 'string') return list;

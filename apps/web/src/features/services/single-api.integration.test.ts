@@ -1,6 +1,7 @@
 import type { CleanedPage } from '@florilegium/contracts/page-cleaning';
-import { finishPageCleaning, pageToClean } from '@florilegium/db/page-cleanings';
-import { beat } from '@florilegium/db/workers';
+import { finishPageCleaning, pageToClean } from '@florilegium/db/crawl/page-cleanings';
+import { beat } from '@florilegium/db/runs/workers';
+import { until } from '@florilegium/testkit/until';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Asked, ask, openAsked } from './fixtures/ask-route';
 import { boilerplateRemoverRoute, taggerRoute } from './single-api';
@@ -39,17 +40,14 @@ const page: CleanedPage = {
 };
 
 /** Does as a mapping worker with the next page that is put down; resolves with what it was handed. */
-async function workOnce(result: CleanedPage = page) {
-  for (;;) {
+const workOnce = (result: CleanedPage = page) =>
+  until(async () => {
     const waiting = await asked.database.prisma.pageCleaning.findFirst({ where: { state: 'cleaning' } });
     const handed = waiting && (await pageToClean(asked.database, waiting.id));
-    if (waiting && handed) {
-      await finishPageCleaning(asked.database, waiting.id, Buffer.from(JSON.stringify(result)));
-      return handed;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+    if (!waiting || !handed) return null;
+    await finishPageCleaning(asked.database, waiting.id, Buffer.from(JSON.stringify(result)));
+    return handed;
+  });
 
 describe('the services of single pages', () => {
   it('say when nobody is there to do it', async () => {

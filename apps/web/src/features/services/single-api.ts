@@ -10,10 +10,10 @@ import {
   cleanerOf,
   type ServiceDocument,
   taggerSchema,
-} from '@florilegium/contracts/services';
+} from '@florilegium/panacea/page-orders';
 import { AppError } from '@florilegium/platform/app-error';
 import { writeConlluDocument, writeVerticalTokens } from '@florilegium/tagger/write-tagged';
-import { apiRoute } from '@/server/api-route';
+import { apiRoute } from '@/server/api/api-route';
 import { cleanPage } from '../cleaning/clean-page';
 import { wantsJson } from './wants-json';
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { sweepDiscarded } from '@florilegium/db/discard-run';
-import { createUpload, listUploads, removeUpload } from '@florilegium/db/uploads';
-import { livingWorkers } from '@florilegium/db/workers';
+import { createUpload, listUploads, removeUpload } from '@florilegium/db/mapping/uploads';
+import { sweepDiscarded } from '@florilegium/db/runs/discard-run';
+import { livingWorkers } from '@florilegium/db/runs/workers';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
-import { apiRoute } from '@/server/api-route';
+import { apiRoute } from '@/server/api/api-route';
 import { database, queues, settings } from '@/server/context';
-import { allowInJob } from '../corpora/access';
 import { shownUpload, shownUploadSchema } from './shown-upload';
 import { storeFile } from './store-upload';
 
@@ -29,8 +28,7 @@ export const listUploadsRoute = apiRoute({
     uploads: z.array(shownUploadSchema),
     workerAlive: z.boolean().describe('Whether somebody is there to read them.'),
   }),
-  handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'corpus.read');
+  handle: async ({ params }) => {
     const [uploads, workers] = await Promise.all([
       listUploads(database(), params.id),
       livingWorkers(database(), 'mapping'),
@@ -58,7 +56,6 @@ export const createUploadRoute = apiRoute({
   status: 202,
   response: shownUploadSchema,
   handle: async ({ params, query, user, request }) => {
-    await allowInJob(user, params.id, 'job.edit');
     const maxBytes = settings().uploadBytes;
     refuseLength(request, maxBytes);
     // Queues are opened first: a store that is away is found before a file is taken.
@@ -92,7 +89,6 @@ export const removeUploadRoute = apiRoute({
   status: 204,
   response: z.never(),
   handle: async ({ params, user }) => {
-    await allowInJob(user, params.id, 'job.edit');
     const path = await removeUpload(database(), params.id, params.upload, { userId: user.id });
     if (path !== null) await rm(join(uploadsFolder(), basename(path)), { force: true });
     await sweepDiscarded(database(), firstSweepMs);

@@ -1,5 +1,5 @@
 import { refusalReasons, uploadFailures, uploadStates } from '@florilegium/contracts/uploads';
-import type { Upload } from '@florilegium/db/uploads';
+import type { Upload } from '@florilegium/db/mapping/uploads';
 import { z } from 'zod';
 
 /** An upload as the browser and the API see it. */

@@ -4,8 +4,8 @@ import type { RefusalReason } from '@florilegium/contracts/uploads';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Bytes } from '@/components/figures';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { RelativeTime } from '@/components/relative-time';
 import type { ShownUpload } from './shown-upload';
 

@@ -1,18 +1,17 @@
 'use server';
 
-import { discardSample, restoreSample } from '@florilegium/db/sample-discards';
+import { discardSample, restoreSample } from '@florilegium/db/corpus/sample-discards';
+import { corpusOfSample } from '@florilegium/db/corpus/samples';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { allowInJob, allowOnSample } from '../corpora/access';
 import { drawJobSample, sampleInputSchema } from './draw';
 
 /** Draws a sample of a job's documents. */
-export const createSampleAction = defineAction({
+export const createSampleAction = defineAction('createSampleAction', {
   input: z.strictObject({ jobId: z.uuid(), sample: sampleInputSchema }),
   handle: async ({ input, user }) => {
-    await allowInJob(user, input.jobId, 'sample.create');
     const id = await drawJobSample(input.jobId, input.sample, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id };
@@ -20,12 +19,12 @@ export const createSampleAction = defineAction({
 });
 
 /** Takes a sample out of what counts, or gives it back. */
-export const discardSampleAction = defineAction({
+export const discardSampleAction = defineAction('discardSampleAction', {
   input: z.strictObject({ sampleId: z.uuid(), discarded: z.boolean() }),
   handle: async ({ input: { sampleId, discarded }, user }) => {
-    const { jobId } = await allowOnSample(user, sampleId, 'sample.create');
     await (discarded ? discardSample : restoreSample)(database(), sampleId, user.actor);
-    revalidatePath(`/jobs/${jobId}`, 'layout');
+    const place = await corpusOfSample(database(), sampleId);
+    if (place) revalidatePath(`/jobs/${place.jobId}`, 'layout');
     revalidatePath(`/samples/${sampleId}`, 'layout');
     return null;
   },

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { toast } from '@/components/toast';
+import { useAction } from '@/components/form/action-form';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
+import { toast } from '@/components/overlay/toast';
 import { discardSampleAction } from './actions';
 
 function useDiscarding(sampleId: string) {

@@ -1,15 +1,15 @@
 import { can } from '@florilegium/contracts/permissions';
-import { resourceById } from '@florilegium/db/resources';
-import { sampleItem } from '@florilegium/db/samples';
+import { sampleItem } from '@florilegium/db/corpus/samples';
+import { resourceById } from '@florilegium/db/screens/resources';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
-import { visibleSample } from '../corpora/access';
-import { readText } from '../resources/archived';
-import { OriginalPanel } from '../resources/original-panel';
-import { TextPanel } from '../resources/text-panel';
+import { readText } from '../../server/archived';
+import { visibleSample } from '../../server/corpus-access';
+import { OriginalPanel } from '../resource/original-panel';
+import { TextPanel } from '../resource/text-panel';
 import { JudgeView } from './judge-view';
 
 /** One drawn document: text and original side by side, and the verdict below. */

@@ -4,11 +4,11 @@ import { defaultThreshold } from '@florilegium/contracts/validation';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { RadioGroup } from '@/components/choices';
-import { Field, FieldGroup } from '@/components/field';
-import { TextArea, TextInput } from '@/components/text-input';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { RadioGroup } from '@/components/form/choices';
+import { Field, FieldGroup } from '@/components/form/field';
+import { TextArea, TextInput } from '@/components/form/text-input';
 import { createSampleAction } from './actions';
 
 /** Asks how a sample is to be drawn; the seed is shown, so that the draw can be repeated. */

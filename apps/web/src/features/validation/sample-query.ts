@@ -1,4 +1,4 @@
-import { type SampleItemSort, sampleItemSorts } from '@florilegium/db/samples';
+import { type SampleItemSort, sampleItemSorts } from '@florilegium/db/corpus/samples';
 import { z } from 'zod';
 import type { Search } from '@/components/address';
 

@@ -1,10 +1,10 @@
 import { jobVerdict } from '@florilegium/corpus/verdict';
-import type { SampleSummary } from '@florilegium/db/samples';
+import type { SampleSummary } from '@florilegium/db/corpus/samples';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { DataTable } from '@/components/data-table';
 import { Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
+import { DataTable } from '@/components/table/data-table';
 import { VerdictChip } from './verdict-line';
 
 /** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */

@@ -1,10 +1,10 @@
-import { samplesWaiting } from '@florilegium/db/samples';
+import { samplesWaiting } from '@florilegium/db/corpus/samples';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
-import { requireUser } from '@/server/session';
+import { requireUser } from '@/server/sign-in/session';
 import { SamplesTable } from './samples-table';
 
 /** The samples that wait for this person's judgement. */

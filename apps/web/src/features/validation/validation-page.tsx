@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
-import { countSampleable, listSamples } from '@florilegium/db/samples';
+import { countSampleable, listSamples } from '@florilegium/db/corpus/samples';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
-import { visibleJob } from '../corpora/access';
+import { visibleJob } from '../../server/corpus-access';
 import { SampleForm } from './sample-form';
 import { SamplesTable } from './samples-table';
 

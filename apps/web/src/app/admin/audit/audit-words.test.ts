@@ -9,8 +9,8 @@ const source = join(import.meta.dirname, '../../../../../../packages/db/src');
 /** The actions that repositories write down, as their source names them. */
 function writtenActions(): string[] {
   const found = new Set<string>();
-  for (const name of readdirSync(source)) {
-    if (!/^[\w-]+\.ts$/.test(name)) continue;
+  for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!/[\\/][\w-]+\.ts$/.test(name)) continue;
     const text = readFileSync(join(source, name), 'utf8');
     for (const match of text.matchAll(/(?:action: |auditJob\(client, |auditHost\(client, )'(\w+\.\w+)'/g))
       found.add(match[1] ?? '');

@@ -1,14 +1,14 @@
-import { type AuditView, auditKinds, listAudit } from '@florilegium/db/audit';
+import { type AuditView, auditKinds, listAudit } from '@florilegium/db/people/audit';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
 import { buttonClasses } from '@/components/button';
-import { DataTable } from '@/components/data-table';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
+import { DataTable } from '@/components/table/data-table';
 import { database } from '@/server/context';
-import { requireAdmin } from '../require-admin';
+import { openPage } from '@/server/open-page';
 
 const pageSize = 50;
 const path = '/admin/audit';
@@ -18,7 +18,7 @@ export async function generateMetadata() {
 }
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
-  await requireAdmin();
+  await openPage('/admin/audit');
   const search = await searchParams;
   const kind =
     typeof search.kind === 'string' && /^[\w.]{1,100}$/.test(search.kind) ? search.kind : undefined;

@@ -1,8 +1,8 @@
 'use server';
 
-import { type Engine, engineSchema } from '@florilegium/contracts/seed-search';
-import { engineFault } from '@florilegium/crawling/seed-engine-request';
-import { addEngine, changeEngine, newEngineId, removeEngine } from '@florilegium/db/seed-engines';
+import { type Engine, engineSchema } from '@florilegium/contracts/jobs/seed-search';
+import { engineFault } from '@florilegium/crawling/seeds/seed-engine-request';
+import { addEngine, changeEngine, newEngineId, removeEngine } from '@florilegium/db/seeds/seed-engines';
 import { AppError } from '@florilegium/platform/app-error';
 import { sealSecret } from '@florilegium/platform/sealed-secret';
 import { refresh } from 'next/cache';
@@ -13,8 +13,7 @@ import { database, settings } from '@/server/context';
 const key = z.string().trim().max(1_000);
 
 /** Lists a search engine; its key is encrypted at once and never read back. */
-export const addEngineAction = defineAction({
-  action: 'installation.configure',
+export const addEngineAction = defineAction('addEngineAction', {
   input: z.object({ settings: engineSchema, key }),
   handle: async ({ input, user }) => {
     refuseFaulty(input.settings);
@@ -27,8 +26,7 @@ export const addEngineAction = defineAction({
 });
 
 /** Changes a search engine; an empty key leaves the one that is kept, `forgetKey` throws it away. */
-export const changeEngineAction = defineAction({
-  action: 'installation.configure',
+export const changeEngineAction = defineAction('changeEngineAction', {
   input: z.object({ id: z.uuid(), settings: engineSchema, key, forgetKey: z.boolean() }),
   handle: async ({ input, user }) => {
     refuseFaulty(input.settings);
@@ -42,8 +40,7 @@ export const changeEngineAction = defineAction({
 });
 
 /** Takes a search engine off the list. */
-export const removeEngineAction = defineAction({
-  action: 'installation.configure',
+export const removeEngineAction = defineAction('removeEngineAction', {
   input: z.object({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await removeEngine(database(), { id: input.id, actorId: user.id });

@@ -1,15 +1,15 @@
 'use client';
 
-import { type Engine, type EngineKind, engineKinds } from '@florilegium/contracts/seed-search';
+import type { Failure } from '@florilegium/contracts/action-result';
+import { type Engine, type EngineKind, engineKinds } from '@florilegium/contracts/jobs/seed-search';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Checkbox, RadioGroup } from '@/components/choices';
-import { Field, FieldGroup } from '@/components/field';
-import { TextInput } from '@/components/text-input';
-import { toast } from '@/components/toast';
-import type { Failure } from '@/server/failure';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Checkbox, RadioGroup } from '@/components/form/choices';
+import { Field, FieldGroup } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { toast } from '@/components/overlay/toast';
 import { addEngineAction, changeEngineAction } from './actions';
 
 /** The form as it is typed; the pause in seconds. */

@@ -1,13 +1,13 @@
 'use client';
 
-import type { EngineView } from '@florilegium/db/seed-engines';
+import type { EngineView } from '@florilegium/db/seeds/seed-engines';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { Dialog } from '@/components/dialog';
+import { useAction } from '@/components/form/action-form';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
+import { Dialog } from '@/components/overlay/dialog';
 import { RelativeTime } from '@/components/relative-time';
 import { removeEngineAction } from './actions';
 import { ChangeEngine } from './engine-form';

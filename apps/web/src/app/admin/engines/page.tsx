@@ -1,8 +1,8 @@
-import { listEngines } from '@florilegium/db/seed-engines';
+import { listEngines } from '@florilegium/db/seeds/seed-engines';
 import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';
 import { database, settings } from '@/server/context';
-import { requireAdmin } from '../require-admin';
+import { openPage } from '@/server/open-page';
 import { AddEngine } from './engine-form';
 import { EngineList } from './engine-list';
 
@@ -11,7 +11,7 @@ export async function generateMetadata() {
 }
 
 export default async function EnginesPage() {
-  await requireAdmin();
+  await openPage('/admin/engines');
   const [t, engines] = await Promise.all([getTranslations('admin.engines'), listEngines(database())]);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

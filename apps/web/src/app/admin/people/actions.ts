@@ -1,19 +1,18 @@
 'use server';
 
 import { roles } from '@florilegium/contracts/permissions';
-import { createInvitation, revokeInvitation } from '@florilegium/db/invitations';
-import { setPersonDisabled, setPersonRole } from '@florilegium/db/people';
+import { createInvitation, revokeInvitation } from '@florilegium/db/people/invitations';
+import { setPersonDisabled, setPersonRole } from '@florilegium/db/people/people';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { newSecret } from '@/server/passwords';
+import { newSecret } from '@/server/sign-in/passwords';
 
 const invitationDays = 7;
 
 /** Makes an invitation and gives the token of its link, this once. */
-export const invite = defineAction({
-  action: 'installation.invite',
+export const invite = defineAction('invite', {
   input: z.object({
     role: z.enum(roles),
     corpusId: z.union([z.literal(''), z.uuid()]),
@@ -34,8 +33,7 @@ export const invite = defineAction({
   },
 });
 
-export const withdrawInvitation = defineAction({
-  action: 'installation.invite',
+export const withdrawInvitation = defineAction('withdrawInvitation', {
   input: z.object({ id: z.uuid() }),
   handle: async ({ input, user }) => {
     await revokeInvitation(database(), { id: input.id, actorId: user.id, now: new Date() });
@@ -44,8 +42,7 @@ export const withdrawInvitation = defineAction({
   },
 });
 
-export const changeRole = defineAction({
-  action: 'installation.configure',
+export const changeRole = defineAction('changeRole', {
   input: z.object({ userId: z.uuid(), role: z.enum(roles) }),
   handle: async ({ input, user }) => {
     await setPersonRole(database(), { actorId: user.id, ...input });
@@ -54,8 +51,7 @@ export const changeRole = defineAction({
   },
 });
 
-export const disablePerson = defineAction({
-  action: 'installation.configure',
+export const disablePerson = defineAction('disablePerson', {
   input: z.object({ userId: z.uuid(), disabled: z.boolean() }),
   handle: async ({ input, user }) => {
     await setPersonDisabled(database(), { actorId: user.id, ...input, now: new Date() });

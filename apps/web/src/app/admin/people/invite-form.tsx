@@ -3,12 +3,12 @@
 import { type Role, roles } from '@florilegium/contracts/permissions';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { CopyButton } from '@/components/copy-button';
-import { Field } from '@/components/field';
-import { Select, TextInput } from '@/components/text-input';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { Select, TextInput } from '@/components/form/text-input';
 import { invite } from './actions';
 
 /** Makes a link that lets one person in. */

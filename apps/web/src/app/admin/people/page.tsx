@@ -1,15 +1,16 @@
-import { listCorpora } from '@florilegium/db/corpora';
-import { type InvitationView, listInvitations } from '@florilegium/db/invitations';
-import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/people';
+import { listCorpora } from '@florilegium/db/corpus/corpora';
+import { type InvitationView, listInvitations } from '@florilegium/db/people/invitations';
+import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/people/people';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Chip } from '@/components/chip';
-import { DataTable } from '@/components/data-table';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
+import { DataTable } from '@/components/table/data-table';
 import { database } from '@/server/context';
-import { requireAdmin } from '../require-admin';
+import { openPage } from '@/server/open-page';
+import { requireUser } from '@/server/sign-in/session';
 import { InviteForm } from './invite-form';
 import { PersonMenu, WithdrawButton } from './person-menu';
 
@@ -18,7 +19,8 @@ export async function generateMetadata() {
 }
 
 export default async function PeoplePage() {
-  const user = await requireAdmin();
+  await openPage('/admin/people');
+  const user = await requireUser();
   const [t, people, invitations, corpora] = await Promise.all([
     getTranslations('admin.people'),
     listPeople(database()),

@@ -3,10 +3,10 @@
 import { type Role, roles } from '@florilegium/contracts/permissions';
 import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/menu';
-import { toast } from '@/components/toast';
+import { useAction } from '@/components/form/action-form';
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/overlay/menu';
+import { toast } from '@/components/overlay/toast';
 import { changeRole, disablePerson, withdrawInvitation } from './actions';
 
 interface PersonAtHand {

@@ -3,13 +3,13 @@ import type { FailedMessage, QueueCounts } from '@florilegium/queue/queues';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
-import { AutoRefresh } from '@/components/auto-refresh';
-import { DataTable } from '@/components/data-table';
 import { Figure } from '@/components/figures';
+import { AutoRefresh } from '@/components/live/auto-refresh';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
+import { DataTable } from '@/components/table/data-table';
 import { log, queues } from '@/server/context';
-import { requireAdmin } from '../require-admin';
+import { openPage } from '@/server/open-page';
 import { RetryButton } from './retry-button';
 
 const failedShown = 50;
@@ -37,7 +37,7 @@ async function look(): Promise<{ counts: Record<QueueName, QueueCounts>; failed:
 }
 
 export default async function QueuesPage() {
-  await requireAdmin();
+  await openPage('/admin/queues');
   const [t, state] = await Promise.all([getTranslations('admin.queues'), look()]);
   if (!state) {
     return (

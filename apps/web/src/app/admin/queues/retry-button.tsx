@@ -2,9 +2,9 @@
 
 import type { QueueName } from '@florilegium/contracts/queues';
 import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { toast } from '@/components/toast';
+import { useAction } from '@/components/form/action-form';
+import { toast } from '@/components/overlay/toast';
 import { retryMessage } from './actions';
 
 /** Gives a failed message all its tries again. */

@@ -1,6 +1,6 @@
 'use server';
 
-import { changeContact, closeNetwork, openNetwork } from '@florilegium/db/installation-settings';
+import { changeContact, closeNetwork, openNetwork } from '@florilegium/db/people/installation-settings';
 import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
@@ -9,8 +9,7 @@ import { parseCidr } from '@/server/cidr';
 import { contactSchema } from '@/server/contact';
 import { database } from '@/server/context';
 
-export const saveContact = defineAction({
-  action: 'installation.configure',
+export const saveContact = defineAction('saveContact', {
   input: contactSchema,
   handle: async ({ input, user }) => {
     await changeContact(database(), { actorId: user.id, ...input });
@@ -19,8 +18,7 @@ export const saveContact = defineAction({
   },
 });
 
-export const allowNetwork = defineAction({
-  action: 'installation.configure',
+export const allowNetwork = defineAction('allowNetwork', {
   input: z.object({ cidr: z.string().max(100), note: z.string().trim().max(200) }),
   handle: async ({ input, user }) => {
     const parsed = parseCidr(input.cidr);
@@ -33,8 +31,7 @@ export const allowNetwork = defineAction({
   },
 });
 
-export const forbidNetwork = defineAction({
-  action: 'installation.configure',
+export const forbidNetwork = defineAction('forbidNetwork', {
   input: z.object({ cidr: z.string().max(100) }),
   handle: async ({ input, user }) => {
     await closeNetwork(database(), { actorId: user.id, cidr: input.cidr });

@@ -2,16 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
-import { toast } from '@/components/toast';
-import { UserAgentPreview } from '@/components/user-agent-preview';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { UserAgentPreview } from '@/components/form/user-agent-preview';
+import { toast } from '@/components/overlay/toast';
 import { saveContact } from './actions';
 
 /** Whom webmasters can write to, as at the set-up. */
-export function ContactForm({ contact }: { contact: { email: string; url: string } }) {
+export function ContactForm({
+  contact,
+  ownPage,
+}: {
+  contact: { email: string; url: string };
+  ownPage: string | null;
+}) {
   const t = useTranslations('setup.contact');
   const common = useTranslations('common');
   const [typed, setTyped] = useState(contact);
@@ -36,7 +42,7 @@ export function ContactForm({ contact }: { contact: { email: string; url: string
           onChange={(event) => setTyped({ ...typed, email: event.target.value })}
         />
       </Field>
-      <Field label={t('url')} error={fields.contactUrl}>
+      <Field label={t('url')} help={ownPage ? t('ownPage') : undefined} error={fields.contactUrl}>
         <TextInput
           type="url"
           mono
@@ -45,7 +51,7 @@ export function ContactForm({ contact }: { contact: { email: string; url: string
           onChange={(event) => setTyped({ ...typed, url: event.target.value })}
         />
       </Field>
-      <UserAgentPreview email={typed.email.trim()} url={typed.url.trim()} />
+      <UserAgentPreview email={typed.email.trim()} url={typed.url.trim()} ownPage={ownPage} />
       <FormProblem failure={failure} />
       <div>
         <Button type="submit" variant="main" pending={pending}>

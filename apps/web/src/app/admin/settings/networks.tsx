@@ -1,13 +1,13 @@
 'use client';
 
-import type { AllowedNetworkView } from '@florilegium/db/installation-settings';
+import type { AllowedNetworkView } from '@florilegium/db/people/installation-settings';
 import { useTranslations } from 'next-intl';
-import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { Field } from '@/components/field';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { RelativeTime } from '@/components/relative-time';
-import { TextInput } from '@/components/text-input';
 import { allowNetwork, forbidNetwork } from './actions';
 
 /** The private networks that the crawler may reach. */

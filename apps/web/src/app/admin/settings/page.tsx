@@ -1,9 +1,10 @@
-import { readInstallation } from '@florilegium/db/installation';
-import { listAllowedNetworks } from '@florilegium/db/installation-settings';
+import { readInstallation } from '@florilegium/db/people/installation';
+import { listAllowedNetworks } from '@florilegium/db/people/installation-settings';
+import { crawlerPage } from '@florilegium/platform/user-agent';
 import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';
-import { database } from '@/server/context';
-import { requireAdmin } from '../require-admin';
+import { database, settings } from '@/server/context';
+import { openPage } from '@/server/open-page';
 import { ContactForm } from './contact-form';
 import { Networks } from './networks';
 
@@ -12,7 +13,7 @@ export async function generateMetadata() {
 }
 
 export default async function SettingsPage() {
-  await requireAdmin();
+  await openPage('/admin/settings');
   const [t, installation, networks] = await Promise.all([
     getTranslations('admin.settings'),
     readInstallation(database()),
@@ -21,7 +22,10 @@ export default async function SettingsPage() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel title={t('contact.title')}>
-        <ContactForm contact={installation?.contact ?? { email: '', url: '' }} />
+        <ContactForm
+          contact={installation?.contact ?? { email: '', url: '' }}
+          ownPage={crawlerPage(settings().nextAuthUrl)}
+        />
       </Panel>
       <Panel title={t('networks.title')} flush>
         <Networks networks={networks} />

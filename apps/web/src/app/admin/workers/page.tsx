@@ -1,23 +1,23 @@
-import { listWorkers, type WorkerView } from '@florilegium/db/workers';
+import { listWorkers, type WorkerView } from '@florilegium/db/runs/workers';
 import { version } from '@florilegium/platform/version';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { AutoRefresh } from '@/components/auto-refresh';
 import { Chip } from '@/components/chip';
-import { DataTable } from '@/components/data-table';
 import { Figure } from '@/components/figures';
+import { AutoRefresh } from '@/components/live/auto-refresh';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
-import { WorkerAlert } from '@/components/worker-alert';
+import { DataTable } from '@/components/table/data-table';
+import { WorkerAlert } from '@/features/shell/worker-alert';
 import { database } from '@/server/context';
-import { requireAdmin } from '../require-admin';
+import { openPage } from '@/server/open-page';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('admin'))('workers.title') };
 }
 
 export default async function WorkersPage() {
-  await requireAdmin();
+  await openPage('/admin/workers');
   const workers = await listWorkers(database());
   return (
     <div className="grid gap-4">
@@ -52,6 +52,7 @@ function WorkerTable({ workers }: { workers: WorkerView[] }) {
             numeric: true,
             cell: (worker) => <Holding worker={worker} />,
           },
+          { id: 'network', header: t('network'), cell: (worker) => <Network worker={worker} /> },
           { id: 'version', header: t('version'), cell: (worker) => worker.version },
           {
             id: 'process',
@@ -86,4 +87,17 @@ function Holding({ worker }: { worker: WorkerView }) {
   if (worker.silent) return '–';
   if (worker.kind !== 'crawl' && worker.kind !== 'mapping') return <Figure value={worker.holding} />;
   return t(worker.kind, { count: worker.holding });
+}
+
+/** Whether what reads strangers' documents could reach anything if it were taken over. */
+function Network({ worker }: { worker: WorkerView }) {
+  const t = useTranslations('admin.workers.networks');
+  if (worker.hasNetworkWall === null) return '–';
+  return worker.hasNetworkWall ? (
+    <Chip tone="good">{t('none')}</Chip>
+  ) : (
+    <span title={t('openWhy')}>
+      <Chip tone="warn">{t('open')}</Chip>
+    </span>
+  );
 }

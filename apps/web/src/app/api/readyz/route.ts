@@ -1,3 +1,4 @@
+import { assertMigrated } from '@florilegium/db/people/installation';
 import { database, log } from '@/server/context';
 
 export const dynamic = 'force-dynamic';
@@ -6,7 +7,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(): Promise<Response> {
   const headers = { 'cache-control': 'no-store' };
   try {
-    await database().pool.query('SELECT 1 FROM installation LIMIT 1');
+    await assertMigrated(database());
     return Response.json({ ready: true }, { headers });
   } catch (error) {
     log().warn({ err: error }, 'not ready');

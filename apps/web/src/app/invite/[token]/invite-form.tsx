@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormProblem, textOf, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
-import { TextInput } from '@/components/text-input';
-import { useFirstSignIn } from '@/components/use-first-sign-in';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { useFirstSignIn } from '@/features/shell/use-first-sign-in';
 import { accept } from './actions';
 
 /** Makes the account that an invitation is for, and signs it in. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormProblem, useAction } from '@/components/action-form';
 import { Button } from '@/components/button';
+import { FormProblem, useAction } from '@/components/form/action-form';
 import { join } from './actions';
 
 /** Joins the corpus of an invitation with the account at hand. */

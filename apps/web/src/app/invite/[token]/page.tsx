@@ -1,12 +1,13 @@
-import { findInvitation } from '@florilegium/db/invitations';
+import { findInvitation } from '@florilegium/db/people/invitations';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
-import { secretHash } from '@/server/passwords';
-import { currentUser } from '@/server/session';
+import { openPage } from '@/server/open-page';
+import { secretHash } from '@/server/sign-in/passwords';
+import { currentUser } from '@/server/sign-in/session';
 import { InviteForm } from './invite-form';
 import { JoinButton } from './join-button';
 
@@ -17,6 +18,7 @@ export async function generateMetadata() {
 }
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
+  await openPage('/invite/[token]', params);
   const { token } = await params;
   const t = await getTranslations('auth.invite');
   const roles = await getTranslations('reasons.role');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { JobFrame } from '@/features/monitor/job-frame';
+import { JobFrame } from '@/features/job-page/job-frame';
 
 export default async function JobLayout({
   params,

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/client-messages';
 import { MonitorPage } from '@/features/monitor/monitor-page';
+import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('monitor');
@@ -9,6 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  await openPage('/jobs/[id]', params);
   const { id } = await params;
   return (
     <ClientMessages part="monitor">

@@ -4,4 +4,4 @@ export {
   noSuchRoute as PATCH,
   noSuchRoute as POST,
   noSuchRoute as PUT,
-} from '@/server/api-route';
+} from '@/server/api/api-route';

@@ -1,1 +1,1 @@
-export { listDraftsRoute as GET } from '@/features/jobs/draft-api';
+export { listDraftsRoute as GET } from '@/features/job-form/drafts/draft-api';

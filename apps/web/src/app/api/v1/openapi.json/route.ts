@@ -1,5 +1,5 @@
-import { apiRoutes } from '@/server/api-registry';
-import { openApiDocument } from '@/server/openapi';
+import { apiRoutes } from '@/app/api/registry';
+import { openApiDocument } from '@/server/api/openapi';
 
 /** The OpenAPI document of /api/v1; public, as it holds nothing but shapes. */
 export function GET(): Response {

@@ -1,1 +1,1 @@
-export { createTemplateRoute as POST, listTemplatesRoute as GET } from '@/features/jobs/template-api';
+export { createTemplateRoute as POST, listTemplatesRoute as GET } from '@/features/templates/template-api';

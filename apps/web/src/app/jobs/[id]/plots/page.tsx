@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PlotsPage } from '@/features/plots/plots-page';
+import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('monitor');
@@ -14,6 +15,7 @@ export default async function Page({
   params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
+  await openPage('/jobs/[id]/plots', params);
   const { id } = await params;
   return <PlotsPage jobId={id} search={await searchParams} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SettingsPage } from '@/features/jobs/settings-page';
+import { SettingsPage } from '@/features/job-settings/settings-page';
+import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('monitor');
@@ -8,6 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  await openPage('/jobs/[id]/settings', params);
   const { id } = await params;
   return <SettingsPage jobId={id} />;
 }

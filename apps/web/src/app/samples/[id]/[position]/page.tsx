@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { JudgePage } from '@/features/validation/judge-page';
+import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('validation');
@@ -8,6 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page({ params }: { params: Promise<{ id: string; position: string }> }) {
+  await openPage('/samples/[id]/[position]', params);
   const { id, position } = await params;
   return <JudgePage sampleId={id} position={position} />;
 }

@@ -1,1 +1,1 @@
-export { originalRoute as GET } from '@/features/resources/original-route';
+export { originalRoute as GET } from '@/features/resource/original-route';

@@ -2,4 +2,4 @@ export {
   dropDraftRoute as DELETE,
   getDraftRoute as GET,
   keepDraftRoute as PUT,
-} from '@/features/jobs/draft-api';
+} from '@/features/job-form/drafts/draft-api';

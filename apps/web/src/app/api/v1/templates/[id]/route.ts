@@ -1,1 +1,1 @@
-export { deleteTemplateRoute as DELETE, getTemplateRoute as GET } from '@/features/jobs/template-api';
+export { deleteTemplateRoute as DELETE, getTemplateRoute as GET } from '@/features/templates/template-api';

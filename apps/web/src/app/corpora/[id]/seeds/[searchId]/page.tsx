@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SearchPage } from '@/features/seeds/search-page';
+import { SearchPage } from '@/features/seeds/search/search-page';
+import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('seeds'))('review.title') };
@@ -13,6 +14,7 @@ export default async function Page({
   params: Promise<{ id: string; searchId: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
+  await openPage('/corpora/[id]/seeds/[searchId]', params);
   const { id, searchId } = await params;
   return <SearchPage corpusId={id} searchId={searchId} search={await searchParams} />;
 }

@@ -1,1 +1,1 @@
-export { editConfigRoute as PATCH } from '@/features/jobs/run-api';
+export { editConfigRoute as PATCH } from '@/features/job-settings/run-api';

@@ -1,1 +1,1 @@
-export { copyJobRoute as POST } from '@/features/jobs/version-api';
+export { copyJobRoute as POST } from '@/features/job-settings/version-api';

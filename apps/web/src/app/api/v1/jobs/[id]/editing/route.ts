@@ -1,1 +1,1 @@
-export { editingRoute as GET } from '@/features/jobs/draft-api';
+export { editingRoute as GET } from '@/features/job-form/drafts/draft-api';

@@ -1,1 +1,1 @@
-export { findTextsRoute as GET } from '@/features/resources/find-api';
+export { findTextsRoute as GET } from '@/features/find/find-api';

@@ -1,1 +1,1 @@
-export { logRoute as GET } from '@/features/monitor/log-api';
+export { logRoute as GET } from '@/features/job-log/log-api';

@@ -1,1 +1,1 @@
-export { discardRunRoute as DELETE } from '@/features/jobs/run-api';
+export { discardRunRoute as DELETE } from '@/features/job-settings/run-api';

@@ -1,1 +1,1 @@
-export { listVersionsRoute as GET } from '@/features/jobs/version-api';
+export { listVersionsRoute as GET } from '@/features/job-settings/version-api';

@@ -1,1 +1,1 @@
-export { yieldEstimateRoute as GET } from '@/features/plots/what-if-api';
+export { yieldEstimateRoute as GET } from '@/features/plots/what-if/what-if-api';

@@ -1,1 +1,1 @@
-export { editHostRoute as PATCH } from '@/features/hosts/api';
+export { slowHostRoute as PATCH } from '@/features/hosts/api';

@@ -1,1 +1,1 @@
-export { whatIfRoute as GET } from '@/features/plots/what-if-api';
+export { whatIfRoute as GET } from '@/features/plots/what-if/what-if-api';

@@ -1,1 +1,1 @@
-export { getVersionRoute as GET } from '@/features/jobs/version-api';
+export { getVersionRoute as GET } from '@/features/job-settings/version-api';

@@ -1,0 +1,82 @@
+import { stopRun } from '@florilegium/db/runs/job-control';
+import { sql } from '@florilegium/db/sql/sql';
+import { until } from '@florilegium/testkit/until';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkPauses, type KillWorld, killThrough, openKillWorld } from './fixtures/kill-world';
+import { crawlToKill, focusedCrawlToKill, probeToKill, seedSearchToKill } from './fixtures/killed-jobs';
+
+describe('a worker that is killed is taken over from, and nothing is lost or there twice of', () => {
+  const kills = 2;
+  const kinds = [crawlToKill, focusedCrawlToKill, probeToKill, seedSearchToKill];
+  let ground: KillWorld;
+  let jobs: ReturnType<(typeof kinds)[number]>[];
+
+  beforeAll(async () => {
+    ground = await openKillWorld('crash');
+    jobs = kinds.map((kind) => kind(ground));
+    await killThrough(ground, jobs, kills);
+  });
+  afterAll(() => ground?.close());
+
+  it.each(['a crawl', 'a focused crawl', 'a probe', 'a search for seeds'])('%s', async (name) => {
+    await jobs.find((job) => job.name === name)!.check(kills);
+  });
+});
+
+describe('a worker', () => {
+  /** It expires after the test: the second worker gets the lease by other means. */
+  const leaseMs = 300_000;
+  let ground: KillWorld;
+
+  beforeAll(async () => {
+    ground = await openKillWorld('handing-over');
+  });
+  afterEach(async () => {
+    await ground.killAll();
+    await ground.database.query(sql`DELETE FROM shard_lease; DELETE FROM worker`);
+    ground.site.seen.length = 0;
+  });
+  afterAll(() => ground?.close());
+
+  const bothWorkers = () => Promise.all([ground.standby(leaseMs), ground.standby(leaseMs)]);
+  const askedTwice = () => [...ground.site.asked()].filter(([, times]) => times !== 1);
+
+  async function owners(): Promise<number> {
+    const { rows } = await ground.database.query<{ n: number }>(
+      sql`SELECT count(DISTINCT worker_id)::int AS n FROM shard_lease WHERE expires_at > now()`,
+    );
+    return rows[0]!.n;
+  }
+
+  it('that is asked to end gives its hosts back at once', async () => {
+    const [first, second] = await bothWorkers();
+    const crawl = crawlToKill(ground);
+    ground.serve(crawl);
+    await first.begin();
+    await crawl.start();
+    await until(async () => (await crawl.pagesFetched()) > 40);
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(await owners()).toBe(0);
+    await second.begin();
+    await until(() => crawl.isOver());
+    await crawl.check(0);
+    expect(askedTwice()).toEqual([]);
+    expect(await second.end('SIGTERM')).toBe(0);
+    expect(await owners()).toBe(0);
+  });
+
+  it('shares its hosts with one that joins', async () => {
+    const [first, second] = await bothWorkers();
+    const crawl = crawlToKill(ground, 1_000_000);
+    ground.serve(crawl);
+    await first.begin();
+    await crawl.start();
+    await until(async () => (await owners()) === 1);
+    await second.begin();
+    await until(async () => (await owners()) === 2);
+    await stopRun(ground.database, crawl.run().jobId);
+    checkPauses(ground.seenOn(crawl.hosts), 39);
+    expect(askedTwice()).toEqual([]);
+    await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
+  });
+});

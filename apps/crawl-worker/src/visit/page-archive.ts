@@ -1,0 +1,232 @@
+import { hash } from 'node:crypto';
+import type { ArchiveStore } from '@florilegium/archive/store';
+import { payloadDigest } from '@florilegium/archive/warc/digest';
+import type { WarcRecordInput } from '@florilegium/archive/warc/record-parts';
+import { cutToCommitted } from '@florilegium/archive/warc/warc-cut';
+import {
+  metadataRecord,
+  requestRecord,
+  responseRecord,
+  revisitRecord,
+} from '@florilegium/archive/warc/warc-records';
+import { openWarcWriter } from '@florilegium/archive/warc/warc-writer';
+import { formatMediaTypes } from '@florilegium/contracts/formats';
+import {
+  type ArchiveWriter,
+  capturesByDigest,
+  closeArchiveFiles,
+  type EarlierCapture,
+  ensureArchiveFile,
+  type NewCapture,
+  openArchiveFiles,
+  type WrittenFile,
+} from '@florilegium/db/crawl/captures';
+import type { Database } from '@florilegium/db/sql/database';
+import { version } from '@florilegium/platform/version';
+import { uuidv7 } from 'uuidv7';
+import type { WrittenHost } from '../engine/scheduled-host';
+import type { PageOutcome, SavedPage } from './judge-page';
+
+/** A page to store. */
+export interface PageToKeep {
+  host: WrittenHost;
+  outcome: PageOutcome;
+  saved: SavedPage;
+  /** Only archived: it is no resource, and no later record refers to it. */
+  isArchiveOnly: boolean;
+}
+
+/** The WARC files that this worker writes, and their rows. */
+export interface PageArchive {
+  /**
+   * Writes each page's response (or revisit), request and metadata. Resolves when they are durable, with a capture
+   * for each page that becomes a resource, and with the complete length of each file. An earlier file is complete
+   * once the rows of its last records are written. Throws AppError `storeUnavailable`.
+   */
+  write(pages: PageToKeep[]): Promise<{ captures: Map<PageOutcome, NewCapture>; files: WrittenFile[] }>;
+  /** Ends the last file at the length that the database knows. */
+  close(): Promise<void>;
+}
+
+export interface PageArchiveOptions {
+  database: Database;
+  store: ArchiveStore;
+  maxFileBytes: number;
+  owner: ArchiveWriter;
+}
+
+/** Records of each page: response or revisit, request, metadata. */
+const recordsPerPage = 3;
+
+/** Opens the archive; files are created when needed. */
+export async function openPageArchive(options: PageArchiveOptions): Promise<PageArchive> {
+  const { database, store, maxFileBytes, owner } = options;
+  const day = new Date().toISOString().slice(0, 10);
+  const writer = await openWarcWriter({
+    store,
+    maxFileBytes,
+    prefix: `${day}/crawl`,
+    software: `florilegium/${version}`,
+    robots: 'obeyed (RFC 9309)',
+  });
+  const fileIds = new Map<string, number>();
+
+  async function fileIdOf(path: string): Promise<number> {
+    const known = fileIds.get(path);
+    if (known !== undefined) return known;
+    const fileId = await ensureArchiveFile(database, path, owner);
+    fileIds.set(path, fileId);
+    return fileId;
+  }
+
+  /** Files are written one after another: all except that of the last record are complete. */
+  function leaveBehind(ends: Map<number, number>, lastPath: string): WrittenFile[] {
+    const files = [...fileIds].map(([path, fileId]) => {
+      return { fileId, bytes: ends.get(fileId) ?? 0, isComplete: path !== lastPath };
+    });
+    for (const path of [...fileIds.keys()]) if (path !== lastPath) fileIds.delete(path);
+    return files;
+  }
+
+  return {
+    async write(pages) {
+      if (pages.length === 0) return { captures: new Map(), files: [] };
+      const drafts = await draftCaptures(database, pages);
+      const places = await writer.append(drafts.flatMap((draft) => draft.records));
+      const captures = new Map<PageOutcome, NewCapture>();
+      const ends = new Map<number, number>();
+      for (const [index, { page, capture }] of drafts.entries()) {
+        const own = places.slice(index * recordsPerPage, (index + 1) * recordsPerPage);
+        for (const place of own) ends.set(await fileIdOf(place.path), place.offset + place.length);
+        const { path, offset, length } = own[0]!;
+        if (!page.isArchiveOnly)
+          captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length });
+      }
+      return { captures, files: leaveBehind(ends, places.at(-1)!.path) };
+    },
+    async close() {
+      await writer.close();
+      const mine = (await openArchiveFiles(database)).filter(
+        (file) => file.writer.workerId === owner.workerId,
+      );
+      await cutToCommitted(store, mine);
+      await closeArchiveFiles(
+        database,
+        mine.map((file) => file.fileId),
+      );
+    },
+  };
+}
+
+/** A capture whose records have no place yet. */
+interface Draft {
+  page: PageToKeep;
+  records: WarcRecordInput[];
+  capture: Omit<NewCapture, 'fileId' | 'offset' | 'length'>;
+}
+
+/** Too small for a reference: its revisit record would be larger. */
+const smallestRevisitBytes = 512;
+
+/** Compares each payload with those that the job has already: a known payload becomes a revisit. */
+async function draftCaptures(database: Database, pages: PageToKeep[]): Promise<Draft[]> {
+  const payloads = new Map(pages.map((page) => [page, payloadOf(page.saved)]));
+  const asked = pages.filter((page) => mayRevisit(page.saved));
+  const known = await capturesByDigest(
+    database,
+    [...new Set(asked.map((page) => page.saved.jobId))],
+    asked.map((page) => payloads.get(page)!.digest),
+  );
+  const earlier = new Map(known.map((capture) => [keyOf(capture.jobId, capture), capture]));
+  return pages.map((page): Draft => {
+    const payload = payloads.get(page)!;
+    const { jobId, unchanged } = page.saved;
+    const key = keyOf(jobId, payload);
+    const original = mayRevisit(page.saved) ? earlier.get(key) : undefined;
+    const draft = draftOf(page, payload, original);
+    // The next payload of this batch that equals this one refers to it.
+    if (!original && !unchanged && !page.isArchiveOnly)
+      earlier.set(key, { ...draft.capture, captureId: draft.capture.id, jobId });
+    return draft;
+  });
+}
+
+/** The keys of a body. */
+interface Payload {
+  /** Digest of the body as received. */
+  digest: string;
+  /**
+   * Checksum of the decoded body, as uuid text: with another Content-Encoding the same bytes may mean something else.
+   */
+  checksum: string;
+}
+
+function payloadOf({ result, unchanged }: SavedPage): Payload {
+  if (unchanged?.checksum) return { digest: unchanged.digest, checksum: unchanged.checksum };
+  const { body, decoded } = result;
+  const digest = payloadDigest(body);
+  // A body without coding is read once for both.
+  const md5 = hash('md5', body === decoded ? digest : payloadDigest(decoded), 'hex');
+  const checksum = md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return { digest: unchanged?.digest ?? digest, checksum };
+}
+
+function keyOf(jobId: string, { digest, checksum }: Pick<EarlierCapture, 'digest' | 'checksum'>): string {
+  return `${jobId} ${digest} ${checksum}`;
+}
+
+function mayRevisit({ result, unchanged }: SavedPage): boolean {
+  return unchanged === null && result.body.length >= smallestRevisitBytes;
+}
+
+function draftOf(page: PageToKeep, payload: Payload, original: EarlierCapture | undefined): Draft {
+  const { result, format, unchanged, via, depth } = page.saved;
+  const head = unchanged
+    ? revisitRecord(result, 'notModified', revisited(unchanged))
+    : original
+      ? revisitRecord(result, 'identicalPayload', revisited(original))
+      : responseRecord(result, {
+          identifiedType: format ? formatMediaTypes[format][0] : undefined,
+          payloadDigest: payload.digest,
+        });
+  const metadata = metadataRecord(result, head, {
+    via,
+    hopsFromSeed: 'L'.repeat(depth),
+    fetchTimeMs: result.durationMs,
+  });
+  return {
+    page,
+    records: [head, requestRecord(result, head), metadata],
+    capture: captureOf(page, payload, (original ?? unchanged)?.captureId ?? null),
+  };
+}
+
+function revisited({ url, capturedAt, digest }: EarlierCapture) {
+  return { url, date: capturedAt, payloadDigest: digest };
+}
+
+function captureOf(
+  { host, outcome, saved }: PageToKeep,
+  payload: Payload,
+  revisitOf: string | null,
+): Draft['capture'] {
+  const { result, format, signals, unchanged } = saved;
+  return {
+    id: uuidv7(),
+    runId: outcome.runId,
+    keyHash: outcome.keyHash,
+    url: outcome.url,
+    host: host.name,
+    capturedAt: result.startedAt,
+    ...payload,
+    revisitOf,
+    etag: result.header('etag') ?? unchanged?.etag ?? null,
+    modified: result.header('last-modified') ?? unchanged?.modified ?? null,
+    signals: signals ?? unchanged?.signals ?? {},
+    status: unchanged?.status ?? result.status,
+    contentType: result.header('content-type') ?? unchanged?.contentType ?? '',
+    format,
+    bytes: unchanged?.bytes ?? result.decoded.length,
+    durationMs: result.durationMs,
+  };
+}

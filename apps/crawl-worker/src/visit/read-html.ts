@@ -1,0 +1,150 @@
+import type { KeyOptions } from '@florilegium/contracts/jobs/job-config';
+import { anchorElements, createAnchorTexts } from '@florilegium/crawling/focus/anchor-texts';
+import { namingLanguages } from '@florilegium/crawling/focus/language-links';
+import { enoughProse, proseOf } from '@florilegium/crawling/pages/empty-page';
+import {
+  extractLinks,
+  linkElements,
+  type PageLinks,
+  type PageListener,
+} from '@florilegium/crawling/pages/page-links';
+import { type PageSignals, readSignals } from '@florilegium/crawling/signals/signals';
+import { measureRun } from '@florilegium/crawling/urls/text-novelty';
+import type { KeptPage } from '@florilegium/db/crawl/page-relevance';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
+import { decodeBytes } from '@florilegium/text/charset/charset';
+import type { Run } from '../engine/run-book';
+import type { UrlToFetch } from '../engine/url-to-fetch';
+import type { JudgedPage } from '../focus/judge-tasks';
+import { keptPage } from '../focus/kept-links';
+import { tunnel } from '../focus/tunnelling';
+import { patternLesson } from '../yield/pattern-lesson';
+import { navigates } from './fetch-page';
+import { decideLinks, type FoundLink, type LinkingPage } from './found-links';
+import type { PageLessons } from './page-lessons';
+
+/** What a crawl reads from an HTML page. */
+export interface HtmlPage {
+  /** The page's own key, and the options with which it was made. */
+  key: string;
+  keyOptions: KeyOptions;
+  links: FoundLink[];
+  signals: PageSignals;
+  /** The stored form of a page off the topic whose links may be followed later. */
+  kept?: KeptPage;
+}
+
+/** More new text doesn't increase a page's gain (crawling/trap-budget), so the rest need not be measured. */
+const enoughNew = 500;
+
+/**
+ * Reads a page: its links, decided, and its statements about its use. `lessons` record its texts and its gain for its
+ * path pattern.
+ */
+export function readHtml(run: Run, url: UrlToFetch, result: FetchResult, lessons: PageLessons): HtmlPage {
+  const { text: html } = decodeBytes(result.decoded, result.header('content-type'));
+  let newCharacters = 0;
+  let prose = run.config.yield.leaveEmptyPages ? 0 : enoughProse;
+  const isBilingual = run.config.bilingual?.languageLinksFirst ?? false;
+  const page = (isBilingual ? linksNamingLanguages : extractLinks)(html, url.url, {
+    onText(start, end) {
+      if (newCharacters >= enoughNew && prose >= enoughProse) return;
+      const measured = measureRun(html, start, end);
+      if (measured && newCharacters < enoughNew) newCharacters += lessons.texts.newOf(measured);
+      prose += proseOf(measured);
+    },
+  });
+  return htmlPage(run, url, result, { page, newCharacters, isEmpty: prose < enoughProse }, lessons);
+}
+
+const namingElements = new Map([...linkElements, ...anchorElements]);
+
+/** Like extractLinks, but the links' texts are also searched for names of languages. */
+function linksNamingLanguages(
+  html: string,
+  url: string,
+  { onText }: Required<Pick<PageListener, 'onText'>>,
+): PageLinks {
+  const anchors = createAnchorTexts();
+  const page = extractLinks(html, url, {
+    ...anchors,
+    elements: namingElements,
+    onText(start, end) {
+      if (anchors.isInLink()) anchors.onText(html.slice(start, end));
+      onText(start, end);
+    },
+  });
+  return { ...page, links: namingLanguages(page.links, anchors.of) };
+}
+
+/** The same for a page that a thread has read and judged. It has only the links that may be followed. */
+export function readJudged(
+  run: Run,
+  url: UrlToFetch,
+  result: FetchResult,
+  judged: JudgedPage,
+  lessons: PageLessons,
+): HtmlPage {
+  const { page, relevance, worth, linkWeights, linkWords } = judged;
+  let newCharacters = 0;
+  for (const measured of judged.runs) {
+    if (newCharacters >= enoughNew) break;
+    newCharacters += lessons.texts.newOf(measured);
+  }
+  const { offTopic, follows } = tunnel(run, url, relevance);
+  const scored = run.ranking
+    ? { score: relevance.score, worth, links: page.links.length, linkWeights, linkWords, offTopic }
+    : undefined;
+  const isEmpty =
+    run.config.yield.leaveEmptyPages &&
+    judged.runs.reduce((sum, measured) => sum + proseOf(measured), 0) < enoughProse;
+  const read = { page: follows ? page : { ...page, links: [] }, newCharacters, isEmpty, offTopic, scored };
+  const html = htmlPage(run, url, result, read, lessons);
+  const own = isEmpty ? normalizeUrl(url.url) : null;
+  const kept = keptPage(run, url, judged, {
+    status: result.status,
+    base: page.base,
+    links: page.links,
+    nofollow: html.signals.nofollow && run.config.signals.nofollow === 'obey',
+    onlyHost: own?.ok ? own.url.host : undefined,
+  });
+  return { ...html, ...(kept && { kept }) };
+}
+
+/** A page that was read and has to be decided. */
+interface ReadPage extends Pick<LinkingPage, 'offTopic' | 'scored'> {
+  page: PageLinks;
+  newCharacters: number;
+  /** It has no text, in a job that stays on the host from such pages. */
+  isEmpty: boolean;
+}
+
+function htmlPage(
+  run: Run,
+  url: UrlToFetch,
+  result: FetchResult,
+  { page, newCharacters, isEmpty, offTopic, scored }: ReadPage,
+  lessons: PageLessons,
+): HtmlPage {
+  const signals = readSignals({ headers: result.rawHeaders, ...page });
+  const nofollow = signals.nofollow && run.config.signals.nofollow === 'obey';
+  const { keyHash, depth } = url;
+  const keyOptions = run.scope.keyOptions;
+  const own = normalizeUrl(url.url, undefined, keyOptions);
+  const onlyHost = isEmpty && own.ok ? own.url.host : undefined;
+  const linking = {
+    base: page.base,
+    links: page.links,
+    keyHash,
+    depth,
+    nofollow,
+    onlyHost,
+    offTopic,
+    scored,
+  };
+  const links = navigates(url) ? decideLinks(run, linking, lessons.links) : [];
+  // The fetched document was a redirect.
+  if (own.ok) lessons.patterns.push(patternLesson(run, own.url, links, newCharacters));
+  return { key: own.ok ? own.url.key : url.url, keyOptions, links, signals };
+}

@@ -1,0 +1,151 @@
+import type { Block, CleaningMethod, LanguageVerdict } from '@florilegium/contracts/documents';
+import type { Relevance } from '@florilegium/contracts/jobs/focus';
+import type { MappingSettings } from '@florilegium/contracts/jobs/mapping-settings';
+import { maxExcerptChars, maxTitleChars, shortened } from '@florilegium/contracts/lengths';
+import type { Converted } from '@florilegium/converters/converted';
+import { writeTextRecord } from '@florilegium/corpus/text-record';
+import { decodeBytes } from '@florilegium/text/charset/charset';
+import { type CleanPage, cleanHtml, convertedHtml, plainText } from '@florilegium/text/clean/clean';
+import { cleanText } from '@florilegium/text/clean/clean-text';
+import { asksForQuality, measureQuality, type TextQuality } from '@florilegium/text/clean/text-quality';
+import { signature } from '@florilegium/text/duplicates/signature';
+import { sketch } from '@florilegium/text/duplicates/sketch';
+import { functionWordsOf } from '@florilegium/text/language/function-words';
+import {
+  documentLanguage,
+  type Identify,
+  labelLanguages,
+} from '@florilegium/text/language/paragraph-language';
+import { identifyWith, type OwnLanguage } from '@florilegium/text/language/sample-language';
+import { wordHashes } from '@florilegium/text/words/find-words';
+import { countWords } from '@florilegium/text/words/words';
+import type { TopicToJudge } from './topics';
+
+/** A document before it is cleaned: the bytes of a page or of a text file, or a converter's output. */
+export type RawDocument = {
+  url: string;
+  settings: MappingSettings;
+  /** Languages that the corpus has learnt from samples; default: none. */
+  ownLanguages?: readonly OwnLanguage[];
+  /** The topic for its judgement; none if it was judged when it was fetched. */
+  topic?: TopicToJudge | null;
+} & (
+  | { kind: 'html' | 'txt'; bytes: Uint8Array; contentType: string }
+  | ({ kind: 'converted' } & Pick<Converted, 'html' | 'title' | 'descriptions' | 'keywords'>)
+);
+
+/** A cleaned document: all facts that don't depend on other documents, small enough to pass between threads. */
+export interface CleanDocument {
+  title: string;
+  charset: string | null;
+  method: CleaningMethod;
+  shareKept: number;
+  needsJavaScript: boolean;
+  language: LanguageVerdict;
+  /** Null if no filter needs it. */
+  quality: TextQuality | null;
+  words: number;
+  /** Characters of the clean text. */
+  textLength: number;
+  /** Its UTF-8 bytes. */
+  textBytes: number;
+  signature: string;
+  sketch: number[];
+  /** Hashes of its different words, for the search. */
+  wordHashes: Int32Array;
+  excerpt: string;
+  /** Payload of the text record: all blocks, labelled; null if the page had none. */
+  textRecord: Uint8Array | null;
+  /** Its relevance to the topic, once it was judged; null or missing without a topic. */
+  relevance?: Relevance | null;
+}
+
+/** The models and hash functions that cleaning needs, loaded once for each thread. */
+export interface CleaningTools {
+  identify: Identify;
+}
+
+/** Decodes, cleans, identifies, counts, signs and sketches one document. */
+export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocument {
+  const { page, charset } = pageOf(raw);
+  const { blocks, language } = inItsLanguage(page.blocks, raw, tools.identify);
+  const text = cleanText(blocks);
+  const title = shortened(page.title || (raw.kind === 'converted' ? (raw.title ?? '') : ''), maxTitleChars);
+  return {
+    title,
+    charset,
+    method: page.method,
+    shareKept: page.shareKept,
+    needsJavaScript: page.needsJavaScript,
+    language,
+    quality: qualityOf(text, language, raw),
+    ...measureText(text),
+    textRecord: blocks.length > 0 ? writeTextRecord({ title, blocks }) : null,
+  };
+}
+
+/** The measures and keys of a clean text. */
+export function measureText(text: string) {
+  return {
+    words: countWords(text),
+    textLength: text.length,
+    textBytes: Buffer.byteLength(text),
+    signature: signature(text),
+    sketch: sketch(text),
+    wordHashes: wordHashes(text),
+    excerpt: text
+      .slice(0, maxExcerptChars * 2)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, maxExcerptChars),
+  };
+}
+
+/** The document's language, and its blocks; blocks in other languages are labelled if the job wants it. */
+function inItsLanguage(
+  blocks: readonly Block[],
+  { settings, ownLanguages = [] }: RawDocument,
+  known: Identify,
+): { blocks: readonly Block[]; language: LanguageVerdict } {
+  const { minTrigramSimilarity, labelOtherLanguages } = settings;
+  const identify: Identify =
+    ownLanguages.length === 0
+      ? known
+      : (text) => identifyWith(ownLanguages, known, text, minTrigramSimilarity);
+  const language = documentLanguage(blocks, identify);
+  return { blocks: labelOtherLanguages ? labelLanguages(blocks, language, identify) : blocks, language };
+}
+
+function qualityOf(text: string, { language }: LanguageVerdict, raw: RawDocument): TextQuality | null {
+  const { filters } = raw.settings;
+  if (!asksForQuality(filters)) return null;
+  return measureQuality(text, language, filters.stopWords[language], wordsOf(language, raw) ?? null);
+}
+
+/** The function words of a language: from a list, or from the corpus's own sample. */
+function wordsOf(language: string, { ownLanguages = [] }: RawDocument): ReadonlySet<string> | undefined {
+  const own = ownLanguages.find(({ code }) => code === language);
+  return own ? new Set(own.model.frequentWords) : (functionWordsOf(language) ?? undefined);
+}
+
+/**
+ * The words by which jusText recognises prose, in a job for languages that the corpus has learnt; undefined: jusText
+ * chooses.
+ */
+function targetWords(raw: RawDocument): ReadonlySet<string> | undefined {
+  const { languages } = raw.settings;
+  if (!raw.ownLanguages?.some(({ code }) => languages.includes(code))) return undefined;
+  return new Set(languages.flatMap((language) => [...(wordsOf(language, raw) ?? [])]));
+}
+
+function pageOf(raw: RawDocument): { page: CleanPage; charset: string | null } {
+  if (raw.kind === 'converted') return { page: convertedHtml(raw.html, { url: raw.url }), charset: null };
+  const isHtml = raw.kind === 'html';
+  const { text, charset } = decodeBytes(raw.bytes, raw.contentType, isHtml);
+  if (!isHtml) return { page: plainText(text), charset };
+  const { cleaner, justext, keepComments } = raw.settings;
+  return {
+    page: cleanHtml(text, { url: raw.url, cleaner, justext, keepComments, stopwords: targetWords(raw) }),
+    charset,
+  };
+}

@@ -1,0 +1,197 @@
+import { hash } from 'node:crypto';
+import type { ArchiveStore } from '@florilegium/archive/store';
+import { payloadDigest } from '@florilegium/archive/warc/digest';
+import { type FoundRecord, type RecordHead, readRecords } from '@florilegium/archive/warc/read-records';
+import { newRecordId, type WarcRecordInput } from '@florilegium/archive/warc/record-parts';
+import { decodedPayload } from '@florilegium/archive/warc/warc-reader';
+import type { WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
+import { type Format, formatMediaTypes } from '@florilegium/contracts/formats';
+import { maxUrlChars } from '@florilegium/contracts/lengths';
+import { parseUrl } from '@florilegium/contracts/parse-url';
+import type { RefusalReason } from '@florilegium/contracts/uploads';
+import { sniffFormat } from '@florilegium/crawling/pages/sniff';
+import { keyHash } from '@florilegium/crawling/urls/key-hash';
+import type { NewCapture } from '@florilegium/db/crawl/captures';
+import type { OpenUpload } from '@florilegium/db/mapping/uploads';
+import { AppError } from '@florilegium/platform/app-error';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
+import { uuidv7 } from 'uuidv7';
+
+/** Largest document that is accepted, as it is and decoded. */
+const maxDocumentBytes = 200_000_000;
+
+/** A document of an upload: its record, and the capture for it. */
+export interface UploadedDocument {
+  record: WarcRecordInput;
+  capture: Omit<NewCapture, 'fileId' | 'offset' | 'length'>;
+}
+
+/**
+ * The documents of an upload in order, or why one is refused. A WARC file from any program gives its pages with
+ * status 200 to 299 in a format that the job wants; any other file is a document itself.
+ * @throws AppError `recordUnreadable` if the file is gone
+ */
+export async function* documentsOfUpload(
+  store: ArchiveStore,
+  upload: OpenUpload,
+): AsyncGenerator<UploadedDocument | RefusalReason> {
+  if (await isWarc(store, upload.path)) {
+    const options = { wants: isPage, maxRecordBytes: maxDocumentBytes };
+    for await (const found of readRecords(store, upload.path, options)) yield documentOf(found, upload);
+  } else {
+    yield documentOfFile(store, upload);
+  }
+}
+
+async function isWarc(store: ArchiveStore, path: string): Promise<boolean> {
+  const start = (await store.read(path, 0, 5)).toString('latin1');
+  return start === 'WARC/' || start.startsWith('\x1f\x8b');
+}
+
+/** What a browser would have shown. Requests, DNS answers and similar records are skipped silently. */
+function isPage({ type, http }: RecordHead): boolean {
+  return type === 'resource' || (type === 'response' && http !== undefined);
+}
+
+async function documentOf(found: FoundRecord, upload: OpenUpload): Promise<UploadedDocument | RefusalReason> {
+  if (!found.ok) return found.reason === 'tooLarge' ? 'tooLarge' : 'damaged';
+  const { record } = found;
+  const status = record.http?.status ?? (record.type === 'resource' ? 200 : 0);
+  if (status < 200 || status > 299) return 'notOk';
+  const address = addressOf(record, upload);
+  if (!address) return 'badAddress';
+  const decoded = await decodedOrNull(record);
+  if (typeof decoded === 'string') return decoded;
+  const httpHeader = (wanted: string) =>
+    record.http?.headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const contentType = (record.http ? httpHeader('content-type') : record.header('Content-Type')) ?? '';
+  const format = sniffFormat(decoded, contentType, address.url);
+  if (format === null || format === 'other' || !upload.config.formats.includes(format)) return 'otherFormat';
+  const digest = payloadDigest(record.payload);
+  return {
+    record: copyOf(record, digest, httpHeader('content-encoding')),
+    capture: {
+      ...captureOf(upload, address, { format, contentType, digest, decoded }),
+      capturedAt: dateOf(record, upload),
+      etag: httpHeader('etag') ?? null,
+      modified: httpHeader('last-modified') ?? null,
+      status,
+    },
+  };
+}
+
+interface Address {
+  url: string;
+  key: string;
+  host: string;
+}
+
+/** Pages by their canonical key, as in the job's crawls; a resource record may have another kind of address. */
+function addressOf(record: WarcRecord, { config }: OpenUpload): Address | null {
+  // Some writers put the address between angle brackets (WARC 1.0).
+  const raw = (record.header('WARC-Target-URI') ?? '').replace(/^<|>$/g, '');
+  const normalized = normalizeUrl(raw, undefined, config.urls);
+  if (normalized.ok) {
+    const { href, key, host } = normalized.url;
+    return { url: href, key, host };
+  }
+  const isOther =
+    normalized.reason === 'unsupportedScheme' && record.type === 'resource' && parseUrl(raw) !== null;
+  return isOther && raw.length <= maxUrlChars ? { url: raw, key: raw, host: '' } : null;
+}
+
+async function decodedOrNull(record: WarcRecord): Promise<Buffer | RefusalReason> {
+  try {
+    const decoded = await decodedPayload(record, maxDocumentBytes);
+    return decoded.length === 0 ? 'empty' : decoded;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'tooLarge' ? 'tooLarge' : 'damaged';
+  }
+}
+
+/** No record may be from the future: later captures would never count as newer. */
+function dateOf(record: WarcRecord, { createdAt }: OpenUpload): Date {
+  const time = Date.parse(record.header('WARC-Date') ?? '');
+  return Number.isNaN(time) || time > createdAt.getTime() ? createdAt : new Date(time);
+}
+
+/** Fields that the writer makes again, or that name records which aren't copied. */
+const ownFields =
+  /^(?:WARC-(?:Type|Record-ID|Block-Digest|Payload-Digest|Concurrent-To|Warcinfo-ID)|Content-Length)$/i;
+const compresses = /\b(?:gzip|br|deflate|zstd|compress)\b/i;
+
+/** A copy of the record: its block unchanged, its fields except those that hold only in its old file. */
+function copyOf(record: WarcRecord, digest: string, coding: string | undefined): WarcRecordInput {
+  const { block, payload, headers } = record;
+  const id = record.header('WARC-Record-ID') ?? '';
+  return {
+    id: /^<urn:uuid:[0-9a-f-]{36}>$/i.test(id) ? id : newRecordId(),
+    type: record.type === 'resource' ? 'resource' : 'response',
+    fields: headers.filter(([name]) => !ownFields.test(name)),
+    block: [block.subarray(0, block.length - payload.length), payload].filter((part) => part.length > 0),
+    isCoded: coding !== undefined && compresses.test(coding),
+    payloadDigest: digest,
+  };
+}
+
+async function documentOfFile(
+  store: ArchiveStore,
+  upload: OpenUpload,
+): Promise<UploadedDocument | RefusalReason> {
+  const bytes = await store.size(upload.path);
+  if (bytes !== null && bytes > maxDocumentBytes) return 'tooLarge';
+  const payload = await store.read(upload.path, 0, bytes ?? 0);
+  // An address that no page of the web and no other upload has: a file never replaces another.
+  const url = `file:///uploads/${upload.id}/${encodeURIComponent(upload.name.toWellFormed())}`;
+  const format = sniffFormat(payload, undefined, url);
+  if (format === null || format === 'other') return payload.length === 0 ? 'empty' : 'otherFormat';
+  const [contentType = ''] = formatMediaTypes[format];
+  const digest = payloadDigest(payload);
+  return {
+    record: {
+      id: newRecordId(),
+      type: 'resource',
+      fields: [
+        ['WARC-Target-URI', url],
+        ['WARC-Date', upload.createdAt.toISOString()],
+        ['Content-Type', contentType],
+      ],
+      block: [payload],
+      payloadDigest: digest,
+    },
+    capture: captureOf(
+      upload,
+      { url, key: url, host: '' },
+      { format, contentType, digest, decoded: payload },
+    ),
+  };
+}
+
+function captureOf(
+  { runId, createdAt }: OpenUpload,
+  { url, key, host }: Address,
+  found: { format: Format; contentType: string; digest: string; decoded: Buffer },
+): UploadedDocument['capture'] {
+  const { format, contentType, digest, decoded } = found;
+  const md5 = hash('md5', payloadDigest(decoded), 'hex');
+  return {
+    id: uuidv7(),
+    runId,
+    keyHash: keyHash(key),
+    url,
+    host,
+    capturedAt: createdAt,
+    digest,
+    checksum: md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    revisitOf: null,
+    etag: null,
+    modified: null,
+    signals: {},
+    status: 200,
+    contentType,
+    format,
+    bytes: decoded.length,
+    durationMs: 0,
+  };
+}

@@ -1,0 +1,192 @@
+import { cleanRoute } from '@/features/cleaning/api';
+import {
+  createExportRoute,
+  downloadExportRoute,
+  getExportRoute,
+  listExportsRoute,
+} from '@/features/exports/api';
+import { findTextsRoute } from '@/features/find/find-api';
+import { harvestRoute } from '@/features/focus/api';
+import { commandHostRoute, editHostRoute, listHostsRoute, slowHostRoute } from '@/features/hosts/api';
+import {
+  dropDraftRoute,
+  editingRoute,
+  getDraftRoute,
+  keepDraftRoute,
+  listDraftsRoute,
+} from '@/features/job-form/drafts/draft-api';
+import { logRoute } from '@/features/job-log/log-api';
+import { discardRunRoute, editConfigRoute } from '@/features/job-settings/run-api';
+import { copyJobRoute, getVersionRoute, listVersionsRoute } from '@/features/job-settings/version-api';
+import {
+  commandJobRoute,
+  createJobRoute,
+  getJobRoute,
+  getSeedsRoute,
+  listJobsRoute,
+  replaceSeedsRoute,
+} from '@/features/jobs/api';
+import { fetchListRoute } from '@/features/lists/api';
+import { jobEventsRoute, progressRoute, urlsRoute } from '@/features/monitor/api';
+import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
+import {
+  createPairingRoute,
+  getPairingRoute,
+  getPairRoute,
+  judgePairRoute,
+  listPairingsRoute,
+  listPairsRoute,
+  stopPairingRoute,
+} from '@/features/pairs/api';
+import { pairsTmxRoute, pairsTsvRoute } from '@/features/pairs/files-api';
+import { hostYieldsRoute, plotCountsRoute, runTimesRoute } from '@/features/plots/api';
+import { whatIfRoute, yieldEstimateRoute } from '@/features/plots/what-if/what-if-api';
+import {
+  createProbeRoute,
+  getProbePageRoute,
+  getProbeRoute,
+  probeEventsRoute,
+  stopProbeRoute,
+} from '@/features/probes/api';
+import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
+import { getResourceRoute, getTextRoute, listResourcesRoute } from '@/features/resources/api';
+import { searchRoute } from '@/features/search/api';
+import {
+  chooseCandidatesRoute,
+  commandSeedSearchRoute,
+  createSeedSearchRoute,
+  deleteSeedSearchRoute,
+  getSeedSearchRoute,
+  listCandidatesRoute,
+  listSeedSearchesRoute,
+  seedProblemsRoute,
+  seedSearchEventsRoute,
+  takenSeedsRoute,
+} from '@/features/seeds/api';
+import { seedOriginsRoute } from '@/features/seeds/origins-api';
+import { corpusWordsRoute } from '@/features/seeds/words-api';
+import {
+  bilingualCrawlRoute,
+  crawlResultsRoute,
+  crawlStatusRoute,
+  focusedCrawlRoute,
+} from '@/features/services/api';
+import { cesAlignRoute, cesDocumentRoute, cesStylesheetRoute } from '@/features/services/ces-api';
+import { boilerplateRemoverRoute, taggerRoute } from '@/features/services/single-api';
+import {
+  createTemplateRoute,
+  deleteTemplateRoute,
+  getTemplateRoute,
+  listTemplatesRoute,
+} from '@/features/templates/template-api';
+import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
+import {
+  createSampleRoute,
+  discardSampleRoute,
+  getSampleRoute,
+  judgeRoute,
+  listItemsRoute,
+  listSamplesRoute,
+  restoreSampleRoute,
+} from '@/features/validation/api';
+import type { ApiRoute } from '../../server/api/api-route';
+
+/** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
+export const apiRoutes: readonly ApiRoute[] = [
+  searchRoute,
+  listJobsRoute,
+  createJobRoute,
+  getJobRoute,
+  commandJobRoute,
+  getSeedsRoute,
+  replaceSeedsRoute,
+  createSeedSearchRoute,
+  listSeedSearchesRoute,
+  getSeedSearchRoute,
+  deleteSeedSearchRoute,
+  seedSearchEventsRoute,
+  listCandidatesRoute,
+  chooseCandidatesRoute,
+  commandSeedSearchRoute,
+  seedProblemsRoute,
+  takenSeedsRoute,
+  seedOriginsRoute,
+  corpusWordsRoute,
+  editConfigRoute,
+  discardRunRoute,
+  copyJobRoute,
+  listVersionsRoute,
+  getVersionRoute,
+  editingRoute,
+  listDraftsRoute,
+  getDraftRoute,
+  keepDraftRoute,
+  dropDraftRoute,
+  listTemplatesRoute,
+  createTemplateRoute,
+  getTemplateRoute,
+  deleteTemplateRoute,
+  getReplayRoute,
+  startReplayRoute,
+  abandonReplayRoute,
+  listUploadsRoute,
+  createUploadRoute,
+  removeUploadRoute,
+  progressRoute,
+  jobEventsRoute,
+  logRoute,
+  urlsRoute,
+  whySlowRoute,
+  listHostsRoute,
+  commandHostRoute,
+  slowHostRoute,
+  editHostRoute,
+  hostYieldsRoute,
+  runTimesRoute,
+  harvestRoute,
+  whatIfRoute,
+  yieldEstimateRoute,
+  plotCountsRoute,
+  jobAlertsRoute,
+  alertsRoute,
+  listResourcesRoute,
+  findTextsRoute,
+  getResourceRoute,
+  getTextRoute,
+  listSamplesRoute,
+  createSampleRoute,
+  getSampleRoute,
+  discardSampleRoute,
+  restoreSampleRoute,
+  listItemsRoute,
+  judgeRoute,
+  listExportsRoute,
+  createExportRoute,
+  getExportRoute,
+  downloadExportRoute,
+  cleanRoute,
+  fetchListRoute,
+  focusedCrawlRoute,
+  bilingualCrawlRoute,
+  crawlStatusRoute,
+  crawlResultsRoute,
+  boilerplateRemoverRoute,
+  taggerRoute,
+  cesDocumentRoute,
+  cesStylesheetRoute,
+  cesAlignRoute,
+  listPairingsRoute,
+  createPairingRoute,
+  getPairingRoute,
+  stopPairingRoute,
+  listPairsRoute,
+  pairsTmxRoute,
+  pairsTsvRoute,
+  getPairRoute,
+  judgePairRoute,
+  createProbeRoute,
+  getProbeRoute,
+  probeEventsRoute,
+  getProbePageRoute,
+  stopProbeRoute,
+];

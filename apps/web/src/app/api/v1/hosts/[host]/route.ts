@@ -1,0 +1,1 @@
+export { editHostRoute as PATCH } from '@/features/hosts/api';

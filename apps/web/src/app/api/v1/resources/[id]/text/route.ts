@@ -1,0 +1,1 @@
+export { getTextRoute as GET } from '@/features/resources/api';

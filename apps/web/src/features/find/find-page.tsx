@@ -1,0 +1,168 @@
+import { findTerms } from '@florilegium/text/words/find-words';
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { z } from 'zod';
+import type { Search } from '@/components/address';
+import { Alert } from '@/components/alert';
+import { EmptyState } from '@/components/empty-state';
+import { LinkButton } from '@/components/link-button';
+import { Panel } from '@/components/panel';
+import { Skeleton } from '@/components/skeleton';
+import { database } from '@/server/context';
+import { readWide } from '../../server/archived';
+import { visibleJob } from '../../server/corpus-access';
+import { FindForm } from './find-form';
+import { type FoundText, type FoundTexts, findTexts } from './find-texts';
+
+/** Nothing stands between a hit and these: no blank that the text has not. */
+const joinsRight = /^[,.;:!?)\]}»”’…]/;
+const joinsLeft = /[([{«“‘’]$/;
+
+const uuid = z.uuid();
+
+/** The texts of a job in which words stand, each hit in its context. */
+export async function FindPage({ jobId, search }: { jobId: string; search: Search }) {
+  const { job } = await visibleJob(jobId);
+  const t = await getTranslations('resources');
+  const query = typeof search.q === 'string' ? search.q.slice(0, 500) : '';
+  const after = uuid.safeParse(search.after);
+  const asks = findTerms(query).length > 0;
+  return (
+    <div className="grid gap-4">
+      <p>
+        <Link href={`/jobs/${job.id}/resources`}>{t('find.back')}</Link>
+      </p>
+      <Panel>
+        <FindForm jobId={job.id} query={query} />
+      </Panel>
+      {asks ? (
+        <Suspense key={`${query} ${after.data}`} fallback={<Waiting label={t('find.looking')} />}>
+          <Found jobId={job.id} query={query} after={after.success ? after.data : null} />
+        </Suspense>
+      ) : (
+        <Panel>
+          <EmptyState title={t('find.nothingAsked')}>{t('find.example')}</EmptyState>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Panel>
+      <div role="status" aria-label={label} className="grid gap-2 py-2">
+        {Array.from({ length: 8 }, (_, line) => `line-${line}`).map((line) => (
+          <Skeleton key={line} className="h-5" />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+async function Found({ jobId, query, after }: { jobId: string; query: string; after: string | null }) {
+  const t = await getTranslations('resources');
+  const found = await findTexts({ database: database(), read: readWide }, jobId, query, after);
+  const further =
+    found.next && `/jobs/${jobId}/resources/find?${new URLSearchParams({ q: query, after: found.next })}`;
+  return (
+    <>
+      {found.waiting > 0 ? <Alert tone="info">{t('find.waiting', { count: found.waiting })}</Alert> : null}
+      {found.texts.length === 0 ? (
+        <NothingFound further={further} read={found.read} isLater={after !== null} />
+      ) : (
+        <Panel title={titleOf(t, found)} aside={t('find.read', { count: found.read })}>
+          <Concordance texts={found.texts} query={query} />
+          {further ? (
+            <p className="mt-4">
+              <LinkButton href={further}>{t('find.further')}</LinkButton>
+            </p>
+          ) : (
+            <p className="mt-4 text-muted text-sm">{t('find.all')}</p>
+          )}
+        </Panel>
+      )}
+      {found.unreadable > 0 ? (
+        <Alert tone="warn">{t('find.unreadable', { count: found.unreadable })}</Alert>
+      ) : null}
+    </>
+  );
+}
+
+function titleOf(t: Awaited<ReturnType<typeof getTranslations<'resources'>>>, found: FoundTexts): string {
+  // A text may have more hits than are shown, and further texts may have some.
+  const isAll = found.next === null && !found.texts.some(({ hasMore }) => hasMore);
+  return t(isAll ? 'find.found' : 'find.foundSoFar', { hits: found.hits, texts: found.texts.length });
+}
+
+async function NothingFound({
+  further,
+  read,
+  isLater,
+}: {
+  further: string | null;
+  read: number;
+  isLater: boolean;
+}) {
+  const t = await getTranslations('resources');
+  return (
+    <Panel>
+      <EmptyState
+        title={t(further ? 'find.notYet' : isLater ? 'find.noMore' : 'find.none')}
+        actions={further ? <LinkButton href={further}>{t('find.further')}</LinkButton> : undefined}
+      >
+        {further ? t('find.read', { count: read }) : isLater ? null : t('find.noneHelp')}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** Hits one below the other, aligned at what was found; on a narrow screen as running text. */
+async function Concordance({ texts, query }: { texts: readonly FoundText[]; query: string }) {
+  const t = await getTranslations('resources');
+  return (
+    <ol className="grid gap-5">
+      {texts.map((text) => (
+        <li key={text.resourceId}>
+          <h3 className="text-base [overflow-wrap:anywhere]">
+            <Link href={`/resources/${text.resourceId}?${new URLSearchParams({ find: query })}`}>
+              {text.title || t('untitled')}
+            </Link>{' '}
+            <span className="url font-normal text-muted text-sm">{text.url}</span>
+          </h3>
+          <ul
+            className="mt-1 font-serif"
+            lang={text.language?.startsWith('x-') ? undefined : (text.language ?? undefined)}
+          >
+            {text.hits.map((hit) => (
+              <li key={`${hit.block}-${hit.start}`}>
+                <Link
+                  href={`/resources/${text.resourceId}?${new URLSearchParams({ find: query })}#hit-${hit.block}-${hit.start}`}
+                  className="block py-0.5 text-ink no-underline hover:bg-sunken sm:grid sm:grid-cols-[1fr_auto_1fr] sm:gap-x-1.5"
+                >
+                  <bdi className="sm:flex sm:justify-end sm:overflow-hidden sm:whitespace-nowrap">
+                    {hit.left}
+                  </bdi>
+                  {joinsLeft.test(hit.left) ? null : ' '}
+                  <mark className="rounded-sm bg-leaf-soft font-semibold text-ink">{hit.hit}</mark>
+                  {joinsRight.test(hit.right) ? null : ' '}
+                  <bdi
+                    className={clsx(
+                      'sm:overflow-hidden sm:whitespace-nowrap',
+                      joinsRight.test(hit.right) && 'sm:-ml-1.5',
+                    )}
+                  >
+                    {hit.right}
+                  </bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {text.hasMore ? <p className="text-muted text-sm">{t('find.moreInText')}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
+import { readSeeds } from '@florilegium/db/corpus/seeds';
+import type { Database } from '@florilegium/db/sql/database';
+import { type CompiledScope, compileOn } from '@florilegium/scope/rules/decide';
+import { lintTogether } from '@florilegium/scope/rules/lint';
+import { addSeeds, createSeedGround, type SeedGround } from '@florilegium/scope/seeds/seed-ground';
+import { compileInTurns } from '../../server/lint-in-turns';
+import { recentValues } from '../../server/recent-values';
+
+/** Seeds of all jobs together that are kept read, about 100 bytes each. */
+const mostSeeds = 500_000;
+
+const grounds = recentValues<SeedGround>({ mostWeight: mostSeeds, weigh: ({ keys }) => keys.size + 1 });
+
+/**
+ * What a configuration says about URLs with the seeds of a job, as the job was read at `lock`. A long seed list is read
+ * once for as long as the job stays the same: the rules, which people try out, play no part in that.
+ */
+export async function jobScope(
+  database: Database,
+  job: { id: string; lock: number },
+  config: JobConfig,
+): Promise<CompiledScope> {
+  const key = JSON.stringify([job.id, job.lock, config.scope.kind, config.urls]);
+  const ground = await grounds.get(key, () => readGround(database, job.id, config));
+  const { navigate, save } = config.rules;
+  if (lintTogether(config.rules) === null) await compileInTurns([...navigate, ...save]);
+  return compileOn(config, ground);
+}
+
+async function readGround(database: Database, jobId: string, config: JobConfig): Promise<SeedGround> {
+  const ground = createSeedGround(config);
+  for await (const batch of readSeeds(database, jobId)) {
+    addSeeds(
+      ground,
+      batch.map(({ url }) => url),
+    );
+  }
+  return ground;
+}

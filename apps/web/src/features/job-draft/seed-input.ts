@@ -1,0 +1,82 @@
+import { readSeedLines } from '@florilegium/scope/seeds/seed-list';
+import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
+import type { BadSeed } from './seed-stream';
+
+/** The seeds in the form: typed, a file to send, or a long list that is on the server and stays. */
+export type SeedInput =
+  | { kind: 'text'; text: string; changed: boolean }
+  | { kind: 'file'; file: File; counts?: SeedCounts }
+  | { kind: 'kept'; total: number; problems: number; bad: readonly BadSeed[] };
+
+/** How many lines of a list count, how many of them can't be used, and the first of those. */
+export interface SeedCounts {
+  total: number;
+  problems: number;
+  bad: BadSeed[];
+}
+
+/** Longest list that is typed, in characters: laying out a longer one would hold the browser up for a minute. */
+export const maxTypedLength = 200_000;
+/** Lines of a list that are looked at while somebody waits. */
+const mostChecked = 50_000;
+const mostShownBad = 10;
+
+/** A list as the form takes it: for typing, or as a file of the given name when it is too long for that. */
+export function seedInput(text: string, fileName: string): SeedInput {
+  if (text.length <= maxTypedLength) return { kind: 'text', text, changed: true };
+  const file = new File([text], fileName, { type: 'text/plain' });
+  return { kind: 'file', file, counts: checkSeeds(text) };
+}
+
+/** The typed seeds; null when they aren't in the form. */
+export function typedSeeds(seeds: SeedInput): string[] | null {
+  if (seeds.kind !== 'text' || seeds.text.length > maxTypedLength) return null;
+  return [...readSeedLines(seeds.text)].map((line) => line.raw);
+}
+
+/** Looks a list over; beyond the first 50,000 lines it is only counted. */
+export function checkSeeds(text: string): SeedCounts {
+  const bad: BadSeed[] = [];
+  let total = 0;
+  let problems = 0;
+  for (const { line, raw } of readSeedLines(text)) {
+    total += 1;
+    if (total > mostChecked) continue;
+    const found = normalizeUrl(raw);
+    if (found.ok) continue;
+    problems += 1;
+    if (bad.length < mostShownBad) bad.push({ line, url: raw.slice(0, 200), reason: found.reason });
+  }
+  return { total, problems, bad };
+}
+
+/** A list with http:// or https:// before the addresses that lack it, and how many those are. */
+export function withSchemes(text: string): { text: string; count: number } {
+  let count = 0;
+  const lines = text.split('\n').map((line) => {
+    const meant = withMissingScheme(line);
+    if (meant === null) return line;
+    count += 1;
+    return meant;
+  });
+  return { text: lines.join('\n'), count };
+}
+
+/** The hosts of a list's usable seeds, in their order. */
+export function seedHosts(seeds: readonly string[]): string[] {
+  const hosts = new Set<string>();
+  for (const seed of seeds) {
+    const found = normalizeUrl(seed);
+    if (found.ok) hosts.add(found.url.host);
+  }
+  return [...hosts];
+}
+
+const ownHost = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a crawl of these seeds asks other machines than this one; none yet: it probably will. */
+export function leavesMachine(seeds: readonly string[]): boolean {
+  const hosts = seedHosts(seeds);
+  return hosts.length === 0 || hosts.some((host) => !ownHost.test(host.replace(/:\d+$/, '')));
+}

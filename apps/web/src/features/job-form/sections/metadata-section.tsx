@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field, FieldGroup } from '@/components/form/field';
+import { Select } from '@/components/form/text-input';
+import { MetadataRows } from '@/components/table/metadata-rows';
+import type { JobDraft } from '../../job-draft/job-draft';
+import { FormSection } from './form-section';
+
+/** The corpus's domain that the job feeds, and metadata that every resource of it gets. */
+export function MetadataSection({
+  draft,
+  change,
+  fields,
+  domains,
+}: {
+  draft: JobDraft;
+  change: (part: Partial<JobDraft>) => void;
+  fields: Record<string, string>;
+  domains: readonly string[];
+}) {
+  const t = useTranslations('jobs');
+  const reasons = useTranslations('reasons');
+  return (
+    <FormSection name="metadata" title={t('section.metadata')} purpose={t('purpose.metadata')}>
+      <div className="grid gap-4">
+        <Field
+          name="domainSlug"
+          label={t('domain.label')}
+          help={t('domain.help')}
+          error={fields.domainSlug}
+          className="max-w-96"
+        >
+          <Select value={draft.domainSlug} onChange={(event) => change({ domainSlug: event.target.value })}>
+            <option value="">{t('domain.none')}</option>
+            {domains.map((slug) => (
+              <option key={slug} value={slug}>
+                {reasons.has(`domain.${slug}` as never) ? reasons(`domain.${slug}` as never) : slug}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <FieldGroup
+          name="metadata"
+          legend={t('metadata.legend')}
+          help={t('metadata.help')}
+          error={fields.metadata}
+        >
+          <MetadataRows rows={draft.metadata} onChange={(metadata) => change({ metadata })} />
+        </FieldGroup>
+      </div>
+    </FormSection>
+  );
+}

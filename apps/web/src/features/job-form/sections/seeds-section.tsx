@@ -1,0 +1,207 @@
+'use client';
+
+import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/form/field';
+import { FilePicker } from '@/components/form/file-picker';
+import { TextArea, TextInput } from '@/components/form/text-input';
+import { LinkButton } from '@/components/link-button';
+import { toast } from '@/components/overlay/toast';
+import { ScrollBox } from '@/components/table/scroll-box';
+import { mostDraftSeeds } from '../../job-draft/draft-seeds';
+import type { JobDraft } from '../../job-draft/job-draft';
+import {
+  checkSeeds,
+  maxTypedLength,
+  type SeedInput,
+  seedInput,
+  withSchemes,
+} from '../../job-draft/seed-input';
+import type { BadSeed } from '../../job-draft/seed-stream';
+import { FormSection } from './form-section';
+
+/** Name and seeds: one URL a line or a file, with the lines from which no crawl can start. */
+export function SeedsSection({
+  draft,
+  change,
+  nameError,
+  seeds,
+  onSeeds,
+  jobId,
+  find,
+  origins,
+  aside,
+}: {
+  draft: JobDraft;
+  change: (part: Partial<JobDraft>) => void;
+  nameError?: string;
+  seeds: SeedInput;
+  onSeeds: (seeds: SeedInput) => void;
+  jobId?: string;
+  /** The way to where seeds are found. */
+  find?: ReactNode;
+  /** Where the saved seeds are from. */
+  origins?: ReactNode;
+  aside: ReactNode;
+}) {
+  const t = useTranslations('jobs');
+  return (
+    <FormSection name="seeds" title={t('section.seeds')} purpose={t('purpose.seeds')} aside={aside}>
+      <div className="grid gap-4">
+        <Field name="name" label={t('name.label')} help={t('name.help')} error={nameError} required>
+          <TextInput
+            value={draft.name}
+            dir="auto"
+            autoComplete="off"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        {seeds.kind === 'text' ? <TypedSeeds text={seeds.text} onSeeds={onSeeds} /> : null}
+        {seeds.kind === 'file' ? <SeedFile seeds={seeds} /> : null}
+        {seeds.kind === 'kept' ? (
+          <p>{t('seeds.kept', { total: seeds.total, problems: seeds.problems })}</p>
+        ) : null}
+        {seeds.kind === 'kept' && seeds.bad.length > 0 ? (
+          <BadSeeds bad={seeds.bad} more={seeds.problems - seeds.bad.length} numbered />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {find}
+          <FilePicker
+            label={t('seeds.choose')}
+            accept=".txt,.csv,text/plain"
+            onFile={(file) => onSeeds({ kind: 'file', file })}
+          />
+          {seeds.kind === 'text' ? null : (
+            <Button
+              size="small"
+              onClick={() => {
+                onSeeds({ kind: 'text', text: '', changed: true });
+                // A list that was pasted is nowhere else.
+                toast.info(t('seeds.typeNow'), {
+                  duration: 20_000,
+                  action: { label: t('undo'), onClick: () => onSeeds(seeds) },
+                });
+              }}
+            >
+              {t('seeds.type')}
+            </Button>
+          )}
+          {jobId && seeds.kind === 'kept' ? (
+            <LinkButton size="small" href={`/api/v1/jobs/${jobId}/seeds`} download="seeds.txt">
+              {t('seeds.download')}
+            </LinkButton>
+          ) : null}
+        </div>
+        {origins}
+      </div>
+    </FormSection>
+  );
+}
+
+/** A list that is too long for typing, or a file: what is known of it before it is sent. */
+function SeedFile({ seeds: { file, counts } }: { seeds: SeedInput & { kind: 'file' } }) {
+  const t = useTranslations('jobs');
+  return (
+    <>
+      <p aria-live="polite">
+        {counts ? `${t('seeds.count', { total: counts.total, problems: counts.problems }).trim()} ` : null}
+        {t('seeds.file', { name: file.name, kilobytes: Math.ceil(file.size / 1000) })}
+        {file.size > mostDraftSeeds ? ` ${t('seeds.notInDraft')}` : null}
+      </p>
+      {counts && counts.bad.length > 0 ? (
+        <BadSeeds bad={counts.bad} more={counts.problems - counts.bad.length} />
+      ) : null}
+    </>
+  );
+}
+
+function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInput) => void }) {
+  const t = useTranslations('jobs');
+  const given = useDeferredValue(text);
+  const checked = useMemo(() => (given.length > maxTypedLength ? null : checkSeeds(given)), [given]);
+  return (
+    <>
+      <Field name="seeds" label={t('seeds.label')} help={t('seeds.help')}>
+        <TextArea
+          mono
+          rows={6}
+          spellCheck={false}
+          value={text}
+          placeholder="https://www.example.org/"
+          onPaste={(event) => {
+            const { selectionStart, selectionEnd, value } = event.currentTarget;
+            const pasted = event.clipboardData.getData('text');
+            const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+            if (whole.length <= maxTypedLength) return;
+            event.preventDefault();
+            onSeeds(seedInput(whole, t('seeds.pasted')));
+          }}
+          onChange={(event) => onSeeds(seedInput(event.target.value, t('seeds.pasted')))}
+        />
+      </Field>
+      <div aria-live="polite" className="text-muted text-sm">
+        {checked === null
+          ? t('seeds.long')
+          : t('seeds.count', { total: checked.total, problems: checked.problems })}
+      </div>
+      {checked && checked.bad.length > 0 ? (
+        <BadSeeds
+          bad={checked.bad}
+          more={checked.problems - checked.bad.length}
+          onComplete={() => {
+            const meant = withSchemes(text);
+            onSeeds(seedInput(meant.text, t('seeds.pasted')));
+            toast.success(t('seeds.completed', { count: meant.count }), {
+              action: { label: t('undo'), onClick: () => onSeeds(seedInput(text, t('seeds.pasted'))) },
+            });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Seeds that can't be used, by their line in what is typed or by their number in a stored list. */
+function BadSeeds({
+  bad,
+  more,
+  numbered,
+  onComplete,
+}: {
+  bad: readonly BadSeed[];
+  more: number;
+  numbered?: boolean;
+  /** Puts http:// or https:// before those that lack it. */
+  onComplete?: () => void;
+}) {
+  const t = useTranslations('jobs');
+  const reasons = useTranslations('reasons');
+  return (
+    <div className="rounded border border-warn/40 bg-navigate-soft px-4 py-3 text-sm">
+      <p className="font-medium">{t('seeds.badTitle')}</p>
+      <ScrollBox label={t('seeds.badTitle')} maxHeight="12rem">
+        <ul className="mt-1">
+          {bad.map((seed) => (
+            <li key={seed.line}>
+              {t(numbered ? 'seeds.number' : 'seeds.line', { line: seed.line })}{' '}
+              <code className="url">{seed.url}</code>{' '}
+              {withMissingScheme(seed.url) !== null
+                ? t('seeds.noScheme')
+                : reasons.has(`skip.${seed.reason}.label` as never)
+                  ? reasons(`skip.${seed.reason}.label` as never)
+                  : seed.reason}
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
+      {more > 0 ? <p className="mt-1">{t('seeds.more', { more })}</p> : null}
+      {onComplete && bad.some(({ url }) => withMissingScheme(url) !== null) ? (
+        <Button size="small" className="mt-2" onClick={onComplete}>
+          {t('seeds.complete')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jobEventKinds } from '@florilegium/db/runs/job-events';
+import { describe, expect, it } from 'vitest';
+import { activityActions } from './activity-actions';
+import { eventWords } from './event-words';
+
+type Words = Record<string, string>;
+
+const messages = (locale: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../messages/${locale}/monitor.json`), 'utf8')) as {
+    event: Words;
+    log: { kind: Words; did: Words };
+  };
+
+describe('the words of a job’s log', () => {
+  it.each(['en', 'it'])('has some for every kind of line and every thing that is done, in %s', (locale) => {
+    const { event, log } = messages(locale);
+    expect(jobEventKinds.filter((kind) => !event[kind] || !log.kind[kind])).toEqual([]);
+    expect(activityActions.filter((action) => !log.did[action.replace('.', '_')])).toEqual([]);
+  });
+
+  it('names what has no words', () => {
+    const nothing = Object.assign(() => '', { has: () => false });
+    expect(eventWords(nothing, nothing, { kind: 'unheardOf', detail: {} })).toBe('unheardOf');
+  });
+
+  it('gives a line its values, and the reason of an end in words', () => {
+    const given: unknown[] = [];
+    const t = Object.assign((_: string, values: unknown) => String(given.push(values)), { has: () => true });
+    const reasons = Object.assign(() => 'All was visited.', { has: () => true });
+    eventWords(t, reasons, {
+      kind: 'runFinished',
+      detail: { reason: 'frontierEmpty', pages: 3, error: null },
+    });
+    expect(given).toEqual([{ reason: 'All was visited.', pages: 3, error: '', who: 'unknown' }]);
+  });
+});

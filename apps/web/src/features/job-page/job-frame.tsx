@@ -1,0 +1,69 @@
+import { can } from '@florilegium/contracts/permissions';
+import { countSeeds } from '@florilegium/db/corpus/seeds';
+import { hasPairings } from '@florilegium/db/pairs/pairings';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PageHead } from '@/components/page-head';
+import { LinkTabs } from '@/components/tabs';
+import { database } from '@/server/context';
+import { visibleJob } from '../../server/corpus-access';
+import { JobProgress } from '../job-state/job-progress';
+import { readLatestEvents, readLatestPages, readProgress } from '../job-state/read-progress';
+import { SpokenState } from '../job-state/spoken-state';
+import { StateLine } from '../job-state/state-line';
+import { JobButtons } from './job-buttons';
+import { JobMenu } from './job-menu';
+import { SilenceAlert } from './silence-alert';
+
+/** What stands around every page of a job: its name, its state, what can be done, and the way to the other pages. */
+export async function JobFrame({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const { user, job } = await visibleJob(jobId);
+  const t = await getTranslations('monitor');
+  const [progress, events, pages, seeds, paired] = await Promise.all([
+    readProgress(job.id),
+    readLatestEvents(job.id),
+    readLatestPages(job.id),
+    countSeeds(database(), job.id),
+    hasPairings(database(), job.id),
+  ]);
+  if (!progress) notFound();
+  const base = `/jobs/${job.id}`;
+  return (
+    <JobProgress jobId={job.id} initial={progress} events={events} pages={pages}>
+      <PageHead
+        crumbs={[
+          { label: t('crumbs.corpora'), href: '/corpora' },
+          { label: job.corpusName, href: `/corpora/${job.corpusId}` },
+        ]}
+        title={<bdi className="[overflow-wrap:anywhere]">{job.name}</bdi>}
+        state={<StateLine />}
+        actions={
+          can(user.actor, 'job.edit', { corpusId: job.corpusId }) ? (
+            <>
+              <JobMenu job={{ id: job.id, name: job.name }} />
+              <JobButtons jobName={job.name} seeds={seeds.total - seeds.problems} />
+            </>
+          ) : undefined
+        }
+      />
+      <SpokenState />
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={[
+          { href: base, label: t('tabs.monitor'), exact: true },
+          { href: `${base}/urls`, label: t('tabs.urls') },
+          { href: `${base}/hosts`, label: t('tabs.hosts') },
+          { href: `${base}/plots`, label: t('tabs.plots') },
+          { href: `${base}/resources`, label: t('tabs.resources') },
+          ...(job.config.bilingual || paired ? [{ href: `${base}/pairs`, label: t('tabs.pairs') }] : []),
+          { href: `${base}/validation`, label: t('tabs.validation') },
+          { href: `${base}/log`, label: t('tabs.log') },
+          { href: `${base}/settings`, label: t('tabs.settings') },
+        ]}
+      />
+      <SilenceAlert />
+      {children}
+    </JobProgress>
+  );
+}

@@ -1,0 +1,13 @@
+import { listDomains } from '@florilegium/db/corpus/corpora';
+import { AppError } from '@florilegium/platform/app-error';
+import { database } from '@/server/context';
+
+/** Throws `badInput` for a domain that is not in the list; null is none. */
+export async function checkDomain(slug: string | null): Promise<void> {
+  if (slug === null) return;
+  const domains = await listDomains(database());
+  if (domains.some((domain) => domain.slug === slug)) return;
+  throw new AppError('badInput', 'There is no such domain.', {
+    detail: { reason: 'unknownDomain', field: 'domainSlug' },
+  });
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { FormProblem } from '@/components/form/action-form';
+import { Panel } from '@/components/panel';
+import { MetadataRows } from '@/components/table/metadata-rows';
+import { nextRowId } from '@/components/table/row-id';
+import { useBulk } from '../resources/use-bulk';
+
+/** A resource's own metadata to edit, and what its job gives to all, which its own values go before. */
+export function MetadataPanel({
+  jobId,
+  resourceId,
+  own,
+  fromJob,
+  mayEdit,
+}: {
+  jobId: string;
+  resourceId: string;
+  own: Record<string, string>;
+  fromJob: Record<string, string>;
+  mayEdit: boolean;
+}) {
+  const t = useTranslations('resources');
+  const common = useTranslations('common');
+  const [rows, setRows] = useState(() =>
+    Object.entries(own).map(([field, value]) => ({ id: nextRowId(), field, value })),
+  );
+  const { assign, pending, failure } = useBulk(jobId);
+
+  async function save() {
+    const given = Object.fromEntries(
+      rows.filter((row) => row.field.trim() !== '').map((row) => [row.field.trim(), row.value]),
+    );
+    // What was there and is not any more is taken away.
+    const removed = Object.fromEntries(
+      Object.keys(own)
+        .filter((field) => !(field in given))
+        .map((field) => [field, '']),
+    );
+    const values = { ...removed, ...given };
+    if (Object.keys(values).length === 0) return;
+    await assign({ ids: [resourceId] }, values);
+  }
+
+  return (
+    <Panel title={t('metadata.panel')}>
+      <p className="mb-3 text-muted text-sm">{t('metadata.panelHelp')}</p>
+      {Object.keys(fromJob).length > 0 ? <h3 className="mb-1 text-base">{t('metadata.jobTitle')}</h3> : null}
+      {Object.keys(fromJob).length > 0 ? (
+        <dl className="mb-3 grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
+          {Object.entries(fromJob).map(([field, value]) => (
+            <div key={field} className="contents">
+              <dt className="text-muted">{field}</dt>
+              <dd className={field in own ? 'text-muted line-through' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <h3 className="mb-1 text-base">{t('metadata.ownTitle')}</h3>
+      {mayEdit ? (
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!pending) void save();
+          }}
+        >
+          <MetadataRows rows={rows} onChange={setRows}>
+            <Button size="small" type="submit" pending={pending}>
+              {common('save')}
+            </Button>
+          </MetadataRows>
+          <FormProblem failure={failure} />
+        </form>
+      ) : (
+        <OwnValues own={own} />
+      )}
+    </Panel>
+  );
+}
+
+/** What a resource has, for those who may not change it. */
+function OwnValues({ own }: { own: Record<string, string> }) {
+  const t = useTranslations('resources');
+  if (Object.keys(own).length === 0) return <p className="text-muted">{t('metadata.noneOwn')}</p>;
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr]">
+      {Object.entries(own).map(([field, value]) => (
+        <div key={field} className="contents">
+          <dt className="text-muted">{field}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

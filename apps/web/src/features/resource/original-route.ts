@@ -1,0 +1,32 @@
+import { resourceById } from '@florilegium/db/screens/resources';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api/api-route';
+import { database } from '@/server/context';
+import { readOriginal } from '../../server/archived';
+import { savedFile, shownPage } from '../resources/original';
+
+/**
+ * GET /resources/{id}/original: the archived page made harmless, for the frame; with `download` the bytes as they
+ * came. It stands outside of /api/v1's pages of JSON, but goes through the same wrapper: signed in and allowed.
+ */
+export const originalRoute = apiRoute({
+  method: 'GET',
+  path: '/api/resources/{id}/original',
+  tag: 'resources',
+  summary: 'The archived original: HTML made harmless to be shown, or the bytes as they were fetched.',
+  params: z.strictObject({ id: z.uuid() }),
+  query: z.object({ download: z.string().optional() }),
+  produces: ['text/html', 'application/octet-stream'],
+  response: z.never(),
+  handle: async ({ params, query }) => {
+    const resource = await resourceById(database(), params.id);
+    if (!resource) throw new AppError('notFound', 'There is no such resource.');
+    const body = await readOriginal(resource);
+    if (query.download !== undefined) return savedFile(body, resource.url, resource.format);
+    if (resource.format !== 'html') {
+      throw new AppError('badInput', 'Only HTML is shown; add ?download to have the file.');
+    }
+    return shownPage(body, resource.charset);
+  },
+});

@@ -1,0 +1,61 @@
+import type { ResourceHistory } from '@florilegium/db/screens/resource-history';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { TimelineStep } from './timeline';
+
+/** What people did with a resource: judged it, gave it metadata, deleted it, gave it back. */
+export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory): TimelineStep[] {
+  const t = useTranslations('resources');
+  const reasons = useTranslations('reasons');
+  const who = (name: string | null) => name ?? t('deletion.nobody');
+  const steps: TimelineStep[] = [
+    ...judged.map((one) => ({
+      key: `judged-${one.sampleId}`,
+      at: one.at,
+      title: t('timeline.judged', { verdict: reasons(`verdict.${one.verdict}`) }),
+      by: who(one.by),
+      facts: [
+        [
+          t('provenance.sample'),
+          <Link key="sample" href={`/samples/${one.sampleId}`}>
+            {t(one.discarded ? 'timeline.sampleDiscarded' : 'timeline.sample')}
+          </Link>,
+        ],
+      ] as const,
+    })),
+    ...metadata.flatMap((one, number): TimelineStep[] => {
+      const facts = Object.entries(one.values).map(
+        ([field, value]) => [field, `${one.before[field] ?? '–'} → ${value === '' ? '–' : value}`] as const,
+      );
+      const key = `metadata-${number}`;
+      const given = { key, at: one.at, title: t('timeline.metadata'), by: who(one.by), facts };
+      if (!one.undoneAt) return [given];
+      const undone = { key: `${key}-undone`, at: one.undoneAt, title: t('timeline.metadataUndone') };
+      return [given, { ...undone, by: who(one.undoneBy), facts: [] }];
+    }),
+  ];
+  if (!deletion) return steps;
+  const back = deletion.said.restored === true;
+  const [first, second] = back ? (['restored', 'deleted'] as const) : (['deleted', 'restored'] as const);
+  steps.push({
+    key: 'deletion',
+    at: deletion.at,
+    title: t(`timeline.${first}`),
+    by: who(deletion.by),
+    facts:
+      deletion.said.under === undefined
+        ? []
+        : [[t('provenance.meaning'), t('timeline.under', { words: deletion.said.under })]],
+  });
+  if (deletion.undoneAt) {
+    const title = t(`timeline.${second}`);
+    steps.push({
+      key: 'deletion-undone',
+      at: deletion.undoneAt,
+      title,
+      by: who(deletion.undoneBy),
+      facts: [],
+    });
+  }
+  return steps;
+}

@@ -1,0 +1,81 @@
+import { clusterOf } from '@florilegium/db/mapping/clusters';
+import { configOfVersion } from '@florilegium/db/screens/job-versions';
+import { resourceHistory } from '@florilegium/db/screens/resource-history';
+import type { ResourceDetail } from '@florilegium/db/screens/resources';
+import { originOfSeed } from '@florilegium/db/seeds/seed-origins';
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { readCaptures } from './captures';
+import { CapturesPanel } from './captures-panel';
+import { ClusterPanel } from './cluster-panel';
+import { saveVerdict, useCameInSteps } from './found-steps';
+import { useMappedSteps } from './mapped-steps';
+import { usePeopleSteps } from './people-steps';
+import { inOrder, Timeline } from './timeline';
+
+/** Texts of a cluster that are listed. */
+const mostMembers = 20;
+
+/** Where a text comes from and how it was made, step by step: everything that a citation or a doubt needs. */
+export async function ProvenanceTab({ resource }: { resource: ResourceDetail }) {
+  const [history, captures, cluster, origin] = await Promise.all([
+    resourceHistory(database(), resource.id),
+    readCaptures(resource.id),
+    resource.documentId ? clusterOf(database(), resource.documentId, mostMembers) : null,
+    originOfSeed(database(), resource.jobId, resource.url),
+  ]);
+  const verdicts = await verdictsOf(resource, history.cameIn);
+  return (
+    <div className="grid gap-4">
+      <Steps resource={resource} history={history} verdicts={verdicts} origin={origin} />
+      {cluster ? (
+        <ClusterPanel
+          resourceId={resource.id}
+          jobId={resource.jobId}
+          clusterId={resource.clusterId}
+          cluster={cluster}
+        />
+      ) : null}
+      {captures.length > 1 ? (
+        <CapturesPanel resourceId={resource.id} url={resource.url} captures={captures} />
+      ) : null}
+    </div>
+  );
+}
+
+type History = Awaited<ReturnType<typeof resourceHistory>>;
+
+/** What the rules said of it, by the version of the job that each run had. */
+async function verdictsOf({ jobId, url }: ResourceDetail, cameIn: History['cameIn']) {
+  const versions = new Set(cameIn.filter((one) => one.upload === null).map((one) => one.version));
+  const asked = [...versions].map(async (version) => {
+    const config = await configOfVersion(database(), jobId, version);
+    return [version, config && (await saveVerdict(config, url))] as const;
+  });
+  return new Map(await Promise.all(asked));
+}
+
+function Steps({
+  resource,
+  history,
+  verdicts,
+  origin,
+}: {
+  resource: ResourceDetail;
+  history: History;
+  verdicts: Awaited<ReturnType<typeof verdictsOf>>;
+  origin: Awaited<ReturnType<typeof originOfSeed>>;
+}) {
+  const t = useTranslations('resources');
+  const steps = [
+    ...useCameInSteps(history.cameIn, verdicts, origin),
+    ...useMappedSteps(resource, history.former),
+    ...usePeopleSteps(history),
+  ];
+  return (
+    <Panel title={t('provenance.title')}>
+      <Timeline steps={inOrder(steps)} />
+    </Panel>
+  );
+}

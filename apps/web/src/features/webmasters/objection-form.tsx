@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/button';
+import { FormProblem, textOf, useAction } from '@/components/form/action-form';
+import { Checkbox } from '@/components/form/choices';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+import { objectAction } from './actions';
+
+/** Names the site that is to be left out; the proof follows on a page of its own. */
+export function ObjectionForm() {
+  const t = useTranslations('webmasters.form');
+  const router = useRouter();
+  const { run, pending, failure } = useAction(objectAction);
+  const fields = failure?.fields ?? {};
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const result = await run({
+          host: textOf(form, 'host'),
+          subdomains: form.has('subdomains'),
+          email: textOf(form, 'email'),
+        });
+        if (result.ok) router.push(`/crawler/objections/${result.data.id}`);
+      }}
+    >
+      <p>{t('intro')}</p>
+      <Field label={t('host')} help={t('hostHelp')} error={fields.host} required>
+        <TextInput name="host" mono autoComplete="off" required />
+      </Field>
+      <Checkbox name="subdomains" label={t('subdomains')} help={t('subdomainsHelp')} />
+      <Field label={t('email')} help={t('emailHelp')} error={fields.email} required>
+        <TextInput name="email" type="email" autoComplete="email" required />
+      </Field>
+      <FormProblem failure={failure} />
+      <div className="max-sm:grid">
+        <Button type="submit" pending={pending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createGate, type GateLimits } from './gate';
+import { allowSlowBody } from './slow-bodies';
+
+let gate: Server;
+const opened: Socket[] = [];
+
+/** What the app behind the gate is: it reads a body and says what it saw, or lets a body of /slow take its time. */
+async function app(request: IncomingMessage): Promise<string> {
+  if (request.url === '/slow') {
+    allowSlowBody(new Request('http://own.test', { headers: request.headers as Record<string, string> }));
+  }
+  const { 'x-request-id': _, ...headers } = request.headers;
+  return JSON.stringify({ headers, body: await text(request) });
+}
+
+async function open(
+  options: { trustedProxies?: number; https?: boolean; limits?: Partial<GateLimits> } = {},
+) {
+  gate = createGate(
+    (request, response) => {
+      app(request).then(
+        (words) => response.end(words),
+        () => {},
+      );
+    },
+    { names: ['corpora.example.org'], trustedProxies: 0, https: false, ...options },
+  );
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+}
+
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  gate.closeAllConnections();
+  await new Promise((resolve) => gate.close(resolve));
+});
+
+const port = () => (gate.address() as AddressInfo).port;
+
+async function ask(
+  headers: Record<string, string>,
+  { method = 'GET', path = '/', body = '' } = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; words: string }> {
+  const asked = httpRequest({ host: '127.0.0.1', port: port(), path, method, headers, agent: false });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, words: await text(answer) };
+}
+
+async function dial(): Promise<Socket> {
+  const socket = connect(port(), '127.0.0.1');
+  socket.on('error', () => {});
+  opened.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything that comes until the other side closes. */
+async function untilClosed(socket: Socket): Promise<string> {
+  let words = '';
+  socket.on('data', (chunk) => {
+    words += chunk;
+  });
+  await once(socket, 'close');
+  return words;
+}
+
+describe('the Host', () => {
+  it.each(['localhost:3000', 'corpora.example.org'])('%s gets in', async (host) => {
+    await open();
+    expect((await ask({ host })).status).toBe(200);
+  });
+
+  it('of another site is refused with a sentence in the reader’s language', async () => {
+    await open();
+    const host = 'rebind.evil.test';
+    const origin = 'http://rebind.evil.test';
+    const english = await ask({ host, origin });
+    expect(english.status).toBe(421);
+    expect(english.words).toMatch(/^This installation does not answer under this name\./);
+    expect((await ask({ host, 'accept-language': 'it' })).words).toMatch(
+      /^Questa installazione non risponde/,
+    );
+    expect((await ask({ host, 'x-forwarded-host': 'localhost' })).status).toBe(421);
+  });
+
+  it('of another site is refused where a trusted proxy forwards it, too', async () => {
+    await open({ trustedProxies: 1 });
+    expect((await ask({ host: 'localhost', 'x-forwarded-host': 'evil.test' })).status).toBe(421);
+    expect((await ask({ host: 'web:3000', 'x-forwarded-host': 'corpora.example.org' })).status).toBe(200);
+  });
+
+  it('does not hide behind an absolute address', async () => {
+    await open();
+    expect((await ask({ host: 'localhost' }, { path: 'http://evil.test/' })).status).toBe(400);
+  });
+});
+
+describe('forwarded headers', () => {
+  const claims = {
+    host: 'corpora.example.org',
+    forwarded: 'for=1.2.3.4',
+    'x-forwarded-for': '1.2.3.4',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '1',
+    'x-real-ip': '1.2.3.4',
+  };
+
+  it('of a client are replaced by what is true', async () => {
+    await open();
+    const { headers } = JSON.parse((await ask(claims)).words);
+    expect(headers).toEqual({
+      host: 'corpora.example.org',
+      connection: 'close',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'corpora.example.org',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  it('of a trusted proxy are taken from the end', async () => {
+    await open({ trustedProxies: 1 });
+    const { headers } = JSON.parse(
+      (await ask({ ...claims, 'x-forwarded-for': '1.2.3.4, 203.0.113.9', 'x-forwarded-host': claims.host }))
+        .words,
+    );
+    expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+    expect(headers).not.toHaveProperty('forwarded');
+  });
+});
+
+it('tells browsers to stay with https only where people come by https', async () => {
+  await open({ https: true });
+  expect((await ask({ host: 'localhost' })).headers['strict-transport-security']).toBe('max-age=31536000');
+  gate.close();
+  await open();
+  expect((await ask({ host: 'localhost' })).headers).not.toHaveProperty('strict-transport-security');
+});
+
+it('takes a sign-in of known and modest length alone', async () => {
+  await open({ limits: { signInBytes: 10 } });
+  const post = { method: 'POST', path: '/api/auth/callback/credentials', body: 'x'.repeat(11) };
+  expect((await ask({ host: 'localhost', 'content-length': '11' }, post)).status).toBe(413);
+  expect((await ask({ host: 'localhost', 'transfer-encoding': 'chunked' }, post)).status).toBe(413);
+  expect(
+    (await ask({ host: 'localhost', 'content-length': '10' }, { ...post, body: 'x'.repeat(10) })).status,
+  ).toBe(200);
+});
+
+describe('whoever keeps the server waiting', () => {
+  const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n`;
+
+  it('with headers is cut off', async () => {
+    await open({ limits: { headersMs: 300 } });
+    const socket = await dial();
+    socket.write('GET / HTTP/1.1\r\nHost: loc');
+    expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('with a body is cut off, other than where the app lets it take its time', async () => {
+    await open({ limits: { bodyMs: 300 } });
+    const [slow, allowed] = [await dial(), await dial()];
+    allowed.write(`${head('/slow')}a`);
+    slow.write(`${head('/')}a`);
+    expect(await untilClosed(slow)).toMatch(/^HTTP\/1\.1 408 /);
+    allowed.write('bc');
+    const [answer] = await once(allowed, 'data');
+    expect(String(answer)).toContain('"body":"abc"');
+  });
+
+  it('without a byte is cut off, whatever it was allowed', async () => {
+    await open({ limits: { idleMs: 300 } });
+    const socket = await dial();
+    socket.write(`${head('/slow')}a`);
+    expect(await untilClosed(socket)).toBe('');
+  });
+
+  it('leaves room for others: one address has so many connections and no more', async () => {
+    await open({ limits: { connectionsPerAddress: 50 } });
+    const slow = await Promise.all(Array.from({ length: 50 }, dial));
+    for (const socket of slow) socket.write('GET / HTTP/1.1\r\n');
+    expect(await untilClosed(await dial())).toBe('');
+    slow[0]?.destroy();
+    await expect
+      .poll(() =>
+        ask({ host: 'localhost' }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { arrivalOf } from './arrival';
+import { isOwnHost } from './own-hosts';
+import { refuse } from './refusals';
+import { onSlowBodyAllowed, requestIdHeader } from './slow-bodies';
+
+/** How long a client may take, and how much of the server it may hold. */
+export interface GateLimits {
+  /** For the headers of a request. */
+  headersMs: number;
+  /** For the body of a request. */
+  bodyMs: number;
+  /** For a body that the app allowed to be slow. */
+  slowBodyMs: number;
+  /** Without a byte in either direction, while the client is the one who is waited for. */
+  idleMs: number;
+  connections: number;
+  /** Of one IP address; not counted behind trusted proxies, which all clients share. */
+  connectionsPerAddress: number;
+  /** The body of a sign-in, which is read before anybody is known. */
+  signInBytes: number;
+}
+
+const usualLimits: GateLimits = {
+  headersMs: 15_000,
+  bodyMs: 60_000,
+  slowBodyMs: 24 * 3_600_000,
+  idleMs: 60_000,
+  connections: 4_000,
+  // A whole campus may be behind one address.
+  connectionsPerAddress: 1_000,
+  signInBytes: 100_000,
+};
+
+interface GateOptions {
+  /** Host names of this installation, beside those of the machine itself. */
+  names: readonly string[];
+  /** How many proxies stand before it, each of which appends to X-Forwarded-For. */
+  trustedProxies: number;
+  /** People reach it by https: browsers are told to use nothing else from now on. */
+  https: boolean;
+  limits?: Partial<GateLimits>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * The HTTP server before the app: what arrives there has a Host of ours, forwarded headers that are true, and a body
+ * that keeps coming. A client that keeps the server waiting is cut off.
+ */
+export function createGate(handle: Handler, options: GateOptions): Server {
+  const limits = { ...usualLimits, ...options.limits };
+  const served = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      // Bodies have clocks of their own below: Node knows one time for all of them.
+      requestTimeout: limits.slowBodyMs + limits.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
+    (request, response) => {
+      served.set(request.socket, { request, response });
+      if (options.https) response.setHeader('strict-transport-security', 'max-age=31536000');
+      const arrival = arrivalOf(request.headers, request.socket.remoteAddress ?? '', options.trustedProxies);
+      const own = { names: options.names, arrivedAt: request.socket.localAddress };
+      if (!isOwnHost(arrival.host, own)) return refuse(request, response, 'foreignHost');
+      if (!request.url?.startsWith('/')) return refuse(request, response, 'badTarget');
+      if (isLargeSignIn(request, limits.signInBytes)) return refuse(request, response, 'largeSignIn');
+      const requestId = randomUUID();
+      replaceForwarded(request, { ...arrival, requestId });
+      keepTime(request, response, requestId, limits);
+      handle(request, response);
+    },
+  );
+  server.maxConnections = limits.connections;
+  // With a listener, a silent socket is closed only where it is closed here.
+  server.setTimeout(limits.idleMs, (socket) => {
+    const last = served.get(socket);
+    const appIsWaitedFor =
+      last?.request.complete && !last.response.writableEnded && socket.writableLength === 0;
+    if (appIsWaitedFor) socket.setTimeout(limits.idleMs);
+    else socket.destroy();
+  });
+  if (options.trustedProxies === 0) capByAddress(server, limits.connectionsPerAddress);
+  return server;
+}
+
+/** What the app reads from now on is what the gate has found out, and nothing that a client claims. */
+function replaceForwarded(
+  request: IncomingMessage,
+  known: { address: string; host: string | undefined; protocol: string; requestId: string },
+): void {
+  const { headers } = request;
+  for (const name of Object.keys(headers)) {
+    if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip') delete headers[name];
+  }
+  headers.host = known.host;
+  headers['x-forwarded-for'] = known.address;
+  headers['x-forwarded-host'] = known.host;
+  headers['x-forwarded-proto'] = known.protocol;
+  headers[requestIdHeader] = known.requestId;
+}
+
+/** The library that reads sign-ins takes a body of any length. */
+function isLargeSignIn({ url = '', headers }: IncomingMessage, maxBytes: number): boolean {
+  if (!url.startsWith('/api/auth/')) return false;
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > maxBytes;
+}
+
+/** Cuts a request off whose body isn't there in time. */
+function keepTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  limits: GateLimits,
+): void {
+  const { socket } = request;
+  const cutOff = () => {
+    if (request.complete || socket.destroyed) return;
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroySoon();
+  };
+  let timer = setTimeout(cutOff, limits.bodyMs);
+  const wait = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(cutOff, ms);
+  };
+  const forget = onSlowBodyAllowed(requestId, () => {
+    if (!request.complete) wait(limits.slowBodyMs);
+  });
+  const done = () => {
+    clearTimeout(timer);
+    forget();
+    socket.off('close', done);
+  };
+  request.once('end', done);
+  socket.once('close', done);
+  // A refusal is answered before the whole body has come. The rest of that body gets no more time than any other body.
+  response.once('finish', () => (request.complete ? done() : wait(limits.bodyMs)));
+}
+
+function capByAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}

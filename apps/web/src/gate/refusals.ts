@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import en from '../../messages/en/errors.json';
+import it from '../../messages/it/errors.json';
+import { preferredLocale } from '../i18n/locales';
+
+/** Why a request doesn't get in; the words are in errors.json, for here no page is there to say them. */
+export type Refusal = 'foreignHost' | 'badTarget' | 'largeSignIn';
+
+const words = { en: en.because, it: it.because };
+const statusOf: Record<Refusal, number> = { foreignHost: 421, badTarget: 400, largeSignIn: 413 };
+
+/** Answers with one sentence and closes the connection; whatever else the client sends is not read. */
+export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const locale = preferredLocale(request.headers['accept-language'] ?? null);
+  response.writeHead(statusOf[refusal], {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-language': locale,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(`${words[locale][refusal]}\n`);
+}

@@ -1,0 +1,283 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { can, canSomewhere } from '@florilegium/contracts/permissions';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
+import type { Access, Settled } from './access';
+import { actionAccess, apiAccess, type PagePath, pageAccess } from './access-table';
+import type { ApiRoute } from './api/api-route';
+import { type Asker, makeAskers, makeThings, type Things } from './fixtures/everything';
+
+const here = vi.hoisted(() => ({ sessionId: null as string | null }));
+
+vi.mock('next-intl/server', () => ({
+  getLocale: async () => 'en',
+  getTranslations: async () =>
+    Object.assign((key: string) => key, {
+      has: () => false,
+      rich: (key: string) => key,
+      raw: (key: string) => key,
+    }),
+  getFormatter: async () => ({}),
+}));
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ host: 'florilegium.test', origin: 'https://florilegium.test' }),
+  cookies: async () => ({ get: () => undefined, set: () => {} }),
+}));
+vi.mock('next-auth', () => ({
+  default: () => () => new Response(null),
+  getServerSession: async () => (here.sessionId === null ? null : { sessionId: here.sessionId }),
+}));
+
+let asked: Asked;
+let mine: Things;
+let askers: (Asker | null)[];
+beforeAll(async () => {
+  asked = await openAsked();
+  mine = await makeThings(asked.database, asked.userId);
+  const other = await makeThings(asked.database, asked.userId);
+  askers = [...(await makeAskers(asked.database, { corpus: mine.corpus, other: other.corpus })), null];
+});
+afterAll(() => asked?.close());
+
+/** What comes of it: let by, not signed in, not allowed, or there is no such thing. */
+type Outcome = 'passes' | 'notSignedIn' | 'notAllowed' | 'notFound';
+
+/** What the table of permissions says of it. `isThere`: the thing is one of the corpus that members are in. */
+function expected(access: Settled, asker: Asker | null, isThere: boolean): Outcome {
+  if (access.scope === 'public') return 'passes';
+  if (asker === null || asker.disabled) return 'notSignedIn';
+  if ('why' in access && access.scope !== 'somewhere') return 'passes';
+  if (access.scope === 'installation') return can(asker, access.action) ? 'passes' : 'notAllowed';
+  if (access.scope === 'somewhere') return canSomewhere(asker, access.action) ? 'passes' : 'notAllowed';
+  const thing = { corpusId: mine.corpus };
+  if (!isThere || !can(asker, 'corpus.read', thing)) return 'notFound';
+  return can(asker, access.action, thing) ? 'passes' : 'notAllowed';
+}
+
+/** The id of the thing that a path or an input names first. */
+function thingOf(name: string): string {
+  if (/^\/corpora|corpusId|corpus$/.test(name)) return mine.corpus;
+  if (/resources/.test(name) && !name.startsWith('/jobs')) return mine.resource;
+  if (/^\/samples|sampleId/.test(name)) return mine.sample;
+  if (/^\/exports/.test(name)) return mine.export;
+  if (/^\/templates|templateId/.test(name)) return mine.template;
+  if (/^\/pair|pairingId/.test(name)) return mine.pairing;
+  if (/^\/probes/.test(name)) return mine.probe;
+  if (/^\/seed-searches/.test(name)) return mine.seedSearch;
+  return mine.job;
+}
+
+const handled = () => new Response(null, { status: 204 });
+const line = (name: string, asker: Asker | null, isThere = true) =>
+  `${name} by ${asker?.name ?? 'nobody'}${isThere ? '' : ', of what is not there'}`;
+
+describe('every route', () => {
+  it('lets by whom the table names, and nobody else, before it reads the body', async () => {
+    const found: Record<string, Outcome> = {};
+    const wanted: Record<string, Outcome> = {};
+    for (const [name, route] of await servedRoutes()) {
+      Object.assign(route.definition, { handle: async () => handled() });
+      const access = apiAccess[name]!;
+      const isAboutThing = access.scope === 'corpus';
+      for (const { body, query, settled } of waysToAsk(name, access)) {
+        for (const isThere of isAboutThing || settled.scope === 'corpus' ? [true, false] : [true]) {
+          const way = `${name} ${query ?? ''} ${body ? JSON.stringify(body) : ''}`;
+          const answers = askers.map(async (asker) => {
+            const key = line(way, asker, isThere);
+            wanted[key] = expected(settled, asker, isThere);
+            found[key] = outcomeOf(await askRoute(route, asker, { isThere, body, query }));
+          });
+          await Promise.all(answers);
+        }
+      }
+    }
+    expect(Object.keys(found).length).toBeGreaterThan(1_500);
+    expect(found).toEqual(wanted);
+  });
+});
+
+/** The handlers that the files of app export, by the names that the table has for them. */
+async function servedRoutes(): Promise<[string, ApiRoute][]> {
+  const app = join(import.meta.dirname, '../app');
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('/route.ts'),
+  );
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ join(app, file)) as Promise<Record<string, unknown>>),
+  );
+  return modules
+    .flatMap((exported) => Object.values(exported))
+    .filter((route): route is ApiRoute => typeof route === 'function' && 'definition' in route)
+    .map((route) => [`${route.definition.method} ${route.definition.path}`, route]);
+}
+
+/** Bodies and queries that lead to each kind of access that a line has. Of the others no body is sent at all. */
+function waysToAsk(name: string, access: Access): { settled: Settled; body?: object; query?: string }[] {
+  if (access.scope === 'query') {
+    const query = `?corpus=${mine.corpus}`;
+    return [{ settled: access.of({}) }, { settled: access.of({ corpus: mine.corpus }), query }];
+  }
+  if (access.scope === 'body') {
+    return bodiesOf(name).map((body) => ({ settled: access.of({ ...body }), body }));
+  }
+  const needsCorpus = name === 'GET /drafts' || name === 'GET /templates';
+  return [{ settled: access, query: needsCorpus ? `?corpus=${mine.corpus}` : queryOf(name) }];
+}
+
+function queryOf(name: string): string | undefined {
+  if (name.endsWith('/find')) return '?q=word';
+  if (name.endsWith('/file')) return '?path=manifest.json';
+  if (name.endsWith('/editing') || name.endsWith('/seeds')) return '?lock=0';
+  if (name.endsWith('/words')) return '?language=it';
+  if (name === 'POST /jobs/{id}/uploads') return '?name=a.html';
+  if (name.endsWith('/yield-estimate')) return '?policy=bounded&k=0.1&minPages=1&minBytes=1';
+  return undefined;
+}
+
+function bodiesOf(name: string): object[] {
+  const corpusId = mine.corpus;
+  const lists = { corpusId, Domain: 'D', TermList: '100: word=class', UrlList: 'https://a.test/' };
+  const bodies: Record<string, object[]> = {
+    'POST /jobs': [{ corpusId, name: 'Job' }],
+    'POST /templates': [{ corpusId, name: 'Settings', description: '', domainSlug: null, config: {} }],
+    'PUT /drafts/{id}': [{ corpusId, name: '', content: {}, form: 'f' }],
+    'POST /lists': [{ corpusId, url: 'https://a.test/list' }],
+    'POST /clean': [{ html: '<p>x</p>' }, { url: 'https://a.test/' }],
+    'POST /services/boilerplate-remover': [{ input: '<p>x</p>' }, { input: { url: 'https://a.test/' } }],
+    'POST /services/tagger': [{ input: 'x' }, { input: { url: 'https://a.test/' } }],
+    'POST /services/focused-crawl': [{ ...lists, LanguagesList: 'it' }],
+    'POST /services/bilingual-crawl': [{ ...lists, Language1: 'it', Language2: 'en' }],
+  };
+  return bodies[name]!;
+}
+
+async function askRoute(
+  route: ApiRoute,
+  asker: Asker | null,
+  { isThere, body, query }: { isThere: boolean; body?: object; query?: string },
+): Promise<Response> {
+  const { method, path } = route.definition;
+  const nowhere = uuidv7();
+  const place = path.replace(/^\/api/, '').replace('/services/crawls', '/jobs');
+  const params = {
+    id: isThere ? thingOf(place) : nowhere,
+    upload: uuidv7(),
+    host: String(mine.host),
+    number: '1',
+    position: '1',
+    command: path.includes('hosts') ? 'block' : path.includes('seed-searches') ? 'stop' : 'start',
+  };
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as keyof typeof params);
+  const given = (text: string) => (isThere ? text : text.replaceAll(mine.corpus, nowhere));
+  const request = new Request(`https://florilegium.test/api/v1${path}${given(query ?? '')}`, {
+    method,
+    headers: asker
+      ? { authorization: `Bearer ${asker.key}` }
+      : { origin: 'https://florilegium.test', host: 'florilegium.test' },
+    // Whoever is not let by must not learn that this is no JSON.
+    body: body ? given(JSON.stringify(body)) : method === 'GET' ? undefined : '{',
+  });
+  return route(request, {
+    params: Promise.resolve(Object.fromEntries(names.map((name) => [name, params[name]]))),
+  });
+}
+
+function outcomeOf({ status }: Response): Outcome {
+  if (status === 401) return 'notSignedIn';
+  if (status === 403) return 'notAllowed';
+  return status === 404 ? 'notFound' : 'passes';
+}
+
+describe('every server action', () => {
+  it('is taken by whom the table names, and by nobody else', async () => {
+    const found: Record<string, Outcome> = {};
+    const wanted: Record<string, Outcome> = {};
+    const actions = await exportedActions();
+    for (const [name, access] of Object.entries(actionAccess) as [keyof typeof actionAccess, Settled][]) {
+      const action = actions.get(name)!;
+      action.definition.handle = async () => null;
+      for (const isThere of access.scope === 'corpus' ? [true, false] : [true]) {
+        const input = idsFor(isThere);
+        for (const asker of askers) {
+          here.sessionId = asker?.sessionId ?? null;
+          const key = line(name, asker, isThere);
+          const answer = await action(input);
+          const refused = ['notSignedIn', 'notAllowed', 'notFound'].find(
+            (code) => code === answer.error?.code,
+          );
+          found[key] = (refused as Outcome | undefined) ?? 'passes';
+          wanted[key] = expected(access, asker, isThere);
+        }
+      }
+    }
+    expect(Object.keys(found).length).toBeGreaterThan(600);
+    expect(found).toEqual(wanted);
+  });
+});
+
+/** One id by each name that an input has for a thing; most inputs need more, and are refused for that afterwards. */
+function idsFor(isThere: boolean): Record<string, string> {
+  const names = ['corpusId', 'jobId', 'sampleId', 'templateId', 'pairingId'];
+  return Object.fromEntries(names.map((name) => [name, isThere ? thingOf(name) : uuidv7()]));
+}
+
+type AnyAction = ((input: unknown) => Promise<{ ok: boolean; error?: { code: string } }>) & {
+  definition: { name: string; handle: unknown };
+};
+
+async function exportedActions(): Promise<Map<string, AnyAction>> {
+  const source = join(import.meta.dirname, '..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(^|[/-])actions\.ts$/.test(file),
+  );
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ join(source, file)) as Promise<Record<string, unknown>>),
+  );
+  const actions = modules
+    .flatMap((exported) => Object.values(exported))
+    .filter((action): action is AnyAction => typeof action === 'function' && 'definition' in action);
+  return new Map(actions.map((action) => [action.definition.name, action]));
+}
+
+describe('every page', () => {
+  it('is seen by whom the table names, and not found by anybody else', async () => {
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const [path, access] of Object.entries(pageAccess) as [PagePath, Settled][]) {
+      // Who is let by to these is decided by a secret, or by whether there is an account.
+      if (access.scope === 'public') continue;
+      const { default: page } = (await import(
+        /* @vite-ignore */ join(import.meta.dirname, '../app', path, 'page.tsx')
+      )) as {
+        default: (props: object) => Promise<unknown>;
+      };
+      for (const isThere of access.scope === 'corpus' ? [true, false] : [true]) {
+        const id = isThere ? thingOf(path) : uuidv7();
+        const params = Promise.resolve({ id, searchId: mine.seedSearch, number: '1', position: '1' });
+        for (const asker of askers) {
+          here.sessionId = asker?.sessionId ?? null;
+          const outcome = expected(access, asker, isThere);
+          const key = line(path, asker, isThere);
+          wanted[key] = outcome === 'notAllowed' ? 'notFound' : outcome;
+          found[key] = await page({ params, searchParams: Promise.resolve({}) }).then(
+            () => 'passes',
+            thrownBy,
+          );
+        }
+      }
+    }
+    expect(Object.keys(found).length).toBeGreaterThan(300);
+    expect(found).toEqual(wanted);
+  });
+});
+
+/** What Next makes of what a page throws. */
+function thrownBy(error: unknown): string {
+  const digest = String(Object(error).digest ?? '');
+  if (digest.startsWith('NEXT_HTTP_ERROR_FALLBACK;404')) return 'notFound';
+  if (/^NEXT_REDIRECT;\w+;\/(login|setup)/.test(digest)) return 'notSignedIn';
+  if (digest.startsWith('NEXT_REDIRECT')) return 'passes';
+  return String(error);
+}

@@ -1,0 +1,64 @@
+import { createApiKey } from '@florilegium/db/people/api-keys';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Asked, ask, openAsked } from '../../features/services/fixtures/ask-route';
+import { secretHash } from '../sign-in/passwords';
+import { apiRoute } from './api-route';
+
+vi.mock('next-intl/server', () => ({
+  getLocale: async () => 'en',
+  getTranslations: async () =>
+    Object.assign((key: string) => key, { has: (key: string) => key.startsWith('because.') }),
+}));
+
+let asked: Asked;
+beforeAll(async () => {
+  asked = await openAsked();
+  const make = (key: string, more: { scope?: 'read'; expiresAt?: Date }) =>
+    createApiKey(asked.database, {
+      userId: asked.userId,
+      name: key,
+      keyHash: secretHash(key),
+      prefix: 'flo',
+      ...more,
+    });
+  await make('flo_reads', { scope: 'read' });
+  await make('flo_changes', {});
+  await make('flo_expired', { expiresAt: new Date(Date.now() - 1) });
+});
+afterAll(() => asked?.close());
+
+/** By names of the table of access that ask for no more than somebody who is signed in, or an admin. */
+const paths = {
+  GET: '/search',
+  POST: '/services/tagger',
+  PATCH: '/hosts/{host}',
+} as const;
+
+const routeOf = (method: keyof typeof paths) =>
+  apiRoute({
+    method,
+    path: paths[method],
+    tag: 'things',
+    summary: 'Test.',
+    response: z.object({}),
+    handle: async () => ({}),
+  });
+
+describe('an API key', () => {
+  it('that may only read opens reading, and no method that changes anything', async () => {
+    expect((await ask(routeOf('GET'), { key: 'flo_reads' })).status).toBe(200);
+    for (const method of ['POST', 'PATCH'] as const) {
+      const answer = await ask(routeOf(method), { key: 'flo_reads' });
+      expect(answer.status, method).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'notAllowed', reason: 'readOnlyKey' });
+      expect((await ask(routeOf(method), { key: 'flo_changes' })).status, method).toBe(200);
+    }
+  });
+
+  it('that has expired opens nothing', async () => {
+    const answer = await ask(routeOf('GET'), { key: 'flo_expired' });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'notSignedIn', reason: 'badApiKey' });
+  });
+});

@@ -1,0 +1,234 @@
+import type { Failure } from '@florilegium/contracts/action-result';
+import type { ErrorCode } from '@florilegium/contracts/errors';
+import { personOfApiKey } from '@florilegium/db/people/sessions';
+import { AppError } from '@florilegium/platform/app-error';
+import type { z } from 'zod';
+import { allowSlowBody } from '../../gate/slow-bodies';
+import { admit, type Given } from '../access';
+import { apiAccess } from '../access-table';
+import { database } from '../context';
+import { parseInput, toFailure } from '../failure';
+import { requireOwnOrigin } from '../own-origin';
+import { secretHash } from '../sign-in/passwords';
+import { currentUser, type SignedInUser } from '../sign-in/session';
+import { isForm, readForm, readJson } from './read-body';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: everything parsed, the person allowed. */
+interface Context<P, Q, B> {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  user: SignedInUser;
+  /** Of the thing that is asked about; '' for what is in none. */
+  corpusId: string;
+  /** For what is streamed: without a `body` schema nothing has been read from it. */
+  request: Request;
+}
+
+/** One route of /api/v1. */
+interface RouteDefinition<P, Q, B, R extends z.ZodType> {
+  method: Method;
+  /** Below /api/v1, parameters in braces: '/jobs/{id}'. The table of access says who may ask it. */
+  path: `/${string}`;
+  /** A sentence for the documentation. */
+  summary: string;
+  /** The noun it belongs to. */
+  tag: string;
+  params?: P;
+  /** Values arrive as strings: coerce. A key given several times arrives as an array. */
+  query?: Q;
+  /** A JSON body of at most `maxBodyBytes`, 1 MB unless it says more. */
+  body?: B;
+  maxBodyBytes?: number;
+  /** A form with these fields is taken, too, and files in the place of texts: as text, or as {file: base 64}. */
+  forms?: 'text' | 'bytes';
+  /** An order that is sent twice under one `Idempotency-Key` is carried out once: its handler sees to it. */
+  repeatable?: true;
+  /** Its strings don't get into the database as text: they may hold what PostgreSQL refuses. */
+  anyText?: true;
+  response: R;
+  /** Status of success; 200. */
+  status?: 200 | 201 | 202 | 204;
+  /** Media types beside or instead of JSON, e.g. 'text/csv', when the handler returns a Response. */
+  produces?: readonly string[];
+  /** Media type of a body that the handler reads itself from `request`. */
+  consumes?: string;
+  handle: (context: Context<P, Q, B>) => Promise<z.output<R> | Response>;
+}
+
+/** A route as the document needs it, whatever its handler takes. */
+export type AnyDefinition = Omit<RouteDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle'>;
+
+type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
+/** A handler for a route.ts to export as GET or POST, with its definition for the OpenAPI document. */
+export type ApiRoute = Handler & { definition: AnyDefinition };
+
+const maxBodyBytes = 1_000_000;
+
+const statusOf: Partial<Record<ErrorCode, number>> = {
+  badInput: 400,
+  badJson: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  conflict: 409,
+  wrongState: 409,
+  alreadySetUp: 409,
+  tooLarge: 413,
+  rateLimited: 429,
+  workerSilent: 503,
+  storeUnavailable: 503,
+  addressRefused: 422,
+  conversionFailed: 422,
+  taggingFailed: 422,
+  hostNotFound: 502,
+  hostUnreachable: 502,
+  tlsError: 502,
+  protocolError: 502,
+  tooManyRedirects: 502,
+  timedOut: 504,
+};
+
+/**
+ * Wraps a handler: signed in by session cookie or API key, origin checked, allowed as the table of access says before
+ * its body is read, everything parsed by its schemas, and every error an application/problem+json (RFC 9457).
+ */
+export function apiRoute<
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<P, Q, B, R>): ApiRoute {
+  const name = `${definition.method} ${definition.path}`;
+  const access = apiAccess[name];
+  if (!access) throw new Error(`The table of access says nothing of ${name}.`);
+  const handler: Handler = async (request, context) => {
+    try {
+      const user = await authenticate(request);
+      const url = new URL(request.url);
+      const params = await parsePart(definition.params, await context.params);
+      const query = await parsePart(definition.query, queryObject(url.searchParams));
+      const address = { ...Object(query), ...Object(params) } as Given;
+      // A thing that only the body names is checked once that is read; all others before.
+      let corpusId = '';
+      if (access.scope !== 'body') {
+        corpusId = await admit(user, access.scope === 'query' ? access.of(address) : access, address);
+      }
+      if (definition.consumes || definition.maxBodyBytes) allowSlowBody(request);
+      const body = definition.body
+        ? await parsePart(definition.body, await readBody(request, definition), definition.anyText)
+        : undefined;
+      if (access.scope === 'body') {
+        const named = Object(body) as Given;
+        corpusId = await admit(user, access.of(named), named);
+      }
+      const given = { params, query, body } as Pick<Context<P, Q, B>, 'params' | 'query' | 'body'>;
+      const result = await definition.handle({ ...given, user, corpusId, request });
+      if (result instanceof Response) return result;
+      if (definition.status === 204) return new Response(null, { status: 204 });
+      return Response.json(result, {
+        status: definition.status ?? 200,
+        headers: { 'cache-control': 'no-store' },
+      });
+    } catch (error) {
+      return problem(error instanceof Refused ? error.failure : await toFailure(error));
+    }
+  };
+  return Object.assign(handler, { definition: definition as unknown as AnyDefinition });
+}
+
+/** A failure that is already translated. */
+class Refused extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** A cookie travels with any site's form; so a change by cookie must come from our own pages. A key travels with nothing. */
+async function authenticate(request: Request): Promise<SignedInUser> {
+  const authorization = request.headers.get('authorization');
+  if (authorization) {
+    const key = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
+    const owner = key ? await personOfApiKey(database(), secretHash(key)) : null;
+    if (!owner) {
+      throw new AppError('notSignedIn', 'The API key is unknown, revoked or has expired.', {
+        detail: { reason: 'badApiKey' },
+      });
+    }
+    if (owner.keyScope === 'read' && !isReading(request)) {
+      throw new AppError('notAllowed', 'The API key may only read.', { detail: { reason: 'readOnlyKey' } });
+    }
+    return owner;
+  }
+  if (!isReading(request)) requireOwnOrigin(request.headers);
+  const user = await currentUser();
+  if (!user) {
+    throw new AppError('notSignedIn', 'Neither a session nor an API key.', {
+      detail: { reason: 'noCredentials' },
+    });
+  }
+  return user;
+}
+
+/** These two change nothing (RFC 9110, section 9.2.1). */
+function isReading(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+async function parsePart(schema: z.ZodType | undefined, value: unknown, anyText?: true): Promise<unknown> {
+  if (!schema) return undefined;
+  const parsed = await parseInput(schema, value, { anyText });
+  if (!parsed.ok) throw new Refused(parsed.failure);
+  return parsed.data;
+}
+
+function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+async function readBody(
+  request: Request,
+  { maxBodyBytes: most = maxBodyBytes, forms }: Pick<AnyDefinition, 'maxBodyBytes' | 'forms'>,
+): Promise<unknown> {
+  if (!forms) return readJson(request, most);
+  return isForm(request)
+    ? readForm(request, most, forms)
+    : readJson(request, most, { reason: 'neitherJsonNorForm' });
+}
+
+/** What every address below /api/v1 answers that is no route. */
+export async function noSuchRoute(): Promise<Response> {
+  return problem(
+    await toFailure(new AppError('notFound', 'There is no such address.', { detail: { reason: 'noRoute' } })),
+  );
+}
+
+/** An error as RFC 9457 has it; `code` is the closed list that a client can switch on. */
+function problem(failure: Failure): Response {
+  const status = statusOf[failure.code] ?? 500;
+  const body = {
+    type: 'about:blank',
+    title: failure.code,
+    status,
+    detail: failure.message,
+    code: failure.code,
+    ...(failure.reason ? { reason: failure.reason } : {}),
+    ...(failure.fields ? { fields: failure.fields } : {}),
+  };
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  };
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  return new Response(JSON.stringify(body), { status, headers });
+}

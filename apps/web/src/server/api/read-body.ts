@@ -1,0 +1,85 @@
+import { jsonDepthMeter } from '@florilegium/contracts/json-depth';
+import { AppError } from '@florilegium/platform/app-error';
+import { decodePlainText } from '@florilegium/text/page/plain-text';
+
+/**
+ * Reads a JSON body of at most so many bytes and a bounded depth. Throws `tooLarge`, `badJson` with what is told of it.
+ */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  detail: { reason?: string } = {},
+): Promise<unknown> {
+  const isShallow = jsonDepthMeter();
+  const bytes = await readBytes(request, maxBytes, (part) => {
+    if (isShallow(part)) return;
+    throw new AppError('badJson', 'The JSON is nested too deep.', { detail: { reason: 'jsonTooDeep' } });
+  });
+  const text = new TextDecoder().decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('badJson', 'The body is not JSON.', { cause, detail });
+  }
+}
+
+/** Whether a body is a form with files. */
+export function isForm(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+}
+
+/**
+ * Reads a form as an object; of a file its text counts, in whatever encoding, or its bytes where `files` says so:
+ * {file: base 64}.
+ * Throws `tooLarge`, `badInput` for what is no form or has a field twice.
+ */
+export async function readForm(
+  request: Request,
+  maxBytes: number,
+  files: 'text' | 'bytes' = 'text',
+): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
+    throw new AppError('badInput', 'The form can’t be read.', { cause, detail: { reason: 'badForm' } });
+  });
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of form) {
+    if (fields.has(name)) {
+      throw new AppError('badInput', 'A field stands twice.', { detail: { reason: 'fieldTwice', name } });
+    }
+    fields.set(name, typeof value === 'string' ? value : await contentOf(value, files));
+  }
+  // Own fields whatever they are called: '__proto__' is one that no schema knows.
+  return Object.fromEntries(fields);
+}
+
+async function contentOf(file: File, files: 'text' | 'bytes'): Promise<unknown> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return files === 'text' ? decodePlainText(bytes, file.type) : { file: bytes.toString('base64') };
+}
+
+/** Never more than what is allowed is in memory, whatever the head says. */
+async function readBytes(
+  request: Request,
+  maxBytes: number,
+  look?: (part: Uint8Array) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new AppError('tooLarge', `The body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.length;
+    if (length > maxBytes) throw tooLarge();
+    look?.(part);
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

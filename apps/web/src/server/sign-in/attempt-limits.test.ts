@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { signInLimits } from './attempt-limits';
+
+const email = 'ada@example.org';
+const sharedBy = (address: string) => signInLimits({ email, address, deviceId: null }).shared[0]?.of;
+
+describe('signInLimits', () => {
+  it('are the account’s and, much wider, the address’s', () => {
+    const { own, shared } = signInLimits({ email, address: '192.0.2.1', deviceId: null });
+    expect(own.of).toBe('account ada@example.org');
+    expect(shared.map(({ of }) => of)).toEqual(['address 192.0.2.1']);
+    expect(shared[0]?.freeFailures).toBeGreaterThanOrEqual(20 * own.freeFailures);
+  });
+
+  it('of a known device are its own alone', () => {
+    const { own, shared } = signInLimits({ email, address: '192.0.2.1', deviceId: 'd1' });
+    expect(own.of).toBe('device d1 ada@example.org');
+    expect(shared).toEqual([]);
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', 'address 2001:db8:1:2::/64'],
+    ['2001:db8:1:2::6', 'address 2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::', 'address 2001:db8:1:2::/64'],
+    ['2001:db8::1', 'address 2001:db8:0:0::/64'],
+    ['::1', 'address 0:0:0:0::/64'],
+  ])('count all addresses of a line as one: %s', (address, of) => {
+    expect(sharedBy(address)).toBe(of);
+  });
+});

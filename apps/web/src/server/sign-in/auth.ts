@@ -1,0 +1,36 @@
+import { revokeSession } from '@florilegium/db/people/sessions';
+import type { NextAuthOptions } from 'next-auth';
+import { database, log, settings } from '../context';
+import { localSignIn } from './local-sign-in';
+import { type Claims, openIdProvider, providerId } from './provider/open-id';
+import { signInByProvider } from './provider/sign-in';
+import { sessionOptions } from './session-options';
+
+/** next-auth's configuration: how people sign in and out. Made at the first request, since a build has no settings. */
+export function authOptions(): NextAuthOptions {
+  const { openId } = settings();
+  return {
+    ...sessionOptions,
+    pages: { signIn: '/login', signOut: '/account', error: '/login' },
+    providers: openId ? [localSignIn, openIdProvider(openId)] : [localSignIn],
+    callbacks: {
+      ...sessionOptions.callbacks,
+      signIn: async ({ user, account, profile }) => {
+        if (account?.provider !== providerId || !openId) return true;
+        return signInByProvider(openId, user, profile as Claims);
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sessionId === 'string') {
+          await revokeSession(database(), { id: token.sessionId, now: new Date() });
+        }
+      },
+    },
+    logger: {
+      error: (code, metadata) => log().error({ code, metadata }, 'sign-in error'),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { openSession, revokeSession } from '@florilegium/db/people/sessions';
+import { AppError } from '@florilegium/platform/app-error';
+import { cookies } from 'next/headers';
+import { getServerSession } from 'next-auth';
+import { database, settings } from '../context';
+import { deviceCookie, deviceDays, deviceToken, knownDeviceId } from './known-device';
+import { type SessionToken, sessionOptions } from './session-options';
+
+/** After this a session ends though it was used all the time. */
+const sessionDays = 30;
+
+interface Account {
+  id: string;
+  /** Null: there is no password to guess, so its devices need not be known. */
+  passwordHash: string | null;
+}
+
+/** What next-auth is handed of somebody who signed in. */
+export interface SignedIn {
+  id: string;
+  sessionId: string;
+}
+
+/**
+ * Opens a session for somebody who proved to be this account's owner, in a browser that is remembered for it. Whoever
+ * signs in anew in a browser leaves no session behind there (OWASP ASVS 5.0, 7.2.4).
+ */
+export async function beginSession(account: Account, userAgent: string, now: Date): Promise<SignedIn> {
+  await rememberDevice(account);
+  const session = await getServerSession<typeof sessionOptions, SessionToken>(sessionOptions);
+  if (session?.sessionId) await revokeSession(database(), { id: session.sessionId, now });
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
+  const sessionId = await openSession(database(), { userId: account.id, userAgent, expiresAt });
+  return { id: account.id, sessionId };
+}
+
+/** The id of this browser, if this account signed in from it before. */
+export async function deviceOf({ id, passwordHash }: Account): Promise<string | null> {
+  if (passwordHash === null) return null;
+  const token = (await cookies()).get(deviceCookie(isHttps()))?.value;
+  return knownDeviceId(needSecret(), { id, passwordHash }, token);
+}
+
+async function rememberDevice(account: Account): Promise<void> {
+  const { id, passwordHash } = account;
+  if (passwordHash === null) return;
+  const known = (await deviceOf(account)) ?? undefined;
+  (await cookies()).set(deviceCookie(isHttps()), deviceToken(needSecret(), { id, passwordHash }, known), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(),
+    path: '/',
+    maxAge: deviceDays * 86_400,
+  });
+}
+
+const isHttps = () => settings().nextAuthUrl?.startsWith('https:') ?? false;
+
+/** The installation's secret. Throws `badSetting` where it is missing. */
+export function needSecret(): string {
+  const secret = settings().nextAuthSecret;
+  if (!secret) throw new AppError('badSetting', 'NEXTAUTH_SECRET is missing.');
+  return secret;
+}

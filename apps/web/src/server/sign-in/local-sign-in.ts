@@ -1,0 +1,60 @@
+import { findCredentials } from '@florilegium/db/people/people';
+import { attemptSucceeded, reserveAttempt } from '@florilegium/db/people/sign-in-attempts';
+import { AppError } from '@florilegium/platform/app-error';
+import Credentials from 'next-auth/providers/credentials';
+import { z } from 'zod';
+import { database, log } from '../context';
+import { unstorable } from '../unstorable';
+import { signInLimits } from './attempt-limits';
+import { beginSession, deviceOf, type SignedIn } from './begin-session';
+import { verifyPassword } from './passwords';
+
+const credentialsSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(320)
+    .refine((email) => unstorable(email).length === 0),
+  password: z.string().min(1).max(1_000),
+});
+
+/** Signing in with e-mail and password. */
+export const localSignIn = Credentials({
+  credentials: { email: {}, password: {} },
+  authorize: (given, request) => authorize(given, request.headers ?? {}).catch(tellNothing),
+});
+
+/** Signs somebody in. Null for every wrong pair; throws `rateLimited` while the account or the address must wait. */
+async function authorize(
+  given: Record<string, string> | undefined,
+  headers: Record<string, unknown>,
+): Promise<SignedIn | null> {
+  const parsed = credentialsSchema.safeParse(given);
+  if (!parsed.success) return null;
+  const { email, password } = parsed.data;
+  const now = new Date();
+  const found = await findCredentials(database(), email);
+  const deviceId = found && (await deviceOf(found));
+  const limits = signInLimits({ email, address: textOf(headers['x-forwarded-for']), deviceId });
+  await reserveAttempt(database(), [limits.own, ...limits.shared], now);
+  const right = await verifyPassword(found?.passwordHash ?? null, password);
+  if (!found || !right || found.disabled) {
+    log().info({ account: found?.id ?? null }, 'sign-in refused');
+    return null;
+  }
+  await attemptSucceeded(database(), limits, now);
+  return beginSession(found, textOf(headers['user-agent']), now);
+}
+
+/** next-auth puts an error's message into an address: a database's words don't belong there. */
+function tellNothing(error: unknown): never {
+  if (error instanceof AppError && error.code === 'rateLimited') throw new Error('rateLimited');
+  log().error({ err: error }, 'sign-in failed');
+  throw new Error('unavailable');
+}
+
+function textOf(header: unknown): string {
+  return typeof header === 'string' ? header : '';
+}

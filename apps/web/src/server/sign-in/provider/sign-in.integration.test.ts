@@ -1,0 +1,278 @@
+import { addPerson } from '@florilegium/db/fixtures/filled-job';
+import { accountOfProviderPerson } from '@florilegium/db/people/provider-sign-in';
+import { sql } from '@florilegium/db/sql/sql';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings, database as webDatabase } from '@/server/context';
+import { Browser } from './fixtures/browser';
+import { type Institution, openInstitution } from './fixtures/institution';
+import { openSignInServer } from './fixtures/sign-in-server';
+
+vi.mock('next/headers', async () => (await import('./fixtures/sign-in-server')).nextHeaders);
+vi.mock('next-intl/server', () => ({ getLocale: async () => 'it' }));
+
+let database: TestDatabase;
+let institution: Institution;
+let server: Awaited<ReturnType<typeof openSignInServer>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.prisma.installation.create({ data: { id: 1 } });
+  server = await openSignInServer(() => import('@/app/api/auth/[...nextauth]/route'));
+  institution = await openInstitution(`${server.url}/api/auth/callback/oidc`);
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    NEXTAUTH_URL: server.url,
+    NEXTAUTH_SECRET: 'a secret that has more than 32 characters',
+    LOG_LEVEL: 'silent',
+    OIDC_ISSUER: institution.issuer,
+    OIDC_CLIENT_ID: institution.clientId,
+    OIDC_CLIENT_SECRET: institution.clientSecret,
+    OIDC_CREATES_ACCOUNTS: 'yes',
+    OIDC_ADMIN_GROUPS: 'it-staff',
+    OIDC_LINGUIST_GROUPS: 'phd; fellows',
+  });
+});
+afterAll(async () => {
+  await institution?.close();
+  await server?.close();
+  await webDatabase().close();
+  await database?.drop();
+});
+
+let ada: string;
+beforeEach(async () => {
+  await database.query(sql`TRUNCATE app_user, audit_entry CASCADE`);
+  ada = await addPerson(database, 'ada@example.org', 'admin');
+  settings().openId!.createsAccounts = true;
+  institution.claimedIssuer = null;
+  institution.member = {
+    sub: 'u1',
+    name: 'Bruno Bianchi',
+    email: 'Bruno@Example.org',
+    email_verified: true,
+    groups: ['phd'],
+  };
+});
+
+async function csrfTokenOf(browser: Browser): Promise<string> {
+  const answer = await browser.ask(`${server.url}/api/auth/csrf`);
+  return ((await answer.json()) as { csrfToken: string }).csrfToken;
+}
+
+/** Presses the button: the address of the provider's page. */
+async function begin(browser: Browser): Promise<string> {
+  const csrfToken = await csrfTokenOf(browser);
+  const callbackUrl = `${server.url}/corpora`;
+  const form = { csrfToken, callbackUrl, json: 'true' };
+  const answer = await browser.ask(`${server.url}/api/auth/signin/oidc`, form);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+const isOwnPage = (url: URL) => url.origin === server.url && !url.pathname.startsWith('/api/');
+const isCallback = (url: URL) => url.pathname === '/api/auth/callback/oidc';
+
+/** The whole way; where it ends, as a path with the error alone. */
+async function signIn(browser = new Browser()): Promise<string> {
+  const end = await browser.follow(await begin(browser), isOwnPage);
+  const error = end.searchParams.get('error');
+  return error ? `${end.pathname}: ${error}` : end.pathname;
+}
+
+/** Whose session this browser has. */
+async function whoIs(browser: Browser): Promise<string | null> {
+  const answer = await browser.ask(`${server.url}/api/auth/session`);
+  const { sessionId } = (await answer.json()) as { sessionId?: string };
+  if (!sessionId) return null;
+  const { user } = await database.prisma.session.findUniqueOrThrow({
+    where: { id: sessionId },
+    include: { user: true },
+  });
+  return user.email;
+}
+
+const accountOf = (email: string) => database.prisma.user.findUnique({ where: { email } });
+const actions = async () => {
+  const entries = await database.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } });
+  return entries.map(({ action }) => action);
+};
+
+describe('whoever is new', () => {
+  it('gets an account without password, by the role of their groups, and a session', async () => {
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('/corpora');
+    expect(await whoIs(browser)).toBe('bruno@example.org');
+    expect(await accountOf('bruno@example.org')).toMatchObject({
+      name: 'Bruno Bianchi',
+      role: 'linguist',
+      locale: 'it',
+      passwordHash: null,
+    });
+    expect(await actions()).toEqual(['user.createdByProvider']);
+    expect(await database.prisma.session.findMany()).toMatchObject([
+      { userAgent: 'Firefox', revokedAt: null },
+    ]);
+  });
+
+  it('has no password that anybody could guess', async () => {
+    await signIn();
+    const browser = new Browser();
+    const csrfToken = await csrfTokenOf(browser);
+    for (const password of ['null', 'x']) {
+      const form = { csrfToken, email: 'bruno@example.org', password, json: 'true' };
+      const answer = await browser.ask(`${server.url}/api/auth/callback/credentials`, form);
+      expect(answer.status).toBe(401);
+    }
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it('stays out where accounts are not made, before there is an admin, and without a verified address', async () => {
+    settings().openId!.createsAccounts = false;
+    expect(await signIn()).toBe('/login: noAccount');
+    settings().openId!.createsAccounts = true;
+    institution.member.email_verified = false;
+    expect(await signIn()).toBe('/login: emailNotVerified');
+    delete institution.member.email_verified;
+    expect(await signIn()).toBe('/login: emailNotVerified');
+    institution.member.email_verified = true;
+    await database.prisma.user.delete({ where: { id: ada } });
+    expect(await signIn()).toBe('/login: noAccount');
+    expect(await database.prisma.user.count()).toBe(0);
+  });
+
+  it('gets one account of many sign-ins at once', async () => {
+    const { issuer } = institution;
+    const person = { issuer, subject: 'u1', name: 'B', verifiedEmail: 'b@example.org', locale: 'it' };
+    const rules = { createsAccounts: true, role: null };
+    // All connections are open before the first one is done.
+    await Promise.all(Array.from({ length: 8 }, () => database.query(sql`SELECT pg_sleep(0.1)`)));
+    const all = Array.from({ length: 8 }, () => accountOfProviderPerson(database, person, rules));
+    expect(new Set((await Promise.all(all)).map(({ id }) => id)).size).toBe(1);
+    expect(await actions()).toEqual(['user.createdByProvider']);
+  });
+});
+
+describe('whoever has an account', () => {
+  it('is linked by the verified address, and known by the subject from then on', async () => {
+    institution.member = { sub: 'u2', email: 'ADA@example.org', email_verified: true, groups: ['it-staff'] };
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('/corpora');
+    expect(await whoIs(browser)).toBe('ada@example.org');
+    expect([...browser.jar(server.url).keys()]).toContain('florilegium-device');
+    institution.member = {
+      sub: 'u2',
+      email: 'lovelace@example.org',
+      email_verified: false,
+      groups: ['it-staff'],
+    };
+    expect(await signIn(browser)).toBe('/corpora');
+    expect(await whoIs(browser)).toBe('ada@example.org');
+    expect(await actions()).toEqual(['user.identityLinked']);
+    // The session that the browser had ended with the new one.
+    expect(await database.prisma.session.count({ where: { revokedAt: null } })).toBe(1);
+  });
+
+  it('does not lose it to somebody who got their address', async () => {
+    institution.member = { sub: 'u2', email: 'ada@example.org', email_verified: true, groups: ['it-staff'] };
+    await signIn();
+    institution.member = { ...institution.member, sub: 'u3' };
+    expect(await signIn()).toBe('/login: otherIdentity');
+  });
+
+  it('is not linked by an address that nobody verified', async () => {
+    institution.member = { sub: 'u2', email: 'ada@example.org', email_verified: false };
+    expect(await signIn()).toBe('/login: emailNotVerified');
+    expect(await database.prisma.signInIdentity.count()).toBe(0);
+  });
+
+  it('has the role of their groups at each sign-in, but the last admin stays one', async () => {
+    await signIn();
+    institution.member.groups = ['it-staff'];
+    await signIn();
+    expect(await accountOf('bruno@example.org')).toMatchObject({ role: 'admin' });
+    await database.prisma.user.update({ where: { id: ada }, data: { disabledAt: new Date() } });
+    delete institution.member.groups;
+    expect(await signIn()).toBe('/corpora');
+    expect(await accountOf('bruno@example.org')).toMatchObject({ role: 'admin' });
+    await database.prisma.user.update({ where: { id: ada }, data: { disabledAt: null } });
+    await signIn();
+    expect(await accountOf('bruno@example.org')).toMatchObject({ role: 'viewer' });
+    expect(await actions()).toEqual(['user.createdByProvider', 'user.roleByGroups', 'user.roleByGroups']);
+  });
+
+  it('stays out while it is disabled', async () => {
+    await signIn();
+    await database.prisma.user.updateMany({ data: { disabledAt: new Date() } });
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('/login: accountDisabled');
+    expect(await whoIs(browser)).toBeNull();
+    institution.member = { sub: 'u2', email: 'ada@example.org', email_verified: true };
+    expect(await signIn()).toBe('/login: accountDisabled');
+    expect(await database.prisma.signInIdentity.count()).toBe(1);
+  });
+});
+
+describe('an answer of the provider', () => {
+  /** Begins twice in one browser, and ends the first with cookies of the second. */
+  async function endWithOther(cookie: string): Promise<string> {
+    const browser = new Browser();
+    const first = await browser.follow(await begin(browser), isCallback);
+    const jar = browser.jar(server.url);
+    const kept = new Map(jar);
+    await begin(browser);
+    const name = [...jar.keys()].find((key) => key.endsWith(cookie))!;
+    kept.set(name, jar.get(name)!);
+    for (const [key, value] of kept) jar.set(key, value);
+    const end = await browser.follow(first.href, isOwnPage);
+    expect(await whoIs(browser)).toBeNull();
+    return `${end.pathname}: ${end.searchParams.get('error')}`;
+  }
+
+  it.each(['state', 'nonce', 'pkce.code_verifier'])('counts only with its own %s', async (cookie) => {
+    expect(await endWithOther(cookie)).toBe('/login: OAuthCallback');
+    expect(await database.prisma.session.count()).toBe(0);
+  });
+
+  it('is taken once, and in the browser that asked for it', async () => {
+    const browser = new Browser();
+    const callback = await browser.follow(await begin(browser), isCallback);
+    const other = await new Browser().follow(callback.href, isOwnPage);
+    expect(other.searchParams.get('error')).toBe('OAuthCallback');
+    expect((await browser.follow(callback.href, isOwnPage)).pathname).toBe('/corpora');
+    const again = await browser.follow(callback.href, isOwnPage);
+    expect(again.searchParams.get('error')).toBe('OAuthCallback');
+  });
+
+  it('does not count where discovery names another issuer, which gets no code', async () => {
+    institution.claimedIssuer = 'https://evil.example';
+    const before = institution.exchanges;
+    const browser = new Browser();
+    const callback = await browser.follow(await begin(browser), isCallback);
+    // Not every provider says in its answer who it is (RFC 9207).
+    callback.searchParams.delete('iss');
+    const end = await browser.follow(callback.href, isOwnPage);
+    expect(end.searchParams.get('error')).toBe('OAuthCallback');
+    expect(await whoIs(browser)).toBeNull();
+    expect(institution.exchanges).toBe(before);
+  });
+
+  it('may be that the person left', async () => {
+    const end = await new Browser().follow(
+      `${server.url}/api/auth/callback/oidc?error=access_denied`,
+      isOwnPage,
+    );
+    expect(end.searchParams.get('error')).toBe('Callback');
+  });
+
+  it('leads nowhere else than here', async () => {
+    const browser = new Browser();
+    const csrfToken = await csrfTokenOf(browser);
+    const form = { csrfToken, callbackUrl: 'https://evil.example/', json: 'true' };
+    const { url } = (await (await browser.ask(`${server.url}/api/auth/signin/oidc`, form)).json()) as {
+      url: string;
+    };
+    expect((await browser.follow(url, (at) => isOwnPage(at) || at.host === 'evil.example')).origin).toBe(
+      server.url,
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { maxNameChars, shortened } from '@florilegium/contracts/lengths';
+import {
+  accountOfProviderPerson,
+  type ProviderPerson,
+  providerRefusals,
+} from '@florilegium/db/people/provider-sign-in';
+import { AppError } from '@florilegium/platform/app-error';
+import type { OpenIdSettings } from '@florilegium/platform/open-id-settings';
+import { headers } from 'next/headers';
+import { getLocale } from 'next-intl/server';
+import { database, log } from '../../context';
+import { beginSession } from '../begin-session';
+import { emailSchema } from '../password-policy';
+import type { Claims } from './open-id';
+import { roleOfGroups } from './role-of-groups';
+
+/**
+ * Signs in somebody whom the provider vouches for: `user` gets the ids of account and session. True, or the address of
+ * the sign-in page with the reason why not.
+ */
+export async function signInByProvider(
+  openId: OpenIdSettings,
+  user: object,
+  claims: Claims,
+): Promise<true | string> {
+  try {
+    const person = await personOf(openId.issuer, claims);
+    const role = roleOfGroups(openId.groups, claims[openId.groupsClaim]);
+    const rules = { createsAccounts: openId.createsAccounts, role };
+    const account = await accountOfProviderPerson(database(), person, rules);
+    const userAgent = (await headers()).get('user-agent') ?? '';
+    Object.assign(user, await beginSession(account, userAgent, new Date()));
+    return true;
+  } catch (error) {
+    const reason = error instanceof AppError ? error.detail?.reason : undefined;
+    const refusal = providerRefusals.find((one) => one === reason);
+    if (refusal) log().info({ refusal, subject: claims.sub }, 'sign-in refused');
+    else log().error({ err: error }, 'sign-in failed');
+    return `/login?error=${refusal ?? 'unavailable'}`;
+  }
+}
+
+/** What the provider says of a person, as far as it can be believed and stored. */
+async function personOf(issuer: string, claims: Claims): Promise<ProviderPerson> {
+  const email = claims.email_verified === true ? emailSchema.safeParse(claims.email) : null;
+  const verifiedEmail = email?.success ? email.data : null;
+  const given = typeof claims.name === 'string' ? claims.name.replaceAll('\0', '').trim() : '';
+  return {
+    issuer,
+    subject: claims.sub,
+    name: shortened(given || (verifiedEmail?.split('@')[0] ?? claims.sub), maxNameChars),
+    verifiedEmail,
+    locale: await getLocale(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Person } from '@florilegium/db/people/people';
+import { personOfSession } from '@florilegium/db/people/sessions';
+import type { NextAuthOptions } from 'next-auth';
+import { cache } from 'react';
+import { database } from '../context';
+
+/**
+ * How long a token is good when no page renews it. It may be long, since it proves nothing by itself: the Session row
+ * that it names is looked up with every request.
+ */
+const tokenSeconds = 7 * 86_400;
+
+/** What a read session carries. */
+export interface SessionToken {
+  sessionId?: string;
+}
+
+/** Whose session this is, asked once in a request; null when it was revoked or has expired. */
+export const personOfSessionId = cache(
+  (sessionId: string): Promise<Person | null> => personOfSession(database(), sessionId),
+);
+
+/**
+ * How next-auth reads a session. The token carries nothing but the id of a Session row, which is looked up with every
+ * request: revoking the row ends the sign-in at once, whatever the token says.
+ */
+export const sessionOptions = {
+  session: { strategy: 'jwt', maxAge: tokenSeconds },
+  providers: [],
+  callbacks: {
+    jwt: async ({ token, user }) => {
+      const sessionId = user ? (user as { sessionId?: unknown }).sessionId : token.sessionId;
+      if (typeof sessionId !== 'string') return {};
+      return (await personOfSessionId(sessionId)) ? { sessionId } : {};
+    },
+    session: async ({ session, token }) => ({
+      expires: session.expires,
+      sessionId: typeof token.sessionId === 'string' ? token.sessionId : undefined,
+    }),
+  },
+} satisfies NextAuthOptions;

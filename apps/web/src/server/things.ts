@@ -1,0 +1,56 @@
+import { corpusById } from '@florilegium/db/corpus/corpora';
+import { exportById } from '@florilegium/db/corpus/exports';
+import { templateById } from '@florilegium/db/corpus/job-templates';
+import { corpusOfJob } from '@florilegium/db/corpus/jobs';
+import { corpusOfSample } from '@florilegium/db/corpus/samples';
+import { pairingById } from '@florilegium/db/pairs/pairings';
+import { ownerOfProbe } from '@florilegium/db/probes/probes';
+import { corpusOfResource } from '@florilegium/db/screens/resources';
+import { ownerOfSeedSearch } from '@florilegium/db/seeds/seed-searches';
+import { z } from 'zod';
+import type { CorpusOf, Given } from './access';
+import { database } from './context';
+
+const uuid = z.uuid();
+
+/** An id as it was given, if it is one: what is none names nothing. */
+function idIn(given: Given, name: string): string | null {
+  const parsed = uuid.safeParse(given[name]);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Finds the corpus of what a value names. */
+function thing(corpusOf: (id: string) => Promise<string | null | undefined>) {
+  return (name = 'id'): CorpusOf =>
+    async (given) => {
+      const id = idIn(given, name);
+      return id === null ? null : ((await corpusOf(id)) ?? null);
+    };
+}
+
+/** A corpus. One that isn't there is nobody's, also no admin's. */
+export const corpus = thing(async (id) => (await corpusById(database(), id))?.id);
+/** A job. */
+export const job = thing((id) => corpusOfJob(database(), id));
+/** A resource of a job. */
+export const resource = thing(async (id) => (await corpusOfResource(database(), id))?.corpusId);
+/** A sample of a job. */
+export const sample = thing(async (id) => (await corpusOfSample(database(), id))?.corpusId);
+/** An export of a corpus. */
+export const exported = thing(async (id) => (await exportById(database(), id))?.corpusId);
+/** A search for translations among a job's pages. */
+export const pairing = thing(async (id) => (await pairingById(database(), id))?.corpusId);
+/** A look at a site. */
+export const probe = thing(async (id) => (await ownerOfProbe(database(), id))?.corpusId);
+/** A search for seeds. */
+export const seedSearch = thing(async (id) => (await ownerOfSeedSearch(database(), id))?.corpusId);
+/** Settings that a corpus keeps for new jobs. */
+export const template = thing(async (id) => (await templateById(database(), id))?.corpusId);
+
+/** A search for seeds below its own corpus: below another there is none. */
+export function seedSearchIn(corpusName: string, searchName: string): CorpusOf {
+  return async (given) => {
+    const corpusId = await seedSearch(searchName)(given);
+    return corpusId === idIn(given, corpusName) ? corpusId : null;
+  };
+}

@@ -1,0 +1,183 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIResponse, Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../browser';
+import { type Product, startProduct } from '../product';
+import { createCorpus, invite, newAdmin, setUpInstallation } from '../visitor';
+
+// Strangers decide how long the fields of their pages are, and people how deep and how large what they send is.
+
+/** A loopback address that isn't open by itself. */
+const siteHost = '127.0.0.9';
+const pages = 60;
+const titleChars = 9_000_000;
+/** No list and no screen is larger. */
+const maxBytes = 5_000_000;
+/** Nobody waits longer for another page meanwhile, in ms; generous, for busy machines. */
+const maxWaitMs = 5_000;
+
+let product: Product;
+let browser: Browser;
+let admin: Page;
+let viewer: Page;
+let site: Server;
+let siteOrigin: string;
+let corpusId: string;
+let jobId: string;
+
+const at = (path: string) => new URL(path, product.url).href;
+const own = () => ({ origin: product.url });
+const send = (method: 'POST' | 'PUT', path: string, data: unknown): Promise<APIResponse> =>
+  admin.request.fetch(at(path), { method, data: data as object, headers: own(), timeout: 60_000 });
+
+/** A site of pages without text whose titles are nearly all of them. */
+function openSite(): Promise<Server> {
+  const title = 'x'.repeat(titleChars);
+  const server = createServer(({ url }, response) => {
+    if (url === '/robots.txt') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`<title>${url} ${title}</title><body></body>`);
+  });
+  return new Promise((resolve) => server.listen(0, siteHost, () => resolve(server)));
+}
+
+/** Fetches while somebody else asks for a small page again and again: what came, and how long the other waited at most. */
+async function measured(path: string) {
+  let longestMs = 0;
+  let isOver = false;
+  const other = (async () => {
+    while (!isOver) {
+      const since = performance.now();
+      await (await fetch(at('/login'))).text();
+      longestMs = Math.max(longestMs, performance.now() - since);
+    }
+  })();
+  const response = await viewer.request.get(at(path), { timeout: 60_000 });
+  const bytes = (await response.body()).length;
+  isOver = true;
+  await other;
+  return { status: response.status(), bytes, longestMs };
+}
+
+beforeAll(async () => {
+  site = await openSite();
+  siteOrigin = `http://${siteHost}:${(site.address() as AddressInfo).port}`;
+  product = await startProduct();
+  browser = await openBrowser();
+  await setUpInstallation(browser, product.setupUrl);
+  admin = await newAdmin(browser, product.url, 'Greta Vinci');
+  await admin.goto(at('/admin/settings'));
+  await admin.getByLabel('Network', { exact: false }).first().fill(`${siteHost}/32`);
+  await admin.getByRole('button', { name: 'Open this network' }).click();
+  await admin.getByText(`${siteHost}/32`).first().waitFor();
+  corpusId = (await createCorpus(admin, 'Hostile pages')).split('/').at(-1)!;
+  const person = { role: 'Viewer', corpus: 'Hostile pages', name: 'Vito Lai', email: 'vito.lai@example.org' };
+  viewer = await invite(browser, admin, person);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  site?.closeAllConnections();
+  site?.close();
+});
+
+describe('a site whose pages are nothing but titles', () => {
+  it('is crawled to its end', async () => {
+    const config = {
+      limits: { intervalMs: 0, addressIntervalMs: 0, restFactor: 0, maxDepth: 2 },
+      mapping: { minWords: 1 },
+    };
+    const made = await send('POST', '/api/v1/jobs', { corpusId, name: 'Titles', config });
+    expect(made.status()).toBe(201);
+    jobId = (await made.json()).id;
+    const seeded = await admin.request.post(at(`/api/v1/jobs/${jobId}/seeds?lock=0`), {
+      // As seeds: of pages that one page links to, those that bring nothing new would soon be left.
+      data: Array.from({ length: pages }, (_, n) => `${siteOrigin}/page/${n}`).join('\n'),
+      headers: { ...own(), 'content-type': 'text/plain' },
+    });
+    expect(seeded.status()).toBe(200);
+    expect((await send('POST', `/api/v1/jobs/${jobId}/start`, {})).status()).toBe(202);
+    await expect
+      .poll(
+        async () => {
+          const answer = await admin.request.get(at(`/api/v1/jobs/${jobId}/resources?status=dropped`));
+          return (await answer.json()).resources?.length;
+        },
+        { timeout: 540_000, interval: 2_000 },
+      )
+      .toBeGreaterThanOrEqual(pages);
+  }, 600_000);
+
+  it.each([
+    ['the table', () => `/jobs/${jobId}/resources?status=all`],
+    ['the list of the API', () => `/api/v1/jobs/${jobId}/resources?status=all`],
+    ['the CSV', () => `/api/v1/jobs/${jobId}/resources?status=all&as=csv`],
+    ['the monitor', () => `/jobs/${jobId}`],
+    ['the log', () => `/jobs/${jobId}/log`],
+    ['the URLs', () => `/jobs/${jobId}/urls`],
+  ])('%s of it is small, and nobody else waits for it', async (_, path) => {
+    const { status, bytes, longestMs } = await measured(path());
+    expect(status).toBe(200);
+    expect(bytes).toBeLessThan(maxBytes);
+    expect(longestMs).toBeLessThan(maxWaitMs);
+  });
+
+  it('a page of it is small, whatever is shown of it', async () => {
+    const list = await viewer.request.get(at(`/api/v1/jobs/${jobId}/resources?status=dropped`));
+    const { id, title } = (await list.json()).resources[0];
+    expect(title.length).toBeLessThan(1_000);
+    expect(title).toMatch(/x…$/);
+    for (const path of [
+      `/resources/${id}`,
+      ...['original', 'metadata', 'provenance', 'tagged'].map((tab) => `/resources/${id}?tab=${tab}`),
+      `/api/v1/resources/${id}`,
+      `/api/resources/${id}/original`,
+    ]) {
+      const { status, bytes, longestMs } = await measured(path);
+      expect([200, 422], path).toContain(status);
+      expect(bytes, path).toBeLessThan(maxBytes);
+      expect(longestMs, path).toBeLessThan(maxWaitMs);
+    }
+  });
+});
+
+describe('rules', () => {
+  const rule = (value: string) => ({ action: 'include', test: 'matches', value });
+
+  it('that repeat without need are refused with a word on what to do', async () => {
+    const save = Array.from({ length: 500 }, () => rule('\\pL{0,500}'));
+    const answer = await send('POST', '/api/v1/jobs', {
+      corpusId,
+      name: 'Patterns',
+      config: { rules: { navigate: save, save } },
+    });
+    expect(answer.status()).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'badInput', reason: 'patternsTooLarge' });
+    const one = { corpusId, name: 'Pattern', config: { rules: { save: [rule('\\pL{0,500}')] } } };
+    const refused = await send('POST', '/api/v1/jobs', one);
+    expect(refused.status()).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: 'badInput', reason: 'patternTooLarge' });
+  });
+
+  it('that are many but plain are taken', async () => {
+    const many = Array.from({ length: 500 }, (_, n) => rule(`/news/${n}/\\d{4}/[a-z-]+`));
+    const config = { rules: { navigate: many, save: many } };
+    const answer = await send('POST', '/api/v1/jobs', { corpusId, name: 'Many', config });
+    expect(answer.status()).toBe(201);
+  });
+});
+
+describe('a draft', () => {
+  it('that is nested 300,000 levels deep is refused as bad JSON', async () => {
+    const content = `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`;
+    const body = `{"corpusId":"${corpusId}","name":"x","form":"x","content":{"a":${content}}}`;
+    const answer = await admin.request.put(at(`/api/v1/drafts/${crypto.randomUUID()}`), {
+      data: Buffer.from(body),
+      headers: { ...own(), 'content-type': 'application/json' },
+    });
+    expect(answer.status()).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'badJson', reason: 'jsonTooDeep' });
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFsStore } from '../fs-store';
+import type { ArchiveStore } from '../store';
+import { type FoundRecord, readRecords } from './read-records';
+import { recordParts, type WarcRecordInput } from './record-parts';
+import { splitRecords } from './split-records';
+
+let folder: string;
+let store: ArchiveStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'records-'));
+  store = await openFsStore(folder);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const record = (url: string, payload: Uint8Array, type: WarcRecordInput['type'] = 'resource') =>
+  Buffer.concat(
+    recordParts({
+      id: `<urn:uuid:${url}>`,
+      type,
+      fields: [
+        ['WARC-Target-URI', url],
+        ['WARC-Date', '2026-11-21T09:00:00Z'],
+        ['Content-Type', 'text/plain'],
+      ],
+      block: [Buffer.from(payload)],
+    }),
+  );
+
+/** URL and payload of a found record, or its problem. */
+async function found(bytes: Buffer, maxRecordBytes = 100_000): Promise<string[]> {
+  await writeFile(join(folder, 'file'), bytes);
+  const all: string[] = [];
+  const wants = ({ type }: { type: string }) => type === 'resource';
+  for await (const one of readRecords(store, 'file', { wants, maxRecordBytes })) all.push(said(one));
+  return all;
+}
+
+const said = (one: FoundRecord) =>
+  one.ok ? `${one.record.header('WARC-Target-URI')} ${one.record.payload.toString()}` : one.reason;
+
+const records = [
+  record('a', Buffer.from('uno')),
+  record('i', Buffer.from('about'), 'warcinfo'),
+  record('b', Buffer.from('due\r\n\r\nWARC/1.0\r\n')),
+];
+
+describe('readRecords', () => {
+  const wanted = ['a uno', 'b due\r\n\r\nWARC/1.0\r\n'];
+
+  it('reads files of all three forms', async () => {
+    expect(await found(Buffer.concat(records))).toEqual(wanted);
+    expect(await found(gzipSync(Buffer.concat(records)))).toEqual(wanted);
+    expect(await found(Buffer.concat(records.map((one) => gzipSync(one))))).toEqual(wanted);
+  });
+
+  it('says what is torn, garbled or too large, and reads on', async () => {
+    const [a, , b] = records as [Buffer, Buffer, Buffer];
+    const large = record('large', Buffer.alloc(200_000, 'x'));
+    const noise = Buffer.from('no record at all\r\n\r\n');
+    expect(await found(Buffer.concat([a, large, noise, b]))).toEqual([
+      'a uno',
+      'tooLarge',
+      'malformed',
+      wanted[1],
+    ]);
+    expect(await found(Buffer.concat([a, b]).subarray(0, -9))).toEqual(['a uno', 'torn']);
+    const members = [a, large, b].map((one) => gzipSync(one));
+    expect(await found(Buffer.concat(members))).toEqual(['a uno', 'tooLarge', wanted[1]]);
+    members[1]![20]! ^= 255;
+    expect(await found(Buffer.concat(members))).toEqual(['a uno', 'garbled', wanted[1]]);
+    expect(await found(gzipSync(Buffer.concat(records)).subarray(0, -20))).toContain('a uno');
+  });
+
+  it('finds nothing in what is no WARC file', async () => {
+    expect(await found(Buffer.from('%PDF-1.7'))).toEqual(['notGzip']);
+    expect(await found(gzipSync('a text'))).toEqual(['malformed']);
+    expect(await found(Buffer.from('WARC/'))).toEqual(['malformed']);
+  });
+});
+
+describe('splitRecords', () => {
+  const split = async (bytes: Buffer, step: number) => {
+    const all: FoundRecord[] = [];
+    const chunks = (async function* () {
+      for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
+    })();
+    for await (const one of splitRecords(chunks, 100_000)) all.push(one);
+    return all;
+  };
+
+  it('finds every record, however the bytes are cut, and passes over whatever lies between', async () => {
+    const part = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }).map((payload) => ({ isRecord: true, bytes: record('x', payload) })),
+      fc.string({ minLength: 1, maxLength: 40 }).map((text) => {
+        return { isRecord: false, bytes: Buffer.from(`noise ${text.replaceAll('WARC', '')}\r\n`) };
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(part, { maxLength: 8 }),
+        fc.integer({ min: 1, max: 400 }),
+        async (parts, step) => {
+          const all = await split(Buffer.concat(parts.map(({ bytes }) => bytes)), step);
+          const isWhole = all.filter((one) => one.ok).length;
+          expect(isWhole).toBe(parts.filter(({ isRecord }) => isRecord).length);
+        },
+      ),
+    );
+  });
+
+  it('answers whatever it is given', async () => {
+    const bytes = fc.uint8Array({ maxLength: 400 });
+    const some = fc.oneof(
+      bytes,
+      fc.constantFrom('WARC/1.0\r\n', 'Content-Length: 99\r\n', 'WARC-Type: x\r\n', '\r\n\r\n'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(some), async (parts) => {
+        await split(Buffer.concat(parts.map((one) => Buffer.from(one as string))), 7);
+      }),
+    );
+  });
+});

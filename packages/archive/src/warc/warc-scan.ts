@@ -1,0 +1,165 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { ArchiveStore } from '../store';
+import { type ByteCursor, openByteCursor } from './byte-cursor';
+import { base32 } from './digest';
+import { inflateMember } from './inflate-member';
+import { parseHttpHead, parseWarcHead, type WarcHead, type WarcRecord } from './warc-record-parser';
+
+/** A record found by reading through its file: everything but its content. */
+export interface ScannedRecord extends Pick<WarcRecord, 'type' | 'headers' | 'header' | 'http'> {
+  ok: true;
+  offset: number;
+  /** Length of its gzip member. */
+  length: number;
+  blockBytes: number;
+  /** Computed digest of the block, 'sha1:…'. */
+  blockDigest: string;
+  /** Digest of an HTTP message's body, else of the block. */
+  payloadDigest: string;
+}
+
+/** Bytes that are not a record. The scan continues after them. */
+export interface ScanProblem {
+  ok: false;
+  offset: number;
+  length: number;
+  reason: 'torn' | 'notGzip' | 'garbled' | 'malformed';
+}
+
+/** Longest head of a record or of an HTTP message. */
+const maxHeadBytes = 1_000_000;
+
+/**
+ * Reads through a file, record by record, in memory that doesn't grow with the file or a record. Damaged bytes are
+ * returned as a problem, and the scan continues at the next gzip member that begins a record.
+ * @throws AppError `recordUnreadable` (missing), `storeUnavailable`
+ */
+export async function* scanRecords(
+  store: ArchiveStore,
+  path: string,
+): AsyncGenerator<ScannedRecord | ScanProblem> {
+  const cursor = await openByteCursor(store, path);
+  while (!(await cursor.isAtEnd())) {
+    const offset = cursor.offset;
+    const scanned = await scanMember(cursor);
+    if ('record' in scanned) {
+      yield { ok: true, offset, length: cursor.offset - offset, ...scanned.record };
+      continue;
+    }
+    // A sound member without a record is skipped. The end of a damaged member is unknown.
+    if (scanned.reason !== 'malformed') await skipToRecord(cursor, offset);
+    yield { ok: false, offset, length: cursor.offset - offset, reason: scanned.reason };
+  }
+}
+
+type Scanned =
+  | { record: Omit<ScannedRecord, 'ok' | 'offset' | 'length'> }
+  | { reason: ScanProblem['reason'] };
+
+async function scanMember(cursor: ByteCursor): Promise<Scanned> {
+  const reader = openRecordReader();
+  const reason = await inflateMember(cursor, (chunk) => {
+    reader.take(chunk);
+    return true;
+  });
+  if (reason !== null) return { reason };
+  const record = reader.record();
+  return record ? { record } : { reason: 'malformed' };
+}
+
+/** Moves to the next gzip member whose content begins like a record, or to the end. */
+async function skipToRecord(cursor: ByteCursor, from: number): Promise<void> {
+  cursor.goTo(from + 1);
+  while (await cursor.seek(memberStart)) {
+    const at = cursor.offset;
+    const first: Buffer[] = [];
+    await inflateMember(cursor, (chunk) => {
+      first.push(chunk);
+      return false;
+    });
+    cursor.goTo(at);
+    if (Buffer.concat(first).toString('latin1', 0, 5) === 'WARC/') return;
+    cursor.goTo(at + 1);
+  }
+}
+
+const memberStart = Buffer.from([0x1f, 0x8b, 8]);
+
+/** Takes a record's bytes piece by piece; keeps only heads and digests. */
+function openRecordReader() {
+  const blockHash = createHash('sha1');
+  let pending: Buffer = Buffer.alloc(0);
+  let head: WarcHead | undefined;
+  let http: WarcRecord['http'] | null;
+  let payloadHash: Hash | undefined;
+  let blockBytes = 0;
+  let closing: Buffer = Buffer.alloc(0);
+  let failed = false;
+
+  /** The pending bytes up to an empty line; undefined if it has not come yet. */
+  function headOf(bytes: Buffer): Buffer | undefined {
+    const end = bytes.indexOf('\r\n\r\n');
+    if (end < 0 && bytes.length > maxHeadBytes) failed = true;
+    return end < 0 ? undefined : bytes.subarray(0, end);
+  }
+
+  function takeBlock(bytes: Buffer): void {
+    blockBytes += bytes.length;
+    blockHash.update(bytes);
+    if (payloadHash) {
+      payloadHash.update(bytes);
+      return;
+    }
+    pending = Buffer.concat([pending, bytes]);
+    const found = headOf(pending);
+    if (!found) return;
+    http = parseHttpHead(found);
+    failed ||= http === null;
+    payloadHash = createHash('sha1').update(pending.subarray(found.length + 4));
+    pending = Buffer.alloc(0);
+  }
+
+  function takeHead(bytes: Buffer): void {
+    pending = Buffer.concat([pending, bytes]);
+    const found = headOf(pending);
+    if (!found) return;
+    const rest = pending.subarray(found.length + 4);
+    pending = Buffer.alloc(0);
+    head = parseWarcHead(found) ?? undefined;
+    failed ||= head === undefined;
+    if (head && !head.isHttp) payloadHash = createHash('sha1');
+    if (head) takeRest(rest, head);
+  }
+
+  function takeRest(rest: Buffer, { length }: WarcHead): void {
+    const inBlock = rest.subarray(0, length - blockBytes);
+    if (inBlock.length > 0) takeBlock(inBlock);
+    closing = Buffer.concat([closing, rest.subarray(inBlock.length, inBlock.length + 5)]);
+    // Two line ends close a record, and nothing follows.
+    failed ||= closing.length > 4;
+  }
+
+  return {
+    take(chunk: Buffer): void {
+      if (failed) return;
+      if (head) takeRest(chunk, head);
+      else takeHead(chunk);
+    },
+    record(): Omit<ScannedRecord, 'ok' | 'offset' | 'length'> | null {
+      const whole =
+        head && payloadHash && blockBytes === head.length && closing.toString('latin1') === '\r\n\r\n';
+      if (failed || !head || !payloadHash || !whole) return null;
+      const { type, headers, header } = head;
+      const digest = (hash: Hash) => `sha1:${base32(hash.digest())}`;
+      return {
+        type,
+        headers,
+        header,
+        http: http ?? undefined,
+        blockBytes,
+        blockDigest: digest(blockHash),
+        payloadDigest: digest(payloadHash),
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** How a CSV is written. */
+export interface CsvOptions {
+  /** ';' is what spreadsheets expect in countries with a decimal comma. */
+  separator?: ',' | ';';
+  /** Begin with a byte-order mark; without it Excel doesn't recognise UTF-8. */
+  byteOrderMark?: boolean;
+}
+
+/** The value of a cell; numbers and booleans are written as they are, null as an empty cell. */
+export type CsvCell = string | number | boolean | null | undefined;
+
+/**
+ * A spreadsheet takes a cell with this beginning for a formula, and a page's author may have written it (OWASP, CSV
+ * injection). Some spreadsheets treat the full-width forms alike.
+ */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** The text before the first row: the byte-order mark, if wanted. */
+export function csvStart(options: CsvOptions = {}): string {
+  return options.byteOrderMark ? '\ufeff' : '';
+}
+
+/** One row with its CRLF, by RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function csvRow(cells: readonly CsvCell[], options: CsvOptions = {}): string {
+  const separator = options.separator ?? ',';
+  const row = cells.map((cell) => csvCell(cell, separator)).join(separator);
+  // A row of one empty cell would be an empty line, which readers skip.
+  return `${row === '' && cells.length === 1 ? '""' : row}\r\n`;
+}
+
+function csvCell(cell: CsvCell, separator: string): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,60 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { type CorpusDocument, contentTexts } from '../corpus-document';
+import { escapeXml } from './escape-xml';
+
+/** A token of a block: its form, and whether a space followed. */
+export interface VerticalToken {
+  text: string;
+  spaceAfter: boolean;
+}
+
+/**
+ * One document in vertical format (Sketch Engine, NoSketch, CWB): `<doc …>`, a `<p>` for each block, an `<s>` for
+ * each sentence, one token a line with word, tag and lemma in columns, `<g/>` if there was no space between two
+ * tokens. An untagged text has no sentences, and only the word column.
+ */
+export function writeVerticalDocument(
+  document: CorpusDocument,
+  tokenize: (text: string) => readonly VerticalToken[],
+): string {
+  const attributes = {
+    id: document.id,
+    url: document.url,
+    title: document.title,
+    crawl_date: document.capturedAt,
+    lang: document.language,
+    domain: document.domain,
+    words: String(document.words),
+    // Sketch Engine's registry splits such a list by MULTISEP "|".
+    ...(document.topicClasses.length > 0 && { topic: document.topicClasses.join('|') }),
+  };
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  const lines = [`<doc${written.join('')}>`];
+  for (const [at, text] of contentTexts(document).entries()) {
+    lines.push('<p>');
+    const sentences = document.tagged?.blocks[at];
+    if (sentences) pushSentences(lines, sentences);
+    else pushTokens(lines, tokenize(text));
+    lines.push('</p>');
+  }
+  lines.push('</doc>');
+  return `${lines.join('\n')}\n`;
+}
+
+function pushTokens(lines: string[], tokens: readonly VerticalToken[]): void {
+  tokens.forEach((token, at) => {
+    lines.push(escapeXml(token.text));
+    if (!token.spaceAfter && at < tokens.length - 1) lines.push('<g/>');
+  });
+}
+
+function pushSentences(lines: string[], sentences: readonly TaggedSentence[]): void {
+  for (const sentence of sentences) {
+    lines.push('<s>');
+    sentence.forEach(({ form, tag, lemma, spaceAfter }, at) => {
+      lines.push([form, tag, lemma].map(escapeXml).join('\t'));
+      if (!spaceAfter && at < sentence.length - 1) lines.push('<g/>');
+    });
+    lines.push('</s>');
+  }
+}

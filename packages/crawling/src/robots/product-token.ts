@@ -1,0 +1,2 @@
+/** The name that robots.txt knows the crawler by. */
+export const productToken = 'florilegium';

@@ -1,0 +1,87 @@
+import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../sql/database';
+import { sql } from '../sql/sql';
+
+/** A configuration that a corpus keeps for new jobs, without its configuration. */
+export interface TemplateSummary {
+  id: string;
+  corpusId: string;
+  name: string;
+  description: string;
+  domainSlug: string | null;
+  createdAt: Date;
+  /** Null once the account is gone. */
+  createdByName: string | null;
+}
+
+/** A template as it is made: what people say of it, and the job's settings. */
+export interface TemplateInput {
+  name: string;
+  description: string;
+  domainSlug: string | null;
+  config: JobConfig;
+}
+
+/** Templates of a corpus: as many as a list shows. */
+const mostTemplates = 200;
+
+const columns = sql`t.id, t.corpus_id AS "corpusId", t.name, t.description, t.domain_slug AS "domainSlug",
+  t.created_at AS "createdAt", u.name AS "createdByName"`;
+const from = sql`FROM job_template t LEFT JOIN app_user u ON u.id = t.created_by`;
+
+/** The templates of a corpus by name. */
+export async function listTemplates(database: Database, corpusId: string): Promise<TemplateSummary[]> {
+  const { rows } = await database.query<TemplateSummary>(
+    sql`SELECT ${columns} ${from} WHERE t.corpus_id = ${corpusId} ORDER BY lower(t.name), t.id
+      LIMIT ${mostTemplates}`,
+  );
+  return rows;
+}
+
+/** One template with its configuration, or null. */
+export async function templateById(
+  database: Database,
+  templateId: string,
+): Promise<(TemplateSummary & { config: JobConfig }) | null> {
+  const { rows } = await database.query<TemplateSummary & { config: unknown }>(
+    sql`SELECT ${columns}, t.config ${from} WHERE t.id = ${templateId}`,
+  );
+  const row = rows[0];
+  // An older one may lack what was added since: the schema's defaults fill it.
+  return row ? { ...row, config: jobConfigSchema.parse(row.config) } : null;
+}
+
+/**
+ * Keeps a template; returns its id. Throws `badInput` (templateNameTaken) when the corpus has one of that name, and
+ * `tooLarge` (tooManyTemplates).
+ */
+export async function createTemplate(
+  database: Database,
+  corpusId: string,
+  template: TemplateInput,
+  userId: string,
+): Promise<string> {
+  if ((await database.prisma.jobTemplate.count({ where: { corpusId } })) >= mostTemplates) {
+    throw new AppError('tooLarge', `More than ${mostTemplates} templates are too many.`, {
+      detail: { reason: 'tooManyTemplates', most: mostTemplates },
+    });
+  }
+  const id = uuidv7();
+  const { name, description, domainSlug, config } = template;
+  const { count } = await database.prisma.jobTemplate.createMany({
+    data: { id, corpusId, name, description, domainSlug, config, createdBy: userId },
+    skipDuplicates: true,
+  });
+  if (count === 1) return id;
+  throw new AppError('badInput', 'There is a template of that name.', {
+    detail: { reason: 'templateNameTaken', field: 'name' },
+  });
+}
+
+/** Deletes a template; jobs that were made from it stay. False when there is none. */
+export async function deleteTemplate(database: Database, templateId: string): Promise<boolean> {
+  const { count } = await database.prisma.jobTemplate.deleteMany({ where: { id: templateId } });
+  return count > 0;
+}

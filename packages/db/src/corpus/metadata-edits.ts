@@ -1,0 +1,136 @@
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
+import { type Sql, sql } from '../sql/sql';
+import { narrowWith } from './resource-narrow';
+import { type ResourceFilter, resourceSql, segmentsOf } from './resource-query';
+
+/** Resources of a job: those picked by hand, or all that a filter takes. */
+export type PickedResources = { ids: readonly string[] } | { filter: ResourceFilter };
+
+/** What came of an edit: how many were changed, and the edit by which that can be undone; null when none was. */
+export interface MetadataEdited {
+  editId: string | null;
+  count: number;
+}
+
+/**
+ * Sets metadata on resources of a job in one step; an empty value takes the field away. Deleted resources stay as they
+ * are, and what has these values already is no change. What the fields held before is kept, for undo and for the
+ * resource's history.
+ */
+export async function editMetadata(
+  database: Database,
+  jobId: string,
+  what: PickedResources,
+  values: Readonly<Record<string, string>>,
+  userId: string | null,
+): Promise<MetadataEdited> {
+  const editId = uuidv7();
+  const { set, removed } = changeOf(values);
+  return inTransaction(database, async (transaction) => {
+    const picked = await pickedIds(transaction, jobId, what);
+    await transaction.query(
+      sql`INSERT INTO metadata_edit (id, job_id, by, "values", count)
+        VALUES (${editId}, ${jobId}, ${userId}, ${JSON.stringify(values)}, 0)`,
+    );
+    const { rowCount } = await transaction.query(
+      sql`WITH old AS (
+         SELECT id, (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(metadata)
+           WHERE key = ANY(${Object.keys(values)}::text[])) AS before
+         FROM resource WHERE job_id = ${jobId} AND deleted_at IS NULL AND id IN (${picked})
+           AND NOT (metadata @> ${JSON.stringify(set)}::jsonb AND NOT metadata ?| ${removed}::text[])
+         ORDER BY id FOR UPDATE),
+       kept AS (INSERT INTO metadata_before (edit_id, resource_id, before) SELECT ${editId}::uuid, id, before
+       FROM old)
+       UPDATE resource r SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[] FROM old
+       WHERE r.id = old.id`,
+    );
+    const count = rowCount;
+    if (count === 0) await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
+    else await transaction.query(sql`UPDATE metadata_edit SET count = ${count} WHERE id = ${editId}`);
+    return { editId: count === 0 ? null : editId, count };
+  });
+}
+
+/** What is merged in, and the fields that are taken away. */
+function changeOf(values: Readonly<Record<string, string>>): {
+  set: Record<string, string>;
+  removed: string[];
+} {
+  const given = Object.entries(values);
+  return {
+    set: Object.fromEntries(given.filter(([, value]) => value !== '')),
+    removed: given.filter(([, value]) => value === '').map(([field]) => field),
+  };
+}
+
+/** The ids of picked resources, as a query; whoever uses it sees to it that they are the job's. */
+export async function pickedIds(
+  transaction: Transaction,
+  jobId: string,
+  what: PickedResources,
+): Promise<Sql> {
+  if ('ids' in what) return sql`SELECT unnest(${what.ids}::uuid[])`;
+  const narrowed = await narrowWith(transaction, jobId, what.filter);
+  const segment = segmentsOf(narrowed)[0];
+  if (!segment) return sql`SELECT unnest('{}'::uuid[])`;
+  const { from, id } = resourceSql(jobId, narrowed, segment);
+  return sql`SELECT ${id} FROM ${from}`;
+}
+
+/**
+ * Gives resources back what they had before an edit. Those whose fields somebody has changed since keep what they have.
+ * Returns how many were given back; once more does nothing. Throws `notFound`.
+ */
+export async function undoMetadataEdit(
+  database: Database,
+  jobId: string,
+  editId: string,
+  userId: string | null,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ values: Record<string, string>; undone: boolean }>(
+      sql`SELECT "values", undone_at IS NOT NULL AS undone FROM metadata_edit WHERE id = ${editId}
+        AND job_id = ${jobId} FOR UPDATE`,
+    );
+    const edit = rows[0];
+    if (!edit) throw new AppError('notFound', 'There is no such change.');
+    if (edit.undone) return 0;
+    await transaction.query(
+      sql`UPDATE metadata_edit SET undone_at = now(), undone_by = ${userId} WHERE id = ${editId}`,
+    );
+    const { set, removed } = changeOf(edit.values);
+    const { rowCount } = await transaction.query(
+      sql`UPDATE resource r SET metadata = (r.metadata - ${Object.keys(edit.values)}::text[]) || b.before
+       FROM metadata_before b WHERE b.edit_id = ${editId} AND r.id = b.resource_id AND r.job_id = ${jobId}
+         AND r.metadata @> ${JSON.stringify(set)}::jsonb AND NOT r.metadata ?| ${removed}::text[]`,
+    );
+    return rowCount;
+  });
+}
+
+/** A change of metadata in the list from which it can be undone. */
+export interface MetadataEditRow {
+  id: string;
+  at: Date;
+  by: string | null;
+  values: Record<string, string>;
+  count: number;
+  undoneAt: Date | null;
+}
+
+/** A job's last changes of metadata, newest first, with the name of who made them. */
+export async function listMetadataEdits(
+  database: Database,
+  jobId: string,
+  limit = 20,
+): Promise<MetadataEditRow[]> {
+  const { rows } = await database.query<MetadataEditRow>(
+    sql`SELECT e.id, e.at, u.name AS by, e."values", e.count, e.undone_at AS "undoneAt"
+     FROM metadata_edit e LEFT JOIN app_user u ON u.id = e.by WHERE e.job_id = ${jobId} ORDER BY e.at DESC
+     LIMIT ${limit}`,
+  );
+  return rows;
+}

@@ -1,0 +1,255 @@
+import type { DropReason } from '@florilegium/contracts/reasons';
+import { type MadeTogether, madeByOthers } from '../mapping/document-settings';
+import type { Transaction } from '../sql/connection';
+import { type Database, readOnOneCore } from '../sql/database';
+import { sql } from '../sql/sql';
+import type { CappedCount, ResourceFilter, ResourceStatus } from './resource-query';
+
+/** So many resources of one kind. */
+interface FacetGroup {
+  kept: boolean;
+  reason: DropReason | null;
+  language: string;
+  format: string;
+  count: number;
+  words: number;
+}
+
+/** What is counted of a job: its mapped and undeleted resources by kind, and all of them. */
+interface Counted {
+  groups: FacetGroup[];
+  total: number;
+  deleted: number;
+  /** Those with the most resources. */
+  hosts: { host: string; count: number }[];
+  /** Fields that resources have values of their own in. */
+  fields: string[];
+  /** Classes of the topics of focused crawls, those of most resources first. */
+  topicClasses: TopicClassCount[];
+  /** When those were counted, in ms since 1970. */
+  topicsCountedAt: number;
+  /** Documents by the settings that made them, where these were not always the same. */
+  made: MadeTogether[] | null;
+  /** How long counting took, in ms. */
+  tookMs: number;
+}
+
+/** How many mapped resources have a topic class. */
+export interface TopicClassCount {
+  topicClass: string;
+  count: number;
+}
+
+/** What a job's resources can be filtered by, with counts. */
+export interface ResourceFacets {
+  statuses: Record<Exclude<ResourceStatus, 'all'>, number>;
+  reasons: { reason: DropReason; count: number }[];
+  languages: { language: string; count: number }[];
+  formats: { format: string; count: number }[];
+  hosts: { host: string; count: number }[];
+  fields: string[];
+  topicClasses: readonly TopicClassCount[];
+  groups: readonly FacetGroup[];
+  /** When they were counted; null: just now. */
+  countedAt: Date | null;
+}
+
+/** Resources of jobs that are counted at every look, or fewer; only of larger ones the counts are kept. */
+export const countedAtOnce = 20_000;
+/** Counts of larger jobs are used for so long before they are made anew, in ms. */
+const freshForMs = 15_000;
+/** And for so many times as long as counting took, ten minutes at most: a twentieth of one core is enough for it. */
+const freshForTimes = 20;
+const mostFreshForMs = 600_000;
+/** Counts of topic classes are used for longer: no index has these, so that all rows with any have to be read. */
+const topicsFreshForMs = 600_000;
+const mostHosts = 100;
+const mostFields = 50;
+const mostTopicClasses = 100;
+
+/** What a look at a job's counts finds; null: nobody has counted yet, which was begun. */
+export interface FacetsLook {
+  facets: ResourceFacets | null;
+  /** Resolves when the new counts are there; null where none are being made. */
+  counting: Promise<void> | null;
+}
+
+/** Jobs that this process counts. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * A job's resources by status, drop reason, language and format, deleted ones apart. Small jobs are counted exactly. Of
+ * large ones the last counts are given, and new ones are begun where these are old: nobody waits for a million rows.
+ */
+export async function resourceFacets(
+  database: Database,
+  jobId: string,
+  now = new Date(),
+): Promise<FacetsLook> {
+  const row = await database.prisma.jobFacets.findUnique({ where: { jobId } });
+  // Only large jobs have a row.
+  if (!row && !(await isLarge(database, jobId)))
+    return { facets: facetsOf(await countAll(database, jobId), null), counting: null };
+  const counted = row && (row.facets as unknown as Counted);
+  const forMs = Math.max(freshForMs, (counted?.tookMs ?? 0) * freshForTimes);
+  const goodForMs = Math.min(mostFreshForMs, forMs);
+  const isFresh = row !== null && now.getTime() - row.countedAt.getTime() < goodForMs;
+  return {
+    facets: counted && facetsOf(counted, row.countedAt),
+    counting: isFresh ? null : recountFacets(database, jobId),
+  };
+}
+
+async function isLarge(database: Database, jobId: string): Promise<boolean> {
+  const { rows } = await database.query<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM resource WHERE job_id = ${jobId} LIMIT ${countedAtOnce + 1})
+      counted`,
+  );
+  return rows[0]!.count > countedAtOnce;
+}
+
+/**
+ * Counts a job's resources anew and keeps the counts, unless the job is so small that nobody needs them; whoever asks
+ * while that goes on waits for the same.
+ */
+export function recountFacets(database: Database, jobId: string): Promise<void> {
+  const running = underWay.get(jobId);
+  if (running) return running;
+  const counting = (async () => {
+    const before = await database.prisma.jobFacets.findUnique({ where: { jobId } });
+    const counted = await countAll(database, jobId, before?.facets as unknown as Counted | undefined);
+    if (counted.total <= countedAtOnce) {
+      await database.query(sql`DELETE FROM job_facets WHERE job_id = ${jobId}`);
+      return;
+    }
+    await database.query(
+      sql`INSERT INTO job_facets (job_id, facets, counted_at) SELECT id, ${JSON.stringify(counted)}, now() FROM job
+        WHERE id = ${jobId}
+       ON CONFLICT (job_id) DO UPDATE SET facets = excluded.facets, counted_at = excluded.counted_at`,
+    );
+  })().finally(() => underWay.delete(jobId));
+  underWay.set(jobId, counting);
+  return counting;
+}
+
+const groupsOf = (
+  jobId: string,
+) => sql`SELECT d.kept, d.drop_reason AS reason, coalesce(d.language, 'und') AS language,
+    coalesce(d.format, '') AS format, count(*) AS count, sum(d.words)::float8 AS words
+  FROM document d WHERE d.job_id = ${jobId} AND d.current AND NOT EXISTS (
+    SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = ${jobId} AND x.deleted_at IS NOT NULL)
+  GROUP BY 1, 2, 3, 4`;
+const totalsOf = (
+  jobId: string,
+) => sql`SELECT (SELECT count(*) FROM resource WHERE job_id = ${jobId}) AS total,
+  (SELECT count(*) FROM resource WHERE job_id = ${jobId} AND deleted_at IS NOT NULL) AS deleted`;
+const hostsOf = (jobId: string) =>
+  sql`SELECT host, count(*) AS count FROM resource WHERE job_id = ${jobId} GROUP BY 1 ORDER BY 2 DESC, 1
+    LIMIT ${mostHosts}`;
+const fieldsOf = (
+  jobId: string,
+) => sql`SELECT DISTINCT k.field FROM resource r, jsonb_object_keys(r.metadata) AS k (field)
+  WHERE r.job_id = ${jobId} AND r.metadata <> '{}' ORDER BY 1 LIMIT ${mostFields}`;
+const topicClassesOf = (jobId: string) => sql`SELECT t.topic_class AS "topicClass", count(*) AS count
+  FROM document d, unnest(d.topic_classes) AS t (topic_class)
+  WHERE d.job_id = ${jobId} AND d.current AND d.topic_classes <> '{}' AND NOT EXISTS (
+    SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = ${jobId} AND x.deleted_at IS NOT NULL)
+  GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostTopicClasses}`;
+
+/** What a topic made of a job's resources, or what was counted of that not long ago. */
+async function countTopics(
+  transaction: Transaction,
+  jobId: string,
+  before?: Counted,
+): Promise<Pick<Counted, 'topicClasses' | 'topicsCountedAt'>> {
+  const now = Date.now();
+  const isFresh = before?.topicsCountedAt !== undefined && now - before.topicsCountedAt < topicsFreshForMs;
+  // None are counted at once: the first ones are what somebody waits for, and an empty index costs nothing.
+  if (isFresh && before.topicClasses.length > 0) {
+    return { topicClasses: before.topicClasses, topicsCountedAt: before.topicsCountedAt };
+  }
+  const { rows } = await transaction.query<TopicClassCount>(topicClassesOf(jobId));
+  return { topicClasses: rows, topicsCountedAt: now };
+}
+
+function countAll(database: Database, jobId: string, before?: Counted): Promise<Counted> {
+  return readOnOneCore(database, (transaction) => countIn(transaction, jobId, before));
+}
+
+async function countIn(transaction: Transaction, jobId: string, before?: Counted): Promise<Counted> {
+  const startedAt = performance.now();
+  const groups = await transaction.query<FacetGroup>(groupsOf(jobId));
+  const totals = await transaction.query<{ total: number; deleted: number }>(totalsOf(jobId));
+  const hosts = await transaction.query<{ host: string; count: number }>(hostsOf(jobId));
+  const fields = await transaction.query<{ field: string }>(fieldsOf(jobId));
+  const topics = await countTopics(transaction, jobId, before);
+  return {
+    groups: groups.rows,
+    ...totals.rows[0]!,
+    hosts: hosts.rows,
+    fields: fields.rows.map((row) => row.field),
+    ...topics,
+    made: await madeByOthers(transaction, jobId),
+    tookMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+function facetsOf(
+  { groups, total, deleted, hosts, fields, topicClasses = [] }: Counted,
+  countedAt: Date | null,
+): ResourceFacets {
+  const statuses = { kept: 0, waiting: 0, dropped: 0, deleted };
+  const reasons = new Map<DropReason, number>();
+  const languages = new Map<string, number>();
+  const formats = new Map<string, number>();
+  for (const row of groups) {
+    statuses[row.kept ? 'kept' : 'dropped'] += row.count;
+    if (row.reason) add(reasons, row.reason, row.count);
+    add(languages, row.language, row.count);
+    if (row.format) add(formats, row.format, row.count);
+  }
+  statuses.waiting = Math.max(0, total - deleted - statuses.kept - statuses.dropped);
+  return {
+    statuses,
+    reasons: byCount(reasons).map(([reason, count]) => ({ reason, count })),
+    languages: byCount(languages).map(([language, count]) => ({ language, count })),
+    formats: byCount(formats).map(([format, count]) => ({ format, count })),
+    hosts,
+    fields,
+    topicClasses,
+    groups,
+    countedAt,
+  };
+}
+
+function add<K>(counts: Map<K, number>, key: K, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+function byCount<K>(counts: Map<K, number>): [K, number][] {
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** What filters by status, reason, language and format leave is known from the counts; null for any other filter. */
+export function countedBy(facets: ResourceFacets, filter: ResourceFilter): CappedCount | null {
+  const { status = 'all', reason, language, format, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) return null;
+  const ofDocument = [reason, language, format].some((value) => value !== undefined);
+  const { statuses } = facets;
+  if (!ofDocument) {
+    const all = statuses.kept + statuses.waiting + statuses.dropped;
+    return { count: status === 'all' ? all : statuses[status], isMore: false };
+  }
+  if (status === 'deleted') return null;
+  if (status === 'waiting') return { count: 0, isMore: false };
+  let count = 0;
+  for (const group of facets.groups) {
+    const fits =
+      (status === 'all' || group.kept === (status === 'kept')) &&
+      (reason === undefined || group.reason === reason) &&
+      (language === undefined || group.language === language) &&
+      (format === undefined || group.format === format);
+    if (fits) count += group.count;
+  }
+  return { count, isMore: false };
+}

@@ -1,0 +1,80 @@
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson, fillJob } from '../fixtures/filled-job';
+import { changeView, deleteView, listViews, saveView } from './saved-views';
+
+let database: TestDatabase;
+let ada: string;
+let bruno: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await addPerson(database, 'ada@example.org');
+  bruno = await addPerson(database, 'bruno@example.org');
+});
+afterAll(() => database.drop());
+
+describe('saved views', () => {
+  it('are one’s own until they are shared, and only one’s own to change', async () => {
+    const { jobId } = await fillJob(database, ada, []);
+    const view = { jobId, subject: 'resources' as const, query: 'status=kept', shared: false };
+    const own = await saveView(database, { ...view, userId: ada, name: 'brevi 🌿' });
+    const shared = await saveView(database, { ...view, userId: bruno, name: 'Altri', shared: true });
+    await saveView(database, { ...view, userId: bruno, name: 'Zitti' });
+    await saveView(database, { ...view, userId: ada, subject: 'urls', name: 'URL' });
+    const names = async (userId: string) =>
+      (await listViews(database, jobId, 'resources', userId)).map((row) => [row.name, row.own, row.by]);
+    expect(await names(ada)).toEqual([
+      ['Altri', false, 'bruno@example.org'],
+      ['brevi 🌿', true, 'ada@example.org'],
+    ]);
+    await changeView(database, own, { jobId, userId: ada }, { name: 'Brevi', shared: true });
+    expect(await names(bruno)).toEqual([
+      ['Altri', true, 'bruno@example.org'],
+      ['Brevi', false, 'ada@example.org'],
+      ['Zitti', true, 'bruno@example.org'],
+    ]);
+    const missing = { code: 'notFound' };
+    await expect(changeView(database, shared, { jobId, userId: ada }, { name: 'x' })).rejects.toMatchObject(
+      missing,
+    );
+    await expect(deleteView(database, shared, { jobId, userId: ada })).rejects.toMatchObject(missing);
+    await expect(deleteView(database, own, { jobId: uuidv7(), userId: ada })).rejects.toMatchObject(missing);
+    await deleteView(database, shared, { jobId, userId: bruno });
+    expect((await names(ada)).map(([name]) => name)).toEqual(['Brevi']);
+  });
+
+  it('are so many and no more', async () => {
+    const { jobId } = await fillJob(database, ada, []);
+    const view = { jobId, userId: ada, subject: 'resources' as const, query: '', shared: false };
+    for (let n = 0; n < 100; n++) await saveView(database, { ...view, name: `v${n}` });
+    await expect(saveView(database, { ...view, name: 'v' })).rejects.toMatchObject({
+      code: 'tooLarge',
+      detail: { reason: 'tooManyViews', most: 100 },
+    });
+    await saveView(database, { ...view, name: 'v', userId: bruno });
+  });
+
+  it('are so many over all jobs and no more', async () => {
+    const carla = await addPerson(database, 'carla@example.org');
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => fillJob(database, ada, [])));
+    const rows = (jobId: string, count: number) =>
+      database.prisma.savedView.createMany({
+        data: Array.from({ length: count }, (_, n) => ({
+          id: uuidv7(),
+          jobId,
+          userId: carla,
+          subject: 'resources',
+          name: `v${n}`,
+          query: '',
+        })),
+      });
+    for (const { jobId } of jobs.slice(0, 5)) await rows(jobId, 99);
+    const view = { userId: carla, subject: 'resources' as const, query: '', name: 'v', shared: false };
+    for (let n = 0; n < 5; n++) await saveView(database, { ...view, jobId: jobs[5]!.jobId });
+    await expect(saveView(database, { ...view, jobId: jobs[5]!.jobId })).rejects.toMatchObject({
+      code: 'tooLarge',
+      detail: { reason: 'tooManyViewsInAll', most: 500 },
+    });
+  });
+});

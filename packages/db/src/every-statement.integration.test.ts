@@ -1,0 +1,66 @@
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statementsBelow } from './fixtures/statements-in-sources';
+
+// A statement that no test runs is wrong only once somebody needs it: PostgreSQL reads all of them here, against the
+// schema as the migrations make it. Parsing runs nothing.
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+/** Statements that are put together from what a filter asks, or a batch has: the tests of their files run these. */
+const gatheredAsTheyRun: readonly string[] = [
+  'corpus/deletions.ts: markDeleted',
+  'corpus/deletions.ts: restoreResources',
+  'corpus/metadata-edits.ts: editMetadata',
+  'corpus/metadata-edits.ts: pickedIds',
+  'corpus/resource-narrow.ts: countUpTo',
+  'corpus/resource-query.ts: judgedPart',
+  'mapping/document-row.ts: insertDocumentsSql',
+  'mapping/keyword-duplicates.ts: keywordTwins',
+  'pairs/page-pairs.ts: pairsBy',
+  'screens/resource-list.ts: keyedRows',
+  'screens/resource-list.ts: neighboursOf',
+  'screens/resource-list.ts: segmentRows',
+];
+
+const makesTemporary = /^\s*CREATE TEMP(ORARY)? TABLE\b/;
+
+/** Values for a statement: no value, for each of its parameters. */
+const nothingFor = (text: string) =>
+  Array(Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))).fill(null);
+
+it('PostgreSQL understands every statement that stands in the sources', async () => {
+  const statements = statementsBelow(import.meta.dirname);
+  const unread = statements.flatMap(({ place, texts }) => (texts === null ? [place] : []));
+  expect([...new Set(unread)].sort()).toEqual(gatheredAsTheyRun);
+  const known = statements.flatMap(({ place, texts }) => (texts ?? []).map((text) => ({ place, text })));
+  // Tables that live as long as a transaction are there while their statements are read.
+  await client.query('BEGIN');
+  for (const { text } of known) if (makesTemporary.test(text)) await client.query(text, nothingFor(text));
+  const faults: string[] = [];
+  for (const { place, text } of known) {
+    if (makesTemporary.test(text)) continue;
+    try {
+      await client.query('SAVEPOINT before');
+      await client.query(`PREPARE checked AS ${text.replace(/^\s*DECLARE .*? CURSOR FOR/, '')}`);
+      await client.query('DEALLOCATE checked');
+    } catch (error) {
+      await client.query('ROLLBACK TO before');
+      faults.push(`${place}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  await client.query('ROLLBACK');
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDeletions, undoDeletion } from '../corpus/deletions';
+import { addPerson, fillJob } from '../fixtures/filled-job';
+import { startRunWith } from '../fixtures/started-run';
+import { latestJobEvents } from '../runs/job-events';
+import {
+  askForProof,
+  countObjections,
+  fileObjection,
+  listObjections,
+  readObjection,
+  standingObjections,
+} from './objections';
+import { proveObjection, withdrawObjection } from './standing';
+import { openTakedowns, takeDown } from './takedowns';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addPerson(database, 'admin@example.org', 'admin');
+});
+afterAll(() => database?.drop());
+
+const file = (host: string, subdomains = false) =>
+  fileObjection(database, { host, subdomains, email: 'web@example.org' });
+
+async function counters(runId: number) {
+  const run = await database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
+  const skips = await database.prisma.reasonCount.findMany({ where: { runId } });
+  return { queued: run.urlsQueued, skips: Object.fromEntries(skips.map((row) => [row.reason, row.count])) };
+}
+
+describe('a request to be left out', () => {
+  it('has a token of its own each time, and changes nothing before it is proved', async () => {
+    const { runId } = await startRunWith(database, { 'quiet.example': 2 });
+    const ids = [await file('quiet.example'), await file('quiet.example')];
+    const [one, two] = await Promise.all(ids.map((id) => readObjection(database, id)));
+    expect(one!.token).not.toBe(two!.token);
+    expect(await standingObjections(database)).toEqual([]);
+    expect(await counters(runId)).toEqual({ queued: 2, skips: {} });
+  });
+
+  it('is refused when too many wait, and forgotten after a month', async () => {
+    const row = { host: 'many.example', subdomains: false, email: 'a@b.example', token: 't' };
+    const old = new Date(Date.now() - 31 * 86_400_000);
+    await database.prisma.siteObjection.createMany({
+      data: Array.from({ length: 1_000 }, () => ({ ...row, id: crypto.randomUUID() })),
+    });
+    await expect(file('one-more.example')).rejects.toMatchObject({ code: 'rateLimited' });
+    await database.prisma.siteObjection.updateMany({
+      where: { host: 'many.example' },
+      data: { createdAt: old },
+    });
+    await file('one-more.example');
+    expect(await database.prisma.siteObjection.count({ where: { host: 'many.example' } })).toBe(0);
+  });
+});
+
+describe('an objection that is proved', () => {
+  it('skips what waits on the host alone, counted and told, once', async () => {
+    const { runId, jobId } = await startRunWith(database, {
+      'host.example': 3,
+      'sub.host.example': 2,
+      'else.example': 1,
+    });
+    const id = await file('host.example');
+    expect(await proveObjection(database, id, { proof: 'file' })).toBe(true);
+    expect(await counters(runId)).toEqual({ queued: 3, skips: { siteObjected: 3 } });
+    expect(await proveObjection(database, id, { proof: 'admin', actorId: userId })).toBe(false);
+    expect(await askForProof(database, id, new Date())).toBe(false);
+    expect(await readObjection(database, id)).toMatchObject({ state: 'standing', proof: 'file' });
+    expect((await latestJobEvents(database, jobId, 1))[0]).toMatchObject({
+      kind: 'siteObjected',
+      detail: { host: 'host.example', skipped: 3 },
+    });
+    const audit = await database.prisma.auditEntry.findMany({ where: { subject: 'host:host.example' } });
+    expect(audit).toMatchObject([{ action: 'host.objected', actorId: null }]);
+    expect((await countObjections(database, new Date(0))).standing).toBe(1);
+  });
+
+  it('reaches everything below the host where that was asked for, and no other name', async () => {
+    const { runId } = await startRunWith(database, {
+      'whole.example': 1,
+      'a.whole.example': 2,
+      'unwhole.example': 4,
+    });
+    await proveObjection(database, await file('whole.example', true), { proof: 'dns' });
+    expect(await counters(runId)).toEqual({ queued: 4, skips: { siteObjected: 3 } });
+  });
+
+  it('lets the site wait again when an admin takes it back, unless another one holds', async () => {
+    const { runId } = await startRunWith(database, { 'back.example': 2, 'a.back.example': 3 });
+    const whole = await file('back.example', true);
+    const one = await file('back.example');
+    for (const id of [whole, one]) await proveObjection(database, id, { proof: 'admin', actorId: userId });
+    await withdrawObjection(database, { id: whole, actorId: userId });
+    expect(await counters(runId)).toEqual({ queued: 3, skips: { siteObjected: 2 } });
+    await expect(withdrawObjection(database, { id: whole, actorId: userId })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    await withdrawObjection(database, { id: one, actorId: userId });
+    expect(await counters(runId)).toEqual({ queued: 5, skips: { siteObjected: 0 } });
+    expect((await listObjections(database)).find(({ id }) => id === one)).toMatchObject({
+      state: 'withdrawn',
+    });
+  });
+});
+
+describe('the texts of a site that objects', () => {
+  it('are listed for their corpus and deleted in one step that can be undone', async () => {
+    const job = await fillJob(database, userId, [
+      { url: 'https://texts.example/1', words: 10 },
+      { url: 'https://www.texts.example/2', words: 10 },
+      { url: 'https://stays.example/3', words: 10 },
+    ]);
+    const elsewhere = await fillJob(database, userId, [{ url: 'https://texts.example/1', words: 10 }]);
+    const objectionId = await file('texts.example', true);
+    const { corpusId, jobId } = job;
+    expect(await openTakedowns(database, corpusId)).toEqual([]);
+    await proveObjection(database, objectionId, { proof: 'dns' });
+    expect(await openTakedowns(database, corpusId)).toMatchObject([
+      { objectionId, host: 'texts.example', subdomains: true, jobs: 1, resources: 2 },
+    ]);
+
+    expect(await takeDown(database, { corpusId, objectionId, userId })).toBe(2);
+    expect(await takeDown(database, { corpusId, objectionId, userId })).toBe(0);
+    expect(await openTakedowns(database, corpusId)).toEqual([]);
+    expect(await openTakedowns(database, elsewhere.corpusId)).toHaveLength(1);
+    const left = await database.prisma.resource.findMany({ where: { jobId, deletedAt: null } });
+    expect(left.map(({ host }) => host)).toEqual(['stays.example']);
+
+    const [deletion] = await listDeletions(database, jobId);
+    expect(deletion).toMatchObject({ count: 2, filter: { site: 'texts.example' } });
+    expect(await undoDeletion(database, jobId, deletion!.id, userId)).toBe(2);
+    expect(await openTakedowns(database, corpusId)).toHaveLength(1);
+  });
+});

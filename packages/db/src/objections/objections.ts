@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { ObjectionProblem, ObjectionProof, ObjectionState } from '@florilegium/contracts/objections';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import type { SiteObjection } from '../generated/client';
+import type { Database } from '../sql/database';
+import { prepared, sql } from '../sql/sql';
+import type { ObjectedSite } from './objected-site';
+
+/** Requests without a proof that are kept at once: a stranger must not fill the table. */
+const maxWaiting = 1_000;
+/** What nobody proves goes after so long. */
+const waitingMs = 30 * 86_400_000;
+const shownAtOnce = 200;
+
+/** A site's request to be left out. */
+export interface Objection extends ObjectedSite {
+  id: string;
+  email: string;
+  token: string;
+  state: ObjectionState;
+  proof: ObjectionProof | null;
+  problem: ObjectionProblem | null;
+  createdAt: Date;
+  askedAt: Date | null;
+  checkedAt: Date | null;
+  provedAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+/**
+ * Puts down that somebody wants a site left out; nothing follows until it is proved. Returns its id. Each request has
+ * a token of its own, so that none says whether another was made before. Throws `rateLimited` when too many wait.
+ */
+export async function fileObjection(
+  database: Database,
+  { host, subdomains, email }: ObjectedSite & { email: string },
+): Promise<string> {
+  const { siteObjection } = database.prisma;
+  const over = new Date(Date.now() - waitingMs);
+  await siteObjection.deleteMany({ where: { state: 'waiting', createdAt: { lt: over } } });
+  if ((await siteObjection.count({ where: { state: 'waiting' } })) >= maxWaiting) {
+    throw new AppError('rateLimited', 'Too many requests wait for their proofs.');
+  }
+  const token = `florilegium-${randomBytes(20).toString('hex')}`;
+  const { id } = await siteObjection.create({ data: { id: uuidv7(), host, subdomains, email, token } });
+  return id;
+}
+
+/** One request; null when there is none. */
+export async function readObjection(database: Database, id: string): Promise<Objection | null> {
+  const row = await database.prisma.siteObjection.findUnique({ where: { id } });
+  return row && objectionOf(row);
+}
+
+/** The latest requests, those that wait first. */
+export async function listObjections(database: Database): Promise<Objection[]> {
+  const rows = await database.prisma.siteObjection.findMany({
+    orderBy: [{ state: 'desc' }, { createdAt: 'desc' }],
+    take: shownAtOnce,
+  });
+  return rows.map(objectionOf);
+}
+
+/** How many requests wait for a proof, and how many were proved since `since`: what an admin should know of. */
+export async function countObjections(
+  database: Database,
+  since: Date,
+): Promise<{ waiting: number; standing: number }> {
+  const { siteObjection } = database.prisma;
+  const [waiting, standing] = await Promise.all([
+    siteObjection.count({ where: { state: 'waiting' } }),
+    siteObjection.count({ where: { state: 'standing', provedAt: { gte: since } } }),
+  ]);
+  return { waiting, standing };
+}
+
+/** The sites that are left out. */
+export async function standingObjections(database: Database): Promise<ObjectedSite[]> {
+  // Every worker asks once a second.
+  const { rows } = await database.query<ObjectedSite>(
+    prepared(
+      'standing-objections',
+      sql`SELECT host, subdomains FROM site_objection WHERE state = 'standing'`,
+    ),
+  );
+  return rows;
+}
+
+/** Somebody asks that the proof is looked for; whoever calls sends its message. False when it isn't waited for. */
+export async function askForProof(database: Database, id: string, now: Date): Promise<boolean> {
+  const { count } = await database.prisma.siteObjection.updateMany({
+    where: { id, state: 'waiting' },
+    data: { askedAt: now, fileUrl: null, redirects: 0 },
+  });
+  return count === 1;
+}
+
+/** A proof that is looked for. */
+export interface WantedProof {
+  host: string;
+  token: string;
+  fileUrl: string | null;
+  redirects: number;
+  askedAt: Date;
+}
+
+/** What is looked for; null when nobody waits for it. */
+export async function wantedProof(database: Database, id: string): Promise<WantedProof | null> {
+  const row = await database.prisma.siteObjection.findUnique({ where: { id, state: 'waiting' } });
+  return row?.askedAt ? { ...row, askedAt: row.askedAt } : null;
+}
+
+/** The file is looked for at another address; `isRedirect` when the site said so. */
+export async function lookElsewhere(
+  database: Database,
+  id: string,
+  { fileUrl, isRedirect }: { fileUrl: string; isRedirect: boolean },
+): Promise<void> {
+  await database.prisma.siteObjection.updateMany({
+    where: { id, state: 'waiting' },
+    data: { fileUrl, redirects: { increment: isRedirect ? 1 : 0 } },
+  });
+}
+
+/** No proof was found. */
+export async function notProved(database: Database, id: string, problem: ObjectionProblem): Promise<void> {
+  await database.prisma.siteObjection.updateMany({
+    where: { id, state: 'waiting' },
+    data: { problem, checkedAt: new Date() },
+  });
+}
+
+function objectionOf(row: SiteObjection): Objection {
+  return {
+    ...row,
+    state: row.state as ObjectionState,
+    proof: row.proof as ObjectionProof | null,
+    problem: row.problem as ObjectionProblem | null,
+  };
+}

@@ -1,0 +1,69 @@
+import { type KeyScope, usualKeyDays } from '@florilegium/contracts/api-keys';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../sql/database';
+import { withAudit } from './audit';
+
+/** An API key as its owner sees it: the key itself is shown once and not stored. */
+export interface ApiKeyView {
+  id: string;
+  name: string;
+  prefix: string;
+  scope: KeyScope;
+  createdAt: Date;
+  /** From then on it opens nothing, and is still listed: its owner sees why a program is refused. */
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** Stores a new key by its hash (sha256, hex) and gives its id. By default it may do all that its owner may, for a year. */
+export async function createApiKey(
+  database: Database,
+  key: { userId: string; name: string; keyHash: string; prefix: string; scope?: KeyScope; expiresAt?: Date },
+): Promise<string> {
+  const id = uuidv7();
+  const scope = key.scope ?? 'write';
+  const expiresAt = key.expiresAt ?? new Date(Date.now() + usualKeyDays * 86_400_000);
+  const detail = { name: key.name, prefix: key.prefix, scope, until: expiresAt.toISOString().slice(0, 10) };
+  await withAudit(
+    database,
+    { actorId: key.userId, action: 'apiKey.created', subject: `apiKey:${id}`, detail },
+    (transaction) => transaction.prisma.apiKey.create({ data: { ...key, scope, expiresAt, id } }),
+  );
+  return id;
+}
+
+/** The keys of a person that aren't revoked, newest first. */
+export async function listApiKeys(database: Database, userId: string): Promise<ApiKeyView[]> {
+  return database.prisma.apiKey.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: { createdAt: 'desc' },
+    select: {
+      id: true,
+      name: true,
+      prefix: true,
+      scope: true,
+      createdAt: true,
+      expiresAt: true,
+      lastUsedAt: true,
+    },
+  });
+}
+
+/** Revokes a key of that person for good. Throws `notFound` when it isn't theirs or is revoked already. */
+export async function revokeApiKey(
+  database: Database,
+  key: { id: string; userId: string; now: Date },
+): Promise<void> {
+  await withAudit(
+    database,
+    { actorId: key.userId, action: 'apiKey.revoked', subject: `apiKey:${key.id}` },
+    async (transaction) => {
+      const { count } = await transaction.prisma.apiKey.updateMany({
+        where: { id: key.id, userId: key.userId, revokedAt: null },
+        data: { revokedAt: key.now },
+      });
+      if (count === 0) throw new AppError('notFound', 'There is no such key.');
+    },
+  );
+}

@@ -1,0 +1,239 @@
+import type { Actor, Role } from '@florilegium/contracts/permissions';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
+import { sql } from '../sql/sql';
+import { withAudit, writeAudit } from './audit';
+
+/** Somebody with an account, and what they may do. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  locale: string;
+  actor: Actor;
+}
+
+/** What makes an account. The e-mail is stored in lower case; the hash is a PHC string, null where there is no password. */
+export interface NewPerson {
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  locale: string;
+}
+
+/** The form in which an address is stored and compared. */
+export function canonicalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether anybody has an account, from which moment on the set-up is locked. */
+export async function isSetUp(database: Database): Promise<boolean> {
+  return (await database.query(sql`SELECT 1 FROM app_user LIMIT 1`)).rowCount === 1;
+}
+
+/**
+ * Makes the first admin. Of several at once exactly one wins: all write the installation's one row first, so the
+ * others wait for its lock and then find an account. Throws `alreadySetUp` for them, and for everybody later.
+ */
+export async function completeSetup(
+  database: Database,
+  admin: NewPerson,
+  contact: { contactEmail: string; contactUrl: string },
+): Promise<{ userId: string }> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.prisma.installation.upsert({
+      where: { id: 1 },
+      create: { id: 1, ...contact },
+      update: contact,
+    });
+    if (await transaction.prisma.user.findFirst({ select: { id: true } })) {
+      throw new AppError('alreadySetUp', 'This installation has been set up already.');
+    }
+    const userId = await createPerson(transaction, admin, 'admin');
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'installation.setUp',
+      subject: 'installation:1',
+      detail: contact,
+    });
+    return { userId };
+  });
+}
+
+/** Makes an account in an open transaction and gives its id. Throws `conflict` when the address is taken. */
+export async function createPerson(transaction: Transaction, person: NewPerson, role: Role): Promise<string> {
+  const email = canonicalEmail(person.email);
+  const id = uuidv7();
+  // skipDuplicates: a violation would end the transaction, and the caller may want to say more in it.
+  const { count } = await transaction.prisma.user.createMany({
+    data: { ...person, id, email, role },
+    skipDuplicates: true,
+  });
+  if (count === 1) return id;
+  throw new AppError('conflict', 'There is an account with this e-mail address already.', {
+    detail: { reason: 'emailTaken', field: 'email' },
+  });
+}
+
+/** What a sign-in is checked against; null when there is no such account. */
+export async function findCredentials(
+  database: Database,
+  email: string,
+): Promise<{ id: string; passwordHash: string | null; disabled: boolean } | null> {
+  const user = await database.prisma.user.findUnique({
+    where: { email: canonicalEmail(email) },
+    select: { id: true, passwordHash: true, disabledAt: true },
+  });
+  return user && { id: user.id, passwordHash: user.passwordHash, disabled: user.disabledAt !== null };
+}
+
+/** The stored hash of somebody's password, for a change of it; null where there is no password. */
+export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
+  const user = await database.prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { passwordHash: true },
+  });
+  return user.passwordHash;
+}
+
+/** Sets a new password and ends every other session of that person; with `endKeys` their API keys, too. */
+export async function changePassword(
+  database: Database,
+  change: {
+    userId: string;
+    passwordHash: string;
+    keepSessionId: string | null;
+    endKeys?: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { userId, passwordHash, keepSessionId, endKeys = false, now } = change;
+  await withAudit(
+    database,
+    {
+      actorId: userId,
+      action: 'user.passwordChanged',
+      subject: `user:${userId}`,
+      detail: { keysEnded: endKeys },
+    },
+    async (transaction) => {
+      await transaction.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
+      await transaction.prisma.session.updateMany({
+        where: { userId, revokedAt: null, ...(keepSessionId ? { id: { not: keepSessionId } } : {}) },
+        data: { revokedAt: now },
+      });
+      if (endKeys) await revokeKeys(transaction, userId, now);
+    },
+  );
+}
+
+/** For good: keys have no way back. */
+async function revokeKeys(transaction: Transaction, userId: string, now: Date): Promise<void> {
+  await transaction.prisma.apiKey.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: now },
+  });
+}
+
+/** Changes what people choose for themselves. */
+export async function updateProfile(
+  database: Database,
+  userId: string,
+  change: { name?: string; locale?: string },
+): Promise<void> {
+  await database.prisma.user.update({ where: { id: userId }, data: change });
+}
+
+/** A corpus that somebody is in the team of, and as what. */
+export interface TeamOfPerson {
+  corpusId: string;
+  corpusName: string;
+  role: Role;
+}
+
+/** An account as the admin sees it. */
+export interface PersonView {
+  id: string;
+  name: string;
+  email: string;
+  /** In the installation; who was invited to a corpus has the least, and more in the corpus. */
+  role: Role;
+  createdAt: Date;
+  disabledAt: Date | null;
+  lastSeenAt: Date | null;
+  /** By name of the corpus. */
+  teams: TeamOfPerson[];
+}
+
+/** Every account with when it was last seen, by name. */
+export async function listPeople(database: Database): Promise<PersonView[]> {
+  const { rows } = await database.query<PersonView>(
+    sql`SELECT u.id, u.name, u.email, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
+            (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",
+            (SELECT coalesce(json_agg(json_build_object('corpusId', c.id, 'corpusName', c.name, 'role', m.role)
+               ORDER BY lower(c.name), c.id), '[]') FROM membership m JOIN corpus c ON c.id = m.corpus_id
+             WHERE m.user_id = u.id) AS teams
+       FROM app_user u ORDER BY lower(u.name), u.id`,
+  );
+  return rows;
+}
+
+/**
+ * Disables an account or lets it in again. Its sessions end at once, and its API keys for good: whoever is let in again
+ * makes new ones.
+ * Throws `wrongState` when the last admin would be shut out, or somebody would shut out themselves.
+ */
+export async function setPersonDisabled(
+  database: Database,
+  change: { actorId: string; userId: string; disabled: boolean; now: Date },
+): Promise<void> {
+  const { actorId, userId, disabled, now } = change;
+  if (disabled && actorId === userId) throw refused('ownAccount');
+  const action = disabled ? 'user.disabled' : 'user.enabled';
+  await withAudit(database, { actorId, action, subject: `user:${userId}` }, async (transaction) => {
+    await takeTurns(transaction);
+    const { count } = await transaction.prisma.user.updateMany({
+      where: { id: userId },
+      data: { disabledAt: disabled ? now : null },
+    });
+    if (count === 0) throw new AppError('notFound', 'There is no such account.');
+    if (!disabled) return;
+    await transaction.prisma.session.updateMany({
+      where: { userId, revokedAt: null },
+      data: { revokedAt: now },
+    });
+    await revokeKeys(transaction, userId, now);
+    await keepAnAdmin(transaction);
+  });
+}
+
+/** Gives an account another role in the installation. Throws `wrongState` when no admin would be left. */
+export async function setPersonRole(
+  database: Database,
+  change: { actorId: string; userId: string; role: Role },
+): Promise<void> {
+  const { actorId, userId, role } = change;
+  const entry = { actorId, action: 'user.roleChanged', subject: `user:${userId}`, detail: { role } };
+  await withAudit(database, entry, async (transaction) => {
+    await takeTurns(transaction);
+    const { count } = await transaction.prisma.user.updateMany({ where: { id: userId }, data: { role } });
+    if (count === 0) throw new AppError('notFound', 'There is no such account.');
+    await keepAnAdmin(transaction);
+  });
+}
+
+/** Changes of who is admin wait for each other: two who demote each other at once must not both succeed. */
+export async function takeTurns(transaction: Transaction): Promise<void> {
+  await transaction.query(sql`SELECT FROM installation WHERE id = 1 FOR UPDATE`);
+}
+
+async function keepAnAdmin(transaction: Transaction): Promise<void> {
+  const left = await transaction.prisma.user.count({ where: { role: 'admin', disabledAt: null } });
+  if (left === 0) throw refused('lastAdmin');
+}
+
+function refused(reason: 'ownAccount' | 'lastAdmin'): AppError {
+  return new AppError('wrongState', `Refused: ${reason}.`, { detail: { reason } });
+}

@@ -1,0 +1,148 @@
+import type { Role } from '@florilegium/contracts/permissions';
+import { AppError } from '@florilegium/platform/app-error';
+import type { Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
+import { writeAudit } from './audit';
+import { canonicalEmail, createPerson, takeTurns } from './people';
+
+/** What a provider says of somebody who signed in there. */
+export interface ProviderPerson {
+  issuer: string;
+  /** Theirs at this issuer, for good. */
+  subject: string;
+  name: string;
+  /** Null unless the provider says that it belongs to this person. */
+  verifiedEmail: string | null;
+  /** Of an account that is made. */
+  locale: string;
+}
+
+/** What the installation makes of it. */
+interface ProviderRules {
+  createsAccounts: boolean;
+  /** Of the installation, as the person's groups have it; null: groups say nothing of roles. */
+  role: Role | null;
+}
+
+/** Why somebody whom the provider let in does not get in here. */
+export const providerRefusals = [
+  'accountDisabled',
+  'emailNotVerified',
+  'noAccount',
+  'otherIdentity',
+] as const;
+export type ProviderRefusal = (typeof providerRefusals)[number];
+
+interface Account {
+  id: string;
+  role: Role;
+  passwordHash: string | null;
+  disabledAt: Date | null;
+}
+const accountColumns = { id: true, role: true, passwordHash: true, disabledAt: true } as const;
+
+/**
+ * The account of somebody who signed in at a provider: the one that is linked with this subject, else the one with this
+ * verified e-mail address, which is linked from now on, else a new one. Gives it the role of the person's groups.
+ * Throws `notAllowed` with a {@link ProviderRefusal} as its reason.
+ */
+export async function accountOfProviderPerson(
+  database: Database,
+  person: ProviderPerson,
+  rules: ProviderRules,
+): Promise<{ id: string; passwordHash: string | null }> {
+  return inTransaction(database, async (transaction) => {
+    // Two sign-ins of one new person make one account.
+    await takeTurns(transaction);
+    const account =
+      (await linkedAccount(transaction, person)) ??
+      (await accountToLink(transaction, person)) ??
+      (await newAccount(transaction, person, rules));
+    if (account.disabledAt) throw refused('accountDisabled');
+    await applyRole(transaction, account, person.issuer, rules.role);
+    return { id: account.id, passwordHash: account.passwordHash };
+  });
+}
+
+async function linkedAccount(
+  transaction: Transaction,
+  { issuer, subject }: ProviderPerson,
+): Promise<Account | null> {
+  const identity = await transaction.prisma.signInIdentity.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    select: { user: { select: accountColumns } },
+  });
+  return identity?.user ?? null;
+}
+
+/** Whoever could claim an address that isn't theirs would get its account, so only a verified one counts. */
+async function accountToLink(transaction: Transaction, person: ProviderPerson): Promise<Account | null> {
+  const { issuer, subject, verifiedEmail } = person;
+  if (verifiedEmail === null) throw refused('emailNotVerified');
+  const account = await transaction.prisma.user.findUnique({
+    where: { email: canonicalEmail(verifiedEmail) },
+    select: { ...accountColumns, identities: { where: { issuer }, select: { subject: true } } },
+  });
+  if (!account) return null;
+  if (account.disabledAt) throw refused('accountDisabled');
+  // An institution may give the address of somebody who left to somebody new.
+  if (account.identities.length > 0) throw refused('otherIdentity');
+  await transaction.prisma.signInIdentity.create({ data: { issuer, subject, userId: account.id } });
+  await writeAudit(transaction, {
+    actorId: account.id,
+    action: 'user.identityLinked',
+    subject: `user:${account.id}`,
+    detail: { issuer },
+  });
+  return account;
+}
+
+/** The first account of an installation is made with the set-up's token, and never here. */
+async function newAccount(
+  transaction: Transaction,
+  person: ProviderPerson,
+  rules: ProviderRules,
+): Promise<Account> {
+  const { issuer, subject, name, verifiedEmail, locale } = person;
+  const isSetUp = (await transaction.prisma.user.findFirst({ select: { id: true } })) !== null;
+  if (!rules.createsAccounts || !isSetUp || verifiedEmail === null) throw refused('noAccount');
+  const role = rules.role ?? 'viewer';
+  const id = await createPerson(
+    transaction,
+    { name, email: verifiedEmail, passwordHash: null, locale },
+    role,
+  );
+  await transaction.prisma.signInIdentity.create({ data: { issuer, subject, userId: id } });
+  await writeAudit(transaction, {
+    actorId: id,
+    action: 'user.createdByProvider',
+    subject: `user:${id}`,
+    detail: { issuer, role },
+  });
+  return { id, role, passwordHash: null, disabledAt: null };
+}
+
+/** The last admin stays one, whatever the groups say: nobody could give the role back. */
+async function applyRole(
+  transaction: Transaction,
+  account: Account,
+  issuer: string,
+  role: Role | null,
+): Promise<void> {
+  if (role === null || role === account.role) return;
+  if (account.role === 'admin') {
+    const others = { role: 'admin', disabledAt: null, id: { not: account.id } } as const;
+    if ((await transaction.prisma.user.count({ where: others })) === 0) return;
+  }
+  await transaction.prisma.user.update({ where: { id: account.id }, data: { role } });
+  await writeAudit(transaction, {
+    actorId: null,
+    action: 'user.roleByGroups',
+    subject: `user:${account.id}`,
+    detail: { issuer, role },
+  });
+}
+
+function refused(reason: ProviderRefusal): AppError {
+  return new AppError('notAllowed', `Refused: ${reason}.`, { detail: { reason } });
+}

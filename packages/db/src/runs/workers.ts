@@ -1,0 +1,91 @@
+import type { Database } from '../sql/database';
+import { sql } from '../sql/sql';
+
+/** A worker without a heartbeat for this long counts as gone. */
+export const workerSilentAfterMs = 20_000;
+
+export interface WorkerIdentity {
+  id: string;
+  kind: 'crawl' | 'mapping';
+  version: string;
+  machine: string;
+  pid: number;
+  /** Whether it reads strangers' documents in processes without a network; null: it reads none. */
+  hasNetworkWall?: boolean | null;
+}
+
+/** Writes the worker's heartbeat; its first one makes the row. `holding`: hosts or documents in hand. */
+export async function beat(
+  database: Database,
+  worker: WorkerIdentity,
+  now: { holding: number; state?: 'running' | 'stopping' },
+): Promise<void> {
+  await database.query(
+    sql`INSERT INTO worker (id, kind, version, machine, pid, holding, state, has_network_wall)
+      VALUES (${worker.id}, ${worker.kind}, ${worker.version}, ${worker.machine}, ${worker.pid}, ${now.holding},
+        ${now.state ?? 'running'}, ${worker.hasNetworkWall ?? null})
+     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now(), holding = excluded.holding, state = excluded.state`,
+  );
+}
+
+/** Takes the worker off the list: it ended in order. */
+export async function leave(database: Database, workerId: string): Promise<void> {
+  await database.query(sql`DELETE FROM worker WHERE id = ${workerId}`);
+}
+
+/** How many workers of a kind gave a heartbeat within the last `withinMs`. */
+export async function livingWorkers(
+  database: Database,
+  kind: WorkerIdentity['kind'],
+  withinMs = workerSilentAfterMs,
+): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM worker
+     WHERE kind = ${kind} AND heartbeat_at > now() - make_interval(secs => ${withinMs / 1000})`,
+  );
+  return rows[0]!.n;
+}
+
+/** Whether a worker is the one of its kind, among the living, that does what one of them has to do: the oldest. */
+export async function isFirstWorker(
+  database: Database,
+  { id, kind }: Pick<WorkerIdentity, 'id' | 'kind'>,
+): Promise<boolean> {
+  const { rows } = await database.query<{ id: string }>(
+    sql`SELECT id FROM worker WHERE kind = ${kind}
+      AND heartbeat_at > now() - make_interval(secs => ${workerSilentAfterMs / 1000})
+     ORDER BY started_at, id LIMIT 1`,
+  );
+  return rows[0]?.id === id;
+}
+
+/** Forgets workers that have been silent for a day. */
+export async function forgetSilentWorkers(database: Database): Promise<void> {
+  await database.query(sql`DELETE FROM worker WHERE heartbeat_at < now() - interval '1 day'`);
+}
+
+/** A worker as the admin sees it; `silent` when its heartbeat is older than {@link workerSilentAfterMs}. */
+export interface WorkerView {
+  id: string;
+  kind: string;
+  version: string;
+  machine: string;
+  pid: number;
+  startedAt: Date;
+  heartbeatAt: Date;
+  holding: number;
+  state: string;
+  /** Whether it reads strangers' documents in processes without a network; null: it reads none. */
+  hasNetworkWall: boolean | null;
+  silent: boolean;
+}
+
+/** Every worker that is known, the living first. Age is measured by the database's clock, as heartbeats are. */
+export async function listWorkers(database: Database): Promise<WorkerView[]> {
+  const { rows } = await database.query<WorkerView>(
+    sql`SELECT id, kind, version, machine, pid, started_at AS "startedAt", heartbeat_at AS "heartbeatAt", holding,
+            state, has_network_wall AS "hasNetworkWall", heartbeat_at < now() - make_interval(secs => ${workerSilentAfterMs / 1000}) AS silent
+       FROM worker ORDER BY silent, kind, started_at`,
+  );
+  return rows;
+}

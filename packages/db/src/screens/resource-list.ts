@@ -1,0 +1,310 @@
+import {
+  maxExcerptChars,
+  maxHeaderChars,
+  maxNameChars,
+  maxTitleChars,
+  maxUrlChars,
+} from '@florilegium/contracts/lengths';
+import type { DropReason } from '@florilegium/contracts/reasons';
+import { narrowFilter } from '../corpus/resource-narrow';
+import {
+  type NarrowedFilter,
+  type ResourceFilter,
+  type ResourceOrder,
+  type ResourcePlace,
+  type ResourceSort,
+  type ResourceSql,
+  resourceSql,
+  type Segment,
+  type SortKey,
+  segmentsOf,
+  sortKeyOf,
+  waitingAmong,
+} from '../corpus/resource-query';
+import type { Queryable } from '../sql/connection';
+import type { Database } from '../sql/database';
+import { orTooLong, withPatience } from '../sql/patience';
+import { type Sql, sql } from '../sql/sql';
+import { cutSql, shownClassesSql, shownMetadataSql } from '../sql/stored-text';
+
+/** A line of the resource table. Document columns are null until a mapping worker has been there. */
+export interface ResourceRow {
+  id: string;
+  url: string;
+  host: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+  metadata: Record<string, string>;
+  kept: boolean | null;
+  dropReason: DropReason | null;
+  title: string | null;
+  language: string | null;
+  confidence: number | null;
+  uncertain: boolean | null;
+  words: number | null;
+  format: string | null;
+  excerpt: string | null;
+  /** What a focused crawl thought of its page; null where none did. */
+  topicScore: number | null;
+  topicClasses: string[] | null;
+  contentType: string | null;
+  httpStatus: number | null;
+  capturedAt: Date | null;
+}
+
+const columns = sql`r.id, ${cutSql(sql`r.url`, maxUrlChars)} AS url, ${cutSql(sql`r.host`, maxNameChars)} AS host,
+  r.created_at AS "createdAt", r.deleted_at AS "deletedAt", ${shownMetadataSql} AS metadata,
+  d.kept, d.drop_reason AS "dropReason", ${cutSql(sql`d.title`, maxTitleChars)} AS title, d.language, d.confidence,
+  d.uncertain, d.words,
+  coalesce(d.format, c.format) AS format, ${cutSql(sql`d.excerpt`, maxExcerptChars)} AS excerpt,
+  d.topic_score AS "topicScore",
+  ${shownClassesSql(sql`d.topic_classes`)} AS "topicClasses",
+  ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType", c.status AS "httpStatus",
+  c.captured_at AS "capturedAt"`;
+
+/** The document, and its capture or the newest one while there is no document. */
+const withDocument = sql`LEFT JOIN document d ON d.resource_id = r.id AND d.current
+  LEFT JOIN LATERAL (SELECT format, content_type, status, captured_at FROM capture k WHERE k.resource_id = r.id
+    ORDER BY (k.id = d.capture_id) DESC NULLS LAST, k.captured_at DESC LIMIT 1) c ON true`;
+
+/** A part of a list: the rows behind one place, or those before one; without either the first. */
+export interface PageWanted {
+  limit: number;
+  after?: ResourcePlace | null;
+  before?: ResourcePlace | null;
+}
+
+/** Some rows of a list, and the places from which it goes on in either direction; null: nothing more is there. */
+export interface ResourcePage {
+  rows: ResourceRow[];
+  before: ResourcePlace | null;
+  after: ResourcePlace | null;
+}
+
+type KeyedRow = ResourceRow & { sortKey: string | number | null };
+
+/** Rows in order; cut: further ones would have made the page too large. */
+interface KeyedRows {
+  rows: KeyedRow[];
+  isCut: boolean;
+}
+
+/**
+ * Bytes of metadata and topic classes that one page of rows holds at most. A row may have any number of them, so a page
+ * with large ones ends early and the next page goes on from there.
+ */
+const maxOpenBytes = 1_000_000;
+
+/** A page that takes longer is given up, in ms: who waits is told, and the database goes on to other things. */
+const patienceMs = 5_000;
+
+/**
+ * One page of a job's resources, found by its place, so that the last page costs what the first does. Throws `timedOut`
+ * when a filter and an order go together so badly that nearly all rows would have to be looked at.
+ */
+export async function listResources(
+  database: Database,
+  jobId: string,
+  filter: NarrowedFilter,
+  order: ResourceOrder,
+  page: PageWanted,
+): Promise<ResourcePage> {
+  return withPatience(database, patienceMs, (transaction) =>
+    onePage(transaction, jobId, filter, order, page),
+  );
+}
+
+async function onePage(
+  database: Queryable,
+  jobId: string,
+  filter: NarrowedFilter,
+  order: ResourceOrder,
+  { limit, after = null, before = null }: PageWanted,
+): Promise<ResourcePage> {
+  const backwards = before !== null;
+  const place = before ?? after;
+  const rows: KeyedRow[] = [];
+  let isCut = false;
+  for (const [at, segment] of openSegments(filter, order.sort, place, backwards).entries()) {
+    const start = at === 0 ? place : null;
+    const wanted = { place: start, limit: limit + 1 - rows.length, backwards };
+    const found = await segmentRows(database, jobId, filter, segment, order, wanted);
+    rows.push(...found.rows);
+    isCut = found.isCut;
+    if (isCut || rows.length > limit) break;
+  }
+  const more = isCut || rows.length > limit;
+  const shown = rows.slice(0, limit);
+  if (backwards) shown.reverse();
+  const first = shown[0];
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(({ sortKey: _, ...row }) => row),
+    before: first && (backwards ? more : after !== null) ? placeOf(first) : null,
+    after: last && (backwards || more) ? placeOf(last) : null,
+  };
+}
+
+const placeOf = (row: KeyedRow): ResourcePlace => ({ key: row.sortKey, id: row.id });
+
+/** The lists that are still to be read, the one of the place first. */
+function openSegments(
+  filter: ResourceFilter,
+  sort: ResourceSort,
+  place: ResourcePlace | null,
+  backwards: boolean,
+): readonly Segment[] {
+  const segments = segmentsOf(filter, sort);
+  const order = backwards ? [...segments].reverse() : segments;
+  if (place === null || segments.length < 2) return order;
+  return order.slice(order.indexOf(place.key === null ? 'waiting' : 'mapped'));
+}
+
+/** What is asked of one segment. */
+interface SegmentWanted {
+  place: ResourcePlace | null;
+  limit: number;
+  backwards: boolean;
+}
+
+/** Resources that are gone through for some that wait, before all that wait are gathered. */
+const walkedForWaiting = 3_000;
+
+async function segmentRows(
+  database: Queryable,
+  jobId: string,
+  filter: NarrowedFilter,
+  segment: Segment,
+  order: ResourceOrder,
+  wanted: SegmentWanted,
+): Promise<KeyedRows> {
+  const key = sortKeyOf(segment, order.sort);
+  const down = order.descending !== wanted.backwards;
+  if (segment === 'waiting' && filter.few === null) {
+    const behind = behindSql(key, sql`r.id`, wanted.place, down);
+    const byKey = key ? sql`${key.sql} ${directionOf(down)}, ` : sql``;
+    const among = sql`SELECT * FROM resource r WHERE r.job_id = ${jobId} ${behind}
+      ORDER BY ${byKey}r.id ${directionOf(down)} LIMIT ${walkedForWaiting}`;
+    const waiting = waitingAmong(jobId, filter, among);
+    const found = await keyedRows(database, waiting, key, down, { limit: wanted.limit });
+    if (found.isCut || found.rows.length === wanted.limit) return found;
+  }
+  const { from, id } = resourceSql(jobId, filter, segment, { ...order, descending: down });
+  const behind = behindSql(key, id, wanted.place, down);
+  // OFFSET 0 keeps the planner from going through the rows in order when few of them fit.
+  const rest = filter.few === null ? behind : sql`${behind} OFFSET 0`;
+  return keyedRows(database, { from: sql`${from} ${rest}`, id }, key, down, wanted);
+}
+
+const directionOf = (down: boolean) => (down ? sql`DESC` : sql`ASC`);
+
+/** The condition for rows behind a place. */
+function behindSql(key: SortKey | null, id: Sql, place: ResourcePlace | null, down: boolean): Sql {
+  if (!place) return sql``;
+  const here = key ? sql`(${place.key}::${key.type}, ${place.id}::uuid)` : sql`${place.id}::uuid`;
+  return sql`AND ${key ? sql`(${key.sql}, ${id})` : id} ${down ? sql`<` : sql`>`} ${here}`;
+}
+
+/** Ids are sorted first and looked up after, so that no text is carried through the sort. */
+async function keyedRows(
+  database: Queryable,
+  { from, id }: ResourceSql,
+  key: SortKey | null,
+  down: boolean,
+  { limit }: { limit: number },
+): Promise<KeyedRows> {
+  const direction = directionOf(down);
+  const listed = sql`${key ? sql`"sortKey" ${direction}, ` : sql``}id ${direction}`;
+  // OFFSET 0 keeps the planner from cutting a text once for each time that it is named.
+  const { rows } = await database.query<KeyedRow & { openBytes: number; bytesBefore: number; found: number }>(
+    sql`SELECT * FROM (SELECT *, count(*) OVER ()::int AS found,
+         (sum("openBytes") OVER (ORDER BY ${listed}) - "openBytes")::float8 AS "bytesBefore"
+       FROM (SELECT *, octet_length(metadata::text) + coalesce(octet_length("topicClasses"::text), 0) AS "openBytes"
+         FROM (SELECT ${columns}, page.key AS "sortKey"
+           FROM (SELECT id, key FROM (SELECT ${id} AS id, ${key?.sql ?? sql`NULL::text`} AS key FROM ${from}) found
+             ORDER BY ${key ? sql`key ${direction}, ` : sql``}id ${direction} LIMIT ${limit}) page
+           JOIN resource r ON r.id = page.id ${withDocument} OFFSET 0) cut OFFSET 0) weighed) listed
+     WHERE "bytesBefore" < ${maxOpenBytes} ORDER BY ${listed}`,
+  );
+  return {
+    rows: rows.map(({ openBytes: _o, bytesBefore: _b, found: _f, ...row }) => row),
+    isCut: rows.length < (rows[0]?.found ?? 0),
+  };
+}
+
+/** Rows of one step through a whole list, and how long a step may take, in ms. */
+const readTogether = 1_000;
+const stepPatienceMs = 60_000;
+
+/**
+ * Every resource that a filter takes, in order; never all in memory. Each step is a query of its own, so that whoever
+ * reads slowly keeps no connection from others: a row that changes its place meanwhile can be met at both or at neither.
+ * Throws `timedOut` when a step takes too long.
+ */
+export async function* readResources(
+  database: Database,
+  jobId: string,
+  filter: ResourceFilter,
+  order: ResourceOrder,
+): AsyncGenerator<ResourceRow[]> {
+  const narrowed = await narrowFilter(database, jobId, filter, stepPatienceMs);
+  let after: ResourcePlace | null = null;
+  let limit = readTogether;
+  do {
+    const step = { limit, after };
+    const page: ResourcePage = await withPatience(database, stepPatienceMs, (transaction) =>
+      onePage(transaction, jobId, narrowed, order, step),
+    );
+    if (page.rows.length > 0) yield page.rows;
+    after = page.after;
+    // Of rows that are large, few come through at a time: the others would be looked up again at each step.
+    limit = Math.min(readTogether, 2 * page.rows.length);
+  } while (after !== null);
+}
+
+/** The resources before and behind one in a list, by their ids; null at either end. */
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+/** Neighbours are looked for no longer than this, in ms, each: they stand beside what the page is about. */
+const neighboursPatienceMs = 2_000;
+
+/**
+ * The neighbours of a resource in a filtered and sorted list. It need not be in the list any more: then they are those
+ * of the place where it would stand. None where a filter and an order go together too badly, see {@link listResources}.
+ */
+export async function neighboursOf(
+  database: Database,
+  jobId: string,
+  filter: NarrowedFilter,
+  order: ResourceOrder,
+  resourceId: string,
+): Promise<Neighbours> {
+  const segment = segmentsOf(filter, order.sort)[0];
+  const key = segment && sortKeyOf(segment, order.sort);
+  // Without a document there is no key to sort by, but the address.
+  const keySql = !key
+    ? sql`NULL::text`
+    : order.sort === 'url'
+      ? key.sql
+      : sql`CASE WHEN d.id IS NOT NULL THEN ${key.sql} END`;
+  const { rows } = await database.query<ResourcePlace>(
+    sql`SELECT r.id, ${keySql} AS key FROM resource r
+     LEFT JOIN document d ON d.resource_id = r.id AND d.current WHERE r.id = ${resourceId} AND r.job_id = ${jobId}`,
+  );
+  const place = rows[0];
+  if (!place) return { previous: null, next: null };
+  const one = async (page: PageWanted) => {
+    const found = await orTooLong(database, neighboursPatienceMs, (transaction) =>
+      onePage(transaction, jobId, filter, order, page),
+    );
+    return found?.rows[0]?.id ?? null;
+  };
+  const [previous, next] = await Promise.all([
+    one({ limit: 1, before: place }),
+    one({ limit: 1, after: place }),
+  ]);
+  return { previous, next };
+}

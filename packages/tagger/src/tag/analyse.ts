@@ -1,0 +1,82 @@
+import type { Model } from '../model-file';
+import { afterSentence, beforeSentence, createWordTable, field, recordSize } from '../segment/words';
+import { closedFormsOf } from './closed-forms';
+import { createFeatureDecider, rolesOf } from './decide-features';
+import { createUposDecider } from './decide-upos';
+import type { MorphContext } from './feature-contexts';
+import { createLemmatizer } from './lemmatizer';
+
+/** The analysis of one word, as texts; the treebank's own tag is '' if there is none. */
+export interface Analysis {
+  upos: string;
+  feats: string;
+  lemma: string;
+  xpos: string;
+}
+
+/** Words that are cached between sentences before the cache is emptied. */
+const maxWords = 40_000;
+
+/** Analyses the words of one sentence. */
+export type Analyser = (forms: readonly string[]) => Analysis[];
+
+/**
+ * Decides part of speech, then features, then lemma, each for the whole sentence. The list of closed forms overrides
+ * the model.
+ */
+export function createAnalyser(model: Model): Analyser {
+  const { head, lexicon } = model;
+  const table = createWordTable(model);
+  const decideUposes = createUposDecider(model.upos, head.uposes.length, table);
+  const decideFeatures = createFeatureDecider(model);
+  const lemmatize = createLemmatizer(model);
+  const closedForm = closedFormsOf(head.language);
+  const context: MorphContext = {
+    lexicon,
+    table,
+    words: new Int32Array(64),
+    uposes: new Int32Array(64),
+    bundles: new Int32Array(64),
+    length: 0,
+    roles: rolesOf(head.uposes),
+  };
+  return (forms) => {
+    if (table.size() + forms.length > maxWords) table.clear();
+    place(context, forms);
+    decideUposes(context.words, forms.length, context.uposes);
+    const closed = forms.map(closedForm);
+    closed.forEach((known, at) => {
+      const upos = known?.upos ? head.uposes.indexOf(known.upos) : -1;
+      if (upos >= 0) context.uposes[at] = upos;
+    });
+    for (let at = 0; at < forms.length; at++) context.bundles[at] = decideFeatures(context, at);
+    const records = table.records();
+    return forms.map((form, at) => {
+      const [upos, bundle] = [context.uposes[at] as number, context.bundles[at] as number];
+      const record = (context.words[at + 2] as number) * recordSize;
+      const [seen, listed] = [records[record + field.seenClass]!, records[record + field.listedClass]!];
+      const tag = `${upos} ${bundle}`;
+      return {
+        upos: head.uposes[upos] ?? 'X',
+        feats: head.bundles[bundle] ?? '',
+        lemma: closed[at]?.lemma ?? lemmatize(form, upos, bundle, seen, listed),
+        xpos: head.xpos[`${tag} ${form.toLowerCase()}`] ?? head.xpos[tag] ?? '',
+      };
+    });
+  };
+}
+
+/** Puts the words of a sentence into the context, and enlarges it for a long sentence. */
+function place(context: MorphContext, forms: readonly string[]): void {
+  const { table } = context;
+  if (context.words.length < forms.length + 4) {
+    context.words = new Int32Array(forms.length * 2 + 4);
+    context.uposes = new Int32Array(context.words.length);
+    context.bundles = new Int32Array(context.words.length);
+  }
+  const { words } = context;
+  words[0] = words[1] = beforeSentence;
+  words.set(table.wordsOf(forms), 2);
+  words[forms.length + 2] = words[forms.length + 3] = afterSentence;
+  context.length = forms.length;
+}

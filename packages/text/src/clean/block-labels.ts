@@ -1,0 +1,59 @@
+import type { BlockLabel } from '@florilegium/contracts/documents';
+import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-settings';
+import type { PageBlock } from './block-collector';
+import { isVisible } from './block-features';
+import { type ContentChoice, wordsKept } from './content-choice';
+import { justextDefaults } from './justext';
+
+/**
+ * If there are fewer words beside the comments, the comments can't belong to a text: the page is the discussion
+ * itself.
+ */
+const minTextWords = 50;
+/** A comment with fewer words, or with more links than this, is a button or a name. */
+const minCommentWords = 3;
+const maxCommentLinks = 0.5;
+
+const isComment = (block: PageBlock, words: number) =>
+  block.comment &&
+  isVisible(block) &&
+  block.place !== 'form' &&
+  words >= minCommentWords &&
+  block.linkChars <= block.text.length * maxCommentLinks;
+
+/** Whether the kept blocks contain a text with comments below it. If not, the comments are the text, as in a forum. */
+function hasTextBeside(
+  blocks: readonly PageBlock[],
+  words: readonly number[],
+  kept: readonly boolean[],
+): boolean {
+  const comments = wordsKept(
+    words,
+    kept.map((one, i) => one && blocks[i]!.comment),
+  );
+  const rest = wordsKept(words, kept) - comments;
+  return rest >= minTextWords && rest >= comments;
+}
+
+/**
+ * Labels the blocks of a page by the cleaner's choice. A reader's comment below a text becomes `comment`, even if the
+ * cleaner chose it as content.
+ */
+export function labelBlocks(
+  blocks: readonly PageBlock[],
+  words: readonly number[],
+  { kept, copies }: ContentChoice,
+  {
+    keepComments = false,
+    justext = justextDefaults,
+  }: { keepComments?: boolean; justext?: JustextThresholds },
+): BlockLabel[] {
+  const apart = hasTextBeside(blocks, words, kept);
+  return blocks.map((block, i): BlockLabel => {
+    if (isComment(block, words[i]!) && (apart || !kept[i])) return keepComments ? 'content' : 'comment';
+    if (kept[i]) return 'content';
+    if (copies?.[i]) return 'duplicate';
+    const short = block.place === 'body' && block.linkChars === 0 && block.text.length < justext.lengthLow;
+    return short ? 'tooShort' : 'boilerplate';
+  });
+}

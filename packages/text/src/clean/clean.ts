@@ -1,0 +1,168 @@
+import type { Block, CleaningMethod } from '@florilegium/contracts/documents';
+import { maxTitleChars, shortened } from '@florilegium/contracts/lengths';
+import { type PageReading, readPage } from '../page/page-blocks';
+import { readByline } from '../page/page-byline';
+import { type PageMetadata, readMetadata } from '../page/page-metadata';
+import { maxHtmlChars, readVisible } from '../page/visible-page';
+import type { PageBlock } from './block-collector';
+import { isVisible } from './block-features';
+import { labelBlocks } from './block-labels';
+import { normalizeText, roughWords } from './block-text';
+import { type BoilerpipeExtractor, extractWithBoilerpipe } from './boilerpipe/extract';
+import { type CleanerOptions, findContent, isBoilerpipe } from './cleaners';
+import { wordsKept } from './content-choice';
+
+/** A page in which every block of text has a label. No block is thrown away. */
+export interface CleanPage {
+  title: string;
+  blocks: Block[];
+  method: CleaningMethod;
+  /** Words of the content blocks as a share of all words that a reader could see, 0 to 1. */
+  shareKept: number;
+  metadata: PageMetadata;
+  /** Scripts write the page's text: without them there is almost none. */
+  needsJavaScript: boolean;
+}
+
+/** The page has few words and scripts that could write many, or an empty root element that waits for them. */
+function waitsForScripts(reading: PageReading, visibleWords: number): boolean {
+  const { scripts, blocks } = reading;
+  if (visibleWords >= 50 || scripts.count === 0) return false;
+  const asked = blocks.some((block) => block.place === 'noscript' && /java\s?script/i.test(block.text));
+  if (scripts.emptyRoot || asked) return true;
+  return visibleWords < 10 && (scripts.count >= 3 || scripts.inlineChars > 5_000);
+}
+
+function ownTitle({ title }: PageReading): string {
+  return shortened(normalizeText(title), maxTitleChars);
+}
+
+/** The page's title without the site's name at its end or start. */
+function titleOf(title: string, siteName: string | undefined, blocks: readonly PageBlock[]): string {
+  const parts = title.split(/\s+[|·•»–—-]\s+/);
+  if (parts.length < 2) return title;
+  const rest = siteName && parts.filter((part) => part.toLowerCase() !== siteName.toLowerCase()).join(' - ');
+  if (rest && rest.length < title.length - 3) return rest;
+  const headings = new Set(
+    blocks.flatMap((block) => (block.type === 'heading' ? block.text.toLowerCase() : [])),
+  );
+  return parts.find((part) => part.length > 10 && headings.has(part.toLowerCase())) ?? title;
+}
+
+/** Options for cleaning a page. */
+export interface CleanOptions extends CleanerOptions {
+  /** The page's own URL, to resolve relative links in its metadata. */
+  url: string;
+  /** Comments of readers count as content, too. Otherwise they get a label of their own. */
+  keepComments?: boolean;
+}
+
+/** Facts about a page that don't depend on the cleaner. */
+function describe(reading: PageReading, url: string, visibleWords: number) {
+  const { title, metadata } = readMetadata(reading.metadataHtml, url, readByline(reading.blocks));
+  return {
+    title: titleOf(title ?? ownTitle(reading), metadata.siteName, reading.blocks),
+    metadata,
+    needsJavaScript: waitsForScripts(reading, visibleWords),
+  };
+}
+
+/** Boilerpipe reads a page in blocks of its own. */
+function cleanWithBoilerpipe(html: string, extractor: BoilerpipeExtractor, url: string): CleanPage {
+  const reading = readVisible(html);
+  const { blocks } = extractWithBoilerpipe(html.slice(0, maxHtmlChars), extractor);
+  const words = blocks.map((block) => roughWords(block.text));
+  const kept = blocks.map((block) => block.label === 'content');
+  const all = wordsKept(
+    words,
+    blocks.map(() => true),
+  );
+  return {
+    ...describe(reading, url, all),
+    blocks,
+    method: extractor,
+    shareKept: all === 0 ? 0 : wordsKept(words, kept) / all,
+  };
+}
+
+/**
+ * Cleans a page. By default a trained model weighs the evidence of Readability, jusText and the page's structure. If
+ * almost nothing is left, the whole body is the content. It takes any HTML: broken, deeply nested or huge.
+ */
+export function cleanHtml(html: string, options: CleanOptions): CleanPage {
+  const { cleaner } = options;
+  if (cleaner !== undefined && isBoilerpipe(cleaner)) return cleanWithBoilerpipe(html, cleaner, options.url);
+  const reading = readVisible(html);
+  const words = reading.blocks.map((block) => roughWords(block.text));
+  const visibleWords = wordsKept(words, reading.blocks.map(isVisible));
+  const choice = findContent(reading, words, options);
+  const labels = labelBlocks(reading.blocks, words, choice, options);
+  const keptWords = wordsKept(
+    words,
+    labels.map((label) => label === 'content'),
+  );
+  return {
+    ...describe(reading, options.url, visibleWords),
+    blocks: reading.blocks.map(({ type, text }, i) => ({ type, label: labels[i]!, text })),
+    method: choice.method,
+    shareKept: visibleWords === 0 ? 0 : Math.min(1, keptWords / visibleWords),
+  };
+}
+
+/**
+ * Turns a converter's output into a page. A book or a report has no navigation around it, so every visible block is
+ * text, except those that the converter labelled: running heads, notes, tables of contents.
+ *
+ * @param source the document's own URL, to resolve relative links in its metadata
+ */
+export function convertedHtml(html: string, source: { url: string }): CleanPage {
+  const reading = readPage(html);
+  const words = reading.blocks.map((block) => roughWords(block.text));
+  const visible = reading.blocks.map((block) => block.place !== 'hidden');
+  const kept = reading.blocks.map((block, i) => visible[i]! && block.label === null);
+  const visibleWords = wordsKept(words, visible);
+  const { title, metadata } = readMetadata(reading.metadataHtml, source.url);
+  return {
+    title: title ?? ownTitle(reading),
+    blocks: reading.blocks.map(({ type, text, label }, i) => ({
+      type,
+      label: label ?? (kept[i] ? 'content' : 'boilerplate'),
+      text,
+    })),
+    method: 'body',
+    shareKept: visibleWords === 0 ? 0 : wordsKept(words, kept) / visibleWords,
+    metadata,
+    needsJavaScript: false,
+  };
+}
+
+/** Longer lines are not wrapped by hand: each is a paragraph. */
+const maxWrappedChars = 120;
+
+function splitParagraphs(text: string): string[] {
+  const paragraphs = text.split(/\r?\n(?:[ \t]*\r?\n)+|\f/);
+  return paragraphs.flatMap((paragraph) => {
+    const lines = paragraph.split(/\r\n?|\n/);
+    return lines.some((line) => line.length > maxWrappedChars) ? lines : [paragraph];
+  });
+}
+
+/**
+ * Turns a plain text into a page. Empty lines separate its paragraphs; so does every line break if lines are not
+ * wrapped.
+ */
+export function plainText(text: string): CleanPage {
+  const blocks = splitParagraphs(text).flatMap((paragraph): Block[] => {
+    const normalized = normalizeText(paragraph);
+    return normalized === '' ? [] : [{ type: 'paragraph', label: 'content', text: normalized }];
+  });
+  const first = blocks[0]?.text ?? '';
+  return {
+    title: first.length <= 150 ? first : '',
+    blocks,
+    method: 'plain',
+    shareKept: blocks.length > 0 ? 1 : 0,
+    metadata: {},
+    needsJavaScript: false,
+  };
+}

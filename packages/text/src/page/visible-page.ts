@@ -1,0 +1,20 @@
+import { roughWords } from '../clean/block-text';
+import { type PageReading, readPage } from './page-blocks';
+
+/** The rest is cut off: no page for readers is longer, and the parsers would take seconds. */
+export const maxHtmlChars = 12_000_000;
+/** <noscript> with at least this many words counts as text. */
+const minNoscriptWords = 50;
+
+/** Reads a page as a browser without scripts shows it, if only that version has text. */
+export function readVisible(html: string): PageReading {
+  const source = html.length > maxHtmlChars ? html.slice(0, maxHtmlChars) : html;
+  const reading = readPage(source);
+  let visible = 0;
+  let noscript = 0;
+  for (const block of reading.blocks) {
+    if (block.place === 'noscript') noscript += roughWords(block.text);
+    else if (block.place !== 'hidden') visible += roughWords(block.text);
+  }
+  return noscript >= minNoscriptWords && noscript > visible * 2 ? readPage(source, true) : reading;
+}

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "robots_verdict" ADD COLUMN     "failures" SMALLINT NOT NULL DEFAULT 0;

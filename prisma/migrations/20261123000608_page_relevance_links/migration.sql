@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "page_relevance" ADD COLUMN     "links" BYTEA;

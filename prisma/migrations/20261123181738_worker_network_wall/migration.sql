@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "worker" ADD COLUMN     "has_network_wall" BOOLEAN;
