@@ -1,6 +1,6 @@
 import { type JobConfig, jobConfigSchema, type RunEndReason } from '@florilegium/contracts/jobs/job-config';
 import type { SkipReason } from '@florilegium/contracts/reasons';
-import { skipQueued } from '../crawl/frontier';
+import { skipQueued } from '../crawl/skip-queued';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
