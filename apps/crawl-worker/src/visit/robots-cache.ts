@@ -74,6 +74,8 @@ const hourMs = 3_600_000;
 /** RFC 9309, 2.3.1.2. */
 const maxHops = 5;
 const maxOrigins = 5_000;
+/** Longest pause after a try without an answer, which itself took 20 s: a silent host is given up after 90 s. */
+const silentPauseMs = 15_000;
 /** How long an error is cached that is not a verdict of the host. */
 const errorMs: Partial<Record<string, number>> = { addressRefused: 30_000, hostNotFound: 300_000 };
 
@@ -199,9 +201,18 @@ function verdictOf(
   // "…MAY continue to use a cached copy" while the file can't be fetched (2.3.1.4).
   if (before && before.outcome !== 'denyAll') return { ...before, expiresAt: new Date(now + hourMs) };
   const failures = (before && before.failures <= retryMs.length ? before.failures : 0) + 1;
-  const waitMs = Math.max(retryMs[failures - 1] ?? hourMs, Math.min(attempt.retryAfterMs ?? 0, hourMs));
+  const pauseMs = retryMs[failures - 1] ?? hourMs;
+  const waitMs =
+    attempt.code === 'timedOut' && failures <= retryMs.length ? Math.min(pauseMs, silentPauseMs) : pauseMs;
+  const leastMs = Math.min(attempt.retryAfterMs ?? 0, hourMs);
   const detail = attempt.code ?? `HTTP ${status}`;
-  return { ...base, expiresAt: new Date(now + waitMs), outcome: 'denyAll', failures, detail };
+  return {
+    ...base,
+    expiresAt: new Date(now + Math.max(waitMs, leastMs)),
+    outcome: 'denyAll',
+    failures,
+    detail,
+  };
 }
 
 function answerOf(verdict: RobotsVerdict, retries: number): RobotsAnswer {
