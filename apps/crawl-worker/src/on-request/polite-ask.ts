@@ -61,7 +61,7 @@ export async function knownRobots(
     const { signal, onAsk } = askOptions;
     const { pauseMs } = pauseOf(tools, host, askOptions, {});
     await turns.take(host, pauseMs, signal, askOptions);
-    const { answeredAt, unreached } = await robots.ask(origin, {
+    const { answeredAt, crawlDelayMs, unreached } = await robots.ask(origin, {
       fetch: async (target) => {
         await onAsk?.(target);
         return fetchSmall(egress, target, signal);
@@ -69,7 +69,7 @@ export async function knownRobots(
       pause: () => sleep(pauseMs, undefined, { signal }),
     });
     if (unreached) throw unreachable(unreached.reason);
-    await turns.rest(host, answeredAt + pauseMs);
+    await turns.rest(host, answeredAt + pauseOf(tools, host, askOptions, { crawlDelayMs }).pauseMs);
     known = await robots.look(origin, Date.now());
   }
   if (known.kind === 'known') return known;

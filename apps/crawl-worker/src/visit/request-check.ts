@@ -14,7 +14,7 @@ import type { KnownRobots, RobotsCache } from './robots-cache';
 export type RequestCheck =
   | { kind: 'open'; origin: KnownRobots }
   | { kind: 'ask' }
-  | { kind: 'askTdm' }
+  | { kind: 'askTdm'; origin: KnownRobots }
   | { kind: 'wait'; untilMs: number; reason: SkipReason }
   | { kind: 'skip'; reason: SkipReason; detail: string | null };
 
@@ -50,7 +50,7 @@ export async function checkRequest(
   const verdict = answer.robots && robotsAllow(answer.robots, productToken, url.url);
   if (verdict && !verdict.allowed)
     return { kind: 'skip', reason: 'robotsDenied', detail: verdict.rule ?? null };
-  if (run.config.signals.tdm === 'skip' && answer.tdm === null) return { kind: 'askTdm' };
+  if (run.config.signals.tdm === 'skip' && answer.tdm === null) return { kind: 'askTdm', origin: answer };
   return { kind: 'open', origin: answer };
 }
 

@@ -53,6 +53,8 @@ export interface RobotsCache {
 export interface RobotsAsked {
   answeredAt: number;
   retryAfterMs?: number;
+  /** What the file asks for between requests, from this one on; null if it names none. */
+  crawlDelayMs: number | null;
   /** No request reached the host, and none will: why the URLs of the origin are skipped. */
   unreached?: { reason: SkipReason; detail: string };
 }
@@ -105,13 +107,14 @@ export function createRobotsCache(database: Database, retryMs: readonly number[]
       if (attempt.code && lastingMs) {
         const unreached = { reason: reasonOf(attempt.code), detail: attempt.detail };
         keep(origin, { kind: 'refused', ...unreached }, answeredAt + lastingMs);
-        return { answeredAt, unreached };
+        return { answeredAt, crawlDelayMs: null, unreached };
       }
       const before = await readRobotsVerdict(database, origin);
       const verdict = verdictOf(origin, attempt, before, answeredAt, retryMs);
       await writeRobotsVerdict(database, verdict);
-      keep(origin, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
-      return { answeredAt, retryAfterMs: attempt.retryAfterMs };
+      const answer = keep(origin, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
+      const asked = answer.kind === 'known' ? answer.crawlDelayMs : null;
+      return { answeredAt, retryAfterMs: attempt.retryAfterMs, crawlDelayMs: asked };
     },
     async askTdm(origin, request) {
       const tdm = await fetchTdm(origin, request);

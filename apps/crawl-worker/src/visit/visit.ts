@@ -71,7 +71,7 @@ export function createVisit(tools: VisitTools): Visit {
       return { again: true };
     }
     if (check.kind === 'ask') return askRobots(tools, host, url, run, signal);
-    if (check.kind === 'askTdm') return askTdm(tools, host, url, run, signal);
+    if (check.kind === 'askTdm') return askTdm(tools, host, url, run, check.origin, signal);
     return visitPage(tools, host, url, run, check.origin, signal);
   };
 }
@@ -87,7 +87,7 @@ async function askRobots(
   const { pauseMs } = pauseOnHost(tools, host, run, { restFactor: 0 });
   await announce(tools, host, run, pauseMs);
   let answers = 0;
-  const { answeredAt, retryAfterMs, unreached } = await robots.ask(new URL(url.url).origin, {
+  const { answeredAt, retryAfterMs, crawlDelayMs, unreached } = await robots.ask(new URL(url.url).origin, {
     fetch: async (target) => {
       const { hostname } = new URL(target);
       if (hostname !== host.name) await tools.redirects.take(hostname, pauseMs, signal);
@@ -104,7 +104,7 @@ async function askRobots(
     if (unreached.reason === 'hostNotFound') giveUp(tools, host, outcome, 'hostNotFound');
     return { again: false };
   }
-  restAfter(tools, host, run, answeredAt, { restFactor: 0, retryAfterMs });
+  restAfter(tools, host, run, answeredAt, { restFactor: 0, retryAfterMs, crawlDelayMs });
   return { again: true };
 }
 
@@ -113,14 +113,15 @@ async function askTdm(
   host: VisitedHost,
   url: UrlToFetch,
   run: Run,
+  { crawlDelayMs }: Pick<KnownRobots, 'crawlDelayMs'>,
   signal: AbortSignal,
 ): Promise<Visited> {
-  const { pauseMs } = pauseOnHost(tools, host, run, { restFactor: 0 });
+  const { pauseMs } = pauseOnHost(tools, host, run, { crawlDelayMs, restFactor: 0 });
   await announce(tools, host, run, pauseMs);
   const { answeredAt } = await tools.robots.askTdm(new URL(url.url).origin, {
     fetch: async (target) => fetchSmall(tools.egress, target, signal),
   });
-  restAfter(tools, host, run, answeredAt, { restFactor: 0 });
+  restAfter(tools, host, run, answeredAt, { restFactor: 0, crawlDelayMs });
   return { again: true };
 }
 
