@@ -11,7 +11,9 @@ import { createRunning } from './running';
 
 export type { BodyCut, FetchHead, FetchOptions, FetchResult } from './fetch-result';
 
-/** Over a kept connection and a new one, or with HTTP/2 and without. */
+/**
+ * The second try uses a new connection if a reused one was closed while idle, or HTTP/1.1 if HTTP/2 failed.
+ */
 const maxTries = 2;
 
 export interface FetcherOptions {
@@ -35,11 +37,11 @@ export interface Fetcher {
    * protocolError, tooLarge, aborted, badInput
    */
   fetch(url: string, options: FetchOptions): Promise<FetchResult>;
-  /** Replaces the allow-list; connections that stand are not used again. */
+  /** Replaces the allow-list; open connections are not reused. */
   updateAllowed(allow: AllowedAddresses): void;
-  /** Hosts that there is a connection to, or a request on its way. */
+  /** Counts the origins with an open connection or a request. */
   openOrigins(): number;
-  /** Breaks off what runs and closes all connections. */
+  /** Aborts running requests and closes all connections. */
   close(): Promise<void>;
 }
 

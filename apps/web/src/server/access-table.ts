@@ -24,14 +24,17 @@ const onCorpus = (action: Parameters<typeof ofCorpus>[0], name?: string) =>
   ofCorpus(action, the.corpus(name));
 const inCorpusOfBody = byBody(() => onCorpus('job.edit', 'corpusId'));
 
-/** Of one corpus where the query names it, else of those that the asker sees. */
+/** If the query names a corpus, the list covers that one. Otherwise it covers the corpora of the asker. */
 const listed = byQuery(({ corpus }) =>
   corpus === undefined
     ? signedIn('It lists only what is in the asker’s own corpora.')
     : onCorpus('corpus.read', 'corpus'),
 );
 
-/** What is typed or sent is only cleaned; what is fetched goes out under the installation’s name. */
+/**
+ * Anybody who is signed in may send a page. A URL is fetched for those alone who may edit a job, because the crawler
+ * fetches it under the installation’s name.
+ */
 const onePage = (address: (body: Readonly<Record<string, unknown>>) => unknown) =>
   byBody((body) =>
     address(body)
