@@ -269,6 +269,7 @@ describe('an answer', () => {
       expect(headers, path).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': path.startsWith('/api/') ? 'no-referrer' : 'same-origin',
       });
