@@ -152,6 +152,33 @@ describe('whoever is new', () => {
   });
 });
 
+it('has cookies that no site above or below can set, where people come by https', async () => {
+  settings().nextAuthUrl = 'https://corpora.example.org';
+  const set = new Map<string, string>();
+  const browser = new Browser((line) => set.set(line.split('=', 1)[0]!, line));
+  try {
+    expect(await signIn(browser)).toBe('/corpora');
+    expect(await whoIs(browser)).toBe('bruno@example.org');
+    const ours = [...set].filter(([name]) => name.includes('next-auth.'));
+    expect(ours.map(([name]) => name).sort()).toEqual(
+      ['callback-url', 'csrf-token', 'nonce', 'pkce.code_verifier', 'session-token', 'state'].map(
+        (name) => `__Host-next-auth.${name}`,
+      ),
+    );
+    for (const [name, line] of ours) {
+      expect(line, name).toMatch(/; Path=\/; (?:.*; )?HttpOnly; Secure; SameSite=Lax$/);
+      expect(line, name).not.toMatch(/domain=/i);
+    }
+    // What a neighbour could set under the library's usual name is no session.
+    const jar = browser.jar(server.url);
+    jar.set('__Secure-next-auth.session-token', jar.get('__Host-next-auth.session-token') ?? '');
+    jar.delete('__Host-next-auth.session-token');
+    expect(await whoIs(browser)).toBeNull();
+  } finally {
+    settings().nextAuthUrl = server.url;
+  }
+});
+
 describe('whoever has an account', () => {
   it('is linked by the verified address, and known by the subject from then on', async () => {
     institution.member = { sub: 'u2', email: 'ADA@example.org', email_verified: true, groups: ['it-staff'] };
