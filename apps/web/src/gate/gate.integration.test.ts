@@ -148,6 +148,7 @@ describe('an answer', () => {
     'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
   };
 
   it('that says nothing to browsers is locked, a refusal and one without a word of its own, too', async () => {

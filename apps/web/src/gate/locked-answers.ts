@@ -2,13 +2,14 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * What an answer says to browsers unless it says otherwise. Pages and the views of archived texts have policies of their
- * own; files, data, errors and the answers of libraries have none, and nothing of theirs is a page.
+ * own; files, data, errors and the answers of libraries have none, and nothing of theirs is a page or is kept.
  */
 const locks = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
 } as const;
 
 /**

@@ -23,7 +23,6 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.writeHead(statusOf[refusal], {
     'content-type': 'text/plain; charset=utf-8',
     'content-language': locale,
-    'cache-control': 'no-store',
     connection: 'close',
     // RFC 9110, 15.5.6.
     ...(refusal === 'badMethod' ? { allow: takenMethods.join(', ') } : {}),
