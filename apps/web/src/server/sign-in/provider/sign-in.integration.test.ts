@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings, database as webDatabase } from '@/server/context';
 import { Browser } from './fixtures/browser';
+import { newSigningKey, signedAnew, signedByHmac, unsigned } from './fixtures/id-token';
 import { type Institution, openInstitution } from './fixtures/institution';
 import { openSignInServer } from './fixtures/sign-in-server';
 
@@ -46,6 +47,7 @@ beforeEach(async () => {
   ada = await addPerson(database, 'ada@example.org', 'admin');
   settings().openId!.createsAccounts = true;
   institution.claimedIssuer = null;
+  institution.forge = null;
   institution.member = {
     sub: 'u1',
     name: 'Bruno Bianchi',
@@ -258,6 +260,35 @@ describe('an answer of the provider', () => {
   it.each(['state', 'nonce', 'pkce.code_verifier'])('counts only with its own %s', async (cookie) => {
     expect(await endWithOther(cookie)).toBe('/login: OAuthCallback');
     expect(await database.prisma.session.count()).toBe(0);
+  });
+
+  const past = Math.floor(Date.now() / 1_000) - 3_600;
+  const forgeries: [string, (token: string) => string][] = [
+    ['signed by another key', (token) => signedAnew(token, newSigningKey())],
+    ['without a signature', unsigned],
+    ['signed with the secret that both know', (token) => signedByHmac(token, institution.clientSecret)],
+    ['for another client', (token) => signedAnew(token, institution.signingKey, { aud: 'another' })],
+    [
+      'of another issuer',
+      (token) => signedAnew(token, institution.signingKey, { iss: 'https://evil.example' }),
+    ],
+    ['that has expired', (token) => signedAnew(token, institution.signingKey, { exp: past })],
+    ['for another sign-in', (token) => signedAnew(token, institution.signingKey, { nonce: 'x' })],
+    [
+      'about somebody else than its userinfo',
+      (token) => signedAnew(token, institution.signingKey, { sub: 'u9' }),
+    ],
+  ];
+
+  it.each(forgeries)('does not count with an ID token %s', async (_, forge) => {
+    institution.forge = forge;
+    expect(await signIn()).toBe('/login: OAuthCallback');
+    expect(await database.prisma.session.count()).toBe(0);
+  });
+
+  it('counts with an ID token that is only signed anew', async () => {
+    institution.forge = (token) => signedAnew(token, institution.signingKey);
+    expect(await signIn()).toBe('/corpora');
   });
 
   it('is taken once, and in the browser that asked for it', async () => {
