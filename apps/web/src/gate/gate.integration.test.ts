@@ -167,6 +167,22 @@ describe('an answer', () => {
   });
 });
 
+it.each([
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['chunks by another name', 'Transfer-Encoding: xchunked'],
+  ['a broken line', 'X-A: b\rContent-Length: 4'],
+])('a request with %s is not read in one of two ways, but refused', async (_, lines) => {
+  await open();
+  const socket = await dial();
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  );
+  const words = await untilClosed(socket);
+  expect(words).toMatch(/^HTTP\/1\.1 400 /);
+  expect(words.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
 it.each(['TRACE', 'PROPFIND', 'LINK'])('%s is no method of ours', async (method) => {
   await open();
   const answer = await ask({ host: 'localhost', cookie: 'secret=1' }, { method });
