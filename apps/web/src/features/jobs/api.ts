@@ -48,16 +48,18 @@ export const listJobsRoute = apiRoute({
     const corpusIds = query.corpus ? [corpusId] : await visibleCorpusIds(database(), user.actor);
     const jobs = await listJobs(database(), corpusIds, { after: query.after, limit: query.limit });
     const next = jobs.length === query.limit ? (jobs.at(-1)?.id ?? null) : null;
-    return {
-      jobs: jobs.map((job) => ({
-        ...job,
-        createdAt: job.createdAt.toISOString(),
-        countedAt: job.countedAt?.toISOString() ?? null,
-      })),
-      next,
-    };
+    return { jobs: jobs.map(jobOut), next };
   },
 });
+
+/** What the list names, and nothing else that a row has. */
+function jobOut(job: Awaited<ReturnType<typeof listJobs>>[number]): z.output<typeof summary> {
+  const { id, corpusId, name, state, domainSlug, pagesFetched, urlsQueued, documents, words } = job;
+  const counts = { pagesFetched, urlsQueued, documents, words };
+  const createdAt = job.createdAt.toISOString();
+  const countedAt = job.countedAt?.toISOString() ?? null;
+  return { id, corpusId, name, state, domainSlug, ...counts, countedAt, createdAt };
+}
 
 /** POST /jobs: makes a draft. */
 export const createJobRoute = apiRoute({
