@@ -1,6 +1,6 @@
 import { jobConfigSchema, jobStates } from '@florilegium/contracts/jobs/job-config';
 import { visibleCorpusIds } from '@florilegium/db/corpus/corpora';
-import { createJob, jobById, listJobs } from '@florilegium/db/corpus/jobs';
+import { createJob, type JobSummary, jobById, listJobs } from '@florilegium/db/corpus/jobs';
 import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/corpus/seeds';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ export const listJobsRoute = apiRoute({
 });
 
 /** What the list names, and nothing else that a row has. */
-function jobOut(job: Awaited<ReturnType<typeof listJobs>>[number]): z.output<typeof summary> {
+function jobOut(job: JobSummary): z.output<typeof summary> {
   const { id, corpusId, name, state, domainSlug, pagesFetched, urlsQueued, documents, words } = job;
   const counts = { pagesFetched, urlsQueued, documents, words };
   const createdAt = job.createdAt.toISOString();
