@@ -265,13 +265,16 @@ describe('a sign-in', () => {
 describe('an answer', () => {
   it('keeps other sites’ windows, pages and frames out', async () => {
     for (const path of ['/login', '/api/v1/search', '/api/auth/csrf', '/icon.svg']) {
-      const { headers } = await ask(at(path));
+      const { headers } = await ask(at(path), { headers: { origin: 'https://evil.test' } });
       expect(headers, path).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': path.startsWith('/api/') ? 'no-referrer' : 'same-origin',
       });
+      // No other site may read an answer.
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
       // By http there is nothing to insist on.
       expect(headers).not.toHaveProperty('strict-transport-security');
     }

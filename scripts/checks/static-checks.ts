@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { asvsFaults } from './asvs';
 import { dependencyFaults } from './dependencies';
 import { crowdedFolders } from './folder-sizes';
 import { impuritiesOfRooms } from './purity';
@@ -70,6 +71,13 @@ function checksOf(root: string): StaticCheck[] {
       name: 'packages are hashed, pinned and under allowed licences',
       run: async () => {
         const found = dependencyFaults(root);
+        return { ok: found.length === 0, output: found.join('\n') };
+      },
+    },
+    {
+      name: 'each requirement of ASVS has its row, and what rows name is there',
+      run: async () => {
+        const found = asvsFaults(root);
         return { ok: found.length === 0, output: found.join('\n') };
       },
     },

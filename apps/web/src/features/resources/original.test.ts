@@ -59,11 +59,11 @@ describe('an archived page', () => {
       expect(policy).toContain('sandbox');
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).toContain("base-uri 'none'");
       // Nothing but styles of its own and images in its own bytes: no directive opens the network or a script.
-      expect(policy.filter((part) => !/^(?:sandbox|default-src|frame-ancestors)/.test(part))).toEqual([
-        "style-src 'unsafe-inline'",
-        'img-src data:',
-      ]);
+      expect(
+        policy.filter((part) => !/^(?:sandbox|default-src|base-uri|frame-ancestors)/.test(part)),
+      ).toEqual(["style-src 'unsafe-inline'", 'img-src data:']);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
