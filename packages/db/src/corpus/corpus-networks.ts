@@ -49,8 +49,8 @@ interface Grant {
 
 /**
  * Opens a private network to what is fetched for a corpus, and gives it as it is stored: PostgreSQL clears the bits
- * behind the mask. Workers take it up within seconds. Throws `conflict` when it is open already, or when the corpus has
- * as many as it may.
+ * behind the mask. Workers take it up within seconds. Throws `notFound` when there is no such corpus,
+ * `conflict` when it is open already, or when the corpus has as many as it may.
  */
 export async function grantNetwork(
   database: Database,
@@ -66,7 +66,8 @@ export async function grantNetwork(
     }),
     async (transaction) => {
       // Two grants at once wait for each other, so that neither goes over the limit.
-      await transaction.query(sql`SELECT FROM corpus WHERE id = ${corpusId} FOR NO KEY UPDATE`);
+      const held = await transaction.query(sql`SELECT FROM corpus WHERE id = ${corpusId} FOR NO KEY UPDATE`);
+      if (held.rowCount === 0) throw new AppError('notFound', 'There is no such corpus.');
       const count = await transaction.prisma.corpusNetwork.count({ where: { corpusId } });
       if (count >= mostNetworks) throw refused('tooManyNetworks');
       const { rows } = await transaction.query<{ cidr: string }>(
