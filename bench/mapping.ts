@@ -53,7 +53,9 @@ const { values } = parseArgs({
   },
 });
 if (!values.gold) {
-  process.stderr.write('usage: npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--threads]\n');
+  process.stderr.write(
+    'usage: npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--threads]\n',
+  );
   process.exit(2);
 }
 
@@ -138,7 +140,13 @@ async function mapAll(pages: readonly Page[]) {
       sql`SELECT sum(words)::float8 AS words, count(*)::int AS documents FROM document WHERE kept`,
     );
     const peakBytes = peakMemoryOfAll(process.pid, [postgres.pid]);
-    return { mapped, tagged, peakBytes, databaseSeconds: cpuSeconds(postgres.pid) - databaseBefore, ...rows[0]! };
+    return {
+      mapped,
+      tagged,
+      peakBytes,
+      databaseSeconds: cpuSeconds(postgres.pid) - databaseBefore,
+      ...rows[0]!,
+    };
   } finally {
     await mapping.close();
     await database.close();
@@ -208,7 +216,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const perSecond = (cpu: number) => pages.length / cpu;
 const ratio = (cpu: number) => (perSecond(cpu) * peerSeconds).toFixed(2);
 const whole = ours.mapped + ours.tagged;
-print(`${wall ? 'processes without a network' : 'threads'}; most memory in all ${(ours.peakBytes / 1e6).toFixed(0)} MB`);
+print(
+  `${wall ? 'processes without a network' : 'threads'}; most memory in all ${(ours.peakBytes / 1e6).toFixed(0)} MB`,
+);
 print(`${pages.length} pages; ${ours.documents} documents of ${ours.words} words kept`);
 print(
   `mapping, no tags: ${perSecond(ours.mapped).toFixed(1)} documents per CPU s, ${ratio(ours.mapped)} x Readability on jsdom`,

@@ -37,7 +37,11 @@ const ask = (page: Page, method: string, path: string, data?: unknown) =>
 /** Crawls the site in the name of a corpus, to the end, and returns all that is told of its URLs. */
 async function crawled(page: Page, corpusId: string, seeds: string[]): Promise<string> {
   const limits = { intervalMs: 1_000, addressIntervalMs: 0, restFactor: 0, maxPages: 5 };
-  const made = await ask(page, 'POST', '/api/v1/jobs', { corpusId, name: `Job of ${corpusId}`, config: { limits } });
+  const made = await ask(page, 'POST', '/api/v1/jobs', {
+    corpusId,
+    name: `Job of ${corpusId}`,
+    config: { limits },
+  });
   expect(made.status()).toBe(201);
   const { id } = await made.json();
   const seeded = await page.request.post(at(`/api/v1/jobs/${id}/seeds?lock=0`), {
@@ -79,7 +83,12 @@ beforeAll(async () => {
   await openNetwork(admin, `${siteHost}/32`);
   const corpus = 'Without it';
   ownCorpus = idOf(await createCorpus(admin, corpus));
-  owner = await invite(browser, admin, { role: 'Owner', corpus, name: 'Vito Lai', email: 'vito.lai@example.org' });
+  owner = await invite(browser, admin, {
+    role: 'Owner',
+    corpus,
+    name: 'Vito Lai',
+    email: 'vito.lai@example.org',
+  });
 });
 
 afterAll(async () => {
@@ -110,20 +119,17 @@ describe('a private network that is open to one corpus', () => {
     expect(seen.length).toBe(before);
   });
 
-  it.each([
-    'HOST',
-    '[::ffff:127.0.0.9]',
-    '0x7f000009',
-    '2130706441',
-    '127.9',
-  ])('is reached by no single page, written %s', async (host) => {
-    const before = seen.length;
-    const url = `${origin}/`.replace(siteHost, host === 'HOST' ? siteHost : host);
-    const cleaned = await ask(owner, 'POST', '/api/v1/clean', { url });
-    expect(cleaned.status()).toBeGreaterThanOrEqual(400);
-    expect(await cleaned.text()).not.toContain('Rosalba');
-    expect(seen.length).toBe(before);
-  });
+  it.each(['HOST', '[::ffff:127.0.0.9]', '0x7f000009', '2130706441', '127.9'])(
+    'is reached by no single page, written %s',
+    async (host) => {
+      const before = seen.length;
+      const url = `${origin}/`.replace(siteHost, host === 'HOST' ? siteHost : host);
+      const cleaned = await ask(owner, 'POST', '/api/v1/clean', { url });
+      expect(cleaned.status()).toBeGreaterThanOrEqual(400);
+      expect(await cleaned.text()).not.toContain('Rosalba');
+      expect(seen.length).toBe(before);
+    },
+  );
 
   it('is reached by no probe and no list of the other corpus', async () => {
     const before = seen.length;
@@ -138,7 +144,10 @@ describe('a private network that is open to one corpus', () => {
     await expect
       .poll(async () => (await ask(owner, 'GET', `/api/v1/probes/${id}`)).text(), { timeout: 60_000 })
       .toContain('addressRefused');
-    const list = await ask(owner, 'POST', '/api/v1/lists', { corpusId: ownCorpus, url: `${origin}/robots.txt` });
+    const list = await ask(owner, 'POST', '/api/v1/lists', {
+      corpusId: ownCorpus,
+      url: `${origin}/robots.txt`,
+    });
     expect(await list.text()).not.toContain('flowerpot');
     expect(seen.length).toBe(before);
   });

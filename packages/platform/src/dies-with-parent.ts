@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
  * second, and ends the process when it changes.
  */
 export function dieWithParent(): void {
-  const watch =
-    'const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);';
+  // Read here: on a busy machine the parent may be gone before the thread begins.
+  const watch = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL"); }, 1000);`;
   new Worker(watch, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
 }
