@@ -69,6 +69,13 @@ export async function createCorpus(page: Page, name: string, language?: string):
   return new URL(page.url()).pathname;
 }
 
+/** Opens a private network where the visitor stands: on the page of a corpus, or in the settings for search engines. */
+export async function openNetwork(page: Page, cidr: string): Promise<void> {
+  await page.getByLabel('Network', { exact: true }).fill(cidr);
+  await page.getByRole('button', { name: 'Open this network' }).click();
+  await page.getByRole('button', { name: `Close ${cidr}` }).waitFor();
+}
+
 /** Signs somebody in, on whatever page asks for it. */
 async function signIn(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);

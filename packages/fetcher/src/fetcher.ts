@@ -1,6 +1,6 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { AppError } from '@florilegium/platform/app-error';
-import { type AllowedAddresses, createAddressGuard } from './address-guard';
+import { type AddressGuard, type AllowedAddresses, createAddressGuard } from './address-guard';
 import type { BodyBudget } from './body-budget';
 import type { Lookup } from './dialer';
 import { exchange } from './exchange';
@@ -37,7 +37,7 @@ export interface Fetcher {
    * protocolError, tooLarge, aborted, badInput
    */
   fetch(url: string, options: FetchOptions): Promise<FetchResult>;
-  /** Replaces the allow-list; open connections are not reused. */
+  /** Replaces the allow-list at once: connections to addresses that are no longer open break off. */
   updateAllowed(allow: AllowedAddresses): void;
   /** Counts the origins with an open connection or a request. */
   openOrigins(): number;
@@ -49,7 +49,8 @@ export interface Fetcher {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { userAgent, bodyBudget } = options;
   const running = createRunning();
-  let lanes = openLanes(options.allow, options);
+  let guard = createAddressGuard(options.allow);
+  const lanes = openLanes((address, port) => guard(address, port), options);
 
   return {
     async fetch(url, asked) {
@@ -63,9 +64,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       }
     },
     updateAllowed(allow) {
-      const next = openLanes(allow, options);
-      for (const lane of Object.values(lanes)) lane.retire();
-      lanes = next;
+      guard = createAddressGuard(allow);
+      for (const lane of Object.values(lanes)) lane.review();
     },
     openOrigins: () => lanes.strict.openOrigins() + lanes.lenient.openOrigins(),
     async close() {
@@ -77,10 +77,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
 /** Connections to servers whose certificates hold, and those for which they need not. */
 function openLanes(
-  allow: AllowedAddresses,
+  guard: AddressGuard,
   { lookup = dnsLookup, http2 = true, trustedCertificates: trusted = [] }: FetcherOptions,
 ): { strict: Lane; lenient: Lane } {
-  const guard = createAddressGuard(allow);
   const common = { guard, lookup, http2, trusted };
   return {
     strict: openLane({ ...common, allowInvalidTls: false }),

@@ -16,7 +16,7 @@ describe('an origin whose robots.txt gets no answer', () => {
   /** The pauses before each further try, in ms, and what comes after the last. */
   async function pausesAfter(code: ErrorCode) {
     const cache = createRobotsCache(database, pausesMs);
-    const origin = `http://${code.toLowerCase()}.example`;
+    const origin = { reach: '', origin: `http://${code.toLowerCase()}.example` };
     const found: (number | string)[] = [];
     for (let attempt = 0; attempt <= pausesMs.length; attempt += 1) {
       const { answeredAt } = await cache.ask(origin, {

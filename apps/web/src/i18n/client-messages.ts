@@ -13,7 +13,7 @@ const everywhere: readonly MessageBranch[] = ['common', 'errors'];
 const besides = {
   home: ['home.demo', 'home.offers', 'monitor', 'reasons'],
   account: ['account'],
-  admin: ['admin', 'reasons', 'setup'],
+  admin: ['admin', 'corpora.networks', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
   corpora: ['corpora', 'exports', 'home', 'jobs', 'reasons', 'webmasters.takedown'],

@@ -54,6 +54,10 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /exports/{id}': ofCorpus('corpus.read', the.exported()),
   'GET /exports/{id}/file': ofCorpus('corpus.read', the.exported()),
 
+  'GET /corpora/{id}/networks': admins,
+  'POST /corpora/{id}/networks': admins,
+  'DELETE /corpora/{id}/networks': admins,
+
   'GET /jobs': listed,
   'POST /jobs': inCorpusOfBody,
   'GET /jobs/{id}': onJob('corpus.read'),
@@ -189,6 +193,8 @@ export const actionAccess = {
   saveContact: admins,
   allowNetwork: admins,
   forbidNetwork: admins,
+  grantNetworkAction: admins,
+  withdrawNetworkAction: admins,
   invite: invitesPeople,
   withdrawInvitation: invitesPeople,
   changeRole: admins,

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { withAudit } from './audit';
 
-/** A private network that the crawler may reach, as the admin sees it. */
+/** An opened private network, as the admin sees it. */
 export interface AllowedNetworkView {
   cidr: string;
   note: string;
@@ -11,7 +11,7 @@ export interface AllowedNetworkView {
   createdByName: string | null;
 }
 
-/** The opened networks with who opened them, in the order of their addresses. */
+/** The networks that search engines may be on, with who opened them, in the order of their addresses. */
 export async function listAllowedNetworks(database: Database): Promise<AllowedNetworkView[]> {
   const { rows } = await database.query<AllowedNetworkView>(
     sql`SELECT n.cidr, n.note, n.created_at AS "createdAt", u.name AS "createdByName"
@@ -34,7 +34,7 @@ export async function changeContact(
 }
 
 /**
- * Opens a private network to the crawler and gives it as it is stored: PostgreSQL clears the bits behind the mask.
+ * Opens a private network to the installation's search engines and gives it as it is stored: PostgreSQL clears the bits behind the mask.
  * Throws `conflict` when it is open already.
  */
 export async function openNetwork(
@@ -64,7 +64,7 @@ export async function openNetwork(
   );
 }
 
-/** Closes a network to the crawler again. Throws `notFound` when it isn't open. */
+/** Closes a network to search engines again. Throws `notFound` when it isn't open. */
 export async function closeNetwork(
   database: Database,
   network: { actorId: string; cidr: string },

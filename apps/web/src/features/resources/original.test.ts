@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage } from './original';
 
@@ -33,6 +35,21 @@ describe('an archived page', () => {
     expect(shown).toContain('Testo');
     expect(shown).toContain('<style>p{color:red}</style>');
     expect(shown).toContain('data:image/png;base64,AAAA');
+  });
+
+  it('has nothing loaded when it is made harmless', async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await sanitisePage(`<base href="${origin}/"><link rel="stylesheet" href="${origin}/a.css"><script src="${origin}/b.js"></script>
+      <style>@import url(${origin}/c.css)</style><p>Testo<img src="${origin}/d.png" onerror="fetch('${origin}/e')"><iframe src="${origin}/f"></iframe>
+      <svg><image href="${origin}/g.svg"/></svg><video src="${origin}/h"></video><object data="${origin}/i"></object>`);
+    expect(seen).toEqual([]);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('is read in its charset, or in UTF-8 when that is unknown', () => {

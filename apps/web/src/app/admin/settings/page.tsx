@@ -6,7 +6,7 @@ import { Panel } from '@/components/panel';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ContactForm } from './contact-form';
-import { Networks } from './networks';
+import { EngineNetworks } from './networks';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('admin'))('settings.title') };
@@ -28,7 +28,7 @@ export default async function SettingsPage() {
         />
       </Panel>
       <Panel title={t('networks.title')} flush>
-        <Networks networks={networks} />
+        <EngineNetworks networks={networks} />
       </Panel>
     </div>
   );
