@@ -275,7 +275,7 @@ describe('accounts', () => {
       setPersonDisabled(database, { actorId: adminId, userId: adminId, disabled: true, now: new Date() }),
     ).rejects.toMatchObject({ detail: { reason: 'ownAccount' } });
     await expect(
-      setPersonRole(database, { actorId: adminId, userId: adminId, role: 'viewer' }),
+      setPersonRole(database, { actorId: adminId, userId: adminId, role: 'viewer', now: new Date() }),
     ).rejects.toMatchObject({ detail: { reason: 'lastAdmin' } });
     expect((await listPeople(database))[0]?.role).toBe('admin');
     await createInvitation(database, {
@@ -303,7 +303,9 @@ describe('accounts', () => {
     });
     const admins = (await listPeople(database)).map(({ id }) => id);
     const all = await Promise.allSettled(
-      admins.map((userId) => setPersonRole(database, { actorId: adminId, userId, role: 'viewer' })),
+      admins.map((userId) =>
+        setPersonRole(database, { actorId: adminId, userId, role: 'viewer', now: new Date() }),
+      ),
     );
     expect((await listPeople(database)).filter(({ role }) => role === 'admin')).toHaveLength(1);
     const refused = all.find((one) => one.status === 'rejected');

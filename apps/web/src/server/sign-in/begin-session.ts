@@ -54,7 +54,8 @@ async function rememberDevice(account: Account): Promise<void> {
   });
 }
 
-const isHttps = () => settings().nextAuthUrl?.startsWith('https:') ?? false;
+/** Whether people reach this installation by https. */
+export const isHttps = () => settings().nextAuthUrl?.startsWith('https:') ?? false;
 
 /** The installation's secret. Throws `badSetting` where it is missing. */
 export function needSecret(): string {
