@@ -2,7 +2,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { log } from '../context';
 
 /** What a sign-in may end with, beside a wrong pair. */
-const ends = ['rateLimited', 'factorNeeded', 'signInExpired'];
+const ends = ['rateLimited', 'factorNeeded', 'signInExpired', 'totpUnreadable'];
 
 /** next-auth puts an error's message into an address: a database's words don't belong there. */
 export function tellLittle(error: unknown): never {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createApiKey, listApiKeys } from '@florilegium/db/people/api-keys';
 import { findPasswordReset } from '@florilegium/db/people/password-resets';
 import { setPersonDisabled } from '@florilegium/db/people/people';
@@ -150,6 +152,24 @@ describe('a link for a new password', () => {
     await expect(world.act(other, () => taken(makeResetLink({ userId: ada })))).rejects.toThrow('notAllowed');
     await world.database.prisma.user.update({ where: { id: bea }, data: { passwordHash: null } });
     await expect(makeLink()).rejects.toThrow('resetNoPassword');
+  });
+
+  it('is made on the machine itself by the statement of the operator’s manual', async () => {
+    const manual = readFileSync(join(import.meta.dirname, '../../../../../docs/ops/running.md'), 'utf8');
+    const statements = [...manual.matchAll(/^```sql\n([\s\S]*?)^```$/gm)].flatMap(([, text = '']) =>
+      text.split(/;\n/).filter((one) => one.trim() !== ''),
+    );
+    expect(statements).toHaveLength(4);
+    const run = (email: string) =>
+      statements.map((one) =>
+        world.database.prisma.$executeRawUnsafe(
+          one.replaceAll('TOKEN', 'token').replaceAll('ada@example.org', email),
+        ),
+      );
+    await makeLink();
+    await Promise.all(run(email));
+    await reset('token');
+    expect(await world.signIn(new Browser(), email, next)).toBe('in');
   });
 
   it('leads to this installation, whatever a request says of its host', async () => {

@@ -164,6 +164,18 @@ describe('an authenticator app', () => {
     expect(await world.prove(own, 'totp', codeOf(secret))).toBe('in');
   });
 
+  it('whose secret can’t be opened any more says so, and recovery codes let in still', async () => {
+    const { secret, codes } = await addApp(await signedIn());
+    const sealed = new Uint8Array(
+      await world.database.prisma.totpSecret.findFirst().then((row) => row!.secret),
+    );
+    sealed[20]! ^= 1;
+    await world.database.prisma.totpSecret.updateMany({ data: { secret: sealed } });
+    const browser = await waiting();
+    expect(await world.prove(browser, 'totp', codeOf(secret))).toBe('totpUnreadable');
+    expect(await world.prove(browser, 'recoveryCode', codes[0])).toBe('in');
+  });
+
   it('is replaced by another, whose codes alone count then', async () => {
     const browser = await signedIn();
     const before = await addApp(browser);

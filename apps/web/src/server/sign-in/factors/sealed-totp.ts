@@ -12,8 +12,10 @@ export function sealTotpSecret(secret: string, userId: string): Uint8Array<Array
 /** Opens it again. Throws `badSetting` where the installation's secret is another than it was. */
 export function openTotpSecret(sealed: Uint8Array, userId: string): string {
   const secret = openSecret(needSecret(), sealed, placeOf(userId));
-  if (secret === null) throw new AppError('badSetting', 'A TOTP secret was sealed with another secret.');
-  return secret;
+  if (secret !== null) return secret;
+  throw new AppError('badSetting', 'A TOTP secret was sealed with another secret.', {
+    detail: { reason: 'totpUnreadable' },
+  });
 }
 
 /** A secret that was offered and not confirmed yet, as the browser carries it: for this sign-in or session alone. */
