@@ -504,6 +504,18 @@ describe('a factor that is demanded', () => {
     await waiting('bea@example.org');
   });
 
+  it('stays as one of two that are removed at once', async () => {
+    const admin = await demandOf('admins');
+    await addKey(admin);
+    const [key] = await world.database.prisma.passkey.findMany();
+    const remove = (which: 'totp' | { passkeyId: string }) =>
+      as(admin, () => account.removeFactorAction({ which, password }));
+    const both = await Promise.allSettled([remove('totp'), remove({ passkeyId: key!.id })]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { prisma } = world.database;
+    expect((await prisma.totpSecret.count()) + (await prisma.passkey.count())).toBe(1);
+  });
+
   it('can be demanded no longer', async () => {
     await world.addPerson('bea@example.org');
     const admin = await demandOf('everybody');
