@@ -18,6 +18,9 @@ const shape = anybody('It holds nothing but shapes.');
 const probe = anybody('It says whether the process works, and nothing else.');
 const ownDraft = own('A draft is its writer’s alone.');
 const ownAccount = own('It changes the account of whoever asks, or their sessions and keys.');
+const afterPassword = anybody(
+  'Whoever said the right password, which a cookie of this browser proves, is not signed in yet.',
+);
 
 const onJob = (action: Parameters<typeof ofCorpus>[0], name?: string) => ofCorpus(action, the.job(name));
 const onCorpus = (action: Parameters<typeof ofCorpus>[0], name?: string) =>
@@ -183,6 +186,18 @@ export const actionAccess = {
   endOtherSessions: ownAccount,
   makeApiKey: ownAccount,
   endApiKey: ownAccount,
+  offerTotpAction: ownAccount,
+  confirmTotpAction: ownAccount,
+  offerPasskeyAction: ownAccount,
+  addPasskeyAction: ownAccount,
+  removeFactorAction: ownAccount,
+  renewRecoveryCodesAction: ownAccount,
+  askPasskey: afterPassword,
+  offerFirstTotp: afterPassword,
+  confirmFirstTotp: afterPassword,
+  offerFirstPasskey: afterPassword,
+  addFirstPasskey: afterPassword,
+  resetPasswordAction: anybody('The link’s secret is what lets in.'),
 
   retryMessage: admins,
   addEngineAction: admins,
@@ -191,6 +206,7 @@ export const actionAccess = {
   confirmObjectionAction: admins,
   withdrawObjectionAction: admins,
   saveContact: admins,
+  saveFactorDemand: admins,
   allowNetwork: admins,
   forbidNetwork: admins,
   grantNetworkAction: admins,
@@ -199,6 +215,8 @@ export const actionAccess = {
   withdrawInvitation: invitesPeople,
   changeRole: admins,
   disablePerson: admins,
+  makeResetLink: admins,
+  removeFactors: admins,
   setHostIntervalAction: admins,
   setInvalidTlsAction: admins,
 
@@ -286,7 +304,9 @@ export const pageAccess = {
   '/jobs/[id]/urls': onJob('corpus.read'),
   '/jobs/[id]/validation': onJob('corpus.read'),
   '/login': anybody('Whoever signs in is not signed in yet.'),
+  '/login/factor': afterPassword,
   '/pairs/[id]/[number]': ofCorpus('corpus.read', the.pairing()),
+  '/reset/[token]': anybody('The link’s secret is what lets in.'),
   '/resources/[id]': ofCorpus('corpus.read', the.resource()),
   '/samples/[id]': ofCorpus('corpus.read', the.sample()),
   '/samples/[id]/[position]': ofCorpus('corpus.read', the.sample()),

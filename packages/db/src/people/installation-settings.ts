@@ -1,7 +1,10 @@
+import type { FactorDemand } from '@florilegium/contracts/second-factors';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { withAudit } from './audit';
+import { endSessionsWithoutFactor, standingOf } from './factor-demand';
+import { takeTurns } from './people';
 
 /** An opened private network, as the admin sees it. */
 export interface AllowedNetworkView {
@@ -78,4 +81,30 @@ export async function closeNetwork(
       if (count === 0) throw new AppError('notFound', 'This network is not open.');
     },
   );
+}
+
+/**
+ * Demands a second factor of some from now on: who has none is signed out, and sets one up at the next sign-in. Throws
+ * `wrongState` when the admin who demands it would be one of them.
+ */
+export async function changeFactorDemand(
+  database: Database,
+  change: { actorId: string; demand: FactorDemand; now: Date },
+): Promise<void> {
+  const { actorId, demand, now } = change;
+  const entry = {
+    actorId,
+    action: 'installation.factorDemandChanged',
+    subject: 'installation:1',
+    detail: { demand },
+  };
+  await withAudit(database, entry, async (transaction) => {
+    await takeTurns(transaction);
+    await transaction.prisma.installation.update({ where: { id: 1 }, data: { factorDemand: demand } });
+    const { has, demanded } = await standingOf(transaction, actorId);
+    if (demanded && !has) {
+      throw new AppError('wrongState', 'The admin has no factor.', { detail: { reason: 'ownFactorFirst' } });
+    }
+    await endSessionsWithoutFactor(transaction, { now });
+  });
 }

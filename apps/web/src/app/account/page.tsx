@@ -1,5 +1,6 @@
 import { listApiKeys } from '@florilegium/db/people/api-keys';
 import { passwordHashOf } from '@florilegium/db/people/people';
+import { readFactors } from '@florilegium/db/people/second-factors';
 import { listSessions } from '@florilegium/db/people/sessions';
 import { getTranslations } from 'next-intl/server';
 import { Field } from '@/components/form/field';
@@ -13,6 +14,7 @@ import { currentSessionId, requireUser } from '@/server/sign-in/session';
 import { ApiKeys } from './api-keys';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
+import { SecondFactor } from './second-factor/second-factor';
 import { Sessions } from './sessions';
 
 export async function generateMetadata() {
@@ -23,7 +25,7 @@ export default async function AccountPage() {
   await openPage('/account');
   const user = await requireUser();
   const now = new Date();
-  const [t, common, roles, sessions, keys, here, hash] = await Promise.all([
+  const [t, common, roles, sessions, keys, here, hash, factors, factorWords] = await Promise.all([
     getTranslations('account'),
     getTranslations('common'),
     getTranslations('reasons.role'),
@@ -31,6 +33,8 @@ export default async function AccountPage() {
     listApiKeys(database(), user.id),
     currentSessionId(),
     passwordHashOf(database(), user.id),
+    readFactors(database(), user.id),
+    getTranslations('factors'),
   ]);
   return (
     <>
@@ -60,6 +64,11 @@ export default async function AccountPage() {
               <PasswordForm keys={keys.length} />
             )}
           </Panel>
+          {hash === null ? null : (
+            <Panel title={factorWords('account.title')} flush>
+              <SecondFactor factors={factors} />
+            </Panel>
+          )}
         </div>
         <div className="grid gap-4">
           <Panel title={t('sessions.title')} flush>

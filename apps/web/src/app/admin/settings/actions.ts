@@ -1,6 +1,13 @@
 'use server';
 
-import { changeContact, closeNetwork, openNetwork } from '@florilegium/db/people/installation-settings';
+import { factorDemands } from '@florilegium/contracts/second-factors';
+import {
+  changeContact,
+  changeFactorDemand,
+  closeNetwork,
+  openNetwork,
+} from '@florilegium/db/people/installation-settings';
+import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
 import { networkInput } from '@/features/networks/network-input';
 import { defineAction } from '@/server/action';
@@ -31,6 +38,15 @@ export const forbidNetwork = defineAction('forbidNetwork', {
   input: networkInput.pick({ cidr: true }),
   handle: async ({ input, user }) => {
     await closeNetwork(database(), { actorId: user.id, cidr: input.cidr });
+    refresh();
+    return null;
+  },
+});
+
+export const saveFactorDemand = defineAction('saveFactorDemand', {
+  input: z.object({ demand: z.enum(factorDemands) }),
+  handle: async ({ input, user }) => {
+    await changeFactorDemand(database(), { actorId: user.id, demand: input.demand, now: new Date() });
     refresh();
     return null;
   },

@@ -1,3 +1,4 @@
+import { factorDemandOf } from '@florilegium/db/people/factor-demand';
 import { readInstallation } from '@florilegium/db/people/installation';
 import { listAllowedNetworks } from '@florilegium/db/people/installation-settings';
 import { crawlerPage } from '@florilegium/platform/user-agent';
@@ -6,6 +7,7 @@ import { Panel } from '@/components/panel';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ContactForm } from './contact-form';
+import { FactorDemandForm } from './factor-demand-form';
 import { EngineNetworks } from './networks';
 
 export async function generateMetadata() {
@@ -14,10 +16,11 @@ export async function generateMetadata() {
 
 export default async function SettingsPage() {
   await openPage('/admin/settings');
-  const [t, installation, networks] = await Promise.all([
+  const [t, installation, networks, demand] = await Promise.all([
     getTranslations('admin.settings'),
     readInstallation(database()),
     listAllowedNetworks(database()),
+    factorDemandOf(database()),
   ]);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -26,6 +29,9 @@ export default async function SettingsPage() {
           contact={installation?.contact ?? { email: '', url: '' }}
           ownPage={crawlerPage(settings().nextAuthUrl)}
         />
+      </Panel>
+      <Panel title={t('factors.title')}>
+        <FactorDemandForm demand={demand} />
       </Panel>
       <Panel title={t('networks.title')} flush>
         <EngineNetworks networks={networks} />

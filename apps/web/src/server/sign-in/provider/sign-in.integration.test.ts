@@ -4,12 +4,12 @@ import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings, database as webDatabase } from '@/server/context';
-import { Browser } from './fixtures/browser';
+import { Browser } from '../fixtures/browser';
+import { openSignInServer } from '../fixtures/sign-in-server';
 import { newSigningKey, signedAnew, signedByHmac, unsigned } from './fixtures/id-token';
 import { type Institution, openInstitution } from './fixtures/institution';
-import { openSignInServer } from './fixtures/sign-in-server';
 
-vi.mock('next/headers', async () => (await import('./fixtures/sign-in-server')).nextHeaders);
+vi.mock('next/headers', async () => (await import('../fixtures/sign-in-server')).nextHeaders);
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'it' }));
 
 let database: TestDatabase;
