@@ -49,7 +49,7 @@ const columns = sql`e.id, e.corpus_id AS "corpusId", e.job_id AS "jobId", j.name
 /**
  * Orders an export of a corpus, or of one of its jobs; whoever calls sends its message. Returns its id.
  * Throws `badInput` for a format that is none, `notFound` when the corpus or the job in it does not exist, and
- * `tooLarge` when a quota of exports is reached already.
+ * `wrongState` when a quota of exports is reached already.
  */
 export async function createExport(
   database: Database,
@@ -107,7 +107,7 @@ export async function beginExport(database: Database, exportId: string, total: n
 
 /**
  * Takes room for an export's next bytes, before they are written: its row counts under the quotas as long as it is being
- * written. One whose writer is killed is written again from the start. Throws `tooLarge` when there is no room, and
+ * written. One whose writer is killed is written again from the start. Throws `wrongState` when there is no room, and
  * `notFound` when the export was deleted meanwhile.
  */
 export async function reserveExport(database: Database, exportId: string, bytes: number): Promise<void> {

@@ -64,10 +64,19 @@ async function pause(database: Database, jobId: string): Promise<number | null> 
     if (rowCount === 0) return null;
     const [reached] = await reachedArchiveUses(transaction, jobId);
     if (!reached) return null;
-    const pausedFor: RunPause = reached.scope === 'corpus' ? 'quotaOfCorpus' : 'quotaOfPerson';
+    const pausedFor: RunPause = reached.scope === 'corpus' ? 'corpusFull' : 'personFull';
     const runId = await pauseRunIn(transaction, jobId, pausedFor);
-    const detail = { scope: reached.scope, allowedMegabytes: Math.floor((reached.allowed ?? 0) / 1_000_000) };
-    await addJobEvent(transaction, { jobId, kind: 'pausedForQuota', level: 'warn', detail });
+    const detail = { allowedMegabytes: (reached.allowed ?? 0) / 1_000_000 };
+    await transaction.query(
+      sql`INSERT INTO alert (run_id, kind, detail) VALUES (${runId}, ${pausedFor}, ${JSON.stringify(detail)})
+       ON CONFLICT (run_id, kind, subject) WHERE ended_at IS NULL DO UPDATE SET detail = excluded.detail`,
+    );
+    await addJobEvent(transaction, {
+      jobId,
+      kind: 'pausedForQuota',
+      level: 'warn',
+      detail: { scope: reached.scope, ...detail },
+    });
     return runId;
   });
 }

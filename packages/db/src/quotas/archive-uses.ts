@@ -16,7 +16,7 @@ export async function reachedArchiveUses(database: Queryable, jobId: string): Pr
   return (await archiveUsesOf(database, jobId)).filter((use) => quotaState(use) === 'reached');
 }
 
-/** Throws `tooLarge` when a quota of the archive that a job is under is reached: nothing is to be fetched then. */
+/** Throws `wrongState` when a quota of the archive that a job is under is reached: nothing is to be fetched then. */
 export async function refuseFullArchive(transaction: Transaction, jobId: string): Promise<void> {
   const reached = await reachedArchiveUses(transaction, jobId);
   if (reached.length > 0) throw quotaError(reached, 0);

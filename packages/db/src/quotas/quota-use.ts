@@ -133,12 +133,13 @@ export function isBeyond(uses: readonly QuotaUse[], moreBytes: number): boolean 
   return moreBytes > roomIn(uses) || uses.some((use) => quotaState(use) === 'reached');
 }
 
-/** What is said of the quota that leaves the least room: `tooLarge`, with whose it is in its reason. */
+/** What is said of the quota that leaves the least room: of a file `tooLarge`, else `wrongState`; its reason says whose. */
 export function quotaError(uses: readonly ScopedUse[], moreBytes: number): AppError {
   const tightest = [...uses].sort((a, b) => roomIn([a]) - roomIn([b]))[0]!;
   const { kind, scope, used, allowed } = tightest;
   const unit = isInBytes(kind) ? 1_000_000 : 1;
-  return new AppError('tooLarge', `The quota of the ${scope} (${kind}) has no room for it.`, {
+  const code = kind === 'uploadBytes' ? 'tooLarge' : 'wrongState';
+  return new AppError(code, `The quota of the ${scope} (${kind}) has no room for it.`, {
     detail: {
       reason: `${kind}Of${scope === 'corpus' ? 'Corpus' : 'Person'}`,
       scope,

@@ -70,7 +70,10 @@ const upload = (bytes: number, reservationId?: string, of = jobId) =>
     createdBy: ada,
     ...(reservationId ? { reservationId } : {}),
   });
-const beyond = (reason: string) => ({ code: 'tooLarge', detail: { reason } });
+const beyond = (reason: string) => ({
+  code: reason.startsWith('export') ? 'wrongState' : 'tooLarge',
+  detail: { reason },
+});
 
 describe('what an admin sets', () => {
   it('holds for all, and an own quota before it; none is set for nobody', async () => {

@@ -1,5 +1,5 @@
 import type { JobState } from '@florilegium/contracts/jobs/job-config';
-import type { RunPause } from '@florilegium/contracts/quotas';
+import { type RunPause, runPauses } from '@florilegium/contracts/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
 import { refuseFullArchive } from '../quotas/archive-uses';
@@ -109,7 +109,7 @@ export async function resumeRun(
 }
 
 /**
- * {@link resumeRun} inside a transaction, without a word about who wants it. Throws `tooLarge` while a quota of the
+ * {@link resumeRun} inside a transaction, without a word about who wants it. Throws `wrongState` while a quota of the
  * archive is reached: the run would be paused again at once.
  */
 export async function resumeRunIn(transaction: Transaction, jobId: string): Promise<number> {
@@ -118,6 +118,10 @@ export async function resumeRunIn(transaction: Transaction, jobId: string): Prom
   const runId = await openRun(transaction, jobId);
   await transaction.query(
     sql`UPDATE run SET active = true, active_since = now(), paused_for = NULL WHERE id = ${runId}`,
+  );
+  await transaction.query(
+    sql`UPDATE alert SET ended_at = now()
+     WHERE run_id = ${runId} AND kind = ANY(${runPauses}::text[]) AND ended_at IS NULL`,
   );
   await setJobState(transaction, jobId, 'running');
   return runId;
