@@ -13,10 +13,10 @@ const everywhere: readonly MessageBranch[] = ['common', 'errors'];
 const besides = {
   home: ['home.demo', 'home.offers', 'monitor', 'reasons'],
   account: ['account'],
-  admin: ['admin', 'reasons', 'setup'],
+  admin: ['admin', 'quotas', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
-  corpora: ['corpora', 'exports', 'home', 'jobs', 'reasons', 'webmasters.takedown'],
+  corpora: ['corpora', 'exports', 'home', 'jobs', 'quotas', 'reasons', 'webmasters.takedown'],
   newJob: ['cleaning', 'focus', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
   invite: ['auth'],
   /** What stands around every page of a job. */

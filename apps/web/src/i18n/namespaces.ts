@@ -17,6 +17,7 @@ export const namespaces = [
   'resources',
   'validation',
   'exports',
+  'quotas',
   'cleaning',
   'probes',
   'pairs',

@@ -31,7 +31,12 @@ export async function changeQuotaDefaults(
 ): Promise<void> {
   await withAudit(
     database,
-    { actorId, action: 'installation.quotasChanged', subject: 'installation:1', detail: quotas },
+    {
+      actorId,
+      action: 'installation.quotasChanged',
+      subject: 'installation:1',
+      detail: { corpus: inWords(quotas.corpus), person: inWords(quotas.person) },
+    },
     (transaction) => transaction.prisma.installation.update({ where: { id: 1 }, data: { quotas } }),
   );
 }
@@ -43,7 +48,12 @@ export async function changeCorpusQuotas(
 ): Promise<void> {
   await withAudit(
     database,
-    { actorId, action: 'corpus.quotasChanged', subject: `corpus:${corpusId}`, detail: quotas },
+    {
+      actorId,
+      action: 'corpus.quotasChanged',
+      subject: `corpus:${corpusId}`,
+      detail: { quotas: inWords(quotas) },
+    },
     async (transaction) => {
       const { count } = await transaction.prisma.corpus.updateMany({
         where: { id: corpusId },
@@ -61,10 +71,22 @@ export async function changePersonQuotas(
 ): Promise<void> {
   await withAudit(
     database,
-    { actorId, action: 'user.quotasChanged', subject: `user:${userId}`, detail: quotas },
+    {
+      actorId,
+      action: 'user.quotasChanged',
+      subject: `user:${userId}`,
+      detail: { quotas: inWords(quotas) },
+    },
     async (transaction) => {
       const { count } = await transaction.prisma.user.updateMany({ where: { id: userId }, data: { quotas } });
       if (count === 0) throw new AppError('notFound', 'There is no such person.');
     },
   );
+}
+
+/** Quotas as the audit log has them: by the names of the API, so that they mean the same in any language. */
+function inWords(quotas: CorpusQuotas | PersonQuotas): string {
+  return Object.entries(quotas)
+    .map(([kind, allowed]) => `${kind}: ${allowed ?? '∞'}`)
+    .join(', ');
 }

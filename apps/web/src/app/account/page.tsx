@@ -1,10 +1,12 @@
 import { listApiKeys } from '@florilegium/db/people/api-keys';
 import { passwordHashOf } from '@florilegium/db/people/people';
 import { listSessions } from '@florilegium/db/people/sessions';
+import { quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
 import { getTranslations } from 'next-intl/server';
 import { Field } from '@/components/form/field';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
+import { QuotaPanel } from '@/features/quotas/quota-panel';
 import { LanguageSelect } from '@/features/shell/language-switch';
 import { ThemeSelect } from '@/features/shell/theme-toggle';
 import { database, settings } from '@/server/context';
@@ -23,7 +25,7 @@ export default async function AccountPage() {
   await openPage('/account');
   const user = await requireUser();
   const now = new Date();
-  const [t, common, roles, sessions, keys, here, hash] = await Promise.all([
+  const [t, common, roles, sessions, keys, here, hash, quotas] = await Promise.all([
     getTranslations('account'),
     getTranslations('common'),
     getTranslations('reasons.role'),
@@ -31,6 +33,7 @@ export default async function AccountPage() {
     listApiKeys(database(), user.id),
     currentSessionId(),
     passwordHashOf(database(), user.id),
+    quotaUseOfPeople(database(), { ids: [user.id] }),
   ]);
   return (
     <>
@@ -68,6 +71,7 @@ export default async function AccountPage() {
           <Panel title={t('keys.title')} flush>
             <ApiKeys keys={keys.map((key) => ({ ...key, expired: key.expiresAt <= now }))} />
           </Panel>
+          <QuotaPanel scope="person" uses={quotas.get(user.id) ?? []} />
         </div>
       </div>
     </>

@@ -5,10 +5,11 @@ import { draftsOfNewJobs } from '@florilegium/db/corpus/job-drafts';
 import { listTemplates } from '@florilegium/db/corpus/job-templates';
 import { listJobs } from '@florilegium/db/corpus/jobs';
 import { listLanguageSamples } from '@florilegium/db/mapping/language-samples';
+import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { openTakedowns } from '@florilegium/db/objections/takedowns';
 import { listOffers } from '@florilegium/db/people/membership-offers';
 import { listMembers } from '@florilegium/db/people/memberships';
-import { livingWorkers } from '@florilegium/db/runs/workers';
+import { workersStanding } from '@florilegium/db/runs/workers';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -24,6 +25,7 @@ import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
 import { DraftsPanel } from '../job-form/drafts/drafts-panel';
 import { JobsTable } from '../jobs/jobs-table';
+import { QuotaPanel } from '../quotas/quota-panel';
 import { TemplatesPanel } from '../templates/templates-panel';
 import { TakedownPanel } from '../webmasters/takedown-panel';
 import { EditCorpus } from './edit-corpus';
@@ -35,18 +37,19 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora');
   const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
-  const [totals, jobs, members, offers, exports, mapping, samples, drafts, templates, takedowns] =
+  const [totals, jobs, members, offers, exports, mapping, samples, drafts, templates, takedowns, quotas] =
     await Promise.all([
       corpusTotals(database(), corpus.id),
       listJobs(database(), [corpus.id]),
       listMembers(database(), corpus.id),
       may('corpus.edit') ? listOffers(database(), corpus.id) : [],
       listExports(database(), corpus.id, 20),
-      livingWorkers(database(), 'mapping'),
+      workersStanding(database(), 'mapping'),
       listLanguageSamples(database(), corpus.id),
       draftsOfNewJobs(database(), user.id, corpus.id),
       listTemplates(database(), corpus.id),
       may('resource.edit') ? openTakedowns(database(), corpus.id) : [],
+      quotaUseOfCorpora(database(), { ids: [corpus.id] }),
     ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
@@ -142,12 +145,22 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
             mayEdit={may('corpus.edit')}
           />
         </div>
-        <ExportsPanel
-          corpusId={corpus.id}
-          initial={exports.map(shownExport)}
-          workerAlive={mapping > 0}
-          mayExport={may('export.create')}
-        />
+        <div className="grid gap-4">
+          <QuotaPanel
+            scope="corpus"
+            uses={quotas.get(corpus.id) ?? []}
+            {...(can(user.actor, 'installation.configure')
+              ? { edit: { id: corpus.id, name: corpus.name } }
+              : {})}
+          />
+          <ExportsPanel
+            corpusId={corpus.id}
+            initial={exports.map(shownExport)}
+            workerAlive={mapping.isAlive}
+            diskLow={mapping.isDiskLow}
+            mayExport={may('export.create')}
+          />
+        </div>
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import { readInstallation } from '@florilegium/db/people/installation';
 import { listAllowedNetworks } from '@florilegium/db/people/installation-settings';
+import { readQuotaDefaults } from '@florilegium/db/quotas/quota-settings';
 import { crawlerPage } from '@florilegium/platform/user-agent';
 import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';
+import { QuotaDefaultsForm } from '@/features/quotas/quota-defaults-form';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ContactForm } from './contact-form';
@@ -14,10 +16,12 @@ export async function generateMetadata() {
 
 export default async function SettingsPage() {
   await openPage('/admin/settings');
-  const [t, installation, networks] = await Promise.all([
+  const [t, words, installation, networks, quotas] = await Promise.all([
     getTranslations('admin.settings'),
+    getTranslations('quotas'),
     readInstallation(database()),
     listAllowedNetworks(database()),
+    readQuotaDefaults(database()),
   ]);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -29,6 +33,9 @@ export default async function SettingsPage() {
       </Panel>
       <Panel title={t('networks.title')} flush>
         <Networks networks={networks} />
+      </Panel>
+      <Panel title={words('defaults.title')}>
+        <QuotaDefaultsForm quotas={quotas} />
       </Panel>
     </div>
   );
