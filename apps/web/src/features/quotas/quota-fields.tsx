@@ -34,7 +34,7 @@ export function QuotaFields<Kind extends QuotaKind>({
         const row = typed[kind];
         const isWrong = showsProblems && readTypedQuota(kind, row) === null;
         return (
-          <FieldGroup key={kind} legend={t(`kind.${kind}`)}>
+          <FieldGroup key={kind} legend={t(`kind.${kind as QuotaKind}`)}>
             <div className="grid gap-2 sm:grid-cols-2">
               <Field label={t('mode.label')}>
                 <Select
