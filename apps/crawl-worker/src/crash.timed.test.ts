@@ -2,6 +2,7 @@ import { stopRun } from '@florilegium/db/runs/job-control';
 import { sql } from '@florilegium/db/sql/sql';
 import { until } from '@florilegium/testkit/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { archivedBytes, countedBytes } from './fixtures/archived-bytes';
 import { checkPauses, type KillWorld, killThrough, openKillWorld } from './fixtures/kill-world';
 import { crawlToKill, focusedCrawlToKill, probeToKill, seedSearchToKill } from './fixtures/killed-jobs';
 
@@ -20,6 +21,10 @@ describe('a worker that is killed is taken over from, and nothing is lost or the
 
   it.each(['a crawl', 'a focused crawl', 'a probe', 'a search for seeds'])('%s', async (name) => {
     await jobs.find((job) => job.name === name)!.check(kills);
+  });
+
+  it('and every archived byte is counted once', async () => {
+    expect(await countedBytes(ground)).toBe(await archivedBytes(ground));
   });
 });
 

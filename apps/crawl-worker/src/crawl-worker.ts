@@ -4,6 +4,7 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
 import { shardsOfRun } from '@florilegium/db/crawl/hosts';
+import { heedArchiveQuotas } from '@florilegium/db/quotas/archive-pauses';
 import { endRun } from '@florilegium/db/runs/runs';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
 import type { Database } from '@florilegium/db/sql/database';
@@ -159,6 +160,8 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   };
 
   async function refreshRuns(): Promise<void> {
+    // Before the runs are read, so that this worker stops, or goes on, at once.
+    for (const runId of await heedArchiveQuotas(database)) await queues.send('run-start', { runId });
     await runs.refresh();
     scheduler.forgetIdleRuns();
     for (const run of runs.all()) if (run.ledger.isActive) await endIfLimited({ database }, run);

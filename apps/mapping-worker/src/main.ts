@@ -17,6 +17,7 @@ import { onShutdown, runMain, sayReady } from '@florilegium/platform/shutdown';
 import { version } from '@florilegium/platform/version';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { writeExport } from '@florilegium/releases/write-export';
+import { type DiskGuard, openDiskGuard } from './disk-guard';
 import { every, type Repetition } from './every';
 import { cleanAskedPage } from './map/clean-asked-page';
 import type { Delivery } from './map/map-captures';
@@ -61,10 +62,15 @@ async function main(): Promise<void> {
   const uploadsFolder = join(settings.dataFolder, 'uploads');
   const uploads = await openFsStore(uploadsFolder);
   const queues = await openQueues({ ...storeOf(settings, database), log });
+  const archiveFolders = 'folder' in settings.archive ? [settings.archive.folder] : [];
+  const disk = openDiskGuard([settings.dataFolder, ...archiveFolders], {
+    onError: (error) => log.warn({ err: error }, 'free disk not read'),
+  });
   const consumers = [
     queues.work(
       'map-captures',
       async ({ captureIds, replayId }, { signal, attempt, interruptions }) => {
+        await disk.room(signal);
         const brokeOff = attempt > 1 || interruptions > 0;
         await mapMessage(mapping, captureIds, { signal, replayId, brokeOff }, log);
         const documentIds = await untaggedOf(database, captureIds);
@@ -76,6 +82,7 @@ async function main(): Promise<void> {
     queues.work(
       'tag-documents',
       async ({ documentIds }, { signal }) => {
+        await disk.room(signal);
         const tagged = await mapping.tag(documentIds, signal);
         log.info({ tagged }, 'tagged');
       },
@@ -84,6 +91,7 @@ async function main(): Promise<void> {
     queues.work(
       'import-upload',
       async ({ uploadId }, { signal, interruptions }) => {
+        await disk.room(signal);
         const dependencies = { database, archive, uploads, archiveFileBytes, queues };
         await importUpload(dependencies, uploadId, { signal, interruptions });
       },
@@ -107,11 +115,12 @@ async function main(): Promise<void> {
       concurrency: pageMessages,
     }),
   ];
-  const repetitions = repeat({ database, queues, archive, mapping, uploadsFolder, log });
+  const repetitions = repeat({ database, queues, archive, mapping, disk, uploadsFolder, log });
 
   onShutdown(async () => {
     log.info('stopping');
     await Promise.all(consumers.map((consumer) => consumer.close()));
+    await disk.stop();
     await repetitions.stop();
     await mapping.close();
     await archive.close();
@@ -141,13 +150,14 @@ interface RepeatedDependencies {
   queues: Queues;
   archive: ArchiveStore;
   mapping: Mapping;
+  disk: DiskGuard;
   uploadsFolder: string;
   log: Log;
 }
 
 /** The heartbeat, the replays, and the repair of lost work. */
 function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
-  const { database, queues, mapping, log } = dependencies;
+  const { database, queues, mapping, disk, log } = dependencies;
   const worker: WorkerIdentity = {
     id: randomUUID(),
     kind: 'mapping',
@@ -161,7 +171,8 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const heart = every(
     heartbeatMs,
-    () => beat(database, worker, { holding: mapping.inHand.size }),
+    () =>
+      beat(database, worker, { holding: mapping.inHand.size, state: disk.isLow() ? 'diskLow' : 'running' }),
     warn('heartbeat not written'),
   );
   const repairs = repair(dependencies, warn);

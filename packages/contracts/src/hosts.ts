@@ -16,6 +16,8 @@ export const alertKinds = [
   'robotsDeniesAll', // robots.txt of a host closes everything that was wanted
   'noPage', // no page for ten minutes, though there is work
   'diskLow',
+  'corpusFull', // the run waits, because its corpus has reached its quota of the archive
+  'personFull', // the same of the person who answers for the job
   'nothingFetched', // a run ended without a page saved; lasts until it is dismissed or the job is started again
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -6,6 +6,8 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { ExportFormat } from '@florilegium/contracts/exports';
 import { createExport, exportById, waitingExports } from '@florilegium/db/corpus/exports';
+import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
+import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -261,6 +263,88 @@ describe('writeExport', () => {
       date: '2026-11-21T09:00:50.000Z',
       warc: { offset: 47 },
       signals: { tdmReservation: true },
+    });
+  });
+
+  describe('within bounds', () => {
+    let bounded: FilledJob;
+    let wholeBytes: number;
+    const bound = (exportBytes: number | null) =>
+      changeCorpusQuotas(database, {
+        actorId: crypto.randomUUID(),
+        corpusId: bounded.corpusId,
+        quotas: { exportBytes },
+      });
+    const parts = async () => (await readdir(exportsFolder)).filter((name) => name.endsWith('.part'));
+    const used = async () =>
+      (await quotaUseOfCorpora(database, { ids: [bounded.corpusId], kinds: ['exportBytes'] })).get(
+        bounded.corpusId,
+      )![0]!.used;
+
+    beforeAll(async () => {
+      const texts = Array.from({ length: 25 }, (_, n) => `testo numero ${n}`);
+      bounded = await filledJob(
+        database,
+        archiveFolder,
+        texts.map((text, at) => ({ url: `http://bounded.test/${at}`, text, at })),
+      );
+      const id = await order('txt', bounded);
+      wholeBytes = (await write(id))!.files[0]!.bytes;
+      expect(await used()).toBe(wholeBytes);
+    });
+
+    it('is written to the last byte that a quota allows', async () => {
+      await bound(2 * wholeBytes);
+      const id = await order('txt', bounded);
+      await write(id);
+      expect(await exportById(database, id)).toMatchObject({ state: 'done', bytes: wholeBytes });
+      await expect(order('txt', bounded)).rejects.toMatchObject({
+        code: 'wrongState',
+        detail: { reason: 'exportBytesOfCorpus' },
+      });
+    });
+
+    it('is stopped when it grows beyond, with a reason, and leaves no file and no bytes', async () => {
+      await bound(3 * wholeBytes - 1);
+      const id = await order('txt', bounded);
+      await expect(write(id)).rejects.toMatchObject({ detail: { reason: 'exportBytesOfCorpus' } });
+      expect(await exportById(database, id)).toMatchObject({
+        state: 'failed',
+        problem: 'quotaOfCorpus',
+        bytes: 0,
+      });
+      expect([await parts(), await used()]).toEqual([[], 2 * wholeBytes]);
+    });
+
+    it('shares what is left with another that is written at once: one of them is whole', async () => {
+      await bound(3 * wholeBytes);
+      const ids = [await order('txt', bounded), await order('txt', bounded)];
+      await Promise.allSettled(ids.map((id) => write(id)));
+      const rows = await Promise.all(ids.map((id) => exportById(database, id)));
+      expect(rows.filter((row) => row!.state === 'done').length).toBeLessThanOrEqual(1);
+      for (const row of rows) {
+        if (row!.state === 'failed') expect(row!.problem).toBe('quotaOfCorpus');
+      }
+      expect(await used()).toBeLessThanOrEqual(3 * wholeBytes);
+      expect(await parts()).toEqual([]);
+    });
+
+    it('waits while the disk is almost full, and is written once there is room', async () => {
+      await bound(null);
+      const id = await order('txt', bounded);
+      const look = async () => ({ freeBytes: 1_000_000_000, totalBytes: 100_000_000_000 });
+      await expect(
+        writeExport(database, { exportId: id, archive, exportsFolder, lookAtDisk: look }),
+      ).rejects.toMatchObject({ code: 'storeUnavailable', retry: 'later' });
+      expect(await exportById(database, id)).toMatchObject({
+        state: 'waiting',
+        problem: 'diskLow',
+        bytes: 0,
+      });
+      expect(await parts()).toEqual([]);
+      expect(await waitingExports(database, -1)).toContain(id);
+      await write(id);
+      expect(await exportById(database, id)).toMatchObject({ state: 'done', problem: null });
     });
   });
 

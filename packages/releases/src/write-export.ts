@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveStore } from '@florilegium/archive/store';
-import type { ExportFormat } from '@florilegium/contracts/exports';
+import type { ExportFormat, ExportProblem } from '@florilegium/contracts/exports';
 import type { CorpusDocument, UseSignals } from '@florilegium/corpus/corpus-document';
 import {
   buildManifest,
@@ -26,11 +26,13 @@ import {
   exportOrigin,
   failExport,
   finishExport,
+  reserveExport,
   withExportSnapshot,
 } from '@florilegium/db/corpus/exports';
 import type { Database } from '@florilegium/db/sql/database';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
+import { type LookAtDisk, needDisk } from '@florilegium/platform/free-disk';
 import { version } from '@florilegium/platform/version';
 import { tokenize } from '@florilegium/text/words/words';
 import { createCheckedFile } from './checked-file';
@@ -56,6 +58,8 @@ export interface ExportPlaces {
   exportsFolder: string;
   /** Gives up between two batches; the export then waits for the next try. */
   signal?: AbortSignal;
+  /** Reads the space of the exports folder's disk; tests give another. */
+  lookAtDisk?: LookAtDisk;
 }
 
 /**
@@ -66,7 +70,8 @@ export interface ExportPlaces {
  *
  * Idempotent: a finished export is left as it is, one that another process is writing is left to it. Returns the
  * manifest, or null when another process has it. Throws `notFound` without such an export, and whatever kept it
- * from being written, after the row says so: `failed`, or `waiting` when only the process was asked to end.
+ * from being written, after the row says so: `failed`, or `waiting` when only the process was asked to end or the disk
+ * is almost full. It is stopped when it grows beyond a quota; nothing of it stays.
  */
 export async function writeExport(database: Database, places: ExportPlaces): Promise<ExportManifest | null> {
   const { exportId, exportsFolder } = places;
@@ -90,9 +95,17 @@ export async function writeExport(database: Database, places: ExportPlaces): Pro
   } catch (thrown) {
     const error = toAppError(thrown);
     await rm(part, { recursive: true, force: true }).catch(() => {});
-    await failExport(database, exportId, error.message, error.code === 'aborted' ? 'waiting' : 'failed');
+    const problem = problemOf(error);
+    const state = error.code === 'aborted' || problem === 'diskLow' ? 'waiting' : 'failed';
+    await failExport(database, exportId, { error: error.message, problem, state });
     throw error;
   }
+}
+
+function problemOf({ detail }: AppError): ExportProblem | null {
+  if (detail.reason === 'diskLow') return 'diskLow';
+  if (detail.reason === 'exportBytesOfCorpus') return 'quotaOfCorpus';
+  return detail.reason === 'exportBytesOfPerson' ? 'quotaOfPerson' : null;
 }
 
 /** Fills the folder with the corpus file, the manifest and the checksums. */
@@ -123,7 +136,7 @@ async function writeDocuments(
   ordered: ExportRow,
   snapshot: ExportSnapshot,
   folder: string,
-  { archive, exportId, signal }: ExportPlaces,
+  { archive, exportId, signal, lookAtDisk }: ExportPlaces,
   onDocument: (source: ExportedDocument, document: CorpusDocument) => void,
 ): Promise<ManifestFile> {
   const writer = writers[ordered.format];
@@ -135,25 +148,31 @@ async function writeDocuments(
       if (signal?.aborted) throw new AppError('aborted', 'The worker is stopping.', { retry: 'now' });
       const batch = await snapshot.next(batchDocuments);
       if (batch.length === 0) return await file.finish();
-      for await (const { source, document } of assembled(archive, batch)) {
-        onDocument(source, document);
-        await file.write(writer.write(document));
-        documents += 1;
-        words += document.words;
+      for await (const group of assembled(archive, batch)) {
+        const texts = group.map(({ document }) => writer.write(document));
+        const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+        await needDisk(folder, bytes, lookAtDisk);
+        await reserveExport(database, exportId, file.bytes + bytes);
+        for (const text of texts) await file.write(text);
+        for (const { source, document } of group) {
+          onDocument(source, document);
+          documents += 1;
+          words += document.words;
+        }
       }
-      await advanceExport(database, exportId, { documents, words, bytes: file.bytes });
+      await advanceExport(database, exportId, { documents, words });
     }
   } finally {
     await file.abandon();
   }
 }
 
-/** The documents with their texts, in order. */
+/** The documents with their texts, in order, some at a time. */
 async function* assembled(archive: ArchiveStore, batch: readonly ExportedDocument[]) {
   for (let at = 0; at < batch.length; at += readTogether) {
     const sources = batch.slice(at, at + readTogether);
     const documents = await Promise.all(sources.map((source) => assemble(archive, source)));
-    for (const [place, document] of documents.entries()) yield { source: sources[place]!, document };
+    yield documents.map((document, place) => ({ source: sources[place]!, document }));
   }
 }
 

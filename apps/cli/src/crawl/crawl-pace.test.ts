@@ -7,6 +7,7 @@ import { slowWords } from './slow-words';
 const polite: CrawlFacts = {
   now: 0,
   isPaused: false,
+  pausedFor: null,
   isDiskLow: false,
   workersAlive: 1,
   hosts: [

@@ -4,6 +4,8 @@ type Values = SlowReason['values'];
 
 const words: Record<SlowCode, (values: Values) => string> = {
   paused: ({ queued }) => `it is paused; ${urls(queued)} wait`,
+  corpusFull: () => 'the corpus has reached its quota of the archive',
+  personFull: () => 'whoever answers for the job has reached their quota of the archive',
   noWorker: () => 'no crawl worker runs',
   diskLow: () => 'the disk is almost full',
   allBlocked: ({ hosts, seconds, reasons }) =>

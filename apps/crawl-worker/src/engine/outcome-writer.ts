@@ -109,7 +109,7 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
       const saved = outcome.saved ?? outcome.archiveOnly;
       return saved ? [{ host, outcome, saved, isArchiveOnly: outcome.saved === null }] : [];
     });
-    const { captures, files } = await archive.write(pages);
+    const { captures, archivedBytes, files } = await archive.write(pages);
     const names = taken.outcomes.flatMap(({ outcome }) =>
       outcome.links.flatMap((link) => link.hostName ?? []),
     );
@@ -125,6 +125,7 @@ export function openOutcomeWriter(options: WriterOptions): OutcomeWriter {
         shard: host.lease.shard,
         links: withHosts,
         capture: captures.get(outcome) ?? null,
+        archiveBytes: archivedBytes.get(outcome) ?? 0,
       };
     });
     return { ...othersOf(taken), outcomes, files };

@@ -1,21 +1,16 @@
-import { statfs } from 'node:fs/promises';
 import { findAlerts, pauseForDisk, type WatchedRun, watchedRuns } from '@florilegium/db/corpus/alerts';
 import type { Database } from '@florilegium/db/sql/database';
+import { diskSpace, type LookAtDisk, lowDisk } from '@florilegium/platform/free-disk';
 
 /** Settings of the watch; tests change them. */
 export interface WatchSettings {
   /** A run without a page for this long counts as stuck. */
   noPageMs: number;
-  /** Free space of a folder's disk, in bytes. */
-  freeSpace: (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>;
+  freeSpace: LookAtDisk;
   now: () => number;
 }
 
-const defaults: WatchSettings = { noPageMs: 600_000, freeSpace, now: Date.now };
-
-/** If less than this, or less than {@link minFreeShare} of the disk, is free, jobs are paused. */
-const minFreeBytes = 2_000_000_000;
-const minFreeShare = 0.02;
+const defaults: WatchSettings = { noPageMs: 600_000, freeSpace: diskSpace, now: Date.now };
 
 /**
  * Makes the watch. Called every half a minute, it opens and closes alerts, and pauses jobs before the disk is full.
@@ -49,17 +44,8 @@ export function createWatch(
 
   return async () => {
     const withoutPage = silentRuns(await watchedRuns(database));
-    const spaces = await Promise.all(folders.map(look));
-    const low = spaces.filter(
-      ({ freeBytes, totalBytes }) => freeBytes < Math.max(minFreeBytes, totalBytes * minFreeShare),
-    );
-    const freeBytes = Math.min(...low.map((space) => space.freeBytes));
-    if (low.length > 0) await pauseForDisk(database, freeBytes);
-    await findAlerts(database, { withoutPage, diskLow: low.length > 0 ? { freeBytes } : null });
+    const diskLow = await lowDisk(folders, look);
+    if (diskLow) await pauseForDisk(database, diskLow.freeBytes);
+    await findAlerts(database, { withoutPage, diskLow });
   };
-}
-
-async function freeSpace(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }

@@ -40,12 +40,20 @@ export interface PageToKeep {
 export interface PageArchive {
   /**
    * Writes each page's response (or revisit), request and metadata. Resolves when they are durable, with a capture
-   * for each page that becomes a resource, and with the complete length of each file. An earlier file is complete
-   * once the rows of its last records are written. Throws AppError `storeUnavailable`.
+   * for each page that becomes a resource, the bytes of each page's records, and the complete length of each file. An
+   * earlier file is complete once the rows of its last records are written. Throws AppError `storeUnavailable`.
    */
-  write(pages: PageToKeep[]): Promise<{ captures: Map<PageOutcome, NewCapture>; files: WrittenFile[] }>;
+  write(pages: PageToKeep[]): Promise<WrittenPages>;
   /** Ends the last file at the length that the database knows. */
   close(): Promise<void>;
+}
+
+/** What became of pages that were written. */
+export interface WrittenPages {
+  captures: Map<PageOutcome, NewCapture>;
+  /** Of all records of a page. */
+  archivedBytes: Map<PageOutcome, number>;
+  files: WrittenFile[];
 }
 
 export interface PageArchiveOptions {
@@ -90,19 +98,22 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
 
   return {
     async write(pages) {
-      if (pages.length === 0) return { captures: new Map(), files: [] };
+      if (pages.length === 0) return { captures: new Map(), archivedBytes: new Map(), files: [] };
       const drafts = await draftCaptures(database, pages);
       const places = await writer.append(drafts.flatMap((draft) => draft.records));
       const captures = new Map<PageOutcome, NewCapture>();
+      const archivedBytes = new Map<PageOutcome, number>();
       const ends = new Map<number, number>();
       for (const [index, { page, capture }] of drafts.entries()) {
         const own = places.slice(index * recordsPerPage, (index + 1) * recordsPerPage);
         for (const place of own) ends.set(await fileIdOf(place.path), place.offset + place.length);
+        const recordBytes = own.reduce((sum, place) => sum + place.length, 0);
+        archivedBytes.set(page.outcome, recordBytes);
         const { path, offset, length } = own[0]!;
         if (!page.isArchiveOnly)
           captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length });
       }
-      return { captures, files: leaveBehind(ends, places.at(-1)!.path) };
+      return { captures, archivedBytes, files: leaveBehind(ends, places.at(-1)!.path) };
     },
     async close() {
       await writer.close();

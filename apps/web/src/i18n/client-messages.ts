@@ -13,10 +13,10 @@ const everywhere: readonly MessageBranch[] = ['common', 'errors'];
 const besides = {
   home: ['home.demo', 'home.offers', 'monitor', 'reasons'],
   account: ['account', 'factors'],
-  admin: ['admin', 'corpora.networks', 'reasons', 'setup'],
+  admin: ['admin', 'corpora.networks', 'quotas', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
-  corpora: ['corpora', 'exports', 'home', 'jobs', 'reasons', 'webmasters.takedown'],
+  corpora: ['corpora', 'exports', 'home', 'jobs', 'quotas', 'reasons', 'webmasters.takedown'],
   newJob: ['cleaning', 'focus', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
   invite: ['auth'],
   reset: ['auth'],

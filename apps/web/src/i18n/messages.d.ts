@@ -25,6 +25,7 @@ declare module 'next-intl' {
       resources: typeof import('../../messages/en/resources.json');
       validation: typeof import('../../messages/en/validation.json');
       exports: typeof import('../../messages/en/exports.json');
+      quotas: typeof import('../../messages/en/quotas.json');
       probes: typeof import('../../messages/en/probes.json');
       seeds: typeof import('../../messages/en/seeds.json');
       pairs: typeof import('../../messages/en/pairs.json');

@@ -18,6 +18,7 @@ export const namespaces = [
   'resources',
   'validation',
   'exports',
+  'quotas',
   'cleaning',
   'probes',
   'pairs',

@@ -52,9 +52,12 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /search': signedIn('It finds only what is in the asker’s own corpora.'),
   'GET /alerts': listed,
 
+  'GET /quotas': own('They are the asker’s own.'),
+  'GET /corpora/{id}/quotas': onCorpus('corpus.read'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),
   'POST /corpora/{id}/exports': onCorpus('export.create'),
   'GET /exports/{id}': ofCorpus('corpus.read', the.exported()),
+  'DELETE /exports/{id}': ofCorpus('export.create', the.exported()),
   'GET /exports/{id}/file': ofCorpus('corpus.read', the.exported()),
 
   'GET /corpora/{id}/networks': admins,
@@ -207,6 +210,9 @@ export const actionAccess = {
   withdrawObjectionAction: admins,
   saveContact: admins,
   saveFactorDemand: admins,
+  saveQuotaDefaultsAction: admins,
+  saveCorpusQuotasAction: admins,
+  savePersonQuotasAction: admins,
   allowNetwork: admins,
   forbidNetwork: admins,
   grantNetworkAction: admins,

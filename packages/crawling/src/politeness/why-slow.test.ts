@@ -20,6 +20,8 @@ describe('whySlow', () => {
     [{ isPaused: true, workersAlive: 0 }, ['paused']],
     [{ workersAlive: 0 }, ['noWorker']],
     [{ isDiskLow: true }, ['diskLow']],
+    [{ isPaused: true, pausedFor: 'corpusFull' }, ['corpusFull']],
+    [{ isPaused: true, pausedFor: 'personFull', isDiskLow: true }, ['personFull']],
     [{ limits: [{ limit: 'pages', used: 96, max: 100 }] }, ['limitNear', 'fewHosts']],
     [{ limits: [{ limit: 'pages', used: 50, max: 100 }] }, ['fewHosts']],
     [{ waitingForRetry: 200 }, ['retryWaiting', 'fewHosts']],

@@ -1,3 +1,5 @@
+import type { RunPause } from '@florilegium/contracts/quotas';
+
 /** A host with waiting URLs. */
 export interface HostFacts {
   host: string;
@@ -21,6 +23,8 @@ export interface CrawlFacts {
   /** Ms since 1970. */
   now: number;
   isPaused: boolean;
+  /** Why it is paused though no person asked for it; it goes on by itself then. */
+  pausedFor: RunPause | null;
   isDiskLow: boolean;
   workersAlive: number;
   /** Hosts with waiting URLs. */
@@ -50,6 +54,8 @@ export interface CrawlFacts {
 /** Reasons why a crawl is slow. Closed list: each has a translation. */
 export const slowCodes = [
   'paused',
+  'corpusFull',
+  'personFull',
   'noWorker',
   'diskLow',
   'allBlocked',
@@ -110,7 +116,7 @@ export function whySlow(facts: CrawlFacts): SlowReason[] {
 function whatStops(facts: CrawlFacts): SlowReason | null {
   const { hosts, now } = facts;
   const queued = hosts.reduce((sum, host) => sum + host.queued, 0);
-  if (facts.isPaused) return reason('paused', { queued });
+  if (facts.isPaused) return reason(facts.pausedFor ?? 'paused', { queued });
   if (facts.workersAlive === 0) return reason('noWorker', { queued });
   if (facts.isDiskLow) return reason('diskLow', { queued });
   const blocks = hosts.map(({ block }) => block).filter((block) => isBlocked(block, now));

@@ -37,6 +37,7 @@ export interface OpenAlert {
   hostId: number | null;
   /**
    * hostRefuses: {requests, forbidden, limited}; robotsDeniesAll: {denied}; noPage: {pages}; diskLow: {freeMegabytes};
+   * corpusFull and personFull: {allowedMegabytes};
    * nothingFetched: {pages, hosts} and how many URLs were skipped for each reason.
    */
   detail: Record<string, number>;

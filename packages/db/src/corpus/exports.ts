@@ -1,9 +1,17 @@
-import { type ExportFormat, type ExportState, exportFormats } from '@florilegium/contracts/exports';
+import {
+  type ExportFormat,
+  type ExportProblem,
+  type ExportState,
+  exportFormats,
+} from '@florilegium/contracts/exports';
 import { maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
+import { roomIn } from '@florilegium/contracts/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { withAudit } from '../people/audit';
+import { isBeyond, lockQuota, quotaError, scopedUses } from '../quotas/quota-use';
 import type { Transaction } from '../sql/connection';
-import type { Database } from '../sql/database';
+import { type Database, inTransaction } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
 import { integer, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
@@ -25,19 +33,23 @@ export interface ExportRow {
   path: string | null;
   manifest: Record<string, unknown> | null;
   error: string | null;
+  /** Why it was stopped or waits, where that is foreseen. */
+  problem: ExportProblem | null;
   createdAt: Date;
   createdBy: string | null;
   finishedAt: Date | null;
 }
 
 const columns = sql`e.id, e.corpus_id AS "corpusId", e.job_id AS "jobId", j.name AS "jobName", e.format, e.state,
-  e.documents, e.total, e.words, e.bytes, e.path, e.manifest, e.error, e.created_at AS "createdAt",
+  e.documents, e.total, e.words, e.bytes, e.path, e.manifest, e.error, e.problem,
+  e.created_at AS "createdAt",
   e.created_by AS "createdBy", e.finished_at AS "finishedAt"
   FROM export e LEFT JOIN job j ON j.id = e.job_id`;
 
 /**
  * Orders an export of a corpus, or of one of its jobs; whoever calls sends its message. Returns its id.
- * Throws `badInput` for a format that is none, `notFound` when the corpus or the job in it does not exist.
+ * Throws `badInput` for a format that is none, `notFound` when the corpus or the job in it does not exist, and
+ * `wrongState` when a quota of exports is reached already.
  */
 export async function createExport(
   database: Database,
@@ -46,6 +58,9 @@ export async function createExport(
   if (!exportFormats.includes(order.format)) {
     throw new AppError('badInput', `An export is one of ${exportFormats.join(', ')}, not ${order.format}.`);
   }
+  const bearers = { corpusId: order.corpusId, userId: order.createdBy ?? null };
+  const uses = await scopedUses(database, 'exportBytes', bearers);
+  if (isBeyond(uses, 0)) throw quotaError(uses, 0);
   const id = uuidv7();
   const { rowCount } = await database.query(
     sql`INSERT INTO export (id, corpus_id, job_id, format, created_by)
@@ -85,20 +100,40 @@ export async function waitingExports(database: Database, olderThanSeconds: numbe
 export async function beginExport(database: Database, exportId: string, total: number): Promise<boolean> {
   const { rowCount } = await database.query(
     sql`UPDATE export SET state = 'writing', documents = 0, total = ${total}, words = 0, bytes = 0, error = NULL,
-       path = NULL, manifest = NULL, finished_at = NULL WHERE id = ${exportId} AND state <> 'done'`,
+       problem = NULL, path = NULL, manifest = NULL, finished_at = NULL WHERE id = ${exportId} AND state <> 'done'`,
   );
   return rowCount === 1;
+}
+
+/**
+ * Takes room for an export's next bytes, before they are written: its row counts under the quotas as long as it is being
+ * written. One whose writer is killed is written again from the start. Throws `wrongState` when there is no room, and
+ * `notFound` when the export was deleted meanwhile.
+ */
+export async function reserveExport(database: Database, exportId: string, bytes: number): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await lockQuota(transaction, 'exportBytes');
+    const { rows } = await transaction.query<{ corpusId: string; userId: string | null; before: number }>(
+      sql`SELECT corpus_id AS "corpusId", created_by AS "userId", bytes AS before FROM export
+       WHERE id = ${exportId} AND state = 'writing'`,
+    );
+    const row = rows[0];
+    if (!row) throw new AppError('notFound', 'The export is gone.');
+    const uses = await scopedUses(transaction, 'exportBytes', row);
+    const more = bytes - row.before;
+    if (more > roomIn(uses)) throw quotaError(uses, more);
+    await transaction.query(sql`UPDATE export SET bytes = ${bytes} WHERE id = ${exportId}`);
+  });
 }
 
 /** Writes down how far an export has come. */
 export async function advanceExport(
   database: Database,
   exportId: string,
-  done: { documents: number; words: number; bytes: number },
+  done: { documents: number; words: number },
 ): Promise<void> {
   await database.query(
-    sql`UPDATE export SET documents = ${done.documents}, words = ${done.words}, bytes = ${done.bytes}
-      WHERE id = ${exportId}`,
+    sql`UPDATE export SET documents = ${done.documents}, words = ${done.words} WHERE id = ${exportId}`,
   );
 }
 
@@ -115,16 +150,62 @@ export async function finishExport(
   );
 }
 
-/** Marks an export as failed, with a sentence for people; `waiting` instead when it will be tried again. */
+/**
+ * Marks an export as failed, with a sentence for people; `waiting` instead when it will be tried again. What it had
+ * written is gone.
+ */
 export async function failExport(
   database: Database,
   exportId: string,
-  error: string,
-  state: 'failed' | 'waiting' = 'failed',
+  {
+    error,
+    problem,
+    state = 'failed',
+  }: { error: string; problem: ExportProblem | null; state?: 'failed' | 'waiting' },
 ): Promise<void> {
   await database.query(
-    sql`UPDATE export SET state = ${state}, error = ${error}, finished_at = CASE WHEN ${state} = 'failed'
-      THEN now() END WHERE id = ${exportId}`,
+    sql`UPDATE export SET state = ${state}, error = ${error}, problem = ${problem}, bytes = 0,
+       finished_at = CASE WHEN ${state} = 'failed' THEN now() END
+     WHERE id = ${exportId} AND state <> 'done'`,
+  );
+}
+
+/**
+ * Deletes an export that nobody is writing: first its files by `removeFiles`, then its row, so that a deletion that is
+ * killed can be made again. Throws `notFound`, and `wrongState` (exportUnderWay) while it is being written.
+ */
+export async function deleteExport(
+  database: Database,
+  exportId: string,
+  actorId: string,
+  removeFiles: () => Promise<void>,
+): Promise<void> {
+  await withAudit<{ corpusId: string; format: string }>(
+    database,
+    ({ corpusId, format }) => ({
+      actorId,
+      action: 'export.deleted',
+      subject: `corpus:${corpusId}`,
+      detail: { exportId, format },
+    }),
+    async (transaction) => {
+      // The lock of whoever writes it.
+      const { rows: locks } = await transaction.query<{ free: boolean }>(
+        sql`SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || ${exportId}, 0)) AS free`,
+      );
+      const { rows } = await transaction.query<{ corpusId: string; format: string }>(
+        sql`SELECT corpus_id AS "corpusId", format FROM export WHERE id = ${exportId} FOR UPDATE`,
+      );
+      if (!rows[0]) throw new AppError('notFound', 'There is no such export.');
+      if (!locks[0]?.free) {
+        throw new AppError('wrongState', 'The export is being written.', {
+          detail: { reason: 'exportUnderWay' },
+        });
+      }
+      await removeFiles();
+      await transaction.query(sql`DELETE FROM export WHERE id = ${exportId}`);
+      return rows[0];
+    },
   );
 }
 

@@ -64,7 +64,7 @@ describe('a draft', () => {
     const last = draft({ userId: carla });
     await keepDraft(database, last);
     await keepDraft(database, { ...last, name: 'again' });
-    const tooMany = { code: 'tooLarge', detail: { reason: 'tooManyDrafts', most: 200 } };
+    const tooMany = { code: 'tooLarge', detail: { reason: 'draftsOfPerson', allowed: 200 } };
     await expect(keepDraft(database, draft({ userId: carla }))).rejects.toMatchObject(tooMany);
     await keepDraft(database, draft());
     await dropDraft(database, carla, last.id);

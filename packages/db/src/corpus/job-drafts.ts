@@ -1,5 +1,7 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { grownBeyond, type PersonUse, personQuotaError } from '../quotas/person-quota';
+import { quotaUseOfPeople } from '../quotas/quota-use';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -40,9 +42,6 @@ export interface DraftInput {
   takeOver?: boolean;
 }
 
-/** Drafts of one person for jobs that don't exist yet: more are forms that nobody goes back to. */
-const mostDrafts = 200;
-
 const columns = sql`d.id, d.corpus_id AS "corpusId", d.job_id AS "jobId", d.name, d.content->'draft' AS content,
   d.seeds,
   d.base_lock AS "baseLock", d.created_at AS "createdAt", d.updated_at AS "updatedAt"`;
@@ -51,11 +50,13 @@ const columns = sql`d.id, d.corpus_id AS "corpusId", d.job_id AS "jobId", d.name
  * Keeps a draft: its person's one for the job, or one of many for jobs that don't exist yet. Returns when that was.
  * Throws `conflict`: (otherWindow) when another form has kept the draft since this one saw it, or another draft of the
  * same job; (thrownAway) when the draft that this form goes on from is there no more; (foreignDraft) when the id is
- * another person's. Throws `tooLarge` (tooManyDrafts) when a person has too many to begin another.
+ * another person's. Throws `tooLarge` (draftsOfPerson, draftBytesOfPerson) when a quota has no room for it, with the
+ * draft that could be deleted; one that takes no more than before is always kept.
  */
 export async function keepDraft(database: Database, draft: DraftInput): Promise<Date> {
   // Together: what gives way is not lost where nothing takes its place.
   return inTransaction(database, async (transaction) => {
+    const before = await heldDrafts(transaction, draft.userId);
     if (draft.takeOver && draft.jobId) {
       await transaction.query(
         sql`DELETE FROM job_draft WHERE user_id = ${draft.userId} AND job_id = ${draft.jobId}
@@ -63,7 +64,6 @@ export async function keepDraft(database: Database, draft: DraftInput): Promise<
       );
     }
     if (draft.seen && !draft.takeOver) await refuseWithoutDraft(transaction, draft);
-    await refuseTooMany(transaction, draft);
     const { rows } = await transaction
       .query<{ at: Date }>(
         sql`INSERT INTO job_draft AS d (id, corpus_id, job_id, user_id, name, content, seeds, base_lock, updated_at)
@@ -80,7 +80,10 @@ export async function keepDraft(database: Database, draft: DraftInput): Promise<
          RETURNING updated_at AS at`,
       )
       .catch(refuseSecond);
-    if (rows[0]) return rows[0].at;
+    if (rows[0]) {
+      await refuseBeyondDrafts(transaction, draft, before);
+      return rows[0].at;
+    }
     const { rowCount } = await transaction.query(
       sql`SELECT FROM job_draft WHERE id = ${draft.id} AND user_id = ${draft.userId}`,
     );
@@ -97,17 +100,34 @@ async function refuseWithoutDraft(transaction: Transaction, draft: DraftInput): 
   if (!rowCount) throw otherDraft('thrownAway');
 }
 
-async function refuseTooMany(transaction: Transaction, { id, userId, jobId }: DraftInput): Promise<void> {
-  if (jobId) return;
-  const { rows } = await transaction.query<{ isOver: boolean }>(
-    sql`SELECT count(*) FILTER (WHERE id <> ${id}) >= ${mostDrafts} AND NOT bool_or(id = ${id}) AS "isOver"
-      FROM job_draft
-     WHERE user_id = ${userId} AND (job_id IS NULL OR id = ${id})`,
+/** What a person's drafts take, and nobody else keeps one of theirs until the transaction ends. */
+async function heldDrafts(transaction: Transaction, userId: string): Promise<PersonUse[]> {
+  await transaction.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('quota drafts ' || ${userId}, 0))`,
   );
-  if (!rows[0]?.isOver) return;
-  throw new AppError('tooLarge', `More than ${mostDrafts} drafts are too many.`, {
-    detail: { reason: 'tooManyDrafts', most: mostDrafts },
-  });
+  return draftUses(transaction, userId);
+}
+
+async function draftUses(transaction: Transaction, userId: string): Promise<PersonUse[]> {
+  const kinds = ['drafts', 'draftBytes'] as const;
+  return (await quotaUseOfPeople(transaction, { ids: [userId], kinds })).get(userId) ?? [];
+}
+
+/** Once it is written: throws when a quota is exceeded that was not so far exceeded before. */
+async function refuseBeyondDrafts(
+  transaction: Transaction,
+  { id, userId }: DraftInput,
+  before: readonly PersonUse[],
+): Promise<void> {
+  const over = grownBeyond(before, await draftUses(transaction, userId));
+  if (!over) return;
+  const isMany = over.kind === 'drafts';
+  const { rows } = await transaction.query<{ name: string; corpus: string; megabytes: number }>(
+    sql`SELECT d.name, c.name AS corpus, d.bytes / 1e6::float8 AS megabytes
+     FROM job_draft d JOIN corpus c ON c.id = d.corpus_id WHERE d.user_id = ${userId} AND d.id <> ${id}
+     ORDER BY CASE WHEN ${isMany} THEN 0 ELSE d.bytes END DESC, d.updated_at LIMIT 1`,
+  );
+  throw personQuotaError(over, rows[0] ?? null);
 }
 
 const conflictWords = {

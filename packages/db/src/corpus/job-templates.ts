@@ -1,7 +1,10 @@
 import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../sql/database';
+import { grownBeyond, personQuotaError } from '../quotas/person-quota';
+import { quotaUseOfPeople } from '../quotas/quota-use';
+import type { Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 
 /** A configuration that a corpus keeps for new jobs, without its configuration. */
@@ -55,7 +58,8 @@ export async function templateById(
 
 /**
  * Keeps a template; returns its id. Throws `badInput` (templateNameTaken) when the corpus has one of that name, and
- * `tooLarge` (tooManyTemplates).
+ * `tooLarge`: (tooManyTemplates) when the corpus has as many as a list shows, (templatesOfPerson, templateBytesOfPerson)
+ * when a quota of the person has no room for it.
  */
 export async function createTemplate(
   database: Database,
@@ -70,14 +74,35 @@ export async function createTemplate(
   }
   const id = uuidv7();
   const { name, description, domainSlug, config } = template;
-  const { count } = await database.prisma.jobTemplate.createMany({
-    data: { id, corpusId, name, description, domainSlug, config, createdBy: userId },
-    skipDuplicates: true,
+  return inTransaction(database, async (transaction) => {
+    await transaction.query(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended('quota templates ' || ${userId}, 0))`,
+    );
+    const before = await templateUses(transaction, userId);
+    const { count } = await transaction.prisma.jobTemplate.createMany({
+      data: { id, corpusId, name, description, domainSlug, config, createdBy: userId },
+      skipDuplicates: true,
+    });
+    if (count === 0) {
+      throw new AppError('badInput', 'There is a template of that name.', {
+        detail: { reason: 'templateNameTaken', field: 'name' },
+      });
+    }
+    const over = grownBeyond(before, await templateUses(transaction, userId));
+    if (!over) return id;
+    const { rows } = await transaction.query<{ name: string; corpus: string; megabytes: number }>(
+      sql`SELECT t.name, c.name AS corpus, t.bytes / 1e6::float8 AS megabytes
+       FROM job_template t JOIN corpus c ON c.id = t.corpus_id
+       WHERE t.created_by = ${userId} AND t.id <> ${id}
+       ORDER BY CASE WHEN ${over.kind === 'templates'} THEN 0 ELSE t.bytes END DESC, t.created_at LIMIT 1`,
+    );
+    throw personQuotaError(over, rows[0] ?? null);
   });
-  if (count === 1) return id;
-  throw new AppError('badInput', 'There is a template of that name.', {
-    detail: { reason: 'templateNameTaken', field: 'name' },
-  });
+}
+
+async function templateUses(transaction: Transaction, userId: string) {
+  const kinds = ['templates', 'templateBytes'] as const;
+  return (await quotaUseOfPeople(transaction, { ids: [userId], kinds })).get(userId) ?? [];
 }
 
 /** Deletes a template; jobs that were made from it stay. False when there is none. */

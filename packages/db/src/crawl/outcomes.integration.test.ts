@@ -90,6 +90,7 @@ function outcome(url: ClaimedUrl, extra: Partial<Outcome> = {}): Outcome {
     fetchedAt: new Date(),
     pages: 1,
     bytes: 100,
+    archiveBytes: 60,
     durationMs: 5,
     links: [],
     capture: null,

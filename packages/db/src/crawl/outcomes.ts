@@ -47,6 +47,8 @@ export interface Outcome {
   pages: number;
   /** Bytes received. */
   bytes: number;
+  /** Bytes of its WARC records. */
+  archiveBytes: number;
   /** Of the request, in ms; null when none was made. */
   durationMs: number | null;
   /** What it links to, and what it redirects to. */
@@ -228,6 +230,7 @@ async function compareAndSet(
 function count(change: RunChange, { outcome, overruled }: Written): void {
   change.pages += outcome.pages;
   change.bytes += outcome.bytes;
+  change.archiveBytes += outcome.archiveBytes;
   if (overruled !== null) addSkips(change, overruled, -1);
   else if (outcome.state !== 'queued') change.queued -= 1;
   if (outcome.state === 'skipped' && outcome.reason) addSkips(change, outcome.reason, 1);

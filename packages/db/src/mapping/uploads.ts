@@ -4,6 +4,7 @@ import type { RefusalReason, UploadFailure, UploadState } from '@florilegium/con
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { insertCaptures, type NewCapture } from '../crawl/captures';
+import { settleReservation } from '../quotas/upload-reservations';
 import { type Actor, auditJob, lockJobRow, refuseDuringReplay } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
 import type { Transaction } from '../sql/connection';
@@ -56,19 +57,30 @@ export async function listUploads(database: Database, jobId: string, limit = 100
 }
 
 /**
- * Notes a file that lies whole in the uploads folder under `path`. Returns the upload's id; the caller then sends
- * `import-upload`.
+ * Notes a file that lies whole in the uploads folder under `path`; it takes the place of its reservation, if it has
+ * one. Returns the upload's id; the caller then sends `import-upload`. Throws `tooLarge` when a quota has no room for
+ * it, and `notFound` without the job.
  */
 export async function createUpload(
   database: Database,
-  upload: { jobId: string; name: string; path: string; bytes: number; createdBy: string | null },
+  upload: {
+    jobId: string;
+    name: string;
+    path: string;
+    bytes: number;
+    createdBy: string | null;
+    reservationId?: string;
+  },
 ): Promise<string> {
   const id = uuidv7();
-  await database.query(
-    sql`INSERT INTO upload (id, job_id, name, path, bytes, created_by)
-      VALUES (${id}, ${upload.jobId}, ${storable(upload.name, maxNameChars)}, ${upload.path}, ${upload.bytes},
-        ${upload.createdBy})`,
-  );
+  const { jobId, bytes, createdBy: userId, reservationId = null } = upload;
+  await inTransaction(database, async (transaction) => {
+    await settleReservation(transaction, { reservationId, jobId, userId, bytes });
+    await transaction.query(
+      sql`INSERT INTO upload (id, job_id, name, path, bytes, created_by)
+        VALUES (${id}, ${jobId}, ${storable(upload.name, maxNameChars)}, ${upload.path}, ${bytes}, ${userId})`,
+    );
+  });
   return id;
 }
 
@@ -210,7 +222,13 @@ export async function recordImported(
         return { ...capture, fileId: files.get(path)!, offset, length };
       }),
     );
-    await transaction.query(sql`UPDATE run SET resources = resources + ${made.length} WHERE id = ${runId}`);
+    const isMade = new Set(made.map((row) => row.id));
+    const archived = captures.filter((capture) => isMade.has(capture.id));
+    const archiveBytes = archived.reduce((sum, capture) => sum + capture.place.length, 0);
+    await transaction.query(
+      sql`UPDATE run SET resources = resources + ${made.length}, archive_bytes = archive_bytes + ${archiveBytes}
+       WHERE id = ${runId}`,
+    );
     await transaction.query(
       sql`UPDATE upload SET resources = ${counts.resources}, refused = ${sumOf(counts.refusals)} WHERE id = ${id}`,
     );

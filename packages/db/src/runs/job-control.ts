@@ -1,6 +1,8 @@
 import type { JobState } from '@florilegium/contracts/jobs/job-config';
+import { type RunPause, runPauses } from '@florilegium/contracts/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
+import { refuseFullArchive } from '../quotas/archive-uses';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -23,6 +25,7 @@ export async function startRun(database: Database, jobId: string, actor?: Actor)
   return inTransaction(database, async (transaction) => {
     const job = await lockJobRow(transaction, jobId, ['draft', 'finished', 'stopped', 'failed']);
     await refuseDuringReplay(transaction, jobId);
+    await refuseFullArchive(transaction, jobId);
     const recrawlOf = await latestEndedRun(transaction, jobId);
     const { rows } = await transaction.query<{ id: number }>(
       sql`INSERT INTO run (job_id, version, revised, recrawl_of)
@@ -74,12 +77,16 @@ export async function pauseRun(database: Database, jobId: string, actor?: Actor)
   });
 }
 
-/** {@link pauseRun} inside a transaction, without a word about why. */
-export async function pauseRunIn(transaction: Transaction, jobId: string): Promise<number> {
+/** {@link pauseRun} inside a transaction, without a word about why. With `pausedFor` it goes on by itself. */
+export async function pauseRunIn(
+  transaction: Transaction,
+  jobId: string,
+  pausedFor: RunPause | null = null,
+): Promise<number> {
   await lockJobRow(transaction, jobId, ['running']);
   const runId = await openRun(transaction, jobId);
   await transaction.query(
-    sql`UPDATE run SET active = false, active_since = NULL,
+    sql`UPDATE run SET active = false, active_since = NULL, paused_for = ${pausedFor},
        active_ms = active_ms + coalesce(extract(epoch FROM now() - active_since) * 1000, 0)::bigint
      WHERE id = ${runId}`,
   );
@@ -94,14 +101,30 @@ export async function resumeRun(
   actor?: Actor,
 ): Promise<{ runId: number }> {
   return inTransaction(database, async (transaction) => {
-    await lockJobRow(transaction, jobId, ['paused']);
-    const runId = await openRun(transaction, jobId);
-    await transaction.query(sql`UPDATE run SET active = true, active_since = now() WHERE id = ${runId}`);
-    await setJobState(transaction, jobId, 'running');
+    const runId = await resumeRunIn(transaction, jobId);
     await addJobEvent(transaction, { jobId, kind: 'runResumed', userId: actor?.userId });
     await auditJob(transaction, 'job.resume', jobId, actor);
     return { runId };
   });
+}
+
+/**
+ * {@link resumeRun} inside a transaction, without a word about who wants it. Throws `wrongState` while a quota of the
+ * archive is reached: the run would be paused again at once.
+ */
+export async function resumeRunIn(transaction: Transaction, jobId: string): Promise<number> {
+  await lockJobRow(transaction, jobId, ['paused']);
+  await refuseFullArchive(transaction, jobId);
+  const runId = await openRun(transaction, jobId);
+  await transaction.query(
+    sql`UPDATE run SET active = true, active_since = now(), paused_for = NULL WHERE id = ${runId}`,
+  );
+  await transaction.query(
+    sql`UPDATE alert SET ended_at = now()
+     WHERE run_id = ${runId} AND kind = ANY(${runPauses}::text[]) AND ended_at IS NULL`,
+  );
+  await setJobState(transaction, jobId, 'running');
+  return runId;
 }
 
 /** Ends a run for good: what waits is skipped as stoppedByUser. Throws `notFound` and `wrongState`. */

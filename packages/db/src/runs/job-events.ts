@@ -11,7 +11,9 @@ export const jobEventKinds = [
   'seedsRead', // {seeds, queued, problems}
   'runPaused', // {by?, userId?}
   'pausedDiskLow', // {freeMegabytes}
+  'pausedForQuota', // {scope, allowedMegabytes}
   'runResumed', // {by?, userId?}
+  'resumedForQuota',
   'runStopped', // {reason, pages, resources, by?, userId?}
   'runFinished', // {reason, pages, resources}
   'runFailed', // {reason, error?}

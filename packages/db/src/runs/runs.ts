@@ -39,13 +39,15 @@ export interface RunChange {
   queued: number;
   pages: number;
   bytes: number;
+  /** Of its WARC records. */
+  archiveBytes: number;
   resources: number;
   skips: Map<SkipReason, number>;
 }
 
 /** No change yet. */
 export function noChange(runId: number): RunChange {
-  return { runId, found: 0, queued: 0, pages: 0, bytes: 0, resources: 0, skips: new Map() };
+  return { runId, found: 0, queued: 0, pages: 0, bytes: 0, archiveBytes: 0, resources: 0, skips: new Map() };
 }
 
 /** Every run whose URLs are to be fetched now. */
@@ -151,6 +153,7 @@ export async function applyChanges(transaction: Transaction, changes: RunChange[
       queued: ['int', (change) => change.queued],
       pages: ['int', (change) => change.pages],
       bytes: ['bigint', (change) => change.bytes],
+      archived: ['bigint', (change) => change.archiveBytes],
       resources: ['int', (change) => change.resources],
     },
     sorted,
@@ -160,7 +163,7 @@ export async function applyChanges(transaction: Transaction, changes: RunChange[
       'apply-run-changes',
       sql`UPDATE run r SET urls_found = r.urls_found + g.found, urls_queued = r.urls_queued + g.queued,
              pages_fetched = r.pages_fetched + g.pages, bytes_fetched = r.bytes_fetched + g.bytes,
-             resources = r.resources + g.resources
+             archive_bytes = r.archive_bytes + g.archived, resources = r.resources + g.resources
            FROM ${given} AS g
            WHERE r.id = g.id
            RETURNING r.id AS "runId", urls_found AS "urlsFound", urls_queued AS "urlsQueued",

@@ -14,11 +14,14 @@ export interface WorkerIdentity {
   hasNetworkWall?: boolean | null;
 }
 
+/** What a worker says of itself; with `diskLow` it takes no new work until there is room. */
+export type WorkerState = 'running' | 'stopping' | 'diskLow';
+
 /** Writes the worker's heartbeat; its first one makes the row. `holding`: hosts or documents in hand. */
 export async function beat(
   database: Database,
   worker: WorkerIdentity,
-  now: { holding: number; state?: 'running' | 'stopping' },
+  now: { holding: number; state?: WorkerState },
 ): Promise<void> {
   await database.query(
     sql`INSERT INTO worker (id, kind, version, machine, pid, holding, state, has_network_wall)
@@ -44,6 +47,26 @@ export async function livingWorkers(
      WHERE kind = ${kind} AND heartbeat_at > now() - make_interval(secs => ${withinMs / 1000})`,
   );
   return rows[0]!.n;
+}
+
+/** The workers of a kind, as screens that wait for them need to know them. */
+export interface WorkersStanding {
+  /** Whether one gave a heartbeat lately. */
+  isAlive: boolean;
+  /** All that live wait, because the disk is almost full. */
+  isDiskLow: boolean;
+}
+
+/** Where the workers of a kind stand. */
+export async function workersStanding(
+  database: Database,
+  kind: WorkerIdentity['kind'],
+): Promise<WorkersStanding> {
+  const { rows } = await database.query<WorkersStanding>(
+    sql`SELECT count(*) > 0 AS "isAlive", coalesce(bool_and(state = 'diskLow'), false) AS "isDiskLow" FROM worker
+     WHERE kind = ${kind} AND heartbeat_at > now() - make_interval(secs => ${workerSilentAfterMs / 1000})`,
+  );
+  return rows[0]!;
 }
 
 /** Whether a worker is the one of its kind, among the living, that does what one of them has to do: the oldest. */

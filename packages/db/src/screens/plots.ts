@@ -189,8 +189,8 @@ export interface Pause {
   from: Date;
   /** Null: it stands still now. */
   to: Date | null;
-  /** A person asked for it, or the disk was low. */
-  reason: 'asked' | 'diskLow';
+  /** A person asked for it, the disk was low, or a quota was reached. */
+  reason: 'asked' | 'diskLow' | 'quota';
 }
 
 /** How fast a run was. */
@@ -245,7 +245,11 @@ export async function runTimes(database: Database, runId: number, most = 500): P
   return { startedAt: run.startedAt, endedAt: run.endedAt, stepMs, steps: steps.rows, pauses };
 }
 
-const begins: Record<string, Pause['reason']> = { runPaused: 'asked', pausedDiskLow: 'diskLow' };
+const begins: Record<string, Pause['reason']> = {
+  runPaused: 'asked',
+  pausedDiskLow: 'diskLow',
+  pausedForQuota: 'quota',
+};
 
 /** The pauses of a run, from what its job's timeline tells of its time. */
 async function pausesOf(
@@ -255,7 +259,7 @@ async function pausesOf(
   const { rows } = await database.query<{ at: Date; kind: string }>(
     sql`SELECT at, kind FROM job_event WHERE job_id = ${run.jobId} AND at >= ${run.startedAt}
       AND (${run.endedAt}::timestamptz IS NULL OR at <= ${run.endedAt})
-       AND kind IN ('runPaused', 'pausedDiskLow', 'runResumed') ORDER BY id LIMIT 2000`,
+       AND kind IN ('runPaused', 'pausedDiskLow', 'pausedForQuota', 'runResumed', 'resumedForQuota') ORDER BY id LIMIT 2000`,
   );
   const pauses: Pause[] = [];
   for (const { at, kind } of rows) {

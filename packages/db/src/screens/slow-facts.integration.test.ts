@@ -40,6 +40,7 @@ describe('the facts about a job’s speed', () => {
       runId,
       state: 'running',
       isPaused: false,
+      pausedFor: null,
       isDiskLow: false,
       workersAlive: 2,
       waitingForRetry: 0,

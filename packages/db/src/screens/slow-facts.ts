@@ -1,5 +1,6 @@
 import type { PauseReason } from '@florilegium/contracts/hosts';
 import { type JobConfig, type JobState, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import type { RunPause } from '@florilegium/contracts/quotas';
 import type { CrawlFacts, HostFacts } from '@florilegium/crawling/politeness/why-slow';
 import { livingWorkers } from '../runs/workers';
 import { batch } from '../sql/batch';
@@ -47,6 +48,7 @@ export async function slowFacts(
     state: run.state,
     now,
     isPaused: run.state === 'paused',
+    pausedFor: run.pausedFor,
     isDiskLow: run.isDiskLow,
     workersAlive,
     hosts: hosts.flatMap((host) => slowHost(host, run, mappersAlive > 0)),
@@ -70,6 +72,7 @@ interface RunRow {
   bytes: number;
   activeMs: number;
   unmapped: number;
+  pausedFor: RunPause | null;
   isDiskLow: boolean;
   limits: JobConfig['limits'];
   yield: JobConfig['yield'];
@@ -77,7 +80,7 @@ interface RunRow {
 
 async function readRun(database: Database, jobId: string): Promise<RunRow | null> {
   const { rows } = await database.query<Omit<RunRow, 'limits' | 'yield'> & { config: unknown }>(
-    sql`SELECT r.id AS "runId", j.state, (extract(epoch FROM now()) * 1000)::float8 AS now, r.urls_queued AS queued,
+    sql`SELECT r.id AS "runId", j.state, r.paused_for AS "pausedFor", (extract(epoch FROM now()) * 1000)::float8 AS now, r.urls_queued AS queued,
        r.pages_fetched AS pages, r.bytes_fetched AS bytes, v.config,
        (r.active_ms + coalesce(extract(epoch FROM now() - r.active_since) * 1000, 0))::float8 AS "activeMs",
        (SELECT count(*)::int FROM capture c WHERE c.run_id = r.id AND c.mapped_at IS NULL) AS unmapped,

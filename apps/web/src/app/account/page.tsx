@@ -2,10 +2,12 @@ import { listApiKeys } from '@florilegium/db/people/api-keys';
 import { passwordHashOf } from '@florilegium/db/people/people';
 import { readFactors } from '@florilegium/db/people/second-factors';
 import { listSessions } from '@florilegium/db/people/sessions';
+import { quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
 import { getTranslations } from 'next-intl/server';
 import { Field } from '@/components/form/field';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
+import { QuotaPanel } from '@/features/quotas/quota-panel';
 import { LanguageSelect } from '@/features/shell/language-switch';
 import { ThemeSelect } from '@/features/shell/theme-toggle';
 import { database, settings } from '@/server/context';
@@ -25,7 +27,7 @@ export default async function AccountPage() {
   await openPage('/account');
   const user = await requireUser();
   const now = new Date();
-  const [t, common, roles, sessions, keys, here, hash, factors, factorWords] = await Promise.all([
+  const [t, common, roles, sessions, keys, here, hash, factors, factorWords, quotas] = await Promise.all([
     getTranslations('account'),
     getTranslations('common'),
     getTranslations('reasons.role'),
@@ -35,6 +37,7 @@ export default async function AccountPage() {
     passwordHashOf(database(), user.id),
     readFactors(database(), user.id),
     getTranslations('factors'),
+    quotaUseOfPeople(database(), { ids: [user.id] }),
   ]);
   return (
     <>
@@ -77,6 +80,7 @@ export default async function AccountPage() {
           <Panel title={t('keys.title')} flush>
             <ApiKeys keys={keys.map((key) => ({ ...key, expired: key.expiresAt <= now }))} />
           </Panel>
+          <QuotaPanel scope="person" uses={quotas.get(user.id) ?? []} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { cleanRoute } from '@/features/cleaning/api';
 import {
   createExportRoute,
+  deleteExportRoute,
   downloadExportRoute,
   getExportRoute,
   listExportsRoute,
@@ -48,6 +49,7 @@ import {
   probeEventsRoute,
   stopProbeRoute,
 } from '@/features/probes/api';
+import { corpusQuotasRoute, ownQuotasRoute } from '@/features/quotas/quota-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
 import { getResourceRoute, getTextRoute, listResourcesRoute } from '@/features/resources/api';
 import { searchRoute } from '@/features/search/api';
@@ -163,7 +165,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   listExportsRoute,
   createExportRoute,
   getExportRoute,
+  deleteExportRoute,
   downloadExportRoute,
+  corpusQuotasRoute,
+  ownQuotasRoute,
   cleanRoute,
   fetchListRoute,
   focusedCrawlRoute,

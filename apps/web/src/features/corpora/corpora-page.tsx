@@ -1,5 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
+import type { QuotaUse } from '@florilegium/contracts/quotas';
 import { type CorpusSummary, listCorpora } from '@florilegium/db/corpus/corpora';
+import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
@@ -13,12 +15,14 @@ import { DataTable } from '@/components/table/data-table';
 import { database } from '@/server/context';
 import { requireUser } from '@/server/sign-in/session';
 import { ExploreDemo } from '../demo/explore-demo';
+import { QuotaCell } from '../quotas/quota-cell';
 
 /** Every corpus that this person sees. */
 export async function CorporaPage() {
   const user = await requireUser();
   const t = await getTranslations('corpora');
   const corpora = await listCorpora(database(), user.actor);
+  const quotas = can(user.actor, 'installation.configure') ? await quotaUseOfCorpora(database(), {}) : null;
   const mayCreate = can(user.actor, 'corpus.create');
   const create = mayCreate ? (
     <LinkButton variant="main" href="/corpora/new">
@@ -30,7 +34,7 @@ export async function CorporaPage() {
       <PageHead title={t('title')} state={t('state', { count: corpora.length })} actions={create} />
       <Panel flush={corpora.length > 0}>
         {corpora.length > 0 ? (
-          <CorporaTable corpora={corpora} />
+          <CorporaTable corpora={corpora} quotas={quotas} />
         ) : (
           <EmptyState title={t('none.title')} actions={mayCreate ? <ExploreDemo /> : undefined}>
             {mayCreate ? t('none.text') : t('none.textMember')}
@@ -42,7 +46,15 @@ export async function CorporaPage() {
 }
 
 /** Corpora with what is in them. */
-export function CorporaTable({ corpora }: { corpora: readonly CorpusSummary[] }) {
+export function CorporaTable({
+  corpora,
+  quotas = null,
+}: {
+  corpora: readonly CorpusSummary[];
+  /** What each stores and may store, for whoever may set that. */
+  quotas?: ReadonlyMap<string, readonly QuotaUse[]> | null;
+}) {
+  const words = useTranslations('quotas');
   const t = useTranslations('corpora');
   const reasons = useTranslations('reasons');
   return (
@@ -93,6 +105,17 @@ export function CorporaTable({ corpora }: { corpora: readonly CorpusSummary[] })
           cell: (corpus) =>
             corpus.role ? reasons(`role.${corpus.role}.label`) : reasons('role.admin.label'),
         },
+        ...(quotas
+          ? [
+              {
+                id: 'quotas',
+                header: words('column'),
+                cell: ({ id, name }: CorpusSummary) => (
+                  <QuotaCell scope="corpus" of={{ id, name }} uses={quotas.get(id) ?? []} />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -9,7 +9,8 @@ import { listLanguageSamples } from '@florilegium/db/mapping/language-samples';
 import { openTakedowns } from '@florilegium/db/objections/takedowns';
 import { listOffers } from '@florilegium/db/people/membership-offers';
 import { listMembers } from '@florilegium/db/people/memberships';
-import { livingWorkers } from '@florilegium/db/runs/workers';
+import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
+import { workersStanding } from '@florilegium/db/runs/workers';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -26,6 +27,7 @@ import { shownExport } from '../exports/shown-export';
 import { DraftsPanel } from '../job-form/drafts/drafts-panel';
 import { JobsTable } from '../jobs/jobs-table';
 import { CorpusNetworks } from '../networks/corpus-networks';
+import { QuotaPanel } from '../quotas/quota-panel';
 import { TemplatesPanel } from '../templates/templates-panel';
 import { TakedownPanel } from '../webmasters/takedown-panel';
 import { EditCorpus } from './edit-corpus';
@@ -37,20 +39,33 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora');
   const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
-  const [totals, jobs, members, offers, exports, mapping, samples, drafts, templates, takedowns, networks] =
-    await Promise.all([
-      corpusTotals(database(), corpus.id),
-      listJobs(database(), [corpus.id]),
-      listMembers(database(), corpus.id),
-      may('corpus.edit') ? listOffers(database(), corpus.id) : [],
-      listExports(database(), corpus.id, 20),
-      livingWorkers(database(), 'mapping'),
-      listLanguageSamples(database(), corpus.id),
-      draftsOfNewJobs(database(), user.id, corpus.id),
-      listTemplates(database(), corpus.id),
-      may('resource.edit') ? openTakedowns(database(), corpus.id) : [],
-      may('installation.configure') ? listCorpusNetworks(database(), corpus.id) : null,
-    ]);
+  const [
+    totals,
+    jobs,
+    members,
+    offers,
+    exports,
+    mapping,
+    samples,
+    drafts,
+    templates,
+    takedowns,
+    networks,
+    quotas,
+  ] = await Promise.all([
+    corpusTotals(database(), corpus.id),
+    listJobs(database(), [corpus.id]),
+    listMembers(database(), corpus.id),
+    may('corpus.edit') ? listOffers(database(), corpus.id) : [],
+    listExports(database(), corpus.id, 20),
+    workersStanding(database(), 'mapping'),
+    listLanguageSamples(database(), corpus.id),
+    draftsOfNewJobs(database(), user.id, corpus.id),
+    listTemplates(database(), corpus.id),
+    may('resource.edit') ? openTakedowns(database(), corpus.id) : [],
+    may('installation.configure') ? listCorpusNetworks(database(), corpus.id) : null,
+    quotaUseOfCorpora(database(), { ids: [corpus.id] }),
+  ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
       {t('newJob')}
@@ -146,12 +161,22 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           />
           {networks ? <CorpusNetworks corpusId={corpus.id} networks={networks} /> : null}
         </div>
-        <ExportsPanel
-          corpusId={corpus.id}
-          initial={exports.map(shownExport)}
-          workerAlive={mapping > 0}
-          mayExport={may('export.create')}
-        />
+        <div className="grid gap-4">
+          <QuotaPanel
+            scope="corpus"
+            uses={quotas.get(corpus.id) ?? []}
+            {...(can(user.actor, 'installation.configure')
+              ? { edit: { id: corpus.id, name: corpus.name } }
+              : {})}
+          />
+          <ExportsPanel
+            corpusId={corpus.id}
+            initial={exports.map(shownExport)}
+            workerAlive={mapping.isAlive}
+            diskLow={mapping.isDiskLow}
+            mayExport={may('export.create')}
+          />
+        </div>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { exportFormats } from '@florilegium/contracts/exports';
-import { type ExportRow, exportById, listExports } from '@florilegium/db/corpus/exports';
-import { livingWorkers } from '@florilegium/db/runs/workers';
+import { deleteExport, type ExportRow, exportById, listExports } from '@florilegium/db/corpus/exports';
+import { workersStanding } from '@florilegium/db/runs/workers';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
@@ -31,13 +31,18 @@ export const listExportsRoute = apiRoute({
   response: z.object({
     exports: z.array(shownExportSchema),
     workerAlive: z.boolean().describe('Whether somebody is there to write them.'),
+    diskLow: z.boolean().describe('They wait, because the disk is almost full; they go on by themselves.'),
   }),
   handle: async ({ params }) => {
     const [exports, workers] = await Promise.all([
       listExports(database(), params.id),
-      livingWorkers(database(), 'mapping'),
+      workersStanding(database(), 'mapping'),
     ]);
-    return { exports: exports.map(shownExport), workerAlive: workers > 0 };
+    return {
+      exports: exports.map(shownExport),
+      workerAlive: workers.isAlive,
+      diskLow: workers.isDiskLow,
+    };
   },
 });
 
@@ -65,6 +70,22 @@ export const getExportRoute = apiRoute({
   params: id,
   response: shownExportSchema,
   handle: async ({ params }) => shownExport(await existing(params.id)),
+});
+
+/** DELETE /exports/{id}. */
+export const deleteExportRoute = apiRoute({
+  method: 'DELETE',
+  path: '/exports/{id}',
+  tag: 'exports',
+  summary: 'Deletes an export and its files; the corpus stays as it is.',
+  params: id,
+  status: 204,
+  response: z.never(),
+  handle: async ({ params, user }) => {
+    const folder = join(settings().dataFolder, 'exports', params.id);
+    await deleteExport(database(), params.id, user.id, () => rm(folder, { recursive: true, force: true }));
+    return new Response(null, { status: 204 });
+  },
 });
 
 /** GET /exports/{id}/file?path=… */

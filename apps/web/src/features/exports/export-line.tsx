@@ -7,12 +7,21 @@ import { CopyButton } from '@/components/copy-button';
 import { Bytes } from '@/components/figures';
 import { Progress } from '@/components/progress';
 import { RelativeTime } from '@/components/relative-time';
+import { DeleteExport } from './delete-export';
 import type { ShownExport } from './shown-export';
 
 const tones = { waiting: 'neutral', writing: 'navigate', done: 'good', failed: 'bad' } as const;
 
 /** One export: how far it is, or its files with their sums. */
-export function ExportLine({ item }: { item: ShownExport }) {
+export function ExportLine({
+  item,
+  mayDelete,
+  onDeleted,
+}: {
+  item: ShownExport;
+  mayDelete: boolean;
+  onDeleted: () => Promise<void>;
+}) {
   const t = useTranslations('exports');
   const reasons = useTranslations('reasons');
   const format = useFormatter();
@@ -25,6 +34,9 @@ export function ExportLine({ item }: { item: ShownExport }) {
         <span className="text-muted text-sm">
           {item.jobName ?? t('wholeCorpus')}, <RelativeTime date={item.createdAt} />
         </span>
+        {mayDelete && (item.state === 'done' || item.state === 'failed') ? (
+          <DeleteExport item={item} onDeleted={onDeleted} />
+        ) : null}
       </div>
       {item.state === 'writing' ? (
         <Progress
@@ -39,7 +51,12 @@ export function ExportLine({ item }: { item: ShownExport }) {
         </p>
       ) : null}
       {item.state === 'failed' ? (
-        <p className="text-bad text-sm">{t('failed', { why: item.error ?? '' })}</p>
+        <p className="text-bad text-sm">
+          {item.problem ? t(`problem.${item.problem}`) : t('failed', { why: item.error ?? '' })}
+        </p>
+      ) : null}
+      {item.state === 'waiting' && item.problem ? (
+        <p className="text-sm text-warn">{t(`problem.${item.problem}`)}</p>
       ) : null}
       {item.files.map((one) => (
         <div key={one.path} className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -19,19 +19,22 @@ export function ExportsPanel({
   jobId = null,
   initial,
   workerAlive,
+  diskLow,
   mayExport,
 }: {
   corpusId: string;
   jobId?: string | null;
   initial: readonly ShownExport[];
   workerAlive: boolean;
+  diskLow: boolean;
   mayExport: boolean;
 }) {
   const t = useTranslations('exports');
-  const [shown, setShown] = useState<{ exports: readonly ShownExport[]; workerAlive: boolean }>({
-    exports: initial,
-    workerAlive,
-  });
+  const [shown, setShown] = useState<{
+    exports: readonly ShownExport[];
+    workerAlive: boolean;
+    diskLow: boolean;
+  }>({ exports: initial, workerAlive, diskLow });
   const refresh = useCallback(async () => {
     // What checks the answer comes only where something is waited for.
     const { readExports } = await import('./read-exports');
@@ -53,10 +56,15 @@ export function ExportsPanel({
           {t('noWorker.text')}
         </Alert>
       ) : null}
+      {waits && shown.diskLow ? (
+        <Alert tone="warn" className="mt-4" live>
+          {t('problem.diskLow')}
+        </Alert>
+      ) : null}
       {exports.length === 0 ? <p className="mt-3 text-muted">{t('none')}</p> : null}
       <ul className="mt-2" aria-live="polite">
         {exports.map((one) => (
-          <ExportLine key={one.id} item={one} />
+          <ExportLine key={one.id} item={one} mayDelete={mayExport} onDeleted={refresh} />
         ))}
       </ul>
     </Panel>

@@ -16,6 +16,7 @@ const row: ExportRow = {
   path: 'x',
   manifest: { files: [{ path: 'corpus.jsonl', bytes: 3, sha256: 'ab' }] },
   error: null,
+  problem: null,
   createdAt: new Date(0),
   createdBy: null,
   finishedAt: null,

@@ -1,4 +1,4 @@
-import { exportFormats, exportStates } from '@florilegium/contracts/exports';
+import { exportFormats, exportProblems, exportStates } from '@florilegium/contracts/exports';
 import type { ExportRow } from '@florilegium/db/corpus/exports';
 import { z } from 'zod';
 
@@ -15,6 +15,7 @@ export const shownExportSchema = z.object({
   words: z.int(),
   bytes: z.number(),
   error: z.string().nullable(),
+  problem: z.enum(exportProblems).nullable().describe('Why it was stopped or waits, where that is foreseen.'),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
@@ -29,7 +30,7 @@ const manifestFiles = z.object({
 /** The row as it is shown, its files out of its manifest. */
 export function shownExport(row: ExportRow): ShownExport {
   const manifest = manifestFiles.safeParse(row.manifest);
-  const { id, corpusId, jobId, jobName, format, state, documents, total, words, bytes, error } = row;
+  const { id, corpusId, jobId, jobName, format, state, documents, total, words, bytes, error, problem } = row;
   return {
     id,
     corpusId,
@@ -42,6 +43,7 @@ export function shownExport(row: ExportRow): ShownExport {
     words,
     bytes,
     error,
+    problem,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     files: manifest.success && state === 'done' ? manifest.data.files : [],

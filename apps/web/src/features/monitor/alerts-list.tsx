@@ -11,7 +11,15 @@ import { DismissAlert } from './dismiss-alert';
 const mostShown = 5;
 
 // What stops everything stands before what stops one host.
-const order: readonly AlertKind[] = ['diskLow', 'nothingFetched', 'noPage', 'hostRefuses', 'robotsDeniesAll'];
+const order: readonly AlertKind[] = [
+  'diskLow',
+  'corpusFull',
+  'personFull',
+  'nothingFetched',
+  'noPage',
+  'hostRefuses',
+  'robotsDeniesAll',
+];
 
 /**
  * What somebody should look at, each with what it means and the way to it.

@@ -4,8 +4,9 @@ import { openAlerts } from '@florilegium/db/corpus/alerts';
 import { listExports } from '@florilegium/db/corpus/exports';
 import { listUploads } from '@florilegium/db/mapping/uploads';
 import { listMembers } from '@florilegium/db/people/memberships';
-import { livingWorkers } from '@florilegium/db/runs/workers';
+import { workersStanding } from '@florilegium/db/runs/workers';
 import { getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/alert';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
@@ -36,7 +37,7 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
   const mayEdit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
   const [exports, mapping, alerts, replay, uploads, members] = await Promise.all([
     listExports(database(), job.corpusId),
-    livingWorkers(database(), 'mapping'),
+    workersStanding(database(), 'mapping'),
     openAlerts(database(), { jobId: job.id }),
     readReplay(job.id),
     listUploads(database(), job.id),
@@ -46,6 +47,11 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
     <>
       <RefreshWhileLive />
       <AlertsList alerts={alerts} mayDismiss={() => mayEdit} />
+      {mapping.isDiskLow ? (
+        <Alert tone="warn" className="mb-4" title={t('mappingWaits.title')}>
+          {t('mappingWaits.text')}
+        </Alert>
+      ) : null}
       {job.demo ? <DemoSteps corpusId={job.corpusId} /> : null}
       <JobFacts />
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -71,14 +77,19 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
           <ReplayPanel jobId={job.id} initial={replay} mayEdit={mayEdit} underWay={isUnderWay(job.state)} />
           <UploadsPanel
             jobId={job.id}
-            initial={{ uploads: uploads.map(shownUpload), workerAlive: mapping > 0 }}
+            initial={{
+              uploads: uploads.map(shownUpload),
+              workerAlive: mapping.isAlive,
+              diskLow: mapping.isDiskLow,
+            }}
             mayEdit={mayEdit}
           />
           <ExportsPanel
             corpusId={job.corpusId}
             jobId={job.id}
             initial={exports.map(shownExport)}
-            workerAlive={mapping > 0}
+            workerAlive={mapping.isAlive}
+            diskLow={mapping.isDiskLow}
             mayExport={can(user.actor, 'export.create', { corpusId: job.corpusId })}
           />
         </div>

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createUpload, listUploads, removeUpload } from '@florilegium/db/mapping/uploads';
+import { listUploads, removeUpload } from '@florilegium/db/mapping/uploads';
 import { sweepDiscarded } from '@florilegium/db/runs/discard-run';
-import { livingWorkers } from '@florilegium/db/runs/workers';
+import { workersStanding } from '@florilegium/db/runs/workers';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database, queues, settings } from '@/server/context';
+import { receiveUpload } from './receive-upload';
 import { shownUpload, shownUploadSchema } from './shown-upload';
-import { storeFile } from './store-upload';
 
 const jobId = z.strictObject({ id: z.uuid() });
 /** How long taking out an upload clears away by itself before it leaves the rest to the workers, in ms. */
@@ -27,13 +26,18 @@ export const listUploadsRoute = apiRoute({
   response: z.object({
     uploads: z.array(shownUploadSchema),
     workerAlive: z.boolean().describe('Whether somebody is there to read them.'),
+    diskLow: z.boolean().describe('They wait, because the disk is almost full; they go on by themselves.'),
   }),
   handle: async ({ params }) => {
     const [uploads, workers] = await Promise.all([
       listUploads(database(), params.id),
-      livingWorkers(database(), 'mapping'),
+      workersStanding(database(), 'mapping'),
     ]);
-    return { uploads: uploads.map(shownUpload), workerAlive: workers > 0 };
+    return {
+      uploads: uploads.map(shownUpload),
+      workerAlive: workers.isAlive,
+      diskLow: workers.isDiskLow,
+    };
   },
 });
 
@@ -60,10 +64,18 @@ export const createUploadRoute = apiRoute({
     refuseLength(request, maxBytes);
     // Queues are opened first: a store that is away is found before a file is taken.
     const open = await queues();
-    const limits = { maxBytes, signal: request.signal };
-    const { path, bytes } = await storeFile(uploadsFolder(), randomUUID(), request.body, limits);
-    const name = query.name.trim() || 'file';
-    const id = await createUpload(database(), { jobId: params.id, name, path, bytes, createdBy: user.id });
+    const id = await receiveUpload(
+      { database: database(), folder: uploadsFolder() },
+      {
+        jobId: params.id,
+        userId: user.id,
+        name: query.name.trim() || 'file',
+        body: request.body,
+        length: lengthOf(request),
+        maxBytes,
+        signal: request.signal,
+      },
+    );
     await open.send('import-upload', { uploadId: id });
     const made = (await listUploads(database(), params.id)).find((upload) => upload.id === id);
     if (!made) throw new AppError('notFound', 'There is no such upload.');
@@ -71,9 +83,15 @@ export const createUploadRoute = apiRoute({
   },
 });
 
+/** How long a body is by its header; null where there is none. */
+function lengthOf(request: Request): number | null {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(length) && length >= 0 ? length : null;
+}
+
 /** Says so before the file is sent, where the sender says how long it is. */
 function refuseLength(request: Request, maxBytes: number): void {
-  if (Number(request.headers.get('content-length') ?? 0) <= maxBytes) return;
+  if ((lengthOf(request) ?? 0) <= maxBytes) return;
   throw new AppError('tooLarge', 'The file is too large.', {
     detail: { reason: 'uploadTooLarge', megabytes: Math.round(maxBytes / 1_000_000) },
   });

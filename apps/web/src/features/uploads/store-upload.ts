@@ -5,6 +5,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@florilegium/platform/app-error';
 
+/** How large a file may get. */
+export interface StoreLimits {
+  maxBytes: number;
+  reserve?: (bytes: number) => number | Promise<number>;
+}
+
 /** A file that lies whole in the uploads folder. */
 export interface StoredFile {
   /** Below the uploads folder. */
@@ -15,18 +21,20 @@ export interface StoredFile {
 /**
  * Writes a body to the uploads folder under a name that is free, piece by piece. It has its name only once it is whole
  * and on the disk: whoever leaves before leaves nothing.
- * @throws AppError `tooLarge` beyond `maxBytes`, `badInput` (reason emptyFile), `aborted` when the sender leaves
+ * `reserve` is asked before bytes are written for which there may be no room; it returns how many the file may have.
+ * @throws AppError `tooLarge` beyond `maxBytes`, `badInput` (reason emptyFile), `aborted` when the sender leaves, and
+ * whatever `reserve` throws
  */
 export async function storeFile(
   folder: string,
   path: string,
   body: ReadableStream<Uint8Array> | null,
-  { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal },
+  { signal, ...limits }: StoreLimits & { signal?: AbortSignal },
 ): Promise<StoredFile> {
   await mkdir(folder, { recursive: true });
   const part = join(folder, `${path}.part`);
   try {
-    const bytes = await writeBody(part, body ?? new Blob([]).stream(), maxBytes, signal);
+    const bytes = await writeBody(part, body ?? new Blob([]).stream(), limits, signal);
     if (bytes === 0) {
       throw new AppError('badInput', 'The file is empty.', { detail: { reason: 'emptyFile' } });
     }
@@ -43,16 +51,22 @@ export async function storeFile(
 async function writeBody(
   file: string,
   body: ReadableStream<Uint8Array>,
-  maxBytes: number,
+  { maxBytes, reserve = () => maxBytes }: StoreLimits,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let bytes = 0;
+  let reserved = 0;
+  const makeRoom = async () => {
+    if (bytes > maxBytes) {
+      const detail = { reason: 'uploadTooLarge', megabytes: Math.round(maxBytes / 1_000_000) };
+      throw new AppError('tooLarge', 'The file is too large.', { detail });
+    }
+    if (bytes > reserved) reserved = await reserve(bytes);
+  };
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes <= maxBytes) return done(null, chunk);
-      const detail = { reason: 'uploadTooLarge', megabytes: Math.round(maxBytes / 1_000_000) };
-      done(new AppError('tooLarge', 'The file is too large.', { detail }));
+      makeRoom().then(() => done(null, chunk), done);
     },
   });
   await pipeline(body, counted, createWriteStream(file, { flags: 'w' }), { signal });

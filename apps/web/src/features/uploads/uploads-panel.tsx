@@ -8,9 +8,8 @@ import { Button } from '@/components/button';
 import { Bytes } from '@/components/figures';
 import { Panel } from '@/components/panel';
 import { Progress } from '@/components/progress';
-import type { ShownUpload } from './shown-upload';
 import { UploadLine } from './upload-line';
-import { type Sending, useUploads } from './use-uploads';
+import { type Sending, type UploadsNow, useUploads } from './use-uploads';
 
 /** Adds files to a job, and shows what became of those that were added. */
 export function UploadsPanel({
@@ -19,17 +18,22 @@ export function UploadsPanel({
   mayEdit,
 }: {
   jobId: string;
-  initial: { uploads: readonly ShownUpload[]; workerAlive: boolean };
+  initial: UploadsNow;
   mayEdit: boolean;
 }) {
   const t = useTranslations('monitor.uploads');
-  const { uploads, workerAlive, sending, waits, send, forget, refresh } = useUploads(jobId, initial);
+  const { uploads, workerAlive, diskLow, sending, waits, send, forget, refresh } = useUploads(jobId, initial);
   return (
     <Panel title={t('title')} id="uploads">
       {mayEdit ? <ChooseFiles onFiles={send} /> : null}
       {waits && !workerAlive ? (
         <Alert tone="warn" className="mt-3" live>
           {t('noWorker')}
+        </Alert>
+      ) : null}
+      {waits && diskLow ? (
+        <Alert tone="warn" className="mt-3" live>
+          {t('diskLow')}
         </Alert>
       ) : null}
       {sending.map((one) => (

@@ -4,9 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { sendFile } from './send-file';
-import { isUnderWay, type ShownUpload, shownUploadSchema } from './shown-upload';
+import { isUnderWay, shownUploadSchema } from './shown-upload';
 
-const answer = z.object({ uploads: z.array(shownUploadSchema), workerAlive: z.boolean() });
+const answer = z.object({
+  uploads: z.array(shownUploadSchema),
+  workerAlive: z.boolean(),
+  diskLow: z.boolean(),
+});
+/** A job's uploads as they were last heard of. */
+export type UploadsNow = Readonly<z.infer<typeof answer>>;
 const pollMs = 2_000;
 
 /** A file that is being sent, waits for that, or could not be. */
@@ -20,10 +26,7 @@ export interface Sending {
 }
 
 /** A job's uploads: sends files one after the other, and keeps the list fresh while something goes on. */
-export function useUploads(
-  jobId: string,
-  initial: { uploads: readonly ShownUpload[]; workerAlive: boolean },
-) {
+export function useUploads(jobId: string, initial: UploadsNow) {
   const t = useTranslations('common');
   const [shown, setShown] = useState(initial);
   const [sending, setSending] = useState<Sending[]>([]);

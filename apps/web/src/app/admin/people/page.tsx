@@ -1,6 +1,8 @@
+import type { QuotaUse } from '@florilegium/contracts/quotas';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { type InvitationView, listInvitations } from '@florilegium/db/people/invitations';
 import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/people/people';
+import { quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
@@ -8,6 +10,7 @@ import { Chip } from '@/components/chip';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
+import { QuotaCell } from '@/features/quotas/quota-cell';
 import { database } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { requireUser } from '@/server/sign-in/session';
@@ -21,16 +24,17 @@ export async function generateMetadata() {
 export default async function PeoplePage() {
   await openPage('/admin/people');
   const user = await requireUser();
-  const [t, people, invitations, corpora] = await Promise.all([
+  const [t, people, invitations, corpora, quotas] = await Promise.all([
     getTranslations('admin.people'),
     listPeople(database()),
     listInvitations(database(), { now: new Date() }),
     listCorpora(database(), user.actor),
+    quotaUseOfPeople(database(), {}),
   ]);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-4">
-        <PeopleTable people={people} ownId={user.id} />
+        <PeopleTable people={people} quotas={quotas} ownId={user.id} />
         <InvitationTable invitations={invitations} />
       </div>
       <Panel title={t('invite.title')}>
@@ -40,7 +44,16 @@ export default async function PeoplePage() {
   );
 }
 
-function PeopleTable({ people, ownId }: { people: PersonView[]; ownId: string }) {
+function PeopleTable({
+  people,
+  quotas,
+  ownId,
+}: {
+  people: PersonView[];
+  quotas: ReadonlyMap<string, readonly QuotaUse[]>;
+  ownId: string;
+}) {
+  const words = useTranslations('quotas');
   const t = useTranslations('admin.people');
   const roles = useTranslations('reasons.role');
   return (
@@ -74,6 +87,13 @@ function PeopleTable({ people, ownId }: { people: PersonView[]; ownId: string })
             id: 'seen',
             header: t('seen'),
             cell: (person) => (person.lastSeenAt ? <RelativeTime date={person.lastSeenAt} /> : t('never')),
+          },
+          {
+            id: 'quotas',
+            header: words('column'),
+            cell: ({ id, name }) => (
+              <QuotaCell scope="person" of={{ id, name }} uses={quotas.get(id) ?? []} />
+            ),
           },
           {
             id: 'menu',

@@ -7,8 +7,8 @@ import {
   closeNetwork,
   openNetwork,
 } from '@florilegium/db/people/installation-settings';
-import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
+import { z } from 'zod';
 import { networkInput } from '@/features/networks/network-input';
 import { defineAction } from '@/server/action';
 import { readCidr } from '@/server/cidr';

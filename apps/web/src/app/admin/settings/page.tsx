@@ -1,9 +1,11 @@
 import { factorDemandOf } from '@florilegium/db/people/factor-demand';
 import { readInstallation } from '@florilegium/db/people/installation';
 import { listAllowedNetworks } from '@florilegium/db/people/installation-settings';
+import { readQuotaDefaults } from '@florilegium/db/quotas/quota-settings';
 import { crawlerPage } from '@florilegium/platform/user-agent';
 import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';
+import { QuotaDefaultsForm } from '@/features/quotas/quota-defaults-form';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ContactForm } from './contact-form';
@@ -16,11 +18,13 @@ export async function generateMetadata() {
 
 export default async function SettingsPage() {
   await openPage('/admin/settings');
-  const [t, installation, networks, demand] = await Promise.all([
+  const [t, words, installation, networks, demand, quotas] = await Promise.all([
     getTranslations('admin.settings'),
+    getTranslations('quotas'),
     readInstallation(database()),
     listAllowedNetworks(database()),
     factorDemandOf(database()),
+    readQuotaDefaults(database()),
   ]);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -35,6 +39,9 @@ export default async function SettingsPage() {
       </Panel>
       <Panel title={t('networks.title')} flush>
         <EngineNetworks networks={networks} />
+      </Panel>
+      <Panel title={words('defaults.title')}>
+        <QuotaDefaultsForm quotas={quotas} />
       </Panel>
     </div>
   );

@@ -81,6 +81,7 @@ function WorkerState({ worker }: { worker: WorkerView }) {
   const t = useTranslations('admin.workers.states');
   if (worker.silent) return <Chip tone="bad">{t('silent')}</Chip>;
   if (worker.state === 'stopping') return <Chip tone="warn">{t('stopping')}</Chip>;
+  if (worker.state === 'diskLow') return <Chip tone="bad">{t('diskLow')}</Chip>;
   return <Chip tone="good">{t('running')}</Chip>;
 }
 

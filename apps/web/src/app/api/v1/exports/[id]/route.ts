@@ -1,1 +1,1 @@
-export { getExportRoute as GET } from '@/features/exports/api';
+export { deleteExportRoute as DELETE, getExportRoute as GET } from '@/features/exports/api';

@@ -1,0 +1,1 @@
+export { corpusQuotasRoute as GET } from '@/features/quotas/quota-api';

@@ -1,0 +1,1 @@
+export { ownQuotasRoute as GET } from '@/features/quotas/quota-api';

@@ -1,0 +1,55 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { AppError } from './app-error';
+
+/** The space of the disk that a folder is on. */
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Reads the space of a folder's disk; tests give another. */
+export type LookAtDisk = (folder: string) => Promise<DiskSpace>;
+
+/** This much stays free, or {@link keptShare} of the disk if that is more: PostgreSQL must be able to write. */
+const keptBytes = 2_000_000_000;
+const keptShare = 0.02;
+
+/** Whether a disk is almost full, or would be after `moreBytes`. */
+export function isDiskLow({ freeBytes, totalBytes }: DiskSpace, moreBytes = 0): boolean {
+  return freeBytes - moreBytes < Math.max(keptBytes, totalBytes * keptShare);
+}
+
+/** The space of the disk that a folder is on. */
+export const diskSpace: LookAtDisk = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+};
+
+/** What is left on the fullest of the disks that are almost full; null while none is. */
+export async function lowDisk(
+  folders: readonly string[],
+  look: LookAtDisk = diskSpace,
+): Promise<{ freeBytes: number } | null> {
+  const spaces = await Promise.all(folders.map(look));
+  const low = spaces.filter((space) => isDiskLow(space)).map((space) => space.freeBytes);
+  return low.length > 0 ? { freeBytes: Math.min(...low) } : null;
+}
+
+/**
+ * Throws `storeUnavailable` (diskLow) unless so many bytes can be written to a folder, which is made if it is missing,
+ * without its disk getting almost full. Trying later may help.
+ */
+export async function needDisk(
+  folder: string,
+  moreBytes: number,
+  look: LookAtDisk = diskSpace,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const space = await look(folder);
+  if (!isDiskLow(space, moreBytes)) return;
+  const megabytes = Math.floor(space.freeBytes / 1_000_000);
+  throw new AppError('storeUnavailable', `The disk is almost full: ${megabytes} MB are left.`, {
+    retry: 'later',
+    detail: { reason: 'diskLow', megabytes },
+  });
+}
