@@ -1,4 +1,4 @@
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { Messages } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import { currentUser } from '@/server/sign-in/session';
@@ -10,7 +10,7 @@ import { timeFormats } from '../i18n/time-formats';
 
 /** The language of this request: what was chosen in the browser, then the user's setting, then what the browser asks for. */
 async function requestLocale(): Promise<Locale> {
-  const chosen = await keptChoice(localeCookie);
+  const chosen = keptChoice(await cookies(), localeCookie);
   if (isLocale(chosen)) return chosen;
   // A page that can't reach the database must still be able to say so in some language.
   const user = await currentUser().catch(() => null);

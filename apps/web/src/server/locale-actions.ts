@@ -1,8 +1,9 @@
 'use server';
 
 import { updateProfile } from '@florilegium/db/people/people';
+import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { keepChoice } from '@/i18n/kept-choices';
+import { keptCookie } from '@/i18n/kept-choices';
 import { knownTimeZone, localeCookie, locales, timeZoneCookie } from '@/i18n/locales';
 import { definePublicAction } from './action';
 import { database } from './context';
@@ -13,7 +14,7 @@ import { currentUser } from './sign-in/session';
 export const chooseLocale = definePublicAction('chooseLocale', {
   input: z.object({ locale: z.enum(locales) }),
   handle: async ({ locale }) => {
-    await keepChoice(localeCookie, locale, isHttps());
+    (await cookies()).set(keptCookie(localeCookie, locale, isHttps()));
     const user = await currentUser();
     if (user) await updateProfile(database(), user.id, { locale });
     return null;
@@ -24,7 +25,7 @@ export const chooseLocale = definePublicAction('chooseLocale', {
 export const rememberTimeZone = definePublicAction('rememberTimeZone', {
   input: z.object({ zone: z.string().max(100) }),
   handle: async ({ zone }) => {
-    await keepChoice(timeZoneCookie, knownTimeZone(zone), isHttps());
+    (await cookies()).set(keptCookie(timeZoneCookie, knownTimeZone(zone), isHttps()));
     return null;
   },
 });
