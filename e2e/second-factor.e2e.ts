@@ -82,7 +82,7 @@ describe('the admin', () => {
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     await page.getByRole('dialog').getByLabel('Password').fill('wrong');
     await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('This is not your current password.').waitFor();
+    await page.getByText('This is not your current password.').first().waitFor();
     await sayPassword(page, admin.password, 'Go on');
     secret = await shownSecret(page);
     const picture = page.getByRole('img', { name: 'QR code with the secret for the app' });
