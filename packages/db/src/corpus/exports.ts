@@ -2,6 +2,7 @@ import { type ExportFormat, type ExportState, exportFormats } from '@florilegium
 import { maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { withAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
@@ -47,14 +48,27 @@ export async function createExport(
     throw new AppError('badInput', `An export is one of ${exportFormats.join(', ')}, not ${order.format}.`);
   }
   const id = uuidv7();
-  const { rowCount } = await database.query(
-    sql`INSERT INTO export (id, corpus_id, job_id, format, created_by)
-     SELECT ${id}, c.id, ${order.jobId}::uuid, ${order.format}, ${order.createdBy}::uuid FROM corpus c
-     WHERE c.id = ${order.corpusId}
-       AND (${order.jobId}::uuid IS NULL
-       OR EXISTS (SELECT 1 FROM job WHERE id = ${order.jobId}::uuid AND corpus_id = c.id))`,
+  const { corpusId, jobId, format, createdBy } = order;
+  await withAudit(
+    database,
+    {
+      actorId: createdBy,
+      action: 'export.ordered',
+      subject: `export:${id}`,
+      corpusId,
+      jobId,
+      detail: { format },
+    },
+    async (transaction) => {
+      const { rowCount } = await transaction.query(
+        sql`INSERT INTO export (id, corpus_id, job_id, format, created_by)
+         SELECT ${id}, c.id, ${jobId}::uuid, ${format}, ${createdBy}::uuid FROM corpus c
+         WHERE c.id = ${corpusId}
+           AND (${jobId}::uuid IS NULL OR EXISTS (SELECT 1 FROM job WHERE id = ${jobId}::uuid AND corpus_id = c.id))`,
+      );
+      if (rowCount === 0) throw new AppError('notFound', 'There is no such corpus, or no such job in it.');
+    },
   );
-  if (rowCount === 0) throw new AppError('notFound', 'There is no such corpus, or no such job in it.');
   return id;
 }
 

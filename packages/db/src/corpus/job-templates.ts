@@ -1,7 +1,8 @@
 import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../sql/database';
+import { withAudit, writeAudit } from '../people/audit';
+import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 
 /** A configuration that a corpus keeps for new jobs, without its configuration. */
@@ -70,18 +71,30 @@ export async function createTemplate(
   }
   const id = uuidv7();
   const { name, description, domainSlug, config } = template;
-  const { count } = await database.prisma.jobTemplate.createMany({
-    data: { id, corpusId, name, description, domainSlug, config, createdBy: userId },
-    skipDuplicates: true,
+  const entry = { actorId: userId, action: 'template.created', subject: `template:${id}`, corpusId };
+  await withAudit(database, entry, async (transaction) => {
+    const { count } = await transaction.prisma.jobTemplate.createMany({
+      data: { id, corpusId, name, description, domainSlug, config, createdBy: userId },
+      skipDuplicates: true,
+    });
+    if (count === 1) return;
+    throw new AppError('badInput', 'There is a template of that name.', {
+      detail: { reason: 'templateNameTaken', field: 'name' },
+    });
   });
-  if (count === 1) return id;
-  throw new AppError('badInput', 'There is a template of that name.', {
-    detail: { reason: 'templateNameTaken', field: 'name' },
-  });
+  return id;
 }
 
 /** Deletes a template; jobs that were made from it stay. False when there is none. */
 export async function deleteTemplate(database: Database, templateId: string): Promise<boolean> {
-  const { count } = await database.prisma.jobTemplate.deleteMany({ where: { id: templateId } });
-  return count > 0;
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ name: string; corpusId: string }>(
+      sql`DELETE FROM job_template WHERE id = ${templateId} RETURNING name, corpus_id AS "corpusId"`,
+    );
+    if (!rows[0]) return false;
+    const { name, corpusId } = rows[0];
+    const subject = `template:${templateId}`;
+    await writeAudit(transaction, { action: 'template.deleted', subject, corpusId, detail: { name } });
+    return true;
+  });
 }

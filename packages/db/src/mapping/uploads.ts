@@ -64,11 +64,16 @@ export async function createUpload(
   upload: { jobId: string; name: string; path: string; bytes: number; createdBy: string | null },
 ): Promise<string> {
   const id = uuidv7();
-  await database.query(
-    sql`INSERT INTO upload (id, job_id, name, path, bytes, created_by)
-      VALUES (${id}, ${upload.jobId}, ${storable(upload.name, maxNameChars)}, ${upload.path}, ${upload.bytes},
-        ${upload.createdBy})`,
-  );
+  const { jobId, path, bytes, createdBy } = upload;
+  const name = storable(upload.name, maxNameChars);
+  await inTransaction(database, async (transaction) => {
+    await transaction.query(
+      sql`INSERT INTO upload (id, job_id, name, path, bytes, created_by)
+        VALUES (${id}, ${jobId}, ${name}, ${path}, ${bytes}, ${createdBy})`,
+    );
+    const actor = createdBy === null ? undefined : { userId: createdBy };
+    await auditJob(transaction, 'job.upload', jobId, actor, { name, bytes });
+  });
   return id;
 }
 

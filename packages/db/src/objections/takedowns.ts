@@ -1,5 +1,6 @@
 import { deleteResources } from '../corpus/deletions';
-import type { Database } from '../sql/database';
+import { writeAudit } from '../people/audit';
+import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import type { ObjectedSite } from './objected-site';
 
@@ -50,5 +51,15 @@ export async function takeDown(
     else await database.prisma.objectedJob.update({ where: { objectionId_jobId }, data: { deletionId } });
     deleted += count;
   }
+  const detail = { site: rows[0]?.host ?? '', jobs: rows.length, count: deleted };
+  await inTransaction(database, (transaction) =>
+    writeAudit(transaction, {
+      actorId: userId,
+      action: 'host.takenDown',
+      subject: `objection:${objectionId}`,
+      corpusId,
+      detail,
+    }),
+  );
   return deleted;
 }

@@ -1,4 +1,5 @@
-import { type AuditView, auditKinds, listAudit } from '@florilegium/db/people/audit';
+import { type AuditKind, auditKinds } from '@florilegium/contracts/audit-actions';
+import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
@@ -20,24 +21,22 @@ export async function generateMetadata() {
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
   await openPage('/admin/audit');
   const search = await searchParams;
-  const kind =
-    typeof search.kind === 'string' && /^[\w.]{1,100}$/.test(search.kind) ? search.kind : undefined;
+  const kind = auditKinds.find((one) => one === search.kind);
   const before = Number(search.before);
-  const [t, kinds, entries] = await Promise.all([
+  const [t, entries] = await Promise.all([
     getTranslations('admin.audit'),
-    auditKinds(database()),
-    listAudit(database(), {
-      action: kind,
-      beforeId: Number.isSafeInteger(before) && before > 0 ? before : undefined,
-      limit: pageSize + 1,
-    }),
+    listAudit(
+      database(),
+      { kind },
+      { before: Number.isSafeInteger(before) && before > 0 ? before : undefined, limit: pageSize + 1 },
+    ),
   ]);
   const shown = entries.slice(0, pageSize);
   const oldest = entries.length > pageSize ? shown.at(-1) : undefined;
   return (
     <div className="grid gap-4">
       <nav aria-label={t('filter')} className="flex flex-wrap gap-2">
-        {[undefined, ...kinds].map((one) => (
+        {[undefined, ...auditKinds].map((one) => (
           <Link
             key={one ?? ''}
             href={addressWith(path, {}, { kind: one ?? null })}
@@ -60,7 +59,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   );
 }
 
-function KindName({ kind }: { kind: string }) {
+function KindName({ kind }: { kind: AuditKind }) {
   const t = useTranslations('admin.audit.kinds');
   return t.has(kind as 'user') ? t(kind as 'user') : kind;
 }
