@@ -5,7 +5,7 @@ import type { ActionName } from './access-table';
 export interface BulkRead {
   reads: AuditAction;
   /** The kind of the thing whose id the path has. */
-  of: 'job' | 'export' | 'pairing' | 'seedSearch' | 'installation';
+  of: 'job' | 'corpus' | 'export' | 'pairing' | 'seedSearch' | 'installation';
 }
 
 /** What an operation leaves in the audit log: one of these entries each time that it changes something, or none. */
@@ -26,6 +26,10 @@ const commands = ['job.start', 'job.pause', 'job.resume', 'job.stop'] as const;
 
 /** What each route leaves that changes something or gives much at once, by the names of the table of access. */
 export const apiAudit: Readonly<Record<string, Audited>> = {
+  'GET /audit': reads('audit.exported', 'installation'),
+  'GET /corpora/{id}/audit': reads('audit.exported', 'corpus'),
+  'GET /jobs/{id}/audit': reads('audit.exported', 'job'),
+
   'POST /corpora/{id}/exports': writes('export.ordered'),
   'GET /exports/{id}/file': reads('export.downloaded', 'export'),
 

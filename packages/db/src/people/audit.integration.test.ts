@@ -65,8 +65,19 @@ describe('the log', () => {
     expect(deleted).toMatchObject({ action: 'corpus.deleted', actorId: ada, subjectName: 'Gardens' });
     expect(before).toEqual(entries);
     expect(before).toMatchObject([
-      { action: 'job.created', actorName: 'bob@example.org', subject: `job:${jobId}`, subjectName: 'Roses', jobId },
-      { action: 'corpus.created', actorName: 'bob@example.org', subject: `corpus:${corpusId}`, subjectName: 'Gardens' },
+      {
+        action: 'job.created',
+        actorName: 'bob@example.org',
+        subject: `job:${jobId}`,
+        subjectName: 'Roses',
+        jobId,
+      },
+      {
+        action: 'corpus.created',
+        actorName: 'bob@example.org',
+        subject: `corpus:${corpusId}`,
+        subjectName: 'Gardens',
+      },
     ]);
   });
 
@@ -136,7 +147,9 @@ describe('filters', () => {
         sql`EXPLAIN ${auditSql(filter, { limit: 51 })}`,
       );
       const plan = rows.map((row) => Object.values(row)[0]).join('\n');
-      expect(plan).toMatch(/Index Scan (?:Backward )?using audit_entry_\w+_id_idx|Bitmap Index Scan on audit_entry_/);
+      expect(plan).toMatch(
+        /Index Scan (?:Backward )?using audit_entry_\w+_id_idx|Bitmap Index Scan on audit_entry_/,
+      );
       expect(plan).not.toContain('Seq Scan on audit_entry');
     }
   });
