@@ -14,9 +14,9 @@ import type { DocumentRow } from './mapping/document-row';
 import { insertDocuments } from './mapping/documents';
 import { keptDocuments } from './mapping/kept-documents';
 import { createUpload, listUploads } from './mapping/uploads';
-import { listAudit } from './people/audit';
+import { listAudit } from './people/audit-list';
 import { addJobEvent, latestJobEvents } from './runs/job-events';
-import { listActivity, listJobLog } from './screens/job-log';
+import { listJobLog } from './screens/job-log';
 import { latestPages } from './screens/latest-pages';
 import { resourceHistory } from './screens/resource-history';
 import { listResources, readResources } from './screens/resource-list';
@@ -172,8 +172,7 @@ describe('rows of earlier versions with fields of nine million characters', () =
       await urlFate(database, run.jobId, rows[0]!.key),
       await listJobLog(database, run.jobId, {}, { limit: 100 }),
       await latestJobEvents(database, run.jobId, 100),
-      await listActivity(database, run.jobId, { limit: 100 }),
-      await listAudit(database, { limit: 100 }),
+      await listAudit(database, {}, { limit: 100 }),
       await listUploads(database, run.jobId),
     ];
     for (const answer of answers) expect(bytesOf(answer)).toBeLessThan(100_000);

@@ -51,9 +51,12 @@ const addressOfInput = ({ input }: Readonly<Record<string, unknown>>) =>
 export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /search': signedIn('It finds only what is in the asker’s own corpora.'),
   'GET /alerts': listed,
+  'GET /audit': admins,
 
   'GET /quotas': own('They are the asker’s own.'),
   'GET /corpora/{id}/quotas': onCorpus('corpus.read'),
+  // Whom an owner invited is told to owners alone.
+  'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),
   'POST /corpora/{id}/exports': onCorpus('export.create'),
   'GET /exports/{id}': ofCorpus('corpus.read', the.exported()),
@@ -86,6 +89,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /jobs/{id}/progress': onJob('corpus.read'),
   'GET /jobs/{id}/events': onJob('corpus.read'),
   'GET /jobs/{id}/log': onJob('corpus.read'),
+  'GET /jobs/{id}/audit': onJob('job.edit'),
   'GET /jobs/{id}/urls': onJob('corpus.read'),
   'GET /jobs/{id}/why-slow': onJob('corpus.read'),
   'GET /jobs/{id}/alerts': onJob('corpus.read'),
@@ -292,6 +296,7 @@ export const pageAccess = {
   '/clean': signedIn('It works on what the reader gives it.'),
   '/corpora': signedIn('It lists only the reader’s own corpora.'),
   '/corpora/[id]': onCorpus('corpus.read'),
+  '/corpora/[id]/audit': onCorpus('corpus.edit'),
   '/corpora/[id]/jobs/new': onCorpus('job.edit'),
   '/corpora/[id]/seeds': onCorpus('job.edit'),
   '/corpora/[id]/seeds/[searchId]': ofCorpus('job.edit', the.seedSearchIn('id', 'searchId')),
@@ -300,6 +305,7 @@ export const pageAccess = {
   '/crawler/objections/[id]': anybody('The id of the request lets in whoever made it.'),
   '/invite/[token]': anybody('The invitation’s secret is what lets in.'),
   '/jobs/[id]': onJob('corpus.read'),
+  '/jobs/[id]/audit': onJob('job.edit'),
   '/jobs/[id]/hosts': onJob('corpus.read'),
   '/jobs/[id]/log': onJob('corpus.read'),
   '/jobs/[id]/pairs': onJob('corpus.read'),

@@ -1,4 +1,5 @@
 import type { ActionResult } from '@florilegium/contracts/action-result';
+import { whileAsking } from '@florilegium/db/people/asking';
 import { AppError } from '@florilegium/platform/app-error';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
@@ -7,6 +8,7 @@ import { admit, type Given } from './access';
 import { type ActionName, actionAccess } from './access-table';
 import { parseInput, toFailure } from './failure';
 import { requireOwnOrigin } from './own-origin';
+import { networkOf } from './sign-in/attempt-limits';
 import { currentUser, type SignedInUser } from './sign-in/session';
 
 /** An action that somebody signed in may take. */
@@ -44,7 +46,9 @@ export function defineAction<S extends z.ZodType, T>(
       const corpusId = await admit(user, actionAccess[name], Object(input) as Given);
       const parsed = await parseInput(definition.input, input);
       if (!parsed.ok) return { ok: false, error: parsed.failure };
-      return { ok: true, data: await made.definition.handle({ input: parsed.data, user, corpusId }) };
+      const given = { input: parsed.data, user, corpusId };
+      const data = await whileAsking({ userId: user.id }, () => made.definition.handle(given));
+      return { ok: true, data };
     } catch (error) {
       unstable_rethrow(error);
       return { ok: false, error: await toFailure(error) };
@@ -62,10 +66,12 @@ export function definePublicAction<S extends z.ZodType, T>(
   if (actionAccess[name].scope !== 'public') throw new Error(`${name} is not for everybody.`);
   const action = async (input: z.input<S>): Promise<ActionResult<T>> => {
     try {
-      requireOwnOrigin(await headers());
+      const asked = await headers();
+      requireOwnOrigin(asked);
       const parsed = await parseInput(definition.input, input);
       if (!parsed.ok) return { ok: false, error: parsed.failure };
-      return { ok: true, data: await made.definition.handle(parsed.data) };
+      const address = networkOf(asked.get('x-forwarded-for') ?? '');
+      return { ok: true, data: await whileAsking({ address }, () => made.definition.handle(parsed.data)) };
     } catch (error) {
       unstable_rethrow(error);
       return { ok: false, error: await toFailure(error) };

@@ -1,6 +1,7 @@
 import type { Actor, Role } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { withAudit, writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { keptTotals, sumOfTotals } from './kept-totals';
@@ -96,19 +97,31 @@ export async function createCorpus(
   const id = uuidv7();
   const owned =
     userId === null ? {} : { createdBy: userId, memberships: { create: { userId, role: 'owner' as const } } };
-  await database.prisma.corpus.create({ data: { id, ...input, ...owned } });
+  const { name, languages, demo = false } = input;
+  await withAudit(
+    database,
+    { actorId: userId, action: 'corpus.created', subject: `corpus:${id}`, detail: { name, languages, demo } },
+    (transaction) => transaction.prisma.corpus.create({ data: { id, ...input, ...owned } }),
+  );
   return id;
 }
 
 /** Deletes a corpus with everything in it. */
 export async function deleteCorpus(database: Database, corpusId: string): Promise<void> {
-  await database.prisma.corpus.delete({ where: { id: corpusId } });
+  await inTransaction(database, async (transaction) => {
+    await writeAudit(transaction, { action: 'corpus.deleted', subject: `corpus:${corpusId}` });
+    await transaction.prisma.corpus.delete({ where: { id: corpusId } });
+  });
 }
 
 /** Changes what a corpus is called and meant for. Throws `notFound`. */
 export async function updateCorpus(database: Database, corpusId: string, input: CorpusInput): Promise<void> {
-  const { count } = await database.prisma.corpus.updateMany({ where: { id: corpusId }, data: input });
-  if (count === 0) throw new AppError('notFound', 'There is no such corpus.');
+  const { name, languages } = input;
+  const entry = { action: 'corpus.changed', subject: `corpus:${corpusId}`, detail: { name, languages } };
+  await withAudit(database, entry, async (transaction) => {
+    const { count } = await transaction.prisma.corpus.updateMany({ where: { id: corpusId }, data: input });
+    if (count === 0) throw new AppError('notFound', 'There is no such corpus.');
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@florilegium/testkit/database';
 import { addCorpus, openWorld, type World } from '@florilegium/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudit } from '../people/audit';
+import { listAudit } from '../people/audit-list';
 import { addAllowedNetwork, allowedNetworks } from '../people/installation';
 import { migrate } from '../sql/migrate';
 import { sql } from '../sql/sql';
@@ -77,7 +77,7 @@ describe('the private networks of a corpus', () => {
     const back = { corpusId, actorId: userId, cidr: '10.6.0.0/16' };
     await withdrawNetwork(database, back);
     await expect(withdrawNetwork(database, back)).rejects.toMatchObject({ code: 'notFound' });
-    const log = await listAudit(database, { action: 'corpus', limit: 2 });
+    const log = await listAudit(database, { kind: 'corpus' }, { limit: 2 });
     expect(log.map(({ action, subject, detail }) => [action, subject, detail.cidr])).toEqual([
       ['corpus.networkClosed', `corpus:${corpusId}`, '10.6.0.0/16'],
       ['corpus.networkOpened', `corpus:${corpusId}`, '10.6.0.0/16'],

@@ -1,6 +1,7 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type ObjectedSite, ofSite } from '../objections/objected-site';
+import { writeAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -52,7 +53,14 @@ export async function deleteResources(
     const deletionId = uuidv7();
     const count = await markDeleted(transaction, jobId, what, deletionId);
     if (count === 0) return { deletionId: null, count };
-    await note(transaction, { deletionId, jobId, userId, said: saidOf(what, query), count });
+    const said = saidOf(what, query);
+    await note(transaction, { deletionId, jobId, userId, said, count });
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'resource.deleted',
+      subject: `job:${jobId}`,
+      detail: { ...said, count, deletion: deletionId },
+    });
     return { deletionId, count };
   });
 }
@@ -112,6 +120,12 @@ export async function restoreResources(
     const count = rowCount;
     if (count === 0) return { deletionId: null, count };
     await note(transaction, { deletionId, jobId, userId, said: { restored: true }, count });
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'resource.restored',
+      subject: `job:${jobId}`,
+      detail: { count, deletion: deletionId },
+    });
     return { deletionId, count };
   });
 }
@@ -153,6 +167,12 @@ export async function undoDeletion(
       sql`UPDATE resource SET deleted_at = ${to} WHERE job_id = ${jobId} AND deletion_id = ${deletionId}
         AND deleted_at IS ${from}`,
     );
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'resource.deletionUndone',
+      subject: `job:${jobId}`,
+      detail: { count: rowCount, deletion: deletionId },
+    });
     return rowCount;
   });
 }

@@ -62,14 +62,27 @@ export async function createExport(
   const uses = await scopedUses(database, 'exportBytes', bearers);
   if (isBeyond(uses, 0)) throw quotaError(uses, 0);
   const id = uuidv7();
-  const { rowCount } = await database.query(
-    sql`INSERT INTO export (id, corpus_id, job_id, format, created_by)
-     SELECT ${id}, c.id, ${order.jobId}::uuid, ${order.format}, ${order.createdBy}::uuid FROM corpus c
-     WHERE c.id = ${order.corpusId}
-       AND (${order.jobId}::uuid IS NULL
-       OR EXISTS (SELECT 1 FROM job WHERE id = ${order.jobId}::uuid AND corpus_id = c.id))`,
+  const { corpusId, jobId, format, createdBy } = order;
+  await withAudit(
+    database,
+    {
+      actorId: createdBy,
+      action: 'export.ordered',
+      subject: `export:${id}`,
+      corpusId,
+      jobId,
+      detail: { format },
+    },
+    async (transaction) => {
+      const { rowCount } = await transaction.query(
+        sql`INSERT INTO export (id, corpus_id, job_id, format, created_by)
+         SELECT ${id}, c.id, ${jobId}::uuid, ${format}, ${createdBy}::uuid FROM corpus c
+         WHERE c.id = ${corpusId}
+           AND (${jobId}::uuid IS NULL OR EXISTS (SELECT 1 FROM job WHERE id = ${jobId}::uuid AND corpus_id = c.id))`,
+      );
+      if (rowCount === 0) throw new AppError('notFound', 'There is no such corpus, or no such job in it.');
+    },
   );
-  if (rowCount === 0) throw new AppError('notFound', 'There is no such corpus, or no such job in it.');
   return id;
 }
 

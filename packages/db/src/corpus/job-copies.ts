@@ -1,5 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { auditJob } from '../runs/job-control';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { tellOfEdit } from './jobs';
@@ -37,6 +38,7 @@ export async function copyJob(
     }
     const detail = { of: jobId, name: source.name };
     await tellOfEdit(transaction, { jobId: id, kind: 'jobCopied', detail }, userId);
+    await auditJob(transaction, 'job.copied', id, { userId }, { ...detail, seeds: copy.withSeeds });
     return id;
   });
 }

@@ -1,6 +1,7 @@
 import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { withAudit, writeAudit } from '../people/audit';
 import { grownBeyond, personQuotaError } from '../quotas/person-quota';
 import { quotaUseOfPeople } from '../quotas/quota-use';
 import type { Transaction } from '../sql/connection';
@@ -74,7 +75,8 @@ export async function createTemplate(
   }
   const id = uuidv7();
   const { name, description, domainSlug, config } = template;
-  return inTransaction(database, async (transaction) => {
+  const entry = { actorId: userId, action: 'template.created', subject: `template:${id}`, corpusId };
+  return withAudit(database, entry, async (transaction) => {
     await transaction.query(
       sql`SELECT pg_advisory_xact_lock(hashtextextended('quota templates ' || ${userId}, 0))`,
     );
@@ -98,6 +100,7 @@ export async function createTemplate(
     );
     throw personQuotaError(over, rows[0] ?? null);
   });
+  return id;
 }
 
 async function templateUses(transaction: Transaction, userId: string) {
@@ -107,6 +110,14 @@ async function templateUses(transaction: Transaction, userId: string) {
 
 /** Deletes a template; jobs that were made from it stay. False when there is none. */
 export async function deleteTemplate(database: Database, templateId: string): Promise<boolean> {
-  const { count } = await database.prisma.jobTemplate.deleteMany({ where: { id: templateId } });
-  return count > 0;
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ name: string; corpusId: string }>(
+      sql`DELETE FROM job_template WHERE id = ${templateId} RETURNING name, corpus_id AS "corpusId"`,
+    );
+    if (!rows[0]) return false;
+    const { name, corpusId } = rows[0];
+    const subject = `template:${templateId}`;
+    await writeAudit(transaction, { action: 'template.deleted', subject, corpusId, detail: { name } });
+    return true;
+  });
 }

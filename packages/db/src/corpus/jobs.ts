@@ -7,6 +7,7 @@ import {
 } from '@florilegium/contracts/jobs/job-config';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { withAudit, writeAudit } from '../people/audit';
 import { type Actor, auditJob, lockJobRow } from '../runs/job-control';
 import { addJobEvent, type JobEventKind, type JobEventRow } from '../runs/job-events';
 import type { Queryable } from '../sql/connection';
@@ -133,8 +134,9 @@ export async function createJob(
 ): Promise<string> {
   const config = checkedConfig(input.config);
   const id = input.id ?? uuidv7();
-  await database.prisma.job
-    .create({
+  const entry = { actorId: userId, action: 'job.created', subject: `job:${id}`, corpusId };
+  await withAudit(database, entry, (transaction) =>
+    transaction.prisma.job.create({
       data: {
         id,
         corpusId,
@@ -144,11 +146,11 @@ export async function createJob(
         createdBy: userId,
         versions: { create: { number: 1, config, createdBy: userId } },
       },
-    })
-    .catch((cause) => {
-      const taken = cause instanceof Error && 'code' in cause && cause.code === 'P2002';
-      throw taken ? new AppError('conflict', 'This job has been made already.', { cause }) : cause;
-    });
+    }),
+  ).catch((cause) => {
+    const taken = cause instanceof Error && 'code' in cause && cause.code === 'P2002';
+    throw taken ? new AppError('conflict', 'This job has been made already.', { cause }) : cause;
+  });
   return id;
 }
 
@@ -191,6 +193,12 @@ export async function saveJob(
       { jobId, kind: 'settingsSaved', detail: { version, lock: lock + 1 } },
       userId,
     );
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'job.saved',
+      subject: `job:${jobId}`,
+      detail: { version },
+    });
     return { lock: lock + 1, version };
   });
 }

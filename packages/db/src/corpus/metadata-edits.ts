@@ -1,5 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { writeAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
@@ -48,9 +49,18 @@ export async function editMetadata(
        WHERE r.id = old.id`,
     );
     const count = rowCount;
-    if (count === 0) await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
-    else await transaction.query(sql`UPDATE metadata_edit SET count = ${count} WHERE id = ${editId}`);
-    return { editId: count === 0 ? null : editId, count };
+    if (count === 0) {
+      await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
+      return { editId: null, count };
+    }
+    await transaction.query(sql`UPDATE metadata_edit SET count = ${count} WHERE id = ${editId}`);
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'resource.metadataEdited',
+      subject: `job:${jobId}`,
+      detail: { fields: Object.keys(values).join(', '), count, edit: editId },
+    });
+    return { editId, count };
   });
 }
 
@@ -107,6 +117,12 @@ export async function undoMetadataEdit(
        FROM metadata_before b WHERE b.edit_id = ${editId} AND r.id = b.resource_id AND r.job_id = ${jobId}
          AND r.metadata @> ${JSON.stringify(set)}::jsonb AND NOT r.metadata ?| ${removed}::text[]`,
     );
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'resource.metadataUndone',
+      subject: `job:${jobId}`,
+      detail: { count: rowCount, edit: editId },
+    });
     return rowCount;
   });
 }

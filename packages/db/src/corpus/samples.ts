@@ -3,6 +3,7 @@ import type { Actor } from '@florilegium/contracts/permissions';
 import type { Verdict } from '@florilegium/contracts/validation';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
@@ -108,6 +109,13 @@ export async function createSample(
        FROM unnest(${drawn.resourceIds}::uuid[]) WITH ORDINALITY AS drawn (id, n)
        JOIN document d ON d.resource_id = drawn.id AND d.current`,
     );
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'sample.drawn',
+      subject: `sample:${id}`,
+      jobId,
+      detail: { seed: input.seed, size: drawn.resourceIds.length, population: drawn.population },
+    });
   });
   return id;
 }
@@ -207,11 +215,27 @@ export async function judgeItem(
   userId: string | null,
 ): Promise<void> {
   const isJudged = verdict !== 'unjudged';
-  const { count } = await database.prisma.sampleItem.updateMany({
-    where: { sampleId, position, sample: { discardedAt: null } },
-    data: { verdict, judgedBy: isJudged ? userId : null, judgedAt: isJudged ? new Date() : null },
+  const found = await inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ jobId: string; was: Verdict }>(
+      sql`SELECT s.job_id AS "jobId", i.verdict AS was FROM sample_item i JOIN sample s ON s.id = i.sample_id
+        WHERE i.sample_id = ${sampleId} AND i.position = ${position} AND s.discarded_at IS NULL FOR UPDATE OF i`,
+    );
+    const item = rows[0];
+    if (!item) return false;
+    await transaction.prisma.sampleItem.update({
+      where: { sampleId_position: { sampleId, position } },
+      data: { verdict, judgedBy: isJudged ? userId : null, judgedAt: isJudged ? new Date() : null },
+    });
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'sample.judged',
+      subject: `sample:${sampleId}`,
+      jobId: item.jobId,
+      detail: { position, verdict, before: item.was },
+    });
+    return true;
   });
-  if (count > 0) return;
+  if (found) return;
   if ((await sampleById(database, sampleId))?.discardedAt) {
     throw new AppError('wrongState', 'The sample is discarded.', { detail: { reason: 'sampleDiscarded' } });
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@florilegium/platform/app-error';
+import { writeAudit } from '../people/audit';
 import { giveOrigins, layOriginsAside } from '../seeds/seed-origins';
 import { batch } from '../sql/batch';
 import { type Database, inTransaction } from '../sql/database';
@@ -59,6 +60,12 @@ export async function replaceSeeds(
     await transaction.query(sql`UPDATE job SET lock = lock + 1, updated_at = now() WHERE id = ${jobId}`);
     const detail = { total, problems, lock: lock + 1 };
     await tellOfEdit(transaction, { jobId, kind: 'seedsReplaced', detail }, userId);
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'job.seedsReplaced',
+      subject: `job:${jobId}`,
+      detail: { total, problems },
+    });
     return { total, problems, lock: lock + 1 };
   });
 }

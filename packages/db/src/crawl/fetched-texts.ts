@@ -1,6 +1,7 @@
 import { maxDetailChars } from '@florilegium/contracts/lengths';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { storableOrNull } from '../sql/stored-text';
@@ -34,6 +35,10 @@ export async function orderFetchedText(
        SELECT ${id}, ${order.corpusId}, ${order.userId}, ${order.url}
        WHERE (SELECT count(*) FROM fetched_text WHERE created_by = ${order.userId}) < ${maxUnread}`,
     );
+    if (rowCount === 1) {
+      const { userId: actorId, corpusId, url } = order;
+      await writeAudit(transaction, { actorId, action: 'fetch.list', subject: `page:${url}`, corpusId });
+    }
     return rowCount === 1;
   });
   if (!isRoom) throw new AppError('rateLimited', 'Too many lists are being fetched already.');

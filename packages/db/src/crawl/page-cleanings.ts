@@ -9,6 +9,7 @@ import {
 } from '@florilegium/contracts/page-cleaning';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { storable, storableOrNull } from '../sql/stored-text';
@@ -54,6 +55,10 @@ export async function createPageCleaning(
          ${isSent ? page.body : null}::bytea, ${isSent ? page.contentType : ''}
        WHERE (SELECT count(*) FROM page_cleaning WHERE created_by = ${userId}) < ${maxUnread}`,
     );
+    if (rowCount === 1 && !isSent) {
+      const subject = `page:${page.url}`;
+      await writeAudit(transaction, { actorId: userId, action: 'fetch.page', subject });
+    }
     return rowCount === 1;
   });
   if (!isRoom) throw new AppError('rateLimited', 'Too many pages are being cleaned already.');

@@ -1,4 +1,5 @@
-import type { Database } from '../sql/database';
+import { withAudit, writeAudit } from '../people/audit';
+import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 
 /** A language that a corpus knows by a sample text of its own. */
@@ -39,13 +40,23 @@ export async function saveLanguageSample(
   database: Database,
   sample: { corpusId: string; code: string; name: string; bytes: number; model: object; by: string },
 ): Promise<void> {
-  await database.query(
-    sql`INSERT INTO language_sample (corpus_id, code, name, bytes, model, created_by)
-      VALUES (${sample.corpusId}, ${sample.code}, ${sample.name}, ${sample.bytes}, ${JSON.stringify(sample.model)},
-        ${sample.by})
-     ON CONFLICT (corpus_id, code) DO UPDATE SET name = excluded.name, bytes = excluded.bytes,
-     model = excluded.model,
-       created_by = excluded.created_by, created_at = now()`,
+  const { corpusId, code, name, bytes, model, by } = sample;
+  await withAudit(
+    database,
+    {
+      actorId: by,
+      action: 'corpus.languageSampled',
+      subject: `corpus:${corpusId}`,
+      detail: { code, name, bytes },
+    },
+    (transaction) =>
+      transaction.query(
+        sql`INSERT INTO language_sample (corpus_id, code, name, bytes, model, created_by)
+          VALUES (${corpusId}, ${code}, ${name}, ${bytes}, ${JSON.stringify(model)}, ${by})
+         ON CONFLICT (corpus_id, code) DO UPDATE SET name = excluded.name, bytes = excluded.bytes,
+         model = excluded.model,
+           created_by = excluded.created_by, created_at = now()`,
+      ),
   );
 }
 
@@ -55,8 +66,13 @@ export async function deleteLanguageSample(
   corpusId: string,
   code: string,
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    sql`DELETE FROM language_sample WHERE corpus_id = ${corpusId} AND code = ${code}`,
-  );
-  return rowCount === 1;
+  return inTransaction(database, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      sql`DELETE FROM language_sample WHERE corpus_id = ${corpusId} AND code = ${code}`,
+    );
+    if (rowCount === 0) return false;
+    const subject = `corpus:${corpusId}`;
+    await writeAudit(transaction, { action: 'corpus.languageRemoved', subject, detail: { code } });
+    return true;
+  });
 }

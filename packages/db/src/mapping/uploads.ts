@@ -74,12 +74,15 @@ export async function createUpload(
 ): Promise<string> {
   const id = uuidv7();
   const { jobId, bytes, createdBy: userId, reservationId = null } = upload;
+  const name = storable(upload.name, maxNameChars);
   await inTransaction(database, async (transaction) => {
     await settleReservation(transaction, { reservationId, jobId, userId, bytes });
     await transaction.query(
       sql`INSERT INTO upload (id, job_id, name, path, bytes, created_by)
-        VALUES (${id}, ${jobId}, ${storable(upload.name, maxNameChars)}, ${upload.path}, ${bytes}, ${userId})`,
+        VALUES (${id}, ${jobId}, ${name}, ${upload.path}, ${bytes}, ${userId})`,
     );
+    const actor = userId === null ? undefined : { userId };
+    await auditJob(transaction, 'job.upload', jobId, actor, { name, bytes });
   });
   return id;
 }

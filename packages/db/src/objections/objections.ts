@@ -3,6 +3,7 @@ import type { ObjectionProblem, ObjectionProof, ObjectionState } from '@florileg
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import type { SiteObjection } from '../generated/client';
+import { withAudit } from '../people/audit';
 import type { Database } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import type { ObjectedSite } from './objected-site';
@@ -43,7 +44,11 @@ export async function fileObjection(
     throw new AppError('rateLimited', 'Too many requests wait for their proofs.');
   }
   const token = `florilegium-${randomBytes(20).toString('hex')}`;
-  const { id } = await siteObjection.create({ data: { id: uuidv7(), host, subdomains, email, token } });
+  const id = uuidv7();
+  const entry = { action: 'host.objectionFiled', subject: `host:${host}`, detail: { subdomains, email } };
+  await withAudit(database, entry, (transaction) =>
+    transaction.prisma.siteObjection.create({ data: { id, host, subdomains, email, token } }),
+  );
   return id;
 }
 

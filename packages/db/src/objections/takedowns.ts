@@ -1,5 +1,6 @@
 import { deleteResources } from '../corpus/deletions';
-import type { Database } from '../sql/database';
+import { writeAudit } from '../people/audit';
+import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import type { ObjectedSite } from './objected-site';
 
@@ -41,6 +42,7 @@ export async function takeDown(
     sql`SELECT b.job_id AS "jobId", o.host, o.subdomains
      FROM ${openJobs(corpusId)} AND o.id = ${objectionId} ORDER BY b.job_id`,
   );
+  if (rows.length === 0) return 0;
   let deleted = 0;
   for (const { jobId, ...site } of rows) {
     const { deletionId, count } = await deleteResources(database, jobId, { site }, userId);
@@ -50,5 +52,15 @@ export async function takeDown(
     else await database.prisma.objectedJob.update({ where: { objectionId_jobId }, data: { deletionId } });
     deleted += count;
   }
+  const detail = { site: rows[0]!.host, jobs: rows.length, count: deleted };
+  await inTransaction(database, (transaction) =>
+    writeAudit(transaction, {
+      actorId: userId,
+      action: 'host.takenDown',
+      subject: `objection:${objectionId}`,
+      corpusId,
+      detail,
+    }),
+  );
   return deleted;
 }

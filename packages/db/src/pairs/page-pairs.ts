@@ -1,6 +1,7 @@
 import type { PairVerdict } from '@florilegium/contracts/jobs/bilingual';
 import { maxDescriptionChars, maxTitleChars } from '@florilegium/contracts/lengths';
-import type { Database } from '../sql/database';
+import { writeAudit } from '../people/audit';
+import { type Database, inTransaction } from '../sql/database';
 import { allOf, type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
 
@@ -210,12 +211,24 @@ export async function judgePair(
   database: Database,
   judged: { pairingId: string; number: number; verdict: PairVerdict; note?: string; userId: string },
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    sql`UPDATE page_pair SET verdict = ${judged.verdict}, note = coalesce(${judged.note}, note), judged_at = now(),
-      judged_by = ${judged.userId}
-     WHERE pairing_id = ${judged.pairingId} AND number = ${judged.number}`,
-  );
-  return rowCount === 1;
+  const { pairingId, number, verdict, userId } = judged;
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ jobId: string }>(
+      sql`UPDATE page_pair p SET verdict = ${verdict}, note = coalesce(${judged.note}, note), judged_at = now(),
+        judged_by = ${userId} FROM pairing g
+       WHERE p.pairing_id = ${pairingId} AND p.number = ${number} AND g.id = p.pairing_id
+       RETURNING g.job_id AS "jobId"`,
+    );
+    if (!rows[0]) return false;
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'pairing.judged',
+      subject: `pairing:${pairingId}`,
+      jobId: rows[0].jobId,
+      detail: { number, verdict },
+    });
+    return true;
+  });
 }
 
 /** A page that has no partner in a language, and why. */

@@ -111,9 +111,13 @@ function shown(row: Pairing): Pairing {
 
 /** Ends a pairing that waits or runs; the worker that has it in hand stops soon. False: it was over. */
 export async function stopPairing(database: Database, id: string): Promise<boolean> {
-  const { rowCount } = await database.query(
-    sql`UPDATE pairing SET state = 'stopped', ended_at = now() WHERE id = ${id}
-      AND state IN ('waiting', 'running')`,
-  );
-  return rowCount === 1;
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ jobId: string }>(
+      sql`UPDATE pairing SET state = 'stopped', ended_at = now() WHERE id = ${id}
+        AND state IN ('waiting', 'running') RETURNING job_id AS "jobId"`,
+    );
+    if (!rows[0]) return false;
+    await auditJob(transaction, 'job.stopPairing', rows[0].jobId);
+    return true;
+  });
 }

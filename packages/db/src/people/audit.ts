@@ -1,18 +1,26 @@
-import { maxDetailChars, maxFieldChars, maxNameChars } from '@florilegium/contracts/lengths';
+import { maxDetailChars, maxNameChars } from '@florilegium/contracts/lengths';
 import type { Prisma } from '../generated/client';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
-import { cutObjectSql, cutSql } from '../sql/stored-text';
+import { type Sql, sql } from '../sql/sql';
+import { storable } from '../sql/stored-text';
+import { askingNow } from './asking';
 
-/** Who did what to what; `actorId` null when nobody was signed in. */
-interface AuditInput {
-  actorId: string | null;
-  /** Dotted, e.g. 'user.disabled'. */
+/** Who did what to what. */
+export interface AuditInput {
+  /** Null: nobody was signed in. Left out: whoever asks ({@link askingNow}). */
+  actorId?: string | null;
+  /** AuditAction, e.g. 'user.disabled'. */
   action: string;
   /** Kind and id of the thing, e.g. 'job:0190…'. */
   subject: string;
   detail?: Prisma.InputJsonObject;
+  /** The job, where the subject is another thing; by default `job` of the detail. */
+  jobId?: string | null;
+  /** The corpus, where neither subject nor job tell; by default `corpusId` of the detail. */
+  corpusId?: string | null;
+  /** The network of somebody who signs in. */
+  address?: string | null;
 }
 
 /** Runs `work` and writes the entry in the same transaction: neither is there without the other. */
@@ -28,59 +36,71 @@ export async function withAudit<T>(
   });
 }
 
-/** Writes one entry in a transaction that is already open. */
-export async function writeAudit(transaction: Transaction, entry: AuditInput): Promise<void> {
-  await transaction.prisma.auditEntry.create({ data: { ...entry, detail: entry.detail ?? {} } });
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function uuidOrNull(value: unknown): string | null {
+  return typeof value === 'string' && uuid.test(value) ? value : null;
 }
 
-/** An entry as it is shown; the actor's name is joined in while the account exists. */
-export interface AuditView {
-  id: number;
-  at: Date;
-  actorName: string | null;
-  action: string;
-  subject: string;
-  /** What the subject is called, as long as it is there. */
-  subjectName: string | null;
-  /** Of the person that the detail names. */
-  personName: string | null;
-  detail: Record<string, unknown>;
-}
-
-// Compared as text: a subject need not hold an id.
-const subjectName = sql`(SELECT name FROM job WHERE a.subject = 'job:' || id
-  UNION ALL SELECT name FROM corpus WHERE a.subject = 'corpus:' || id
-  UNION ALL SELECT name FROM app_user WHERE a.subject = 'user:' || id
-  UNION ALL SELECT settings ->> 'name' FROM search_engine WHERE a.subject = 'engine:' || id
-  UNION ALL SELECT name FROM api_key WHERE a.subject = 'apiKey:' || id LIMIT 1)`;
+/** Longest detail, in characters of its JSON: what is longer has its long texts cut. */
+const mostDetailChars = 4_000;
 
 /**
- * Entries from the newest on, `limit` at most; `beforeId` pages on. `action` filters by its first part
- * ('user' takes 'user.disabled') or by the whole.
+ * Writes one entry in a transaction that is already open. The names of actor and subject are written as they are now; the
+ * corpus is the job's, where nothing else tells it.
  */
-export async function listAudit(
-  database: Database,
-  filter: { beforeId?: number; action?: string; limit: number },
-): Promise<AuditView[]> {
-  const { rows } = await database.query<AuditView>(
-    sql`SELECT a.id, a.at, u.name AS "actorName", a.action, ${cutSql(sql`a.subject`, maxNameChars)} AS subject,
-       ${cutObjectSql(sql`a.detail`, { fields: 50, fieldChars: maxFieldChars, valueChars: maxDetailChars })} AS
-       detail,
-       p.name AS "personName", ${subjectName} AS "subjectName"
-       FROM audit_entry a LEFT JOIN app_user u ON u.id = a.actor_id
-       LEFT JOIN app_user p ON p.id::text = a.detail ->> 'userId'
-      WHERE (${filter.beforeId}::bigint IS NULL OR a.id < ${filter.beforeId})
-        AND (${filter.action}::text IS NULL OR a.action = ${filter.action}
-        OR split_part(a.action, '.', 1) = ${filter.action})
-      ORDER BY a.id DESC LIMIT ${filter.limit}`,
+export async function writeAudit(transaction: Transaction, entry: AuditInput): Promise<void> {
+  const { action, detail = {} } = entry;
+  const asking = askingNow();
+  const actorId = entry.actorId === undefined ? asking.userId : entry.actorId;
+  const subject = storable(entry.subject, maxNameChars);
+  const [kind, id] = partsOf(subject);
+  const jobId = (kind === 'job' ? id : null) ?? entry.jobId ?? uuidOrNull(detail.job);
+  const corpusId = (kind === 'corpus' ? id : null) ?? entry.corpusId ?? uuidOrNull(detail.corpusId);
+  await transaction.query(
+    sql`INSERT INTO audit_entry
+       (actor_id, actor_name, api_key_id, address, action, subject, subject_name, corpus_id, job_id, detail)
+     VALUES (${actorId}::uuid, (SELECT name FROM app_user WHERE id = ${actorId}::uuid),
+       ${actorId !== null && actorId === asking.userId ? asking.apiKeyId : null},
+       ${entry.address ?? asking.address}, ${action}, ${subject}, ${nameOf(kind, id)},
+       coalesce(${corpusId}::uuid, (SELECT corpus_id FROM job WHERE id = ${jobId}::uuid)), ${jobId}::uuid,
+       ${JSON.stringify(bounded(detail))})`,
   );
-  return rows;
 }
 
-/** The kinds of action that the log holds, for its filter. */
-export async function auditKinds(database: Database): Promise<string[]> {
-  const { rows } = await database.query<{ kind: string }>(
-    sql`SELECT DISTINCT split_part(action, '.', 1) AS kind FROM audit_entry ORDER BY 1`,
-  );
-  return rows.map((row) => row.kind);
+function partsOf(subject: string): [kind: string, id: string | null] {
+  const colon = subject.indexOf(':');
+  return [subject.slice(0, colon), uuidOrNull(subject.slice(colon + 1))];
+}
+
+/** What a thing is called, for kinds whose things have names. */
+function nameOf(kind: string, id: string | null): Sql {
+  switch (kind) {
+    case 'job':
+      return sql`(SELECT name FROM job WHERE id = ${id}::uuid)`;
+    case 'corpus':
+      return sql`(SELECT name FROM corpus WHERE id = ${id}::uuid)`;
+    case 'user':
+      return sql`(SELECT name FROM app_user WHERE id = ${id}::uuid)`;
+    case 'engine':
+      return sql`(SELECT settings ->> 'name' FROM search_engine WHERE id = ${id}::uuid)`;
+    case 'apiKey':
+      return sql`(SELECT name FROM api_key WHERE id = ${id}::uuid)`;
+    case 'template':
+      return sql`(SELECT name FROM job_template WHERE id = ${id}::uuid)`;
+    case 'upload':
+      return sql`(SELECT name FROM upload WHERE id = ${id}::uuid)`;
+    default:
+      return sql`NULL`;
+  }
+}
+
+/** A detail that fits: texts that people and strangers wrote may be of any length. */
+function bounded(detail: Prisma.InputJsonObject): Prisma.InputJsonObject {
+  if (JSON.stringify(detail).length <= mostDetailChars) return detail;
+  const short = Object.entries(detail).map(([key, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return [key, storable(text ?? '', Math.min(maxDetailChars, mostDetailChars / 4))];
+  });
+  return Object.fromEntries(short.slice(0, 10));
 }

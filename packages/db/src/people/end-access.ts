@@ -1,14 +1,15 @@
 import type { Transaction } from '../sql/connection';
 
-/** Ends every session of a person, but for the one that is kept. */
+/** Ends every session of a person, but for the one that is kept; gives how many. */
 export async function endSessions(
   { prisma }: Pick<Transaction, 'prisma'>,
   { userId, keepId, now }: { userId: string; keepId: string | null; now: Date },
-): Promise<void> {
-  await prisma.session.updateMany({
+): Promise<number> {
+  const { count } = await prisma.session.updateMany({
     where: { userId, revokedAt: null, ...(keepId === null ? {} : { id: { not: keepId } }) },
     data: { revokedAt: now },
   });
+  return count;
 }
 
 /** Ends what waits for a second factor: the password that let it begin, or the factor, is no longer the same. */

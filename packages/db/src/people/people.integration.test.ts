@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../sql/sql';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
-import { listAudit } from './audit';
+import { listAudit } from './audit-list';
 import { setContact } from './installation';
 import { listAllowedNetworks, openNetwork } from './installation-settings';
 import {
@@ -44,7 +44,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 let adminId: string;
 beforeEach(async () => {
-  await database.query(sql`TRUNCATE installation, app_user, corpus, audit_entry, allowed_network CASCADE`);
+  await database.query(sql`TRUNCATE installation, app_user, corpus, allowed_network CASCADE`);
   adminId = (await completeSetup(database, person('ada'), noContact)).userId;
 });
 
@@ -394,16 +394,15 @@ describe('teams', () => {
     await expect(
       removeMembership(database, { actorId: adminId, userId: adminId, corpusId }),
     ).rejects.toMatchObject({ code: 'notFound' });
-    const log = await listAudit(database, { action: 'member', limit: 10 });
+    const ofTeam = { kind: 'member', corpusId } as const;
+    const log = await listAudit(database, ofTeam, { limit: 10 });
     expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
       ['member.removed', 'ada'],
       ['member.set', 'ada'],
       ['member.accepted', 'ada'],
       ['member.offered', 'ada'],
     ]);
-    expect(await listAudit(database, { beforeId: log[0]?.id ?? 0, action: 'member', limit: 1 })).toHaveLength(
-      1,
-    );
+    expect(await listAudit(database, ofTeam, { before: log[0]!.id, limit: 1 })).toEqual([log[1]]);
   });
 });
 
@@ -417,8 +416,7 @@ describe('allowed networks', () => {
     expect(await listAllowedNetworks(database)).toMatchObject([
       { cidr: '10.1.0.0/16', note: 'faculty', createdByName: 'ada' },
     ]);
-    expect((await listAudit(database, { action: 'installation.networkOpened', limit: 5 }))[0]?.subject).toBe(
-      'network:10.1.0.0/16',
-    );
+    const [entry] = await listAudit(database, { action: 'installation.networkOpened' }, { limit: 5 });
+    expect(entry?.subject).toBe('network:10.1.0.0/16');
   });
 });

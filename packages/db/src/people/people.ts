@@ -142,13 +142,24 @@ export async function replacePassword(
   if (endKeys) await revokeKeys(transaction, userId, now);
 }
 
-/** Changes what people choose for themselves. */
+/** Changes what people choose for themselves; a name has an entry in the audit log. */
 export async function updateProfile(
   database: Database,
   userId: string,
   change: { name?: string; locale?: string },
 ): Promise<void> {
-  await database.prisma.user.update({ where: { id: userId }, data: change });
+  await inTransaction(database, async (transaction) => {
+    await transaction.prisma.user.update({ where: { id: userId }, data: change });
+    const { name } = change;
+    if (name === undefined) return;
+    const entry = {
+      actorId: userId,
+      action: 'user.nameChanged',
+      subject: `user:${userId}`,
+      detail: { name },
+    };
+    await writeAudit(transaction, entry);
+  });
 }
 
 /** A corpus that somebody is in the team of, and as what. */

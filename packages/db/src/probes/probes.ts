@@ -14,6 +14,7 @@ import {
 } from '@florilegium/contracts/probes';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 
@@ -54,6 +55,13 @@ export async function createProbe(database: Database, order: ProbeOrder): Promis
       sql`INSERT INTO probe (id, corpus_id, created_by, kind, config, seeds)
         VALUES (${id}, ${corpusId}, ${userId}, ${kind}, ${JSON.stringify(config)}, ${seeds})`,
     );
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'probe.started',
+      subject: `probe:${id}`,
+      corpusId,
+      detail: { probe: kind, url: seeds[0] ?? '' },
+    });
     return id;
   });
 }
@@ -165,10 +173,14 @@ function parsed(result: Buffer): unknown {
 
 /** Ends a probe at somebody's wish: nothing further is asked for, what was fetched is still cleaned. */
 export async function stopProbe(database: Database, id: string): Promise<void> {
-  await database.query(
-    sql`UPDATE probe SET ended = 'stoppedByUser', activity = '{"doing": "cleaning"}'
-     WHERE id = ${id} AND state IN ('waiting', 'running') AND ended IS NULL`,
-  );
+  await inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ corpusId: string }>(
+      sql`UPDATE probe SET ended = 'stoppedByUser', activity = '{"doing": "cleaning"}'
+       WHERE id = ${id} AND state IN ('waiting', 'running') AND ended IS NULL RETURNING corpus_id AS "corpusId"`,
+    );
+    if (rows[0])
+      await writeAudit(transaction, { action: 'probe.stopped', subject: `probe:${id}`, ...rows[0] });
+  });
   await settleProbe(database, id);
 }
 

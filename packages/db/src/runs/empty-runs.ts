@@ -1,5 +1,6 @@
 import type { RunEndReason } from '@florilegium/contracts/jobs/job-config';
 import { AppError } from '@florilegium/platform/app-error';
+import { withAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -43,9 +44,12 @@ export async function dismissEmptyRunAlert(
   jobId: string,
   alertId: number,
 ): Promise<void> {
-  const { rowCount } = await database.query(
-    sql`UPDATE alert a SET ended_at = coalesce(a.ended_at, now()) FROM run r
-     WHERE a.id = ${alertId} AND a.kind = 'nothingFetched' AND r.id = a.run_id AND r.job_id = ${jobId}`,
-  );
-  if (rowCount === 0) throw new AppError('notFound', `There is no alert ${alertId} of job ${jobId}.`);
+  const entry = { action: 'job.alertDismissed', subject: `job:${jobId}`, detail: { alert: alertId } };
+  await withAudit(database, entry, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      sql`UPDATE alert a SET ended_at = coalesce(a.ended_at, now()) FROM run r
+       WHERE a.id = ${alertId} AND a.kind = 'nothingFetched' AND r.id = a.run_id AND r.job_id = ${jobId}`,
+    );
+    if (rowCount === 0) throw new AppError('notFound', `There is no alert ${alertId} of job ${jobId}.`);
+  });
 }

@@ -187,7 +187,7 @@ export async function setJobState(transaction: Transaction, jobId: string, state
   );
 }
 
-/** Writes down who did what to a job; nothing when nobody was signed in. */
+/** Writes down who did what to a job; without `actor` it was whoever asks now. */
 export async function auditJob(
   transaction: Transaction,
   action: string,
@@ -195,6 +195,5 @@ export async function auditJob(
   actor?: Actor,
   detail: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
-  if (!actor) return;
-  await writeAudit(transaction, { actorId: actor.userId, action, subject: `job:${jobId}`, detail });
+  await writeAudit(transaction, { actorId: actor?.userId, action, subject: `job:${jobId}`, detail });
 }

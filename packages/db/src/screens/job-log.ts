@@ -1,8 +1,6 @@
-import { maxDetailChars, maxFieldChars, maxNameChars } from '@florilegium/contracts/lengths';
 import { type JobEventKind, type JobEventLevel, type JobEventRow, shownDetailSql } from '../runs/job-events';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
-import { cutObjectSql, cutSql } from '../sql/stored-text';
 
 /** What is asked of a job's timeline. */
 export interface LogFilter {
@@ -48,36 +46,4 @@ export async function jobEventsAfter(
       LIMIT ${limit}`,
   );
   return rows.reverse();
-}
-
-/** What somebody did to a job, from the audit log. */
-export interface Activity {
-  id: number;
-  at: Date;
-  /** Null once the account is gone. */
-  actorName: string | null;
-  /** Dotted, e.g. 'job.start'. */
-  action: string;
-  /** Kind and id of the thing, e.g. 'host:example.org'. */
-  subject: string;
-  detail: Record<string, unknown>;
-}
-
-/** Who did what to a job and to the hosts of its runs, newest first; `before` is the id of the last one seen. */
-export async function listActivity(
-  database: Database,
-  jobId: string,
-  page: { before?: number; limit: number },
-): Promise<Activity[]> {
-  const { rows } = await database.query<Activity>(
-    sql`SELECT a.id, a.at, u.name AS "actorName", a.action, ${cutSql(sql`a.subject`, maxNameChars)} AS subject,
-      ${cutObjectSql(sql`a.detail`, { fields: 50, fieldChars: maxFieldChars, valueChars: maxDetailChars })} AS
-      detail
-     FROM audit_entry a LEFT JOIN app_user u ON u.id = a.actor_id
-     WHERE a.at >= (SELECT created_at FROM job WHERE id = ${jobId})
-       AND (a.subject = 'job:' || ${jobId} OR a.subject LIKE 'host:%' AND a.detail ->> 'job' = ${jobId}::text)
-       AND (${page.before}::bigint IS NULL OR a.id < ${page.before})
-     ORDER BY a.id DESC LIMIT ${page.limit}`,
-  );
-  return rows;
 }

@@ -5,7 +5,7 @@ import { addPerson, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
 import { addJobEvent } from '../runs/job-events';
 import { sql } from '../sql/sql';
-import { jobEventsAfter, listActivity, listJobLog } from './job-log';
+import { jobEventsAfter, listJobLog } from './job-log';
 import { latestPages } from './latest-pages';
 import { jobCounters, jobTotals } from './monitor';
 
@@ -141,24 +141,5 @@ describe('a job’s log', () => {
     expect(await listJobLog(database, jobId, { to: tomorrow }, { limit: 9 })).toHaveLength(4);
     const since = await jobEventsAfter(database, jobId, first[1]!.id, 9);
     expect(since.map(({ kind }) => kind)).toEqual(['hostBlocked', 'runFailed']);
-  });
-
-  it('knows who did what to the job and to the hosts of its runs', async () => {
-    const { jobId } = await fillJob(database, userId, []);
-    const add = (action: string, subject: string, detail: object) =>
-      database.query(
-        sql`INSERT INTO audit_entry (actor_id, action, subject, detail)
-          VALUES (${userId}, ${action}, ${subject}, ${JSON.stringify(detail)})`,
-      );
-    await add('job.start', `job:${jobId}`, {});
-    await add('host.block', 'host:a.test', { job: jobId });
-    await add('host.block', 'host:b.test', { job: crypto.randomUUID() });
-    await add('job.start', `job:${crypto.randomUUID()}`, {});
-    const activity = await listActivity(database, jobId, { limit: 9 });
-    expect(activity).toMatchObject([
-      { action: 'host.block', actorName: 'owner@example.org', subject: 'host:a.test' },
-      { action: 'job.start' },
-    ]);
-    expect(await listActivity(database, jobId, { limit: 9, before: activity[0]!.id })).toHaveLength(1);
   });
 });

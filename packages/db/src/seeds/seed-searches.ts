@@ -1,3 +1,4 @@
+import type { AuditAction } from '@florilegium/contracts/audit-actions';
 import {
   type SeedQueryProblem,
   type SeedSearchStatus,
@@ -8,6 +9,8 @@ import {
 import { maxDetailChars } from '@florilegium/contracts/lengths';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { writeAudit } from '../people/audit';
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
@@ -56,6 +59,13 @@ export async function createSeedSearch(database: Database, order: SeedSearchOrde
        SELECT ${id}, q.number, ARRAY(SELECT jsonb_array_elements_text(q.words)), q.url
        FROM jsonb_to_recordset(${JSON.stringify(queries.map((query, index) => ({ ...query, number: index + 1 })))}::jsonb) AS q (number int, words jsonb, url text)`,
     );
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'seedSearch.started',
+      subject: `seedSearch:${id}`,
+      corpusId,
+      detail: { source: settings.source, requests: queries.length },
+    });
     return id;
   });
 }
@@ -182,30 +192,49 @@ export async function listFailedQueries(
 
 /** Ends a search at somebody's wish; what it has found stays. One that is over stays as it is. */
 export async function stopSeedSearch(database: Database, id: string): Promise<void> {
-  await database.query(
-    sql`UPDATE seed_search SET state = 'stopped', ended_at = now(), worker_id = NULL, leased_to = NULL
-     WHERE id = ${id} AND state IN ('waiting', 'running')`,
-  );
+  await inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ corpusId: string }>(
+      sql`UPDATE seed_search SET state = 'stopped', ended_at = now(), worker_id = NULL, leased_to = NULL
+       WHERE id = ${id} AND state IN ('waiting', 'running') RETURNING corpus_id AS "corpusId"`,
+    );
+    await auditSearch(transaction, 'seedSearch.stopped', id, rows[0]);
+  });
 }
 
 /** Takes up what was stopped or has failed where it stands; what failed of it begins anew. Throws `wrongState`. */
 export async function resumeSeedSearch(database: Database, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const { rowCount } = await transaction.query(
+    const { rows } = await transaction.query<{ corpusId: string }>(
       sql`UPDATE seed_search SET state = 'waiting', detail = NULL, ended_at = NULL, worker_id = NULL,
         leased_to = NULL
-       WHERE id = ${id} AND state IN ('stopped', 'failed', 'done')`,
+       WHERE id = ${id} AND state IN ('stopped', 'failed', 'done') RETURNING corpus_id AS "corpusId"`,
     );
-    if (rowCount !== 1) throw new AppError('wrongState', 'The search is under way.');
+    if (!rows[0]) throw new AppError('wrongState', 'The search is under way.');
     await transaction.query(
       sql`UPDATE seed_query SET state = 'waiting', problem = NULL, detail = NULL, attempts = 0,
          moved_to = NULL, redirects = 0
        WHERE search_id = ${id} AND (state = 'failed' OR problem IS NOT NULL)`,
     );
+    await auditSearch(transaction, 'seedSearch.resumed', id, rows[0]);
   });
 }
 
 /** Throws a search away with what it found. Seeds that were taken of it keep where they are from. */
 export async function deleteSeedSearch(database: Database, id: string): Promise<void> {
-  await database.query(sql`DELETE FROM seed_search WHERE id = ${id}`);
+  await inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ corpusId: string }>(
+      sql`DELETE FROM seed_search WHERE id = ${id} RETURNING corpus_id AS "corpusId"`,
+    );
+    await auditSearch(transaction, 'seedSearch.deleted', id, rows[0]);
+  });
+}
+
+/** Writes down what was done to a search, if it was. */
+async function auditSearch(
+  transaction: Transaction,
+  action: AuditAction,
+  id: string,
+  done: { corpusId: string } | undefined,
+): Promise<void> {
+  if (done) await writeAudit(transaction, { action, subject: `seedSearch:${id}`, ...done });
 }

@@ -1,3 +1,4 @@
+import { auditRoute, corpusAuditRoute, jobAuditRoute } from '@/features/audit/audit-api';
 import { cleanRoute } from '@/features/cleaning/api';
 import {
   createExportRoute,
@@ -96,6 +97,9 @@ import type { ApiRoute } from '../../server/api/api-route';
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
 export const apiRoutes: readonly ApiRoute[] = [
   searchRoute,
+  auditRoute,
+  corpusAuditRoute,
+  jobAuditRoute,
   listJobsRoute,
   createJobRoute,
   getJobRoute,

@@ -92,6 +92,9 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
             {may('job.edit') ? (
               <LinkButton href={`/corpora/${corpus.id}/seeds`}>{t('findSeeds')}</LinkButton>
             ) : null}
+            {may('corpus.edit') ? (
+              <LinkButton href={`/corpora/${corpus.id}/audit`}>{t('whoDidWhat')}</LinkButton>
+            ) : null}
             {newJob}
           </>
         }

@@ -22,7 +22,7 @@ export const logRoute = apiRoute({
   tag: 'jobs',
   summary: 'What happened to a job, newest first.',
   params: z.strictObject({ id: z.uuid() }),
-  query: logQuerySchema.omit({ show: true }).extend({ as: z.enum(['json', 'jsonl', 'csv']).default('json') }),
+  query: logQuerySchema.extend({ as: z.enum(['json', 'jsonl', 'csv']).default('json') }),
   produces: ['application/jsonl', 'text/csv'],
   response: z.object({
     events: z.array(happenedSchema),

@@ -1,5 +1,6 @@
+import { can } from '@florilegium/contracts/permissions';
 import { jobEventKinds } from '@florilegium/db/runs/job-events';
-import { listActivity, listJobLog } from '@florilegium/db/screens/job-log';
+import { listJobLog } from '@florilegium/db/screens/job-log';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, readSearch, type Search } from '@/components/address';
@@ -11,41 +12,24 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
 import { happenedOut } from '../job-state/read-progress';
-import { ActivityList } from './activity-list';
 import { LogLines } from './log-lines';
 import { type LogQuery, logFilter, logLevels, logQuerySchema, logSpans } from './log-query';
 
 const pageSize = 100;
 
-/** What happened to a job, line by line as it happens, or who did what to it. */
+/** What happened to a job, line by line as it happens. */
 export async function LogPage({ jobId, search }: { jobId: string; search: Search }) {
-  const { job } = await visibleJob(jobId);
+  const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
   const query = readSearch(logQuerySchema, search);
-  const path = `/jobs/${job.id}/log`;
-  const people = query.show === 'people';
+  const mayAudit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
   return (
-    <Panel flush>
-      <nav aria-label={t('log.title')} className="flex flex-wrap gap-2 px-4 pt-4">
-        {[
-          { href: path, label: t('log.events'), current: !people },
-          { href: `${path}?show=people`, label: t('log.people'), current: people },
-        ].map(({ href, label, current }) => (
-          <Link
-            key={href}
-            href={href}
-            aria-current={current ? 'page' : undefined}
-            className={`inline-flex min-h-8 items-center rounded border px-3 no-underline ${current ? 'border-leaf bg-leaf-soft text-ink' : 'text-muted hover:bg-sunken'}`}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      {people ? (
-        <People jobId={job.id} query={query} path={path} />
-      ) : (
-        <Events jobId={job.id} query={query} path={path} search={search} />
-      )}
+    <Panel
+      flush
+      title={t('log.events')}
+      aside={mayAudit ? <Link href={`/jobs/${job.id}/audit`}>{t('log.people')}</Link> : undefined}
+    >
+      <Events jobId={job.id} query={query} path={`/jobs/${job.id}/log`} search={search} />
     </Panel>
   );
 }
@@ -82,25 +66,6 @@ async function Events({
         <Paging
           path={path}
           search={search}
-          before={query.before}
-          last={rows.length > pageSize ? shown.at(-1)?.id : undefined}
-        />
-      </div>
-    </>
-  );
-}
-
-async function People({ jobId, query, path }: { jobId: string; query: LogQuery; path: string }) {
-  const page = { before: query.before, limit: pageSize + 1 };
-  const rows = await listActivity(database(), jobId, page);
-  const shown = rows.slice(0, pageSize);
-  return (
-    <>
-      <ActivityList entries={shown} />
-      <div className="flex justify-end border-t px-4 py-2.5 text-sm">
-        <Paging
-          path={path}
-          search={{ show: 'people' }}
           before={query.before}
           last={rows.length > pageSize ? shown.at(-1)?.id : undefined}
         />

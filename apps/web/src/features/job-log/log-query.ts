@@ -16,7 +16,6 @@ export const logLevels = ['info', 'warn', 'error'] as const;
 
 /** What is asked of a job's log: a page leaves out what it can't mean, the API refuses it. */
 export const logQuerySchema = z.object({
-  show: given(z.enum(['people'])).describe('people: who did what, instead of what happened.'),
   level: given(z.enum(logLevels)),
   kind: given(z.enum(jobEventKinds)),
   q: given(searchedText).describe('Part of what a line names, e.g. a host.'),

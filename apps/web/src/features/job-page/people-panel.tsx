@@ -33,7 +33,7 @@ export function PeoplePanel({
   return (
     <Panel
       title={t('people.title')}
-      aside={<Link href={`/jobs/${jobId}/log?show=people`}>{t('people.activity')}</Link>}
+      aside={mayEdit ? <Link href={`/jobs/${jobId}/audit`}>{t('people.activity')}</Link> : undefined}
     >
       {mayEdit ? (
         <div className="grid gap-4">

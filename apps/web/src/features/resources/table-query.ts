@@ -10,9 +10,9 @@ import {
   resourceStatuses,
 } from '@florilegium/db/corpus/resource-query';
 import { z } from 'zod';
+import { dayStart } from '@/i18n/day-start';
 import { given, searchedText } from '../../components/form/search-values';
 import { maxRowNumber } from '../../components/table/row-numbers';
-import { dayStart } from './day-start';
 
 const count = z.coerce.number().int().min(0).max(2_000_000_000);
 const day = z.iso.date();

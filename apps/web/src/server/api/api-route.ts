@@ -1,11 +1,14 @@
 import type { Failure } from '@florilegium/contracts/action-result';
 import type { ErrorCode } from '@florilegium/contracts/errors';
+import { whileAsking } from '@florilegium/db/people/asking';
 import { personOfApiKey } from '@florilegium/db/people/sessions';
 import { AppError } from '@florilegium/platform/app-error';
 import type { z } from 'zod';
 import { allowSlowBody } from '../../gate/slow-bodies';
 import { admit, type Given } from '../access';
 import { apiAccess } from '../access-table';
+import { noteBulkRead } from '../audit';
+import { apiAudit } from '../audit-table';
 import { database } from '../context';
 import { parseInput, toFailure } from '../failure';
 import { requireOwnOrigin } from '../own-origin';
@@ -106,9 +109,10 @@ export function apiRoute<
   const name = `${definition.method} ${definition.path}`;
   const access = apiAccess[name];
   if (!access) throw new Error(`The table of access says nothing of ${name}.`);
+  const audited = apiAudit[name];
   const handler: Handler = async (request, context) => {
     try {
-      const user = await authenticate(request);
+      const { user, apiKeyId } = await authenticate(request);
       const url = new URL(request.url);
       const params = await parsePart(definition.params, await context.params);
       const query = await parsePart(definition.query, queryObject(url.searchParams));
@@ -127,7 +131,11 @@ export function apiRoute<
         corpusId = await admit(user, access.of(named), named);
       }
       const given = { params, query, body } as Pick<Context<P, Q, B>, 'params' | 'query' | 'body'>;
-      const result = await definition.handle({ ...given, user, corpusId, request });
+      const result = await whileAsking({ userId: user.id, apiKeyId }, async () => {
+        const answer = await definition.handle({ ...given, user, corpusId, request });
+        if (audited && 'reads' in audited) await noteBulkRead(audited, { address, corpusId, answer });
+        return answer;
+      });
       if (result instanceof Response) return result;
       if (definition.status === 204) return new Response(null, { status: 204 });
       return Response.json(result, {
@@ -149,7 +157,7 @@ class Refused extends Error {
 }
 
 /** A cookie travels with any site's form; so a change by cookie must come from our own pages. A key travels with nothing. */
-async function authenticate(request: Request): Promise<SignedInUser> {
+async function authenticate(request: Request): Promise<{ user: SignedInUser; apiKeyId: string | null }> {
   const authorization = request.headers.get('authorization');
   if (authorization) {
     const key = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
@@ -162,7 +170,7 @@ async function authenticate(request: Request): Promise<SignedInUser> {
     if (owner.keyScope === 'read' && !isReading(request)) {
       throw new AppError('notAllowed', 'The API key may only read.', { detail: { reason: 'readOnlyKey' } });
     }
-    return owner;
+    return { user: owner, apiKeyId: owner.keyId };
   }
   if (!isReading(request)) requireOwnOrigin(request.headers);
   const user = await currentUser();
@@ -171,7 +179,7 @@ async function authenticate(request: Request): Promise<SignedInUser> {
       detail: { reason: 'noCredentials' },
     });
   }
-  return user;
+  return { user, apiKeyId: null };
 }
 
 /** These two change nothing (RFC 9110, section 9.2.1). */

@@ -74,8 +74,8 @@ export function proofLimits({ id, address }: { id: string; address: string }): A
   ];
 }
 
-/** An IPv6 line has 2^64 addresses to guess from: they count as one. */
-function networkOf(address: string): string {
+/** What attempts from an address count for: an IPv6 line has 2^64 addresses to guess from, which are one here. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = head.split(':').filter(Boolean);

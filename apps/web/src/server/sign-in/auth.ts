@@ -1,6 +1,8 @@
 import { revokeSession } from '@florilegium/db/people/sessions';
+import { headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
 import { database, log, settings } from '../context';
+import { networkOf } from './attempt-limits';
 import { factorSignIn } from './factors/factor-sign-in';
 import { localSignIn } from './local-sign-in';
 import { type Claims, openIdProvider, providerId } from './provider/open-id';
@@ -24,7 +26,8 @@ export function authOptions(): NextAuthOptions {
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.sessionId === 'string') {
-          await revokeSession(database(), { id: token.sessionId, now: new Date() });
+          const address = networkOf((await headers()).get('x-forwarded-for') ?? '');
+          await revokeSession(database(), { id: token.sessionId, now: new Date(), address });
         }
       },
     },

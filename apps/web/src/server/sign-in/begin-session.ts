@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import { getServerSession } from 'next-auth';
 import { database, settings } from '../context';
 import { isHttps } from '../is-https';
+import { networkOf } from './attempt-limits';
 import { deviceCookie, deviceDays, deviceToken, knownDeviceId } from './known-device';
 import { type SessionToken, sessionOptions } from './session-options';
 
@@ -26,12 +27,18 @@ export interface SignedIn {
  * Opens a session for somebody who proved to be this account's owner, in a browser that is remembered for it. Whoever
  * signs in anew in a browser leaves no session behind there (OWASP ASVS 5.0, 7.2.4).
  */
-export async function beginSession(account: Account, userAgent: string, now: Date): Promise<SignedIn> {
+export async function beginSession(
+  account: Account,
+  from: { userAgent: string; address: string },
+  now: Date,
+): Promise<SignedIn> {
   await rememberDevice(account);
   const session = await getServerSession<typeof sessionOptions, SessionToken>(sessionOptions);
-  if (session?.sessionId) await revokeSession(database(), { id: session.sessionId, now });
+  const { userAgent } = from;
+  const address = networkOf(from.address);
+  if (session?.sessionId) await revokeSession(database(), { id: session.sessionId, now, address });
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
-  const sessionId = await openSession(database(), { userId: account.id, userAgent, expiresAt });
+  const sessionId = await openSession(database(), { userId: account.id, userAgent, expiresAt, address });
   return { id: account.id, sessionId };
 }
 

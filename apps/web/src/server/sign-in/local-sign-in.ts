@@ -1,10 +1,11 @@
 import { findCredentials } from '@florilegium/db/people/people';
 import { attemptSucceeded, reserveAttempt } from '@florilegium/db/people/sign-in-attempts';
+import { noteRefusal, type RefusalReason } from '@florilegium/db/people/sign-in-refusals';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
 import { database, log } from '../context';
 import { unstorable } from '../unstorable';
-import { signInLimits } from './attempt-limits';
+import { networkOf, signInLimits } from './attempt-limits';
 import { beginSession, deviceOf, type SignedIn } from './begin-session';
 import { awaitFactor } from './factors/pending';
 import { tellLittle, textOf } from './next-auth-words';
@@ -41,14 +42,23 @@ async function authorize(
   const now = new Date();
   const found = await findCredentials(database(), email);
   const deviceId = found && (await deviceOf(found));
-  const limits = signInLimits({ email, address: textOf(headers['x-forwarded-for']), deviceId });
-  await reserveAttempt(database(), [limits.own, ...limits.shared], now);
+  const address = textOf(headers['x-forwarded-for']);
+  const limits = signInLimits({ email, address, deviceId });
+  const refused = (reason: RefusalReason) =>
+    noteRefusal(database(), { account: email, address: networkOf(address), reason }, now);
+  try {
+    await reserveAttempt(database(), [limits.own, ...limits.shared], now);
+  } catch (error) {
+    await refused('mustWait');
+    throw error;
+  }
   const right = await verifyPassword(found?.passwordHash ?? null, password);
   if (!found || !right || found.disabled) {
     log().info({ account: found?.id ?? null }, 'sign-in refused');
+    await refused(!found ? 'noAccount' : right ? 'accountDisabled' : 'wrongPassword');
     return null;
   }
   await attemptSucceeded(database(), limits, now);
   if (await awaitFactor(found.id, now)) throw new Error('factorNeeded');
-  return beginSession(found, textOf(headers['user-agent']), now);
+  return beginSession(found, { userAgent: textOf(headers['user-agent']), address }, now);
 }

@@ -57,7 +57,7 @@ async function authorize(
       : await tryProof(pending, parsed.data, { address, now });
   if (!right) return null;
   await forgetPendingSignIn();
-  return beginSession(pending.person, textOf(headers['user-agent']), now);
+  return beginSession(pending.person, { userAgent: textOf(headers['user-agent']), address }, now);
 }
 
 /** A factor that was set up in this sign-in need not be proved again. */

@@ -42,8 +42,12 @@ afterAll(async () => {
 });
 
 let ada: string;
+/** The last entry of the test before: the log can't be emptied. */
+let lastEntry = 0n;
 beforeEach(async () => {
-  await database.query(sql`TRUNCATE app_user, audit_entry CASCADE`);
+  const last = await database.prisma.auditEntry.findFirst({ orderBy: { id: 'desc' } });
+  lastEntry = last?.id ?? 0n;
+  await database.query(sql`TRUNCATE app_user, sign_in_refusal CASCADE`);
   ada = await addPerson(database, 'ada@example.org', 'admin');
   settings().openId!.createsAccounts = true;
   institution.claimedIssuer = null;
@@ -95,7 +99,10 @@ async function whoIs(browser: Browser): Promise<string | null> {
 
 const accountOf = (email: string) => database.prisma.user.findUnique({ where: { email } });
 const actions = async () => {
-  const entries = await database.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } });
+  const entries = await database.prisma.auditEntry.findMany({
+    where: { id: { gt: lastEntry } },
+    orderBy: { id: 'asc' },
+  });
   return entries.map(({ action }) => action);
 };
 
@@ -110,7 +117,7 @@ describe('whoever is new', () => {
       locale: 'it',
       passwordHash: null,
     });
-    expect(await actions()).toEqual(['user.createdByProvider']);
+    expect(await actions()).toEqual(['user.createdByProvider', 'session.opened']);
     expect(await database.prisma.session.findMany()).toMatchObject([
       { userAgent: 'Firefox', revokedAt: null },
     ]);
@@ -196,7 +203,12 @@ describe('whoever has an account', () => {
     };
     expect(await signIn(browser)).toBe('/corpora');
     expect(await whoIs(browser)).toBe('ada@example.org');
-    expect(await actions()).toEqual(['user.identityLinked']);
+    expect(await actions()).toEqual([
+      'user.identityLinked',
+      'session.opened',
+      'session.closed',
+      'session.opened',
+    ]);
     // The session that the browser had ended with the new one.
     expect(await database.prisma.session.count({ where: { revokedAt: null } })).toBe(1);
   });
@@ -226,7 +238,8 @@ describe('whoever has an account', () => {
     await database.prisma.user.update({ where: { id: ada }, data: { disabledAt: null } });
     await signIn();
     expect(await accountOf('bruno@example.org')).toMatchObject({ role: 'viewer' });
-    expect(await actions()).toEqual(['user.createdByProvider', 'user.roleByGroups', 'user.roleByGroups']);
+    const ofUser = (await actions()).filter((action) => action.startsWith('user.'));
+    expect(ofUser).toEqual(['user.createdByProvider', 'user.roleByGroups', 'user.roleByGroups']);
   });
 
   it('stays out while it is disabled', async () => {
@@ -234,6 +247,9 @@ describe('whoever has an account', () => {
     await database.prisma.user.updateMany({ data: { disabledAt: new Date() } });
     const browser = new Browser();
     expect(await signIn(browser)).toBe('/login: accountDisabled');
+    expect(await signIn(browser)).toBe('/login: accountDisabled');
+    // The second refusal is counted with the first.
+    expect((await actions()).slice(2)).toEqual(['session.refused']);
     expect(await whoIs(browser)).toBeNull();
     institution.member = { sub: 'u2', email: 'ada@example.org', email_verified: true };
     expect(await signIn()).toBe('/login: accountDisabled');

@@ -2,13 +2,16 @@ import { maxNameChars, shortened } from '@florilegium/contracts/lengths';
 import {
   accountOfProviderPerson,
   type ProviderPerson,
+  type ProviderRefusal,
   providerRefusals,
 } from '@florilegium/db/people/provider-sign-in';
+import { noteRefusal } from '@florilegium/db/people/sign-in-refusals';
 import { AppError } from '@florilegium/platform/app-error';
 import type { OpenIdSettings } from '@florilegium/platform/open-id-settings';
 import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { database, log } from '../../context';
+import { networkOf } from '../attempt-limits';
 import { beginSession } from '../begin-session';
 import { emailSchema } from '../password-policy';
 import type { Claims } from './open-id';
@@ -23,21 +26,28 @@ export async function signInByProvider(
   user: object,
   claims: Claims,
 ): Promise<true | string> {
+  const asked = await headers();
+  const from = { userAgent: asked.get('user-agent') ?? '', address: asked.get('x-forwarded-for') ?? '' };
   try {
     const person = await personOf(openId.issuer, claims);
     const role = roleOfGroups(openId.groups, claims[openId.groupsClaim]);
     const rules = { createsAccounts: openId.createsAccounts, role };
     const account = await accountOfProviderPerson(database(), person, rules);
-    const userAgent = (await headers()).get('user-agent') ?? '';
-    Object.assign(user, await beginSession(account, userAgent, new Date()));
+    Object.assign(user, await beginSession(account, from, new Date()));
     return true;
   } catch (error) {
     const reason = error instanceof AppError ? error.detail?.reason : undefined;
     const refusal = providerRefusals.find((one) => one === reason);
-    if (refusal) log().info({ refusal, subject: claims.sub }, 'sign-in refused');
+    if (refusal) await noteProviderRefusal(claims, from.address, refusal);
     else log().error({ err: error }, 'sign-in failed');
     return `/login?error=${refusal ?? 'unavailable'}`;
   }
+}
+
+async function noteProviderRefusal(claims: Claims, address: string, reason: ProviderRefusal): Promise<void> {
+  log().info({ refusal: reason, subject: claims.sub }, 'sign-in refused');
+  const account = typeof claims.email === 'string' ? claims.email : claims.sub;
+  await noteRefusal(database(), { account, address: networkOf(address), reason }, new Date());
 }
 
 /** What the provider says of a person, as far as it can be believed and stored. */

@@ -1,4 +1,4 @@
-import { zoneOffset } from '@/i18n/zone-offset';
+import { zoneOffset } from './zone-offset';
 
 /**
  * When a day begins somewhere, `later` days on. In a time zone that jumps over midnight it is an hour off at most.

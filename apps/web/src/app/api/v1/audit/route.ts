@@ -1,0 +1,1 @@
+export { auditRoute as GET } from '@/features/audit/audit-api';

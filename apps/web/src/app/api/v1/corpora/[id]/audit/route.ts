@@ -1,0 +1,1 @@
+export { corpusAuditRoute as GET } from '@/features/audit/audit-api';

@@ -1,0 +1,1 @@
+export { jobAuditRoute as GET } from '@/features/audit/audit-api';

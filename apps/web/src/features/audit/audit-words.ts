@@ -1,0 +1,103 @@
+import type { AuditView } from '@florilegium/db/people/audit-list';
+
+/** The words of the log: a translator of admin.audit. */
+export interface AuditTranslator {
+  (key: never, values?: never): string;
+  has(key: never): boolean;
+}
+
+type Told = Pick<AuditView, 'action' | 'detail' | 'personName'>;
+
+/** The key of an action's words: a dot would lead deeper. */
+export function actionKey(action: string): string {
+  return `actions.${action.replace('.', '_')}`;
+}
+
+/** The parts of a detail that an action's words say themselves; a test holds them against the messages. */
+export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'session.refused': ['reason'],
+  'session.refusedFurther': ['count'],
+  'session.othersEnded': ['count'],
+  'corpus.languageSampled': ['name'],
+  'corpus.languageRemoved': ['code'],
+  'job.saved': ['version'],
+  'job.revise': ['version'],
+  'job.seedsReplaced': ['total'],
+  'job.upload': ['name'],
+  'job.removeUpload': ['name'],
+  'job.replay': ['documents'],
+  'resource.deleted': ['count'],
+  'resource.restored': ['count'],
+  'resource.deletionUndone': ['count'],
+  'resource.metadataEdited': ['count', 'fields'],
+  'resource.metadataUndone': ['count'],
+  'sample.drawn': ['size', 'population'],
+  'sample.judged': ['position', 'verdict'],
+  'pairing.judged': ['number', 'verdict'],
+  'export.ordered': ['format'],
+  'export.downloaded': ['path'],
+  'template.deleted': ['name'],
+  'host.block': ['skipped'],
+  'host.unblock': ['queued'],
+  'host.takenDown': ['count', 'site'],
+};
+
+/** Parts that are counts: whoever reads an entry of an earlier version, which lacks one, sees 0. */
+const counts = new Set(['count', 'total', 'documents', 'size', 'population', 'skipped', 'queued']);
+
+/** What was done, as the rest of a sentence that begins with who did it: 'deleted 12 resources'. */
+export function didWords(t: AuditTranslator, { action, detail }: Told): string {
+  const key = actionKey(action);
+  if (!t.has(key as never)) return action;
+  const given = (saidInWords[action] ?? []).map((name) => [name, numberOrText(name, detail[name])]);
+  return t(key as never, Object.fromEntries(given) as never);
+}
+
+/** What else is known of it: every part of the detail that the words don't say, as 'name: value'. */
+export function detailWords(t: AuditTranslator, { action, detail, personName }: Told): string {
+  return Object.entries(detail)
+    .filter(([name, value]) => value !== null && value !== '' && !saidInWords[action]?.includes(name))
+    .map(([name, value]) => `${labelOf(t, name)}: ${valueWords(t, name, value, personName)}`)
+    .join(', ');
+}
+
+function numberOrText(name: string, value: unknown): number | string {
+  if (counts.has(name)) return typeof value === 'number' ? value : 0;
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+function labelOf(t: AuditTranslator, name: string): string {
+  const key = `details.${name}` as never;
+  return t.has(key) ? t(key) : name;
+}
+
+function valueWords(t: AuditTranslator, name: string, value: unknown, personName: string | null): string {
+  if (name === 'userId') return personName ?? t('details.goneAccount' as never);
+  if (typeof value === 'boolean') return t((value ? 'details.yes' : 'details.no') as never);
+  const word = `values.${name}.${value}` as never;
+  if (typeof value === 'string' && /^\w+$/.test(value) && t.has(word)) return t(word);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What it was done to: its kind in words, its name, and the path of its page where it has one. */
+export function subjectOf(
+  t: AuditTranslator,
+  { subject, subjectName }: Pick<AuditView, 'subject' | 'subjectName'>,
+): { kind: string; name: string; path: string | null } {
+  const colon = subject.indexOf(':');
+  const [kind, id] = [subject.slice(0, colon), subject.slice(colon + 1)];
+  const key = `subjects.${kind}` as never;
+  const word = t.has(key) ? t(key) : kind;
+  if (kind === 'installation') return { kind: word, name: '', path: null };
+  return { kind: word, name: subjectName ?? (isNamed.has(kind) ? id : ''), path: pageOf(kind, id) };
+}
+
+/** Kinds of subjects whose ids are what people call them. */
+const isNamed = new Set(['host', 'network', 'account', 'page', 'queue']);
+
+function pageOf(kind: string, id: string): string | null {
+  if (!/^[\w-]+$/.test(id)) return null;
+  const folder = { job: 'jobs', corpus: 'corpora', sample: 'samples' }[kind];
+  return folder ? `/${folder}/${id}` : null;
+}

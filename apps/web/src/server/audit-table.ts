@@ -1,0 +1,196 @@
+import type { AuditAction } from '@florilegium/contracts/audit-actions';
+import type { ActionName } from './access-table';
+
+/** A list or a file of many things at once; whoever gets it has an entry. */
+export interface BulkRead {
+  reads: AuditAction;
+  /** The kind of the thing whose id the path has. */
+  of: 'job' | 'corpus' | 'export' | 'pairing' | 'seedSearch' | 'installation';
+}
+
+/** What an operation leaves in the audit log: one of these entries each time that it changes something, or none. */
+export type Audited = { writes: readonly AuditAction[] } | BulkRead | { nothing: string };
+
+const writes = (...actions: [AuditAction, ...AuditAction[]]): Audited => ({ writes: actions });
+const reads = (action: AuditAction, of: BulkRead['of']): BulkRead => ({ reads: action, of });
+/** No entry, with the reason. */
+const nothing = (why: string): Audited => ({ nothing: why });
+
+const looks = nothing('It only works out what a change would do.');
+const draft = nothing('A draft is its writer’s alone; what it becomes has its entry.');
+const view = nothing('A view is a way of looking, and changes nothing that is looked at.');
+const noRoute = nothing('There is no such route.');
+const choice = nothing('Choosing counts once the seeds are taken into a job, which has its entry.');
+const asked = nothing('It only asks for a proof; a factor that is added or used has its entry.');
+const browser = nothing('It says how this browser shows things.');
+const commands = ['job.start', 'job.pause', 'job.resume', 'job.stop'] as const;
+
+/** What each route leaves that changes something or gives much at once, by the names of the table of access. */
+export const apiAudit: Readonly<Record<string, Audited>> = {
+  'GET /audit': reads('audit.exported', 'installation'),
+  'GET /corpora/{id}/audit': reads('audit.exported', 'corpus'),
+  'GET /jobs/{id}/audit': reads('audit.exported', 'job'),
+
+  'POST /corpora/{id}/networks': writes('corpus.networkOpened'),
+  'DELETE /corpora/{id}/networks': writes('corpus.networkClosed'),
+  'POST /corpora/{id}/exports': writes('export.ordered'),
+  'DELETE /exports/{id}': writes('export.deleted'),
+  'GET /exports/{id}/file': reads('export.downloaded', 'export'),
+
+  'POST /jobs': writes('job.created'),
+  'POST /jobs/{id}/{command}': writes(...commands),
+  'PATCH /jobs/{id}/config': writes('job.revise', 'job.saved'),
+  'DELETE /jobs/{id}/run': writes('job.discard'),
+  'POST /jobs/{id}/copy': writes('job.copied'),
+  'GET /jobs/{id}/seeds': nothing('Seeds are settings of the job, which its form shows to edit them.'),
+  'POST /jobs/{id}/seeds': writes('job.seedsReplaced'),
+  'POST /jobs/{id}/replay': writes('job.replay'),
+  'DELETE /jobs/{id}/replay': writes('job.replayAbandon'),
+  'POST /jobs/{id}/uploads': writes('job.upload'),
+  'DELETE /jobs/{id}/uploads/{upload}': writes('job.removeUpload'),
+  'GET /jobs/{id}/log': reads('job.logRead', 'job'),
+  'GET /jobs/{id}/urls': reads('job.urlsRead', 'job'),
+  'GET /jobs/{id}/resources': reads('job.resourcesRead', 'job'),
+  'POST /jobs/{id}/hosts/{host}/{command}': writes('host.block', 'host.unblock', 'host.allow'),
+  'PATCH /jobs/{id}/hosts/{host}': writes('host.slow'),
+  'PATCH /hosts/{host}': writes('host.interval', 'host.invalidTls'),
+
+  'PUT /drafts/{id}': draft,
+  'DELETE /drafts/{id}': draft,
+  'POST /templates': writes('template.created'),
+  'DELETE /templates/{id}': writes('template.deleted'),
+
+  'POST /jobs/{id}/samples': writes('sample.drawn'),
+  'DELETE /samples/{id}': writes('job.discardSample'),
+  'POST /samples/{id}/restore': writes('job.restoreSample'),
+  'PUT /samples/{id}/items/{position}': writes('sample.judged'),
+
+  'POST /jobs/{id}/pairings': writes('job.pair'),
+  'DELETE /pairings/{id}': writes('job.stopPairing'),
+  'PUT /pairings/{id}/pairs/{number}': writes('pairing.judged'),
+  'GET /pairings/{id}/tmx': reads('pairing.read', 'pairing'),
+  'GET /pairings/{id}/tsv': reads('pairing.read', 'pairing'),
+
+  'POST /corpora/{id}/probes': writes('probe.started'),
+  'POST /probes/{id}/stop': writes('probe.stopped'),
+
+  'POST /corpora/{id}/seed-searches': writes('seedSearch.started'),
+  'DELETE /seed-searches/{id}': writes('seedSearch.deleted'),
+  'POST /seed-searches/{id}/choose': choice,
+  'POST /seed-searches/{id}/{command}': writes('seedSearch.stopped', 'seedSearch.resumed'),
+  'GET /seed-searches/{id}/taken': reads('seedSearch.read', 'seedSearch'),
+
+  'POST /lists': writes('fetch.list'),
+  'POST /clean': writes('fetch.page'),
+  'POST /services/boilerplate-remover': writes('fetch.page'),
+  'POST /services/tagger': writes('fetch.page'),
+  'POST /services/focused-crawl': writes('job.created'),
+  'POST /services/bilingual-crawl': writes('job.created'),
+  'GET /services/crawls/{id}/results': reads('job.resultsRead', 'job'),
+
+  'DELETE /[[...path]]': noRoute,
+  'PATCH /[[...path]]': noRoute,
+  'POST /[[...path]]': noRoute,
+  'PUT /[[...path]]': noRoute,
+  'POST /api/auth/[...nextauth]': writes('session.opened', 'session.closed', 'session.refused'),
+};
+
+/** What each server action leaves. */
+export const actionAudit: Readonly<Record<ActionName, Audited>> = {
+  chooseLocale: browser,
+  rememberTimeZone: browser,
+  objectAction: writes('host.objectionFiled'),
+  lookForProofAction: nothing('It only has something looked for; a proof that is found has its entry.'),
+  setUp: writes('installation.setUp'),
+  accept: writes('invitation.accepted'),
+  join: writes('invitation.accepted'),
+  saveName: writes('user.nameChanged'),
+  savePassword: writes('user.passwordChanged'),
+  offerTotpAction: asked,
+  offerFirstTotp: asked,
+  confirmTotpAction: writes('user.totpAdded'),
+  confirmFirstTotp: writes('user.totpAdded'),
+  offerPasskeyAction: asked,
+  offerFirstPasskey: asked,
+  askPasskey: asked,
+  addPasskeyAction: writes('user.passkeyAdded'),
+  addFirstPasskey: writes('user.passkeyAdded'),
+  removeFactorAction: writes('user.totpRemoved', 'user.passkeyRemoved'),
+  renewRecoveryCodesAction: writes('user.recoveryCodesMade'),
+  resetPasswordAction: writes('user.passwordReset'),
+  endSession: writes('session.ended'),
+  endOtherSessions: writes('session.othersEnded'),
+  makeApiKey: writes('apiKey.created'),
+  endApiKey: writes('apiKey.revoked'),
+
+  retryMessage: writes('queue.retried'),
+  addEngineAction: writes('engine.added'),
+  changeEngineAction: writes('engine.changed'),
+  removeEngineAction: writes('engine.removed'),
+  confirmObjectionAction: writes('host.objected'),
+  withdrawObjectionAction: writes('host.objectionWithdrawn'),
+  saveFactorDemand: writes('installation.factorDemandChanged'),
+  saveQuotaDefaultsAction: writes('installation.quotasChanged'),
+  saveCorpusQuotasAction: writes('corpus.quotasChanged'),
+  savePersonQuotasAction: writes('user.quotasChanged'),
+  makeResetLink: writes('user.resetLinkMade'),
+  removeFactors: writes('user.factorsRemoved'),
+  saveContact: writes('installation.contactChanged'),
+  allowNetwork: writes('installation.networkOpened'),
+  forbidNetwork: writes('installation.networkClosed'),
+  invite: writes('invitation.created'),
+  withdrawInvitation: writes('invitation.revoked'),
+  changeRole: writes('user.roleChanged'),
+  disablePerson: writes('user.disabled', 'user.enabled'),
+  setHostIntervalAction: writes('host.interval'),
+  setInvalidTlsAction: writes('host.invalidTls'),
+
+  createCorpusAction: writes('corpus.created'),
+  openDemoAction: writes('corpus.created', 'job.created'),
+  updateCorpusAction: writes('corpus.changed'),
+  grantNetworkAction: writes('corpus.networkOpened'),
+  withdrawNetworkAction: writes('corpus.networkClosed'),
+  offerMembershipAction: writes('member.offered'),
+  withdrawOfferAction: writes('member.withdrawn'),
+  answerOfferAction: writes('member.accepted', 'member.declined'),
+  setMemberAction: writes('member.set', 'member.removed'),
+  saveLanguageSampleAction: writes('corpus.languageSampled'),
+  deleteLanguageSampleAction: writes('corpus.languageRemoved'),
+  takeDownAction: writes('host.takenDown'),
+  orderExportAction: writes('export.ordered'),
+
+  createJobAction: writes('job.created', 'job.saved'),
+  saveJobAction: writes('job.saved'),
+  previewRevisionAction: looks,
+  reviseRunAction: writes('job.revise'),
+  commandJobAction: writes(...commands),
+  discardRunAction: writes('job.discard'),
+  setJobNotesAction: writes('job.notes'),
+  setJobOwnerAction: writes('job.owner'),
+  copyJobAction: writes('job.copied'),
+  saveTemplateAction: writes('template.created'),
+  deleteTemplateAction: writes('template.deleted'),
+  startPairingAction: writes('job.pair'),
+  stopPairingAction: writes('job.stopPairing'),
+  judgePairAction: writes('pairing.judged'),
+  blockHostAction: writes('host.block'),
+  unblockHostAction: writes('host.unblock'),
+  allowHostAction: writes('host.allow'),
+  slowHostAction: writes('host.slow'),
+  createSampleAction: writes('sample.drawn'),
+  discardSampleAction: writes('job.discardSample', 'job.restoreSample'),
+  startReplayAction: writes('job.replay'),
+  abandonReplayAction: writes('job.replayAbandon'),
+  queueGroupsAction: looks,
+  previewExclusionAction: looks,
+  excludeAction: writes('job.revise'),
+  dismissAlertAction: writes('job.alertDismissed'),
+  deleteResourcesAction: writes('resource.deleted'),
+  restoreResourcesAction: writes('resource.restored'),
+  undoDeletionAction: writes('resource.deletionUndone'),
+  assignMetadataAction: writes('resource.metadataEdited'),
+  undoMetadataAction: writes('resource.metadataUndone'),
+  saveViewAction: view,
+  changeViewAction: view,
+  deleteViewAction: view,
+};
