@@ -95,9 +95,5 @@ function Holding({ worker }: { worker: WorkerView }) {
 function Network({ worker }: { worker: WorkerView }) {
   const t = useTranslations('admin.workers.networks');
   if (worker.hasNetworkWall === null) return '–';
-  return worker.hasNetworkWall ? (
-    <Chip tone="good">{t('none')}</Chip>
-  ) : (
-    <Chip tone="warn">{t('open')}</Chip>
-  );
+  return worker.hasNetworkWall ? <Chip tone="good">{t('none')}</Chip> : <Chip tone="warn">{t('open')}</Chip>;
 }
