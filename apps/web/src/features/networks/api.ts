@@ -58,7 +58,8 @@ export const closeNetworkRoute = apiRoute({
   tag: 'corpora',
   summary: 'Takes a private network back from a corpus; requests to it break off within seconds. For admins.',
   params: id,
-  query: networkInput.pick({ cidr: true }),
+  // Without one there is nothing to take back; who may not do that is told so before.
+  query: z.object({ cidr: networkInput.shape.cidr.default('') }),
   status: 204,
   response: z.null(),
   handle: async ({ params, query, user }) => {
