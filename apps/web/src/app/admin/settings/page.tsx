@@ -30,11 +30,11 @@ export default async function SettingsPage() {
           ownPage={crawlerPage(settings().nextAuthUrl)}
         />
       </Panel>
-      <Panel title={t('factors.title')}>
-        <FactorDemandForm demand={demand} />
-      </Panel>
       <Panel title={t('networks.title')} flush>
         <Networks networks={networks} />
+      </Panel>
+      <Panel title={t('factors.title')}>
+        <FactorDemandForm demand={demand} />
       </Panel>
     </div>
   );
