@@ -67,16 +67,16 @@ export default async function AccountPage() {
               <PasswordForm keys={keys.length} />
             )}
           </Panel>
-          {hash === null ? null : (
-            <Panel title={factorWords('account.title')} flush>
-              <SecondFactor factors={factors} />
-            </Panel>
-          )}
         </div>
         <div className="grid gap-4">
           <Panel title={t('sessions.title')} flush>
             <Sessions sessions={sessions.map((session) => ({ ...session, current: session.id === here }))} />
           </Panel>
+          {hash === null ? null : (
+            <Panel title={factorWords('account.title')} flush>
+              <SecondFactor factors={factors} />
+            </Panel>
+          )}
           <Panel title={t('keys.title')} flush>
             <ApiKeys keys={keys.map((key) => ({ ...key, expired: key.expiresAt <= now }))} />
           </Panel>

@@ -5,6 +5,7 @@ import { findPasswordReset } from '@florilegium/db/people/password-resets';
 import { setPersonDisabled } from '@florilegium/db/people/people';
 import { sql } from '@florilegium/db/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { savePassword } from '@/app/account/actions';
 import * as account from '@/app/account/second-factor/actions';
 import { makeResetLink } from '@/app/admin/people/actions';
 import { resetPasswordAction } from '@/app/reset/[token]/actions';
@@ -92,7 +93,20 @@ describe('a link for a new password', () => {
     expect(JSON.stringify(await entries())).not.toContain(token);
   });
 
-  it('ends with a newer one, with a changed password, and after a day', async () => {
+  it('ends with a password that its owner changes meanwhile', async () => {
+    const token = await makeLink();
+    const browser = new Browser();
+    await world.signIn(browser, email);
+    const change = { current: 'wrong', next, endKeys: false };
+    const save = (current: string) => world.act(browser, () => taken(savePassword({ ...change, current })));
+    await expect(save('wrong')).rejects.toThrow('wrongPassword');
+    expect(await isOpen(token)).toBe(true);
+    await save(password);
+    expect(await isOpen(token)).toBe(false);
+    expect(await world.whoIs(browser)).toBe(email);
+  });
+
+  it('ends with a newer one, and after a day', async () => {
     const first = await makeLink();
     const second = await makeLink();
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);

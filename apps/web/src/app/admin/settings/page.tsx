@@ -34,14 +34,14 @@ export default async function SettingsPage() {
           ownPage={crawlerPage(settings().nextAuthUrl)}
         />
       </Panel>
-      <Panel title={t('factors.title')}>
-        <FactorDemandForm demand={demand} />
-      </Panel>
       <Panel title={t('networks.title')} flush>
         <EngineNetworks networks={networks} />
       </Panel>
       <Panel title={words('defaults.title')}>
         <QuotaDefaultsForm quotas={quotas} />
+      </Panel>
+      <Panel title={t('factors.title')}>
+        <FactorDemandForm demand={demand} />
       </Panel>
     </div>
   );
