@@ -18,6 +18,8 @@ interface LanguageSources {
   times?: Readonly<Record<string, number>>;
   /** Forms that lexicons list. */
   listed?: () => ListedForm[];
+  /** Endings with which a foreign noun would be taken for an inflected one. */
+  inflectedEnd?: RegExp;
   /** What a spelling dictionary knows of words that no lexicon lists. */
   stems?: () => StemClasses;
   /** The model carries the treebanks' own tags; where not, the fine tag is a table of ours. */
@@ -52,6 +54,7 @@ export const languages: Record<string, LanguageSources> = {
     ],
     otherTreebanks: ['it-pud-test'],
     listed: italianForms,
+    inflectedEnd: /[ei]$/,
     settings: { uposRounds: 4 },
   },
   en: {

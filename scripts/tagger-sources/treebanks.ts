@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type GoldSentence, readConllu } from '@florilegium/tagger/training/conllu-reader';
 import type { TrainingData } from '@florilegium/tagger/training/train';
+import type { ListedForm } from '@florilegium/tagger/training/vocabulary';
+import { foreignNouns } from './foreign-nouns';
 import { languages } from './languages';
 
 /** Where there is no spelling dictionary. */
@@ -33,14 +35,26 @@ export function trainingData(folder: string, language: string): TrainingData {
     const times = sources.times?.[name] ?? 1;
     return readTreebank(folder, name).map((sentence) => ({ ...sentence, times }));
   });
+  const others = sources.otherTreebanks.flatMap((name, at) => readTreebank(folder, name, at + 1));
+  const sentences = [...followed, ...others];
+  const listed = sources.listed?.() ?? [];
+  const foreign = sources.inflectedEnd ? foreignNouns(formsOf(sentences, listed), sources.inflectedEnd) : [];
   return {
     language,
-    sentences: [
-      ...followed,
-      ...sources.otherTreebanks.flatMap((name, at) => readTreebank(folder, name, at + 1)),
-    ],
-    listed: sources.listed?.() ?? [],
+    sentences,
+    listed: [...listed, ...foreign],
     stems: sources.stems?.() ?? noStems,
     xposSentences: sources.carriesXpos ? followed : [],
   };
+}
+
+/** Parts of speech that a foreign noun may have in a treebank. */
+const nominal: ReadonlySet<string> = new Set(['NOUN', 'PROPN', 'X']);
+
+/** The forms of lexicons, and those that treebanks have as anything but a noun, in lower case. */
+function formsOf(sentences: readonly GoldSentence[], listed: readonly ListedForm[]): Set<string> {
+  const forms = new Set(listed.map(({ form }) => form));
+  for (const { words } of sentences)
+    for (const { form, upos } of words) if (!nominal.has(upos)) forms.add(form.toLowerCase());
+  return forms;
 }

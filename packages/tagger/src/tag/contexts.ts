@@ -80,3 +80,65 @@ export function historyKeys(
   add(mix(mix(one, records[here + field.tags] as number), records[right + field.tags] as number));
   return count;
 }
+
+/** Most keys of the first pass' decisions. */
+export const maxLaterKeys = 16;
+/** How many words away a verb still counts. */
+const verbReach = 5;
+
+/** The first pass over a sentence, for the features of the second one. */
+export interface FirstPass {
+  /** Parts of speech by word. */
+  uposes: Int32Array;
+  length: number;
+  /** By number of the part of speech: 1 for verbs and auxiliaries. */
+  verbs: Uint8Array;
+}
+
+/**
+ * Keys of what the first pass decided after word `at`, and of the nearest verbs on both sides: a participle makes an
+ * auxiliary of the verb before it. `last` is the part of speech before the word by the second pass.
+ */
+export function laterKeys(
+  records: Int32Array,
+  words: Int32Array,
+  at: number,
+  last: number,
+  { uposes, length, verbs }: FirstPass,
+  keys: Int32Array,
+): number {
+  const here = (words[at + 2] as number) * recordSize;
+  const lower = records[here + field.lower] as number;
+  const tags = records[here + field.tags] as number;
+  const suffix3 = records[here + field.suffix3] as number;
+  const next = at + 1 < length ? (uposes[at + 1] as number) + 2 : 1;
+  const second = at + 2 < length ? (uposes[at + 2] as number) + 2 : 1;
+  let right = 0;
+  for (let place = at + 1; place < length && place <= at + verbReach && right === 0; place++)
+    if (verbs[uposes[place] as number] === 1)
+      right = mix(records[(words[place + 2] as number) * recordSize + field.suffix2] as number, 3);
+  let left = 0;
+  for (let place = at - 1; place >= 0 && place >= at - verbReach && left === 0; place--)
+    if (verbs[uposes[place] as number] === 1)
+      left = records[(words[place + 2] as number) * recordSize + field.lower] as number;
+  let count = 0;
+  let template = first + 48;
+  const add = (value: number) => {
+    keys[count++] = featureKey(template++, value);
+  };
+  const both = mix(next, second);
+  add(next);
+  add(both);
+  add(mix(next, lower));
+  add(mix(next, tags));
+  add(mix(next, suffix3));
+  add(mix(both, tags));
+  add(mix(mix(last + 1, next), tags));
+  add(mix(last + 1, next));
+  add(mix(mix(last + 1, next), lower));
+  add(mix(right, lower));
+  add(mix(right, tags));
+  add(mix(left, lower));
+  add(mix(left, tags));
+  return count;
+}

@@ -8,6 +8,7 @@ import {
   type WordTable,
 } from '../segment/words';
 import { rolesOf } from '../tag/decide-features';
+import { verbsAmong } from '../tag/decide-upos';
 import { readScript } from '../tag/lemma-script';
 import { readLexicon } from '../tag/lexicon';
 import { type LearningSentence, learningSentences, seededRandom } from './augment';
@@ -48,6 +49,8 @@ export interface TrainingSettings {
   /** How many times parts of speech are learnt again, in another order; the weights are the mean. */
   uposRounds: number;
   uposEpochs: number;
+  /** Whether a second pass over a sentence uses the decisions of the first. */
+  hasSecondPass: boolean;
   featureEpochs: number;
   lemmaEpochs: number;
   /** Most weights that each part keeps. */
@@ -66,6 +69,7 @@ export const trainingSettings: Omit<TrainingSettings, 'log'> = {
   lowerShare: 0.4,
   uposRounds: 2,
   uposEpochs: 3,
+  hasSecondPass: false,
   featureEpochs: 4,
   lemmaEpochs: 3,
   uposCells: 280_000,
@@ -100,7 +104,13 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
     sentences.map((sentence) => ({ ...sentence, labels: sentence.uposes })),
     names.uposes.texts.length,
     table,
-    { rounds: settings.uposRounds, epochs: settings.uposEpochs, random, log },
+    {
+      rounds: settings.uposRounds,
+      epochs: settings.uposEpochs,
+      verbs: settings.hasSecondPass ? verbsAmong(names.uposes.texts) : null,
+      random,
+      log,
+    },
   );
   const bundles = bundleTable(sentences, names);
   const features = learnFeatures(
@@ -115,7 +125,13 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
   const writer = createByteWriter();
   writer.text(magic);
   const head = headOf(data, names, bundles);
-  writer.text(JSON.stringify(heedsSentence ? head : { ...head, ignoresSentenceCase: true }));
+  writer.text(
+    JSON.stringify({
+      ...head,
+      ...(!heedsSentence && { ignoresSentenceCase: true }),
+      ...(settings.hasSecondPass && { hasSecondPass: true }),
+    }),
+  );
   writer.stream(lexiconBytes);
   writer.stream(stemBytes);
   writer.stream(packLinearModel(meanRows(uposes), settings.uposCells));
@@ -237,5 +253,14 @@ function lemmaExamples(
   for (const word of allWords(sentences)) add(word);
   const share = listedForms / Math.max(listed.length, 1);
   for (const word of listed) if (random() < share) add(word);
-  return [...examples.values()];
+  return withoutRareScripts([...examples.values()]);
+}
+
+/** A script of fewer forms is no rule: 'kg' is 'chilogrammo', but no other word that begins with k is. */
+const leastScript = 4;
+
+function withoutRareScripts(examples: readonly LemmaExample[]): LemmaExample[] {
+  const counts = new Map<number, number>();
+  for (const { script } of examples) countUp(counts, script);
+  return examples.filter(({ script }) => (counts.get(script) ?? 0) >= leastScript);
 }

@@ -49,9 +49,30 @@ export function collectEntries(
       listed: null,
     }));
   for (const [form, counts] of countAnalyses(words, names)) entryOf(form).seen = seenEntry(counts);
-  for (const [form, analyses] of listedAnalyses(listed, names))
-    entryOf(form).listed = { analyses, isFeature: true };
+  for (const [form, analyses] of listedAnalyses(listed, names)) {
+    const entry = entryOf(form);
+    entry.listed = { analyses, isFeature: true };
+    if (entry.seen && leavesToLexicon(entry.seen, analyses, names)) entry.seen = null;
+  }
   return entries;
+}
+
+/**
+ * Whether a noun is its own lemma by the lexicons and never by the treebanks, which have it as a form of another noun:
+ * 'file', the plural of 'fila'. Then its context decides, and not the few texts of the treebanks.
+ */
+function leavesToLexicon(seen: Entry, listed: readonly Analysis[], names: Names): boolean {
+  const noun = names.uposes.find('NOUN');
+  const own = ownLemma(names);
+  const isNoun = ([upos]: Analysis) => upos === noun;
+  const lemmas = new Set(listed.filter(isNoun).map(([, , script]) => script));
+  const isOnly = seen.analyses.every((one) => isNoun(one) && one[2] !== own && lemmas.has(one[2]));
+  return isOnly && lemmas.has(own);
+}
+
+/** The number of the script that only lowers the case. */
+function ownLemma(names: Names): number {
+  return names.scripts.numberOf(writeScript(findScript('a', 'a', false)));
 }
 
 function countAnalyses(words: Iterable<GoldWord>, names: Names): Map<string, Map<string, number>> {
@@ -90,10 +111,13 @@ function listedAnalyses(listed: Iterable<ListedForm>, names: Names): Map<string,
     const form = lexicalForm(word.form);
     madeOnce(forms, form, () => new Map<string, Analysis>()).set(analysis.join(' '), analysis);
   }
+  const own = ownLemma(names);
+  const rank = ([, , script]: Analysis) => (script === own ? 0 : 1);
   return new Map(
     [...forms].map(([form, analyses]) => [
       form,
-      [...analyses.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]),
+      // If the features don't decide between two nouns, the one that is its own lemma does.
+      [...analyses.values()].sort((a, b) => a[0] - b[0] || rank(a) - rank(b) || a[1] - b[1] || a[2] - b[2]),
     ]),
   );
 }
