@@ -24,8 +24,6 @@ export interface ModelHead {
   xpos: Record<string, string>;
   /** Whether the model was trained to ignore the case of whole sentences. The field is missing if it was not. */
   ignoresSentenceCase?: true;
-  /** Whether parts of speech are decided in two passes. The field is missing if they are not. */
-  hasSecondPass?: true;
 }
 
 /** A loaded model. */

@@ -28,10 +28,7 @@ export type Analyser = (forms: readonly string[]) => Analysis[];
 export function createAnalyser(model: Model): Analyser {
   const { head, lexicon } = model;
   const table = createWordTable(model);
-  const decideUposes = createUposDecider(
-    { weights: model.upos, uposes: head.uposes, hasSecondPass: head.hasSecondPass === true },
-    table,
-  );
+  const decideUposes = createUposDecider(model.upos, head.uposes.length, table);
   const decideFeatures = createFeatureDecider(model);
   const decideHomograph = createHomographDecider(model);
   const lemmatize = createLemmatizer(model);
@@ -70,7 +67,7 @@ export function createAnalyser(model: Model): Analyser {
       return {
         upos: name,
         feats: head.bundles[bundle] ?? '',
-        lemma: name === 'NOUN' && !isShouted && isAcronym(form, lemma) ? form : lemma,
+        lemma: name === 'NOUN' && seen === 0 && !isShouted && isAcronym(form, lemma) ? form : lemma,
         xpos: head.xpos[`${tag} ${form.toLowerCase()}`] ?? head.xpos[tag] ?? '',
       };
     });

@@ -59,7 +59,7 @@ function agreementOf(bundle: string): Agreement {
   return { gender: value('Gender'), number: value('Number') };
 }
 
-/** The analyses of a class as a noun, that of its own lemma first; none if all have one lemma. */
+/** The analyses of a class as a noun, that of its own lemma first; none if all have one lemma, or if cases decide, too. */
 function readSenses(
   { head, lexicon }: { head: ModelHead; lexicon: Lexicon },
   classId: number,
@@ -75,5 +75,7 @@ function readSenses(
     senses.push({ bundle, ...agreementOf(head.bundles[bundle] ?? '') });
   }
   const genders = new Set(senses.map(({ gender }) => gender));
-  return scripts.size > 1 && genders.size > 1 ? senses.filter(({ number }) => number !== '') : [];
+  const hasCase = senses.some(({ bundle }) => head.bundles[bundle]?.startsWith('Case='));
+  if (hasCase || scripts.size < 2 || genders.size < 2) return [];
+  return senses.filter(({ number }) => number !== '');
 }

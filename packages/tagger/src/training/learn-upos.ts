@@ -1,12 +1,5 @@
 import type { WordTable } from '../segment/words';
-import {
-  contextKeys,
-  type FirstPass,
-  historyKeys,
-  laterKeys,
-  maxContextKeys,
-  maxLaterKeys,
-} from '../tag/contexts';
+import { contextKeys, historyKeys, maxContextKeys } from '../tag/contexts';
 import { shuffle } from './augment';
 import { createPerceptron, dialectKey, type Perceptron } from './averaged-perceptron';
 import { createFeatureIds, type FeatureIds } from './feature-ids';
@@ -28,21 +21,16 @@ export interface LabelledSentence {
 }
 
 /** Most keys of a word: its own, its context's and its history's. */
-const maxKeys = 2 * (32 + maxContextKeys + 16 + maxLaterKeys);
+const maxKeys = 2 * (32 + maxContextKeys + 16);
 
 /** Settings for learning parts of speech. */
 export interface UposLearning {
   /** How many times everything is learnt again, in another order. */
   rounds: number;
   epochs: number;
-  /** For a second pass over each sentence: by number of the part of speech, 1 for verbs. None: one pass. */
-  verbs: Uint8Array | null;
   random: () => number;
   log: (line: string) => void;
 }
-
-/** Share of sentences, from the second epoch on, that teach the second pass; the others teach the first one. */
-const secondPassShare = 0.7;
 
 /** The numbers of the fixed features of a sentence: those of word `at` from `starts[at]` on. */
 interface FixedFeatures {
@@ -58,7 +46,7 @@ export function learnUposes(
   sentences: readonly LabelledSentence[],
   labels: number,
   table: WordTable,
-  { rounds, epochs, verbs, random, log }: UposLearning,
+  { rounds, epochs, random, log }: UposLearning,
 ): Row[][] {
   const ids = createFeatureIds();
   const fixed = sentences.map((sentence) => fixedFeatures(sentence, table, ids));
@@ -67,17 +55,12 @@ export function learnUposes(
   return Array.from({ length: rounds }, (_, round) => {
     const perceptron = createPerceptron(labels, ids);
     const learn = createLearner(perceptron, labels, table.records());
-    // The first epoch decides each sentence before it has learnt from it, so its errors are like those of later use.
-    const first = sentences.map((sentence) => new Int32Array(sentence.labels.length));
     for (let epoch = 1; epoch <= epochs; epoch++) {
       let errors = 0;
       let words = 0;
       shuffle(order, random);
       for (const number of order) {
-        const uposes = first[number]!;
-        const isSecond = verbs !== null && epoch > 1 && random() < secondPassShare;
-        const passes = isSecond ? { uposes, length: uposes.length, verbs } : null;
-        errors += learn(sentences[number]!, fixed[number]!, passes, epoch === 1 ? uposes : null);
+        errors += learn(sentences[number]!, fixed[number]!);
         words += sentences[number]!.labels.length;
       }
       log(
@@ -104,36 +87,27 @@ function fixedFeatures(sentence: LabelledSentence, table: WordTable, ids: Featur
   return { ids: Int32Array.from(numbers), starts };
 }
 
-/**
- * Learns from one sentence and returns the number of its errors. With a first pass it learns the second one; decisions
- * are written into `decided`.
- */
-type Learner = (
-  sentence: LabelledSentence,
-  fixed: FixedFeatures,
-  first: FirstPass | null,
-  decided: Int32Array | null,
-) => number;
-
-function createLearner(perceptron: Perceptron, labels: number, records: Int32Array): Learner {
+/** Makes a function that learns from one sentence and returns the number of its errors. */
+function createLearner(
+  perceptron: Perceptron,
+  labels: number,
+  records: Int32Array,
+): (sentence: LabelledSentence, fixed: FixedFeatures) => number {
   const keys = new Int32Array(maxContextKeys);
   const ids = new Int32Array(maxKeys);
   const scores = new Float32Array(labels);
-  return ({ words, labels: gold, dialect }, { ids: known, starts }, first, decided) => {
+  return ({ words, labels: gold, dialect }, { ids: known, starts }) => {
     let errors = 0;
     let last = labels;
     let secondLast = labels;
     for (let at = 0; at < gold.length; at++) {
       let count = 0;
       for (let place = starts[at]!; place < starts[at + 1]!; place++) ids[count++] = known[place]!;
-      const addKeys = (more: number) => {
-        for (let key = 0; key < more; key++) {
-          ids[count++] = perceptron.idOf(keys[key]!);
-          if (dialect > 0) ids[count++] = perceptron.idOf(dialectKey(keys[key]!, dialect));
-        }
-      };
-      addKeys(historyKeys(records, words, at, last, secondLast, keys));
-      if (first) addKeys(laterKeys(records, words, at, last, first, keys));
+      const before = historyKeys(records, words, at, last, secondLast, keys);
+      for (let key = 0; key < before; key++) {
+        ids[count++] = perceptron.idOf(keys[key]!);
+        if (dialect > 0) ids[count++] = perceptron.idOf(dialectKey(keys[key]!, dialect));
+      }
       const best = decide(perceptron, ids, count, scores);
       const right = gold[at]!;
       if (best !== right) {
@@ -141,7 +115,6 @@ function createLearner(perceptron: Perceptron, labels: number, records: Int32Arr
         perceptron.update(ids, count, right, 1);
         perceptron.update(ids, count, best, -1);
       }
-      if (decided) decided[at] = best;
       perceptron.tick();
       secondLast = last;
       last = best;

@@ -8,7 +8,6 @@ import {
   type WordTable,
 } from '../segment/words';
 import { rolesOf } from '../tag/decide-features';
-import { verbsAmong } from '../tag/decide-upos';
 import { readScript } from '../tag/lemma-script';
 import { readLexicon } from '../tag/lexicon';
 import { type LearningSentence, learningSentences, seededRandom } from './augment';
@@ -49,8 +48,6 @@ export interface TrainingSettings {
   /** How many times parts of speech are learnt again, in another order; the weights are the mean. */
   uposRounds: number;
   uposEpochs: number;
-  /** Whether a second pass over a sentence uses the decisions of the first. */
-  hasSecondPass: boolean;
   featureEpochs: number;
   lemmaEpochs: number;
   /** Most weights that each part keeps. */
@@ -69,7 +66,6 @@ export const trainingSettings: Omit<TrainingSettings, 'log'> = {
   lowerShare: 0.4,
   uposRounds: 2,
   uposEpochs: 3,
-  hasSecondPass: false,
   featureEpochs: 4,
   lemmaEpochs: 3,
   uposCells: 280_000,
@@ -104,13 +100,7 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
     sentences.map((sentence) => ({ ...sentence, labels: sentence.uposes })),
     names.uposes.texts.length,
     table,
-    {
-      rounds: settings.uposRounds,
-      epochs: settings.uposEpochs,
-      verbs: settings.hasSecondPass ? verbsAmong(names.uposes.texts) : null,
-      random,
-      log,
-    },
+    { rounds: settings.uposRounds, epochs: settings.uposEpochs, random, log },
   );
   const bundles = bundleTable(sentences, names);
   const features = learnFeatures(
@@ -125,13 +115,7 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
   const writer = createByteWriter();
   writer.text(magic);
   const head = headOf(data, names, bundles);
-  writer.text(
-    JSON.stringify({
-      ...head,
-      ...(!heedsSentence && { ignoresSentenceCase: true }),
-      ...(settings.hasSecondPass && { hasSecondPass: true }),
-    }),
-  );
+  writer.text(JSON.stringify(heedsSentence ? head : { ...head, ignoresSentenceCase: true }));
   writer.stream(lexiconBytes);
   writer.stream(stemBytes);
   writer.stream(packLinearModel(meanRows(uposes), settings.uposCells));
@@ -158,7 +142,7 @@ function numbered(
 function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bundleTable>): ModelHead {
   return {
     language: data.language,
-    version: 2,
+    version: 3,
     uposes: names.uposes.texts,
     bundles: names.bundles.texts,
     values: bundles.values,
