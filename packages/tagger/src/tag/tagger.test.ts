@@ -92,7 +92,8 @@ describe('a tagger', () => {
         .map((word) => tagger.tagTokens([['Ecco', article, word, '.']])[0]?.[2]?.lemma)
         .join(' ');
     const foreign =
-      'interface storage device template cookie update handle release feature API kernel browser';
+      'interface storage device template cookie update handle release feature API kernel browser ' +
+      'daemon community commit workspace hype';
     expect(lemmas('le', foreign)).toBe(foreign);
     expect(lemmas('le', 'ragazze spiegazioni interfacce')).toBe('ragazza spiegazione interfaccia');
     expect(lemmas('i', 'gatti sensori floppisti')).toBe('gatto sensore floppista');

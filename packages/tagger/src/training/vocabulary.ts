@@ -52,22 +52,29 @@ export function collectEntries(
   for (const [form, analyses] of listedAnalyses(listed, names)) {
     const entry = entryOf(form);
     entry.listed = { analyses, isFeature: true };
-    if (entry.seen && leavesToLexicon(entry.seen, analyses, names)) entry.seen = null;
+    if (entry.seen) entry.seen = withoutSlips(entry.seen, analyses, names);
   }
   return entries;
 }
 
 /**
- * Whether a noun is its own lemma by the lexicons and never by the treebanks, which have it as a form of another noun:
- * 'file', the plural of 'fila'. Then its context decides, and not the few texts of the treebanks.
+ * What the treebanks say of a form without nouns that are forms of other nouns although lexicons say otherwise. If the
+ * lexicons have both and the treebanks never the noun that is its own lemma ('file', and the plural of 'fila'), the
+ * context decides, and not the few texts of the treebanks. If the lexicons only have that noun, without features,
+ * another lemma is an annotation error ('selfia').
  */
-function leavesToLexicon(seen: Entry, listed: readonly Analysis[], names: Names): boolean {
+function withoutSlips(seen: Entry, listed: readonly Analysis[], names: Names): Entry | null {
   const noun = names.uposes.find('NOUN');
   const own = ownLemma(names);
   const isNoun = ([upos]: Analysis) => upos === noun;
-  const lemmas = new Set(listed.filter(isNoun).map(([, , script]) => script));
-  const isOnly = seen.analyses.every((one) => isNoun(one) && one[2] !== own && lemmas.has(one[2]));
-  return isOnly && lemmas.has(own);
+  const nouns = listed.filter(isNoun);
+  const lemmas = new Set(nouns.map(([, , script]) => script));
+  if (!lemmas.has(own)) return seen;
+  const isOther = (one: Analysis) => isNoun(one) && one[2] !== own;
+  if (lemmas.size > 1) return seen.analyses.every((one) => isOther(one) && lemmas.has(one[2])) ? null : seen;
+  const isInvariable = nouns.every(([, bundle]) => names.bundles.texts[bundle] === '');
+  const analyses = isInvariable ? seen.analyses.filter((one) => !isOther(one)) : seen.analyses;
+  return analyses.length > 0 ? { ...seen, analyses } : null;
 }
 
 /** The number of the script that only lowers the case. */
