@@ -2,7 +2,8 @@
  * Part of speech, lemma and features on gold words, per treebank that the models did not learn from; the loss on
  * lower-cased text; and the speed on running text beside a plain regex tokenizer, on the same run.
  * `npm run bench -- tag --treebanks DIR [--language it]`: DIR holds CoNLL-U files (NAME.conllu or NAME.conllu.gz).
- * A language that has but one treebank is measured by ten folds of it.
+ * A model that learned from all treebanks of its language is measured by models that leave out one of them each, or by
+ * ten folds if there is only one.
  */
 import { parseArgs } from 'node:util';
 import { readTaggerModel } from '../packages/converters/src/tagger-models';
@@ -13,7 +14,12 @@ import type { GoldSentence } from '../packages/tagger/src/training/conllu-reader
 import { addScores, evaluate, type Score } from '../packages/tagger/src/training/evaluate';
 import { trainingSettings, trainModel } from '../packages/tagger/src/training/train';
 import { languages } from '../scripts/tagger-sources/languages';
-import { readTreebank, testTreebanks, trainingData } from '../scripts/tagger-sources/treebanks';
+import {
+  learnedTreebanks,
+  readTreebank,
+  testTreebanks,
+  trainingData,
+} from '../scripts/tagger-sources/treebanks';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -81,6 +87,21 @@ function measureFolds(language: string): void {
   printScore(`${language}, ${folds} folds`, sums[0]!, sums[1]!, sums[2]!);
 }
 
+/** Each treebank by a model that learned from the others. One that no other shares its conventions with is left out. */
+function measureLeavingOut(language: string): void {
+  for (const [name, parts] of learnedTreebanks(language)) {
+    const data = trainingData(folder, language, parts);
+    if (!data.sentences.some(({ dialect }) => dialect === 0)) continue;
+    const settings = { ...trainingSettings, ...languages[language]?.settings, log: () => {} };
+    const analyse = createAnalyser(readModel(trainModel(data, settings)));
+    measure(
+      `without ${name}`,
+      analyse,
+      parts.flatMap((part) => readTreebank(folder, part)),
+    );
+  }
+}
+
 async function measureLanguage(language: string): Promise<void> {
   const bytes = await readTaggerModel(language);
   if (!bytes) return print(`${language}: no model`);
@@ -90,7 +111,9 @@ async function measureLanguage(language: string): Promise<void> {
   const tests = testTreebanks(folder, language);
   const analyse = createAnalyser(readModel(bytes));
   for (const name of tests) measure(name, analyse, readTreebank(folder, name));
-  if (tests.length === 0 && languages[language]?.inFolds) measureFolds(language);
+  const measuredBy = languages[language]?.measuredBy;
+  if (measuredBy === 'folds') measureFolds(language);
+  else if (measuredBy === 'leavingOut') measureLeavingOut(language);
   else if (tests.length === 0) print(`${language}: no test treebank in the folder`);
   const names = tests.length > 0 ? tests : (languages[language]?.treebanks ?? []);
   const speed = speedOf(tagger, textOf(names.flatMap((name) => readTreebank(folder, name))));

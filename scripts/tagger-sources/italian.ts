@@ -48,18 +48,41 @@ function verbForms(listedLemma: string, verb: Verb): ListedForm[] {
 
 function nouns(): ListedForm[] {
   const lemmas = readPackageJson<Forms>('morph-it-helper', 'resources_pub/nouns.json');
-  const words = readPackageJson<Record<string, { G?: string; P?: string }>>(
+  const words = readPackageJson<Record<string, { G?: string; P?: string | null }>>(
     'italian-words-dict',
     'dist/words.json',
   );
-  return Object.entries(lemmas)
+  const gendered = (lemma: string, number: string) => {
+    const { G } = words[lemma] ?? {};
+    const gender = G ? `Gender=${G === 'M' ? 'Masc' : 'Fem'}` : '';
+    return [gender, number].filter((one) => one !== '').join('|');
+  };
+  const listed = Object.entries(lemmas)
     .filter(([form]) => !form.includes(' '))
     .map(([form, lemma]) => {
-      const { G, P } = words[lemma] ?? {};
-      const gender = G ? `Gender=${G === 'M' ? 'Masc' : 'Fem'}|` : '';
-      const number = P === lemma ? '' : `Number=${form === lemma ? 'Sing' : 'Plur'}`;
-      return { form, upos: 'NOUN', lemma, feats: (gender + number).replace(/\|$/, '') };
+      const number = words[lemma]?.P === lemma ? '' : `Number=${form === lemma ? 'Sing' : 'Plur'}`;
+      return { form, upos: 'NOUN', lemma, feats: gendered(lemma, number) };
     });
+  const more = homographs(words, lemmas).map((word) => ({
+    ...word,
+    feats: gendered(word.lemma, word.feats),
+  }));
+  return [...listed, ...more];
+}
+
+/**
+ * Nouns that never change and look like the plural of another ('file', of 'fila'). Morph-it names one lemma for each
+ * form, so both are listed here: that which never changes in both numbers.
+ */
+function homographs(
+  words: Readonly<Record<string, { P?: string | null }>>,
+  lemmas: Readonly<Forms>,
+): ListedForm[] {
+  return Object.entries(words).flatMap(([lemma, { P }]) => {
+    if (!P || P === lemma || words[P]?.P !== P || lemmas[P] !== P) return [];
+    const noun = (form: string, own: string, feats: string) => ({ form, upos: 'NOUN', lemma: own, feats });
+    return [noun(P, lemma, 'Number=Plur'), noun(P, P, 'Number=Sing'), noun(P, P, 'Number=Plur')];
+  });
 }
 
 /** The participles among them are adjectives whose lemma is the masculine singular. */

@@ -18,12 +18,17 @@ interface LanguageSources {
   times?: Readonly<Record<string, number>>;
   /** Forms that lexicons list. */
   listed?: () => ListedForm[];
+  /** Endings with which a foreign noun would be taken for an inflected one. */
+  inflectedEnd?: RegExp;
   /** What a spelling dictionary knows of words that no lexicon lists. */
   stems?: () => StemClasses;
   /** The model carries the treebanks' own tags; where not, the fine tag is a table of ours. */
   carriesXpos?: boolean;
-  /** It has no treebank besides to be measured on: ten folds of its own measure. */
-  inFolds?: boolean;
+  /**
+   * How a model is measured that learns from all treebanks of its language: by models that leave out one treebank each,
+   * or by ten folds of the only one.
+   */
+  measuredBy?: 'leavingOut' | 'folds';
   settings?: Partial<TrainingSettings>;
 }
 
@@ -37,21 +42,27 @@ const smallSettings: Partial<TrainingSettings> = {
 };
 
 /**
- * By language. The test part of a treebank that has another part here is never learned from: it measures. What is
- * published as a test alone (PUD, VALICO) is learned from, and measures nothing.
+ * By language. The test part of a treebank that has another part here is not learned from: it measures. What is
+ * published as a test alone (PUD, VALICO) is learned from, and measures nothing. Where 'measuredBy' is set, all parts
+ * are learned from.
  */
 export const languages: Record<string, LanguageSources> = {
   it: {
     treebanks: [
       'it-parlamint-train',
+      'it-parlamint-test',
       'it-markit-train',
       'it-markit-dev',
+      'it-markit-test',
       'it-twittiro-train',
       'it-twittiro-dev',
+      'it-twittiro-test',
       'it-valico-test',
     ],
     otherTreebanks: ['it-pud-test'],
     listed: italianForms,
+    inflectedEnd: /[ei]$/,
+    measuredBy: 'leavingOut',
     settings: { uposRounds: 4 },
   },
   en: {
@@ -66,9 +77,10 @@ export const languages: Record<string, LanguageSources> = {
     listed: germanForms,
   },
   fr: {
-    treebanks: ['fr-sequoia-train', 'fr-sequoia-dev', 'fr-gsd-dev'],
-    otherTreebanks: ['fr-pud-test', 'fr-rhapsodie-train', 'fr-rhapsodie-dev'],
+    treebanks: ['fr-sequoia-train', 'fr-sequoia-dev', 'fr-sequoia-test', 'fr-gsd-dev'],
+    otherTreebanks: ['fr-pud-test', 'fr-rhapsodie-train', 'fr-rhapsodie-dev', 'fr-rhapsodie-test'],
     listed: frenchForms,
+    measuredBy: 'leavingOut',
     settings: { uposRounds: 4 },
   },
   es: {
@@ -135,7 +147,7 @@ export const languages: Record<string, LanguageSources> = {
     otherTreebanks: [],
     stems: () => stemClasses('pl', 5),
     carriesXpos: true,
-    inFolds: true,
+    measuredBy: 'folds',
     settings: smallSettings,
   },
   ro: {

@@ -86,25 +86,25 @@ describe('writeVerticalDocument', () => {
   });
 
   it('writes sentences and columns where a text is tagged', () => {
-    const token = (form: string, tag: string, lemma: string, spaceAfter: boolean) => ({
+    const token = (form: string, upos: string, lemma: string, tag: string, spaceAfter: boolean) => ({
       form,
       tag,
       lemma,
-      upos: 'X',
+      upos,
       feats: '',
       spaceAfter,
     });
     const sentence = [
-      token("L'", 'DET:def', 'il', false),
-      token('acqua', 'NOM', 'acqua', true),
-      token('bol\tle', 'VER:pres', 'bollire', false),
-      token('.', 'SENT', '.', false),
+      token("L'", 'DET', 'il', 'DET:def', false),
+      token('acqua', 'NOUN', 'acqua', 'NOM', true),
+      token('bol\tle', 'VERB', 'bollire', 'VER:pres', false),
+      token('.', 'PUNCT', '.', '', false),
     ];
     const tagged = { tagger: 'florilegium it 1', blocks: [[], [sentence, sentence.slice(0, 1)]] };
     const written = writeVerticalDocument(documentLike({ tagged }), () => []);
     expect(written.slice(written.indexOf('\n<p>') + 1)).toBe(
-      "<p>\n</p>\n<p>\n<s>\nL'\tDET:def\til\n<g/>\nacqua\tNOM\tacqua\nbol le\tVER:pres\tbollire\n<g/>\n.\tSENT\t.\n</s>\n" +
-        "<s>\nL'\tDET:def\til\n</s>\n</p>\n</doc>\n",
+      "<p>\n</p>\n<p>\n<s>\nL'\tDET\til\t_\tDET:def\n<g/>\nacqua\tNOUN\tacqua\t_\tNOM\nbol le\tVERB\tbollire\t_\tVER:pres\n<g/>\n.\tPUNCT\t.\t_\t_\n</s>\n" +
+        "<s>\nL'\tDET\til\t_\tDET:def\n</s>\n</p>\n</doc>\n",
     );
   });
 

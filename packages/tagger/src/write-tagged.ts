@@ -22,8 +22,8 @@ export function writeConlluDocument({ id, tagger, language, sentences, error }: 
 }
 
 /**
- * A text as a `<doc>` of `<s>`, one token a line: word, fine tag, lemma, part of speech, features; `<g/>` if there
- * was no space.
+ * A text as a `<doc>` of `<s>`, one token a line: word, universal part of speech, lemma, features, the tagger's own
+ * tag; `<g/>` if there was no space.
  */
 export function writeVerticalTokens({ id, tagger, sentences, error }: TaggedDocument): string {
   const said = error
@@ -32,8 +32,8 @@ export function writeVerticalTokens({ id, tagger, sentences, error }: TaggedDocu
   const lines = [`<doc id="${escapeXml(id)}"${said}>`];
   for (const sentence of sentences) {
     lines.push('<s>');
-    sentence.forEach(({ form, tag, lemma, upos, feats, spaceAfter }, at) => {
-      lines.push([form, tag, lemma, upos, feats].map((text) => escapeXml(text) || '_').join('\t'));
+    sentence.forEach(({ form, upos, lemma, feats, tag, spaceAfter }, at) => {
+      lines.push([form, upos, lemma, feats, tag].map((text) => escapeXml(text) || '_').join('\t'));
       if (!spaceAfter && at < sentence.length - 1) lines.push('<g/>');
     });
     lines.push('</s>');

@@ -27,7 +27,7 @@ Finds sentences and words of each text, with part of speech, features, a fine ta
        {"id", "error": {"code", "message"}}   for a line that can't be used
 
   --language CODE   ISO 639-1, such as it
-  --format FORMAT   jsonl; vertical: word, tag, lemma, upos, feats in columns; conllu: syntactic words (jsonl)
+  --format FORMAT   jsonl; vertical: word, upos, lemma, feats, tag in columns; conllu: syntactic words (jsonl)
   ${jobsHelp}
 `,
   options: { ...jobsOption, language: { type: 'string' }, format: { type: 'string' } },

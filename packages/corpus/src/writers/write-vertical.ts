@@ -10,8 +10,8 @@ export interface VerticalToken {
 
 /**
  * One document in vertical format (Sketch Engine, NoSketch, CWB): `<doc …>`, a `<p>` for each block, an `<s>` for
- * each sentence, one token a line with word, tag and lemma in columns, `<g/>` if there was no space between two
- * tokens. An untagged text has no sentences, and only the word column.
+ * each sentence, one token a line with word, universal part of speech, lemma, features and the tagger's own tag in
+ * columns ('_' for none), `<g/>` if there was no space between two tokens. An untagged text has no sentences, and only the word column.
  */
 export function writeVerticalDocument(
   document: CorpusDocument,
@@ -51,8 +51,8 @@ function pushTokens(lines: string[], tokens: readonly VerticalToken[]): void {
 function pushSentences(lines: string[], sentences: readonly TaggedSentence[]): void {
   for (const sentence of sentences) {
     lines.push('<s>');
-    sentence.forEach(({ form, tag, lemma, spaceAfter }, at) => {
-      lines.push([form, tag, lemma].map(escapeXml).join('\t'));
+    sentence.forEach(({ form, upos, lemma, feats, tag, spaceAfter }, at) => {
+      lines.push([form, upos, lemma, feats, tag].map((text) => escapeXml(text) || '_').join('\t'));
       if (!spaceAfter && at < sentence.length - 1) lines.push('<g/>');
     });
     lines.push('</s>');

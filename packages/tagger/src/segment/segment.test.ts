@@ -54,6 +54,32 @@ describe('sentences', () => {
     expect(sentences('una riga senza niente alla fine', 'it')).toHaveLength(1);
   });
 
+  test.each([
+    ['it', 'Capitolo 8. Installazione del sistema'],
+    ['it', 'Capitolo 8.'],
+    ['it', 'CAPITOLO 8: INSTALLAZIONE'],
+    ['it', 'Art. 5. Il contratto è nullo.'],
+    ['it', 'Parte II. Il metodo'],
+    ['it', 'II. Il metodo'],
+    ['it', '1.2. Il metodo'],
+    ['it', 'Appendice A. Le tabelle'],
+    ['de', 'Kapitel 3. Einleitung'],
+    ['de', 'Kapitel 3.'],
+    ['en', 'Figure 2.1: The cycle of water.'],
+    ['fr', 'Chapitre 2. Les données'],
+    ['cs', 'Kapitola 3. Úvod'],
+    ['el', 'Κεφάλαιο 3. Εισαγωγή'],
+  ])('a numbered heading or caption is one sentence: %s %s', (language, text) => {
+    expect(sentences(text, language)).toEqual([text]);
+  });
+
+  test('a number at the end of a sentence ends it', () => {
+    expect(sentences('Vedi il capitolo 8. La storia continua.', 'it')).toHaveLength(2);
+    expect(sentences('Capitolo 8. Il gatto dorme. Il cane no.', 'it')).toHaveLength(2);
+    expect(sentences('He was born in 2008. The story goes on.', 'en')).toHaveLength(2);
+    expect(sentences('Eravamo in tre. II. Il metodo', 'it')[0]).toBe('Eravamo in tre.');
+  });
+
   test('small letters throughout: marks still end sentences', () => {
     expect(sentences('oggi piove molto. domani forse no. chi lo sa?', 'it')).toHaveLength(3);
   });

@@ -1,4 +1,5 @@
 import model from '../../models/sentences/weights.json';
+import { isHeadingNumber } from './numbered-headings';
 import {
   advance,
   type BlockTokens,
@@ -95,7 +96,7 @@ export function splitSentences(tokens: readonly Token[], language: string): Toke
     if (isInside(tokens, place)) return false;
     if (place === tokens.length - 1 || forgottenSpace(tokens, place)) return true;
     if (endsWithoutDoubt(tokens, place)) return true;
-    if (!mayEnd(block, place)) return false;
+    if (!mayEnd(block, place) || isHeadingNumber(tokens, state.start, place, language)) return false;
     let score = 0;
     for (const feature of boundaryFeatures(block, place, state)) score += weights?.get(feature) ?? 0;
     return score > marginAt(tokens, place);

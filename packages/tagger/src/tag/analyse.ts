@@ -4,6 +4,7 @@ import { closedFormsOf } from './closed-forms';
 import { createFeatureDecider, rolesOf } from './decide-features';
 import { createUposDecider } from './decide-upos';
 import type { MorphContext } from './feature-contexts';
+import { createHomographDecider } from './homographs';
 import { createLemmatizer } from './lemmatizer';
 
 /** The analysis of one word, as texts; the treebank's own tag is '' if there is none. */
@@ -29,6 +30,7 @@ export function createAnalyser(model: Model): Analyser {
   const table = createWordTable(model);
   const decideUposes = createUposDecider(model.upos, head.uposes.length, table);
   const decideFeatures = createFeatureDecider(model);
+  const decideHomograph = createHomographDecider(model);
   const lemmatize = createLemmatizer(model);
   const closedForm = closedFormsOf(head.language);
   const context: MorphContext = {
@@ -49,21 +51,32 @@ export function createAnalyser(model: Model): Analyser {
       const upos = known?.upos ? head.uposes.indexOf(known.upos) : -1;
       if (upos >= 0) context.uposes[at] = upos;
     });
-    for (let at = 0; at < forms.length; at++) context.bundles[at] = decideFeatures(context, at);
+    for (let at = 0; at < forms.length; at++) {
+      const homograph = decideHomograph(context, at);
+      context.bundles[at] = homograph >= 0 ? homograph : decideFeatures(context, at);
+    }
+    const isShouted = forms.every((form) => form === form.toUpperCase());
     const records = table.records();
     return forms.map((form, at) => {
       const [upos, bundle] = [context.uposes[at] as number, context.bundles[at] as number];
       const record = (context.words[at + 2] as number) * recordSize;
       const [seen, listed] = [records[record + field.seenClass]!, records[record + field.listedClass]!];
       const tag = `${upos} ${bundle}`;
+      const name = head.uposes[upos] ?? 'X';
+      const lemma = closed[at]?.lemma ?? lemmatize(form, upos, bundle, seen, listed);
       return {
-        upos: head.uposes[upos] ?? 'X',
+        upos: name,
         feats: head.bundles[bundle] ?? '',
-        lemma: closed[at]?.lemma ?? lemmatize(form, upos, bundle, seen, listed),
+        lemma: name === 'NOUN' && seen === 0 && !isShouted && isAcronym(form, lemma) ? form : lemma,
         xpos: head.xpos[`${tag} ${form.toLowerCase()}`] ?? head.xpos[tag] ?? '',
       };
     });
   };
+}
+
+/** Whether a form is an acronym that was taken for an inflected word: 'API', but not the plural of 'ape'. */
+function isAcronym(form: string, lemma: string): boolean {
+  return /^\p{Lu}{2,5}$/u.test(form) && form.toLowerCase() !== lemma.toLowerCase();
 }
 
 /** Puts the words of a sentence into the context, and enlarges it for a long sentence. */

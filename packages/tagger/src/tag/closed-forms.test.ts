@@ -8,6 +8,7 @@ test.each([
   ['Nessun’', 'DET', 'nessuno'],
   ['MEZZ´', 'ADJ', 'mezzo'],
   ["tutt'", null, 'tutto'],
+  ["c'", null, 'ci'],
   ['Sig.ra', 'NOUN', 'sig.ra'],
 ])('%s', (form, upos, lemma) => {
   expect(italian(form)).toEqual({ upos, lemma });

@@ -35,6 +35,14 @@ export function lemmaKeys(form: string, upos: number, bundle: number, keys: Int3
   return count;
 }
 
+/**
+ * How nouns look that a language doesn't inflect, by language. An Italian noun ends in a vowel, and its spelling has
+ * no k, w, x or y; the s of an English plural goes.
+ */
+const foreignNouns: Readonly<Record<string, RegExp>> = {
+  it: /[^aeiouàèéìòùs]$|[jkwxy]\p{L}*[^s]$|(?:sh|th|ck|ph|oo|ee)\p{L}*[^s]$/u,
+};
+
 /** Finds the lemma of a form, given its part of speech and features by number. */
 export type Lemmatizer = (
   form: string,
@@ -46,11 +54,13 @@ export type Lemmatizer = (
 
 /**
  * Takes a lemma from the treebanks, else from the lexicons, else from the best script of the perceptron that fits the
- * form. A form without letters is its own lemma. All apostrophes count as the keyboard's: c’è is c'è.
+ * form. A form without letters is its own lemma, and so is an unknown noun that looks foreign. All apostrophes count as the keyboard's: c’è is c'è.
  */
 export function createLemmatizer(model: Model): Lemmatizer {
-  const { lexicon, scripts } = model;
+  const { lexicon, scripts, head } = model;
   const guess = createGuesser(model);
+  const noun = head.uposes.indexOf('NOUN');
+  const foreign = Object.hasOwn(foreignNouns, head.language) ? foreignNouns[head.language] : undefined;
   return (written, upos, bundle, seenClass, listedClass) => {
     if (!/\p{L}/u.test(written)) return written;
     const form = plainApostrophes(written);
@@ -61,6 +71,8 @@ export function createLemmatizer(model: Model): Lemmatizer {
       const lemma = applyScript(scripts[script]!, form) ?? applyScript(scripts[script]!, written);
       if (lemma !== null) return lemma;
     }
+    const lower = form.toLowerCase();
+    if (upos === noun && foreign?.test(lower)) return form === form.toUpperCase() ? form : lower;
     return guess(form, upos, bundle);
   };
 }

@@ -37,7 +37,7 @@ describe('a tagger', () => {
   const tagger = loadTagger('it', readBytes('it'));
 
   it('says what it is', () => {
-    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 2' });
+    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 3' });
   });
 
   it('gives a fused token one analysis, and a fine tag', () => {
@@ -66,6 +66,37 @@ describe('a tagger', () => {
       'ADP senza',
       'ADJ mezzo',
     ]);
+  });
+
+  it('tells a noun from the plural that looks like it by what agrees with it', () => {
+    const lemma = (text: string) => {
+      const [sentence] = tagger.tagTokens([text.split(' ')]);
+      return sentence?.find(({ form }) => /^file$/i.test(form))?.lemma;
+    };
+    for (const text of [
+      'Apri il file .',
+      'I file sono qui .',
+      'i nomi dei file',
+      'Copia questo file .',
+      'File',
+    ])
+      expect(`${text} ${lemma(text)}`).toBe(`${text} file`);
+    for (const text of ['Le file erano lunghe .', 'Sono due lunghe file .'])
+      expect(`${text} ${lemma(text)}`).toBe(`${text} fila`);
+  });
+
+  it('leaves foreign nouns and acronyms as they are, and inflects what it may', () => {
+    const lemmas = (article: string, words: string) =>
+      words
+        .split(' ')
+        .map((word) => tagger.tagTokens([['Ecco', article, word, '.']])[0]?.[2]?.lemma)
+        .join(' ');
+    const foreign =
+      'interface storage device template cookie update handle release feature API kernel browser ' +
+      'daemon community commit workspace hype';
+    expect(lemmas('le', foreign)).toBe(foreign);
+    expect(lemmas('le', 'ragazze spiegazioni interfacce')).toBe('ragazza spiegazione interfaccia');
+    expect(lemmas('i', 'gatti sensori floppisti')).toBe('gatto sensore floppista');
   });
 
   it('keeps tokens that are given', () => {

@@ -142,7 +142,7 @@ function numbered(
 function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bundleTable>): ModelHead {
   return {
     language: data.language,
-    version: 2,
+    version: 3,
     uposes: names.uposes.texts,
     bundles: names.bundles.texts,
     values: bundles.values,
@@ -237,5 +237,14 @@ function lemmaExamples(
   for (const word of allWords(sentences)) add(word);
   const share = listedForms / Math.max(listed.length, 1);
   for (const word of listed) if (random() < share) add(word);
-  return [...examples.values()];
+  return withoutRareScripts([...examples.values()]);
+}
+
+/** A script of fewer forms is no rule: 'kg' is 'chilogrammo', but no other word that begins with k is. */
+const leastScript = 4;
+
+function withoutRareScripts(examples: readonly LemmaExample[]): LemmaExample[] {
+  const counts = new Map<number, number>();
+  for (const { script } of examples) countUp(counts, script);
+  return examples.filter(({ script }) => (counts.get(script) ?? 0) >= leastScript);
 }

@@ -49,9 +49,37 @@ export function collectEntries(
       listed: null,
     }));
   for (const [form, counts] of countAnalyses(words, names)) entryOf(form).seen = seenEntry(counts);
-  for (const [form, analyses] of listedAnalyses(listed, names))
-    entryOf(form).listed = { analyses, isFeature: true };
+  for (const [form, analyses] of listedAnalyses(listed, names)) {
+    const entry = entryOf(form);
+    entry.listed = { analyses, isFeature: true };
+    if (entry.seen) entry.seen = withoutSlips(entry.seen, analyses, names);
+  }
   return entries;
+}
+
+/**
+ * What the treebanks say of a form without nouns that are forms of other nouns although lexicons say otherwise. If the
+ * lexicons have both and the treebanks never the noun that is its own lemma ('file', and the plural of 'fila'), the
+ * context decides, and not the few texts of the treebanks. If the lexicons only have that noun, without features,
+ * another lemma is an annotation error ('selfia').
+ */
+function withoutSlips(seen: Entry, listed: readonly Analysis[], names: Names): Entry | null {
+  const noun = names.uposes.find('NOUN');
+  const own = ownLemma(names);
+  const isNoun = ([upos]: Analysis) => upos === noun;
+  const nouns = listed.filter(isNoun);
+  const lemmas = new Set(nouns.map(([, , script]) => script));
+  if (!lemmas.has(own)) return seen;
+  const isOther = (one: Analysis) => isNoun(one) && one[2] !== own;
+  if (lemmas.size > 1) return seen.analyses.every((one) => isOther(one) && lemmas.has(one[2])) ? null : seen;
+  const isInvariable = nouns.every(([, bundle]) => names.bundles.texts[bundle] === '');
+  const analyses = isInvariable ? seen.analyses.filter((one) => !isOther(one)) : seen.analyses;
+  return analyses.length > 0 ? { ...seen, analyses } : null;
+}
+
+/** The number of the script that only lowers the case. */
+function ownLemma(names: Names): number {
+  return names.scripts.numberOf(writeScript(findScript('a', 'a', false)));
 }
 
 function countAnalyses(words: Iterable<GoldWord>, names: Names): Map<string, Map<string, number>> {
@@ -90,10 +118,13 @@ function listedAnalyses(listed: Iterable<ListedForm>, names: Names): Map<string,
     const form = lexicalForm(word.form);
     madeOnce(forms, form, () => new Map<string, Analysis>()).set(analysis.join(' '), analysis);
   }
+  const own = ownLemma(names);
+  const rank = ([, , script]: Analysis) => (script === own ? 0 : 1);
   return new Map(
     [...forms].map(([form, analyses]) => [
       form,
-      [...analyses.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]),
+      // If the features don't decide between two nouns, the one that is its own lemma does.
+      [...analyses.values()].sort((a, b) => a[0] - b[0] || rank(a) - rank(b) || a[1] - b[1] || a[2] - b[2]),
     ]),
   );
 }

@@ -93,7 +93,7 @@ async function TabContent({
     const text = resource.format === 'html' ? ({ kind: 'missing' } as const) : await readText(resource);
     return <OriginalPanel resource={resource} text={text} />;
   }
-  if (tab === 'tagged') return <TaggedTab resource={resource} />;
+  if (tab === 'tagged') return <TaggedTab resource={resource} tagset={search.tagset} addressOf={addressOf} />;
   if (tab === 'metadata') return <MetadataTab resource={resource} mayEdit={mayEdit} />;
   if (tab === 'provenance') return <ProvenanceTab resource={resource} />;
   return <TextTab resource={resource} all={search.blocks === 'all'} find={find} addressOf={addressOf} />;

@@ -25,7 +25,7 @@ export function ResourceTabs({
       {resourceTabs.map((tab) => (
         <Link
           key={tab}
-          href={addressOf({ tab: tab === 'text' ? null : tab, blocks: null })}
+          href={addressOf({ tab: tab === 'text' ? null : tab, blocks: null, tagset: null })}
           prefetch={false}
           scroll={false}
           aria-current={tab === current ? 'page' : undefined}

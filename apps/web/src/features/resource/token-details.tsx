@@ -7,6 +7,7 @@ interface Details {
   form: string;
   lemma: string;
   upos: string;
+  /** The tag of another tag set than the universal one; '' if that one is shown. */
   tag: string;
   feats: string;
 }
@@ -86,7 +87,7 @@ function TokenWords({ details: { form, lemma, upos, tag, feats } }: { details: D
       <Detail name={t('tagged.form')} value={<span className="font-serif text-base">{form}</span>} />
       <Detail name={t('tagged.lemma')} value={<span className="font-serif text-base">{lemma}</span>} />
       <Detail name={t('tagged.upos')} value={`${parts.join(' + ')} (${upos})`} />
-      <Detail name={t('tagged.tag')} value={<code>{tag || '–'}</code>} />
+      {tag === '' ? null : <Detail name={t('tagged.tag')} value={<code>{tag}</code>} />}
       {features.length > 0 ? <Detail name={t('tagged.features')} value={features.join(', ')} /> : null}
     </dl>
   );
