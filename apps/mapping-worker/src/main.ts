@@ -168,7 +168,8 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const heart = every(
     heartbeatMs,
-    () => beat(database, worker, { holding: mapping.inHand.size, state: disk.isLow() ? 'diskLow' : 'running' }),
+    () =>
+      beat(database, worker, { holding: mapping.inHand.size, state: disk.isLow() ? 'diskLow' : 'running' }),
     warn('heartbeat not written'),
   );
   const repairs = repair(dependencies, warn);

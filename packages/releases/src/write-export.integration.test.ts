@@ -336,7 +336,11 @@ describe('writeExport', () => {
       await expect(
         writeExport(database, { exportId: id, archive, exportsFolder, lookAtDisk: look }),
       ).rejects.toMatchObject({ code: 'storeUnavailable', retry: 'later' });
-      expect(await exportById(database, id)).toMatchObject({ state: 'waiting', problem: 'diskLow', bytes: 0 });
+      expect(await exportById(database, id)).toMatchObject({
+        state: 'waiting',
+        problem: 'diskLow',
+        bytes: 0,
+      });
       expect(await parts()).toEqual([]);
       expect(await waitingExports(database, -1)).toContain(id);
       await write(id);

@@ -21,7 +21,10 @@ const line = (path: string) => {
   const n = Number(path.slice(1));
   if (!Number.isInteger(n) || n >= pages) return undefined;
   const next = Array.from({ length: 10 }, (_, i) => n + i + 1).filter((to) => to < pages);
-  return page(`Page ${n}`, next.map((to) => `/${to}`));
+  return page(
+    `Page ${n}`,
+    next.map((to) => `/${to}`),
+  );
 };
 const bound = (archiveBytes: number | null) =>
   changeCorpusQuotas(database, { actorId: world.userId, corpusId: world.corpusId, quotas: { archiveBytes } });
@@ -34,7 +37,8 @@ it('a crawl pauses when its corpus is full, loses nothing of what was fetched, a
   const { jobId, runId } = await world.startJob([`${site.origin()}/0`], { limits: { intervalMs: 20 } });
   await until(async () => (await stateOf(jobId)) === 'paused');
   // What is under way is finished and written; then nothing is asked any more.
-  const fetched = async () => (await database.prisma.run.findUniqueOrThrow({ where: { id: runId } })).pagesFetched;
+  const fetched = async () =>
+    (await database.prisma.run.findUniqueOrThrow({ where: { id: runId } })).pagesFetched;
   await until(async () => (await fetched()) === site.asked().size);
   const whilePaused = await fetched();
   expect(whilePaused).toBeLessThan(pages);

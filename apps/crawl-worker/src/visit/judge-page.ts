@@ -51,7 +51,8 @@ export interface SavedPage {
 }
 
 /** The outcome of a page, before its links have hosts and its record has a place. */
-export interface PageOutcome extends Omit<Outcome, 'links' | 'capture' | 'archiveBytes' | 'shard' | 'hostId'> {
+export interface PageOutcome
+  extends Omit<Outcome, 'links' | 'capture' | 'archiveBytes' | 'shard' | 'hostId'> {
   links: FoundLink[];
   saved: SavedPage | null;
   /** Archived without becoming a resource: a focused crawl found it irrelevant. */

@@ -157,7 +157,11 @@ export async function finishExport(
 export async function failExport(
   database: Database,
   exportId: string,
-  { error, problem, state = 'failed' }: { error: string; problem: ExportProblem | null; state?: 'failed' | 'waiting' },
+  {
+    error,
+    problem,
+    state = 'failed',
+  }: { error: string; problem: ExportProblem | null; state?: 'failed' | 'waiting' },
 ): Promise<void> {
   await database.query(
     sql`UPDATE export SET state = ${state}, error = ${error}, problem = ${problem}, bytes = 0,

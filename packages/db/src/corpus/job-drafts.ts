@@ -1,6 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import { grownBeyond, personQuotaError, type PersonUse } from '../quotas/person-quota';
+import { grownBeyond, type PersonUse, personQuotaError } from '../quotas/person-quota';
 import { quotaUseOfPeople } from '../quotas/quota-use';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';

@@ -4,8 +4,8 @@ import type { RefusalReason, UploadFailure, UploadState } from '@florilegium/con
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { insertCaptures, type NewCapture } from '../crawl/captures';
-import { type Actor, auditJob, lockJobRow, refuseDuringReplay } from '../runs/job-control';
 import { settleReservation } from '../quotas/upload-reservations';
+import { type Actor, auditJob, lockJobRow, refuseDuringReplay } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';

@@ -29,9 +29,7 @@ const running = () => startRunWith(database, { 'full.test': 3 });
 const bound = (corpusId: string, archiveBytes: number | null) =>
   changeCorpusQuotas(database, { actorId: admin, corpusId, quotas: { archiveBytes } });
 const archive = (runId: number, archiveBytes: number) =>
-  inTransaction(database, (transaction) =>
-    applyChanges(transaction, [{ ...noChange(runId), archiveBytes }]),
-  );
+  inTransaction(database, (transaction) => applyChanges(transaction, [{ ...noChange(runId), archiveBytes }]));
 const stateOf = async (jobId: string) => (await jobById(database, jobId))?.state;
 const alertsOf = async (jobId: string) => (await openAlerts(database, { jobId })).map((alert) => alert.kind);
 const told = async (jobId: string) =>

@@ -30,7 +30,8 @@ export async function heedArchiveQuotas(database: Database): Promise<number[]> {
   );
   if (jobs.length === 0) return [];
   const full = await fullBearers(database, jobs);
-  const isFull = ({ corpusId, userId }: WatchedJob) => full.has(corpusId) || (userId !== null && full.has(userId));
+  const isFull = ({ corpusId, userId }: WatchedJob) =>
+    full.has(corpusId) || (userId !== null && full.has(userId));
   const resumed: number[] = [];
   for (const job of jobs) {
     if (isFull(job) === job.isPaused) continue;

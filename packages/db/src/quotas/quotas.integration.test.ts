@@ -1,3 +1,10 @@
+import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import type {
+  CorpusQuotaKind,
+  CorpusQuotas,
+  PersonQuotaKind,
+  PersonQuotas,
+} from '@florilegium/contracts/quotas';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
@@ -27,8 +34,6 @@ import {
 } from './quota-settings';
 import { quotaUseOfCorpora, quotaUseOfPeople } from './quota-use';
 import { releaseUpload, reserveUpload } from './upload-reservations';
-import type { CorpusQuotaKind, CorpusQuotas, PersonQuotaKind, PersonQuotas } from '@florilegium/contracts/quotas';
-import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 
 let database: TestDatabase;
 let admin: string;
@@ -78,7 +83,9 @@ const beyond = (reason: string) => ({
 describe('what an admin sets', () => {
   it('holds for all, and an own quota before it; none is set for nobody', async () => {
     const allowed = async () =>
-      (await quotaUseOfCorpora(database, { ids: [corpusId] })).get(corpusId)!.map((use) => [use.allowed, use.isOwn]);
+      (await quotaUseOfCorpora(database, { ids: [corpusId] }))
+        .get(corpusId)!
+        .map((use) => [use.allowed, use.isOwn]);
     expect(await allowed()).toEqual([
       [null, false],
       [null, false],
@@ -97,7 +104,11 @@ describe('what an admin sets', () => {
     const person = new Map(
       (await quotaUseOfPeople(database, { ids: [ada] })).get(ada)!.map((use) => [use.kind, use.allowed]),
     );
-    expect(Object.fromEntries(person)).toMatchObject({ drafts: 7, uploadBytes: null, draftBytes: 200_000_000 });
+    expect(Object.fromEntries(person)).toMatchObject({
+      drafts: 7,
+      uploadBytes: null,
+      draftBytes: 200_000_000,
+    });
     expect(await readQuotaDefaults(database)).toEqual({
       corpus: { archiveBytes: 5, uploadBytes: 6 },
       person: { drafts: 7, uploadBytes: null },
@@ -199,8 +210,7 @@ describe('uploads', () => {
 });
 
 describe('exports', () => {
-  const order = (of = corpusId) =>
-    createExport(database, { corpusId: of, format: 'txt', createdBy: ada });
+  const order = (of = corpusId) => createExport(database, { corpusId: of, format: 'txt', createdBy: ada });
   const begun = async (of = corpusId) => {
     const id = await order(of);
     await beginExport(database, id, 1);
@@ -246,7 +256,10 @@ describe('exports', () => {
     const id = await begun();
     await reserveExport(database, id, 30);
     let removed = 0;
-    const remove = () => deleteExport(database, id, ada, async () => void (removed += 1));
+    const removeFiles = async () => {
+      removed += 1;
+    };
+    const remove = () => deleteExport(database, id, ada, removeFiles);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -257,7 +270,10 @@ describe('exports', () => {
       await held;
     });
     await until(() => isRead);
-    await expect(remove()).rejects.toMatchObject({ code: 'wrongState', detail: { reason: 'exportUnderWay' } });
+    await expect(remove()).rejects.toMatchObject({
+      code: 'wrongState',
+      detail: { reason: 'exportUnderWay' },
+    });
     expect(removed).toBe(0);
     release();
     await reading;
@@ -328,7 +344,12 @@ describe('drafts and templates', () => {
 
   it('templates are bounded for whoever makes them', async () => {
     await boundPerson({ templates: 1 });
-    const template = (name: string) => ({ name, description: '', domainSlug: null, config: jobConfigSchema.parse({}) });
+    const template = (name: string) => ({
+      name,
+      description: '',
+      domainSlug: null,
+      config: jobConfigSchema.parse({}),
+    });
     await createTemplate(database, corpusId, template('Una'), ada);
     const other = await newCorpus();
     await expect(createTemplate(database, other, template('Due'), ada)).rejects.toMatchObject({

@@ -30,8 +30,7 @@ const manifestFiles = z.object({
 /** The row as it is shown, its files out of its manifest. */
 export function shownExport(row: ExportRow): ShownExport {
   const manifest = manifestFiles.safeParse(row.manifest);
-  const { id, corpusId, jobId, jobName, format, state, documents, total, words, bytes, error, problem } =
-    row;
+  const { id, corpusId, jobId, jobName, format, state, documents, total, words, bytes, error, problem } = row;
   return {
     id,
     corpusId,

@@ -1,7 +1,11 @@
 'use server';
 
 import { corpusQuotasSchema, personQuotasSchema, quotaDefaultsSchema } from '@florilegium/contracts/quotas';
-import { changeCorpusQuotas, changePersonQuotas, changeQuotaDefaults } from '@florilegium/db/quotas/quota-settings';
+import {
+  changeCorpusQuotas,
+  changePersonQuotas,
+  changeQuotaDefaults,
+} from '@florilegium/db/quotas/quota-settings';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';

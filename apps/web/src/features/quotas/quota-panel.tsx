@@ -17,7 +17,10 @@ export function QuotaPanel({
 }) {
   const t = useTranslations('quotas');
   return (
-    <Panel title={t(`title.${scope}`)} aside={edit ? <EditQuotas scope={scope} of={edit} uses={uses} /> : undefined}>
+    <Panel
+      title={t(`title.${scope}`)}
+      aside={edit ? <EditQuotas scope={scope} of={edit} uses={uses} /> : undefined}
+    >
       <QuotaList scope={scope} uses={uses} />
     </Panel>
   );

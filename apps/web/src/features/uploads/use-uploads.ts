@@ -26,10 +26,7 @@ export interface Sending {
 }
 
 /** A job's uploads: sends files one after the other, and keeps the list fresh while something goes on. */
-export function useUploads(
-  jobId: string,
-  initial: UploadsNow,
-) {
+export function useUploads(jobId: string, initial: UploadsNow) {
   const t = useTranslations('common');
   const [shown, setShown] = useState(initial);
   const [sending, setSending] = useState<Sending[]>([]);

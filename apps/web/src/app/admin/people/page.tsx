@@ -1,6 +1,6 @@
+import type { QuotaUse } from '@florilegium/contracts/quotas';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { type InvitationView, listInvitations } from '@florilegium/db/people/invitations';
-import type { QuotaUse } from '@florilegium/contracts/quotas';
 import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/people/people';
 import { quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
 import Link from 'next/link';
