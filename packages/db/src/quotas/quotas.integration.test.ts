@@ -4,7 +4,7 @@ import type {
   CorpusQuotas,
   PersonQuotaKind,
   PersonQuotas,
-} from '@florilegium/contracts/quotas';
+} from '@florilegium/contracts/quotas/quotas';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
