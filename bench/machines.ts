@@ -9,7 +9,6 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addAllowedNetwork } from '@florilegium/db/people/installation';
 import { sql } from '@florilegium/db/sql/sql';
 import {
   type Engine,
@@ -155,7 +154,6 @@ async function countKept(engine: Engine, runId: number) {
 }
 
 async function bench(engine: Engine, web: ManyHosts): Promise<void> {
-  await addAllowedNetwork(engine.database, { cidr: '10.99.0.0/16' });
   const machines = Array.from({ length: machineCount }, (_, index) => addMachine(index + 1));
   const url = new URL(engine.database.url);
   const relay = await openRelay(hubAddress, Number(url.port));
@@ -183,7 +181,7 @@ await enterOwnNetwork();
 const addresses = addressesOf(hostCount);
 openHub(addresses);
 const web = await serveHosts(addresses, pagesPerHost);
-const engine = await openEngine();
+const engine = await openEngine({ networks: ['10.99.0.0/16'] });
 let closed: Promise<void> | undefined;
 /** Once, whether it ends, fails or is ended. */
 const close = () => {

@@ -1,8 +1,8 @@
 /**
- * npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N]: maps real and synthetic pages from WARC records to
+ * npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--threads]: maps real and synthetic pages from WARC records to
  * documents in PostgreSQL, then tags them, as the worker does it, and prints documents per CPU second of all threads
  * beside bare Readability on jsdom in the same run; then what each step costs, in one thread, and words per core and day.
- * DIR holds html/ID.html.gz; the test bed's testweb/web.mjs makes N (2,000) pages more.
+ * --threads: in threads of one process, as where no process can give up its network. DIR holds html/ID.html.gz; the test bed's testweb/web.mjs makes N (2,000) pages more.
  */
 
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,6 +24,7 @@ import { archivedPages } from '@florilegium/mapping-worker/fixtures/archived-pag
 import { openMapping } from '@florilegium/mapping-worker/mapping';
 import { createTaggingTools } from '@florilegium/mapping-worker/tag/tagging-tools';
 import { createLog } from '@florilegium/platform/log';
+import { networkWall } from '@florilegium/platform/no-network';
 import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
 import { decodeBytes } from '@florilegium/text/charset/charset';
 import { cleanHtml } from '@florilegium/text/clean/clean';
@@ -32,7 +33,7 @@ import { signature } from '@florilegium/text/duplicates/signature';
 import { sketch } from '@florilegium/text/duplicates/sketch';
 import { loadIdentifier } from '@florilegium/text/language/language';
 import { countWords } from '@florilegium/text/words/words';
-import { cpuSeconds } from './engine/processes';
+import { cpuSeconds, peakMemoryOfAll } from './engine/processes';
 
 /** Captures in one message, as the crawl worker sends them. */
 const messageCaptures = 50;
@@ -48,12 +49,18 @@ const { values } = parseArgs({
     gold: { type: 'string' },
     testbed: { type: 'string' },
     pages: { type: 'string', default: '2000' },
+    threads: { type: 'boolean', default: false },
   },
 });
 if (!values.gold) {
-  process.stderr.write('usage: npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N]\n');
+  process.stderr.write(
+    'usage: npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--threads]\n',
+  );
   process.exit(2);
 }
+
+/** Where strangers' pages are read: in processes without a network, as the worker does it where it can. */
+const wall = values.threads ? null : networkWall();
 
 interface Page {
   url: string;
@@ -82,6 +89,14 @@ async function syntheticPages(folder: string, amount: number): Promise<Page[]> {
 
 const seconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
 
+/** CPU seconds of this process and of those in which it maps, all of their threads, for a piece of work. */
+async function cpuOfAll(postgresPid: number, work: () => Promise<unknown>): Promise<number> {
+  const spent = () => cpuSeconds(process.pid, [postgresPid]);
+  const before = spent();
+  await work();
+  return spent() - before;
+}
+
 /** CPU seconds of this process, all of its threads, for a piece of work. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -99,7 +114,7 @@ async function mapAll(pages: readonly Page[]) {
   const database = openDatabase(postgres.url, { maxConnections: 6 });
   const archive = await openFsStore(dataFolder);
   const log = createLog('bench', 'fatal');
-  const mapping = await openMapping({ database, archive, archiveFileBytes: 1e9, threadEntry, log });
+  const mapping = await openMapping({ database, archive, archiveFileBytes: 1e9, threadEntry, wall, log });
   try {
     await mapping.ready;
     const job = await startedJob(database);
@@ -110,21 +125,28 @@ async function mapAll(pages: readonly Page[]) {
       pages.map(({ url }, at) => ({ url, place: places[at]! })),
     );
     const databaseBefore = cpuSeconds(postgres.pid);
-    const mapped = await cpuOf(async () => {
+    const mapped = await cpuOfAll(postgres.pid, async () => {
       const messages: Promise<unknown>[] = [];
       for (let at = 0; at < captures.length; at += messageCaptures)
         messages.push(mapping.map(captures.slice(at, at + messageCaptures).map((capture) => capture.id)));
       await Promise.all(messages);
     });
     const waiting = await untaggedDocuments(database, { olderThanMs: -60_000, limit: captures.length });
-    const tagged = await cpuOf(async () => {
+    const tagged = await cpuOfAll(postgres.pid, async () => {
       for (let at = 0; at < waiting.length; at += messageCaptures)
         await mapping.tag(waiting.slice(at, at + messageCaptures));
     });
     const { rows } = await database.query<{ words: number; documents: number }>(
       sql`SELECT sum(words)::float8 AS words, count(*)::int AS documents FROM document WHERE kept`,
     );
-    return { mapped, tagged, databaseSeconds: cpuSeconds(postgres.pid) - databaseBefore, ...rows[0]! };
+    const peakBytes = peakMemoryOfAll(process.pid, [postgres.pid]);
+    return {
+      mapped,
+      tagged,
+      peakBytes,
+      databaseSeconds: cpuSeconds(postgres.pid) - databaseBefore,
+      ...rows[0]!,
+    };
   } finally {
     await mapping.close();
     await database.close();
@@ -194,6 +216,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const perSecond = (cpu: number) => pages.length / cpu;
 const ratio = (cpu: number) => (perSecond(cpu) * peerSeconds).toFixed(2);
 const whole = ours.mapped + ours.tagged;
+print(
+  `${wall ? 'processes without a network' : 'threads'}; most memory in all ${(ours.peakBytes / 1e6).toFixed(0)} MB`,
+);
 print(`${pages.length} pages; ${ours.documents} documents of ${ours.words} words kept`);
 print(
   `mapping, no tags: ${perSecond(ours.mapped).toFixed(1)} documents per CPU s, ${ratio(ours.mapped)} x Readability on jsdom`,

@@ -1,12 +1,13 @@
 /**
- * F1 of document pairs on documentation sites in two languages: with everything, without the page's URL and hreflang,
- * without any href and src, and without id and name; beside Bitextor's four features and beside URL patterns alone.
+ * Measures the F1 of page pairing on documentation sites in two languages. Each setting removes more than the one
+ * before: nothing; the page's URL and hreflang; any href and src; id and name. Beside Bitextor's four features, and
+ * beside URL patterns alone.
  *
  *     npm run bench -- pairs --docs DIR [--languages it,en] [--training]
  *
- * DIR holds unpacked packages (`pairs/doc-sites.ts` names them). Pages come in a random order under names that say
- * nothing, all those of the two folders; true are pairs of the same path, both with more than 300 characters of text and
- * identified as their folder's language. `--training` measures the sites that the weights were learnt from instead, each
+ * DIR holds unpacked packages (`pairs/doc-sites.ts` names them). Every page gets a random key; pages with generated file
+ * names are left out. A pair is correct if both pages have the same path, have more than 300 characters of text, and are
+ * in their folder's language. `--training` measures the sites that the weights were learnt from instead, each
  * by weights that are learnt anew from the others (minutes a site).
  */
 import { parseArgs } from 'node:util';

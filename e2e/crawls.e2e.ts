@@ -75,7 +75,7 @@ describe('a linguist with a topic', () => {
     await page.getByLabel('Minutes at most').fill('');
     // PANACEA discards what explains the scores.
     await page.getByText('More about fetching').click();
-    await page.getByLabel('List of addresses after the crawl').selectOption({ label: 'Keep it' });
+    await page.getByLabel('Keep the list of addresses after the crawl?').selectOption({ label: 'Keep it' });
     const review = page.locator('#review');
     await review.getByText('score above 90 for 8 terms', { exact: false }).waitFor();
     await review.getByText('and their sentences are aligned', { exact: false }).waitFor();

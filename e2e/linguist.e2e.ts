@@ -263,7 +263,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.type('By keys');
     await tabTo(page, page.getByRole('textbox', { name: 'Seeds' }));
     await page.keyboard.type(onSite('/it/articoli/erbario-di-famiglia'));
-    await tabTo(page, page.getByLabel('Links from a seed at most'));
+    await tabTo(page, page.getByLabel('Maximum distance from a seed, in links'));
     await page.keyboard.type('0');
     await tabTo(page, page.getByRole('button', { name: 'Create the job' }));
     await page.keyboard.press('Enter');

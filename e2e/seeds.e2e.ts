@@ -4,7 +4,7 @@ import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { openSearchServer, type SearchServer } from './search-server';
-import { createCorpus, createJob, newAdmin } from './visitor';
+import { createCorpus, createJob, newAdmin, openNetwork } from './visitor';
 
 // Seeds of sites that nobody knew: from an engine that the admin lists, by random words, to a job that says where each is from.
 
@@ -75,10 +75,12 @@ describe('a linguist without seeds', () => {
     expect(engine.queries).toEqual([]);
 
     const admin = await page.context().newPage();
-    await admin.goto(at('/admin/settings'));
-    await admin.getByLabel('Network', { exact: false }).first().fill('127.0.0.0/29');
-    await admin.getByRole('button', { name: 'Open this network' }).click();
-    await admin.getByText('127.0.0.0/29').first().waitFor();
+    // To engines, and to what the corpus itself fetches.
+    for (const path of ['/admin/settings', corpusPath]) {
+      await admin.goto(at(path));
+      await openNetwork(admin, '127.0.0.0/29');
+    }
+    await expectGoodLooks(admin, corpusPath);
     await admin.close();
     // The worker hears of it within seconds: whoever goes on too soon is refused once more.
     const done = page.getByText('3 of 3 requests made', { exact: false }).first();

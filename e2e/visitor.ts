@@ -44,7 +44,7 @@ export async function setUpInstallation(browser: Browser, setupUrl: string): Pro
 export async function newAdmin(browser: Browser, url: string, name: string): Promise<Page> {
   const page = await newVisitor(browser);
   await page.goto(`${url}/login`);
-  await signIn(page, firstAdmin);
+  await signInAs(page, firstAdmin);
   await page.waitForURL((here) => here.pathname === '/');
   const admin = await invite(browser, page, {
     role: 'Admin',
@@ -69,8 +69,15 @@ export async function createCorpus(page: Page, name: string, language?: string):
   return new URL(page.url()).pathname;
 }
 
+/** Opens a private network where the visitor stands: on the page of a corpus, or in the settings for search engines. */
+export async function openNetwork(page: Page, cidr: string): Promise<void> {
+  await page.getByLabel('Network', { exact: true }).fill(cidr);
+  await page.getByRole('button', { name: 'Open this network' }).click();
+  await page.getByRole('button', { name: `Close ${cidr}` }).waitFor();
+}
+
 /** Signs somebody in, on whatever page asks for it. */
-async function signIn(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
+export async function signInAs(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -78,7 +85,7 @@ async function signIn(page: Page, { email, password }: Omit<Person, 'name'>): Pr
 
 /** Signs an admin whom newAdmin() made in again, on whatever page asks for it. */
 export function signInAgain(page: Page, name: string): Promise<void> {
-  return signIn(page, { email: emailOf(name), password: passwordOfInvited });
+  return signInAs(page, { email: emailOf(name), password: passwordOfInvited });
 }
 
 /** Signs somebody out in another window, which ends the session on the server, too. */

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { JobConfigInput } from '@florilegium/contracts/jobs/job-config';
+import { grantNetwork } from '@florilegium/db/corpus/corpus-networks';
 import { createJob } from '@florilegium/db/corpus/jobs';
-import { addAllowedNetwork, setContact } from '@florilegium/db/people/installation';
+import { setContact } from '@florilegium/db/people/installation';
 import { startRun } from '@florilegium/db/runs/job-control';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { migrate } from '@florilegium/db/sql/migrate';
@@ -36,7 +37,10 @@ export interface Engine {
   postgresPid(): number;
   /** A crawl worker, unless another one is named. */
   startWorker(app?: WorkerApp): Promise<WorkerProcess>;
-  /** Makes a job and starts it, in a corpus of the engine's unless one is given; resolves with its run. */
+  /**
+   * Makes a job and starts it, in a corpus of the engine's unless one is given; resolves with its run. The corpus may
+   * reach the test web and the networks of the engine's options.
+   */
   start(
     config: JobConfigInput,
     seeds: string[],
@@ -47,8 +51,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Starts PostgreSQL in a folder of its own. `redisUrl`: the queues live there. */
-export async function openEngine(options: { redisUrl?: string } = {}): Promise<Engine> {
+/**
+ * Starts PostgreSQL in a folder of its own. `redisUrl`: the queues live there; `networks`: private ones that are crawled
+ * beside the test web.
+ */
+export async function openEngine(options: { redisUrl?: string; networks?: string[] } = {}): Promise<Engine> {
+  const { networks = [] } = options;
   await bundleApps(root);
   const dataFolder = mkdtempSync(join(tmpdir(), 'florilegium-bench-'));
   // PostgreSQL, which isn't run as root, has to reach what is below it.
@@ -61,9 +69,9 @@ export async function openEngine(options: { redisUrl?: string } = {}): Promise<E
     options.redisUrl ? { redisUrl: options.redisUrl, log } : { databaseUrl: postgres.url, log },
   );
   await setContact(database, { email: 'bench@example.org', url: 'https://example.org/' });
-  await addAllowedNetwork(database, { cidr: webNetwork });
   const corpusId = crypto.randomUUID();
   await database.prisma.corpus.create({ data: { id: corpusId, name: 'bench' } });
+  const opened = new Set<string>();
   const workers = new Set<ChildProcess>();
 
   return {
@@ -106,6 +114,10 @@ export async function openEngine(options: { redisUrl?: string } = {}): Promise<E
       };
     },
     async start(config, seeds, inCorpus = corpusId) {
+      for (const cidr of opened.has(inCorpus) ? [] : [webNetwork, ...networks]) {
+        await grantNetwork(database, { corpusId: inCorpus, actorId: null, cidr, note: '' });
+      }
+      opened.add(inCorpus);
       const jobId = await createJob(database, inCorpus, { name: 'bench', domainSlug: null, config }, null);
       await database.prisma.seed.createMany({
         data: seeds.map((url, index) => ({ jobId, position: index + 1, url })),

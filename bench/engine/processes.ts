@@ -14,28 +14,49 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-/** CPU seconds of a process and of those that it started, ended ones included. */
-export function cpuSeconds(pid: number): number {
-  const parents = new Map<number, number[]>();
+/** CPU seconds of a process and of those that it started, ended ones included; `except` and what they started not. */
+export function cpuSeconds(pid: number, except: readonly number[] = []): number {
+  let ticks = 0;
+  for (const at of family(pid, except)) {
+    // utime, stime, and of children that were waited for: cutime, cstime.
+    for (const index of [11, 12, 13, 14]) ticks += Number(statOf(at)?.[index] ?? 0);
+  }
+  return ticks / ticksPerSecond;
+}
+
+/** A process and those that it started and that are running, and what they started. */
+function family(pid: number, except: readonly number[]): number[] {
+  const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const parent = Number(statOf(Number(name))?.[1] ?? 0);
-    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
-  let ticks = 0;
-  const walk = (at: number) => {
-    const stat = statOf(at);
-    if (!stat) return;
-    // utime, stime, and of children that were waited for: cutime, cstime.
-    for (const index of [11, 12, 13, 14]) ticks += Number(stat[index]);
-    for (const child of parents.get(at) ?? []) walk(child);
-  };
-  walk(pid);
-  return ticks / ticksPerSecond;
+  const walk = (at: number): number[] =>
+    except.includes(at) ? [] : [at, ...(children.get(at) ?? []).flatMap(walk)];
+  return walk(pid);
+}
+
+/** The most memory that a process and those that it started ever held, each for itself, in bytes. */
+export function peakMemoryOfAll(pid: number, except: readonly number[] = []): number {
+  return family(pid, except).reduce((sum, at) => sum + peakMemoryBytes(at), 0);
+}
+
+/** The memory that a process and those that it started hold now, in bytes (VmRSS; shared pages count for each). */
+export function memoryBytes(pid: number): number {
+  return family(pid, []).reduce((sum, at) => sum + statusBytes(at, 'VmRSS'), 0);
 }
 
 /** The most memory that a process ever held, in bytes (VmHWM). */
 export function peakMemoryBytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
+  return statusBytes(pid, 'VmHWM');
+}
+
+function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
 }

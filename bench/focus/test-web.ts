@@ -34,12 +34,13 @@ export interface TestWeb {
   heldOut: Sentences;
 }
 
-/** One sentence of so many is held out. */
+/** Every fifth sentence is held out. */
 const heldOutStep = 5;
 
 /**
- * Builds the test bed's web of all its sentences but one in five: what is held out is what a linguist would choose a
- * topic's terms from. `scratch` is where the smaller pool lies.
+ * Builds the synthetic web from four fifths of the sentences. The rest are held out, for choosing a topic's terms.
+ * `testbed` holds testweb/; $TB holds all sentences. `scratch` gets a pool.json of those that are used, and becomes $TB
+ * before web.mjs is loaded.
  */
 export async function openTestWeb(
   testbed: string,

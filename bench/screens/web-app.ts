@@ -15,6 +15,7 @@ export interface WebApp {
   url: string;
   /** Of an admin who is signed in. */
   cookie: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -45,7 +46,8 @@ export async function startWebApp(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await healthy(url, child);
-  return { url, cookie: await signIn(url, await makeAdmin(place.databaseUrl)), stop: () => stop(child) };
+  const cookie = await signIn(url, await makeAdmin(place.databaseUrl));
+  return { url, cookie, pid: child.pid!, stop: () => stop(child) };
 }
 
 async function healthy(url: string, child: ChildProcess): Promise<void> {

@@ -4,7 +4,7 @@ import type { APIResponse, Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser';
 import { type Product, startProduct } from '../product';
-import { createCorpus, invite, newAdmin, setUpInstallation } from '../visitor';
+import { createCorpus, invite, newAdmin, openNetwork, setUpInstallation } from '../visitor';
 
 // Strangers decide how long the fields of their pages are, and people how deep and how large what they send is.
 
@@ -67,11 +67,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   await setUpInstallation(browser, product.setupUrl);
   admin = await newAdmin(browser, product.url, 'Greta Vinci');
-  await admin.goto(at('/admin/settings'));
-  await admin.getByLabel('Network', { exact: false }).first().fill(`${siteHost}/32`);
-  await admin.getByRole('button', { name: 'Open this network' }).click();
-  await admin.getByText(`${siteHost}/32`).first().waitFor();
   corpusId = (await createCorpus(admin, 'Hostile pages')).split('/').at(-1)!;
+  await openNetwork(admin, `${siteHost}/32`);
   const person = { role: 'Viewer', corpus: 'Hostile pages', name: 'Vito Lai', email: 'vito.lai@example.org' };
   viewer = await invite(browser, admin, person);
 });

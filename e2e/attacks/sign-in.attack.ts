@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '../product';
-import { ask, beginRequest, cookieHeader, type RawAnswer } from './raw-http';
+import { ask, beginRequest, cookieHeader } from './raw-http';
+import { actionId, callAction, sessionCookie, signInAt } from './visits';
 
 /** A product of its own: guesses slow down everybody who comes from the same address. */
 let product: Product;
@@ -19,24 +20,13 @@ let slowAnswers: Promise<string[]>;
 
 beforeAll(async () => {
   product = await startProduct();
-  action = await setUpAction();
+  action = await actionId(product.setupUrl, 'setUp');
   slowAnswers = beginSlowBodies();
 });
 afterAll(() => product?.stop());
 
 const at = (path: string) => new URL(path, product.url);
 const token = () => new URL(product.setupUrl).searchParams.get('token') ?? '';
-
-/** The id under which the set-up's action is called: it stands in a script of the page with the form. */
-async function setUpAction(): Promise<string> {
-  const page = await ask(product.setupUrl);
-  const scripts = new Set(page.body.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g));
-  for (const script of scripts) {
-    const id = /"([\da-f]{42})"[^"]{0,200}"setUp"/.exec((await ask(at(script))).body)?.[1];
-    if (id) return id;
-  }
-  throw new Error('No script of the page calls the set-up.');
-}
 
 const begun = (head: string) =>
   Promise.all(Array.from({ length: slowOnes }, () => beginRequest(product.url, head)));
@@ -58,45 +48,11 @@ async function beginSlowBodies(): Promise<string[]> {
   return Promise.all(slow.map(({ ended }) => ended));
 }
 
-function callSetUp(given: object, headers: Record<string, string> = {}): Promise<RawAnswer> {
-  return ask(at('/setup'), {
-    method: 'POST',
-    headers: {
-      'next-action': action,
-      'content-type': 'text/plain;charset=UTF-8',
-      accept: 'text/x-component',
-      origin: product.url,
-      ...headers,
-    },
-    body: JSON.stringify([given]),
-  });
-}
+const callSetUp = (given: object, headers: Record<string, string> = {}) =>
+  callAction(product.url, { path: '/setup', id: action, given, headers });
 
-/** What a sign-in came to: whether its password was checked at all, and the cookies that it left. */
-async function signIn(
-  account: { email: string; password: string },
-  { headers = {}, jar = new Map() }: { headers?: Record<string, string>; jar?: Map<string, string> } = {},
-): Promise<{ outcome: 'in' | 'wrong' | 'paused' | 'refused'; jar: Map<string, string> }> {
-  const csrf = await ask(at('/api/auth/csrf'), { headers: { cookie: cookieHeader(jar) } });
-  const kept = new Map([...jar, ...csrf.cookies]);
-  const { csrfToken } = JSON.parse(csrf.body) as { csrfToken: string };
-  const answer = await ask(at('/api/auth/callback/credentials'), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      cookie: cookieHeader(kept),
-      origin: product.url,
-      ...headers,
-    },
-    body: new URLSearchParams({ ...account, csrfToken, json: 'true' }).toString(),
-  });
-  const after = new Map([...kept, ...answer.cookies]);
-  if (answer.cookies.has(sessionCookie)) return { outcome: 'in', jar: after };
-  if (answer.status === 403) return { outcome: 'refused', jar: after };
-  return { outcome: answer.body.includes('rateLimited') ? 'paused' : 'wrong', jar: after };
-}
-
-const sessionCookie = 'next-auth.session-token';
+const signIn = (account: { email: string; password: string }, with_: Parameters<typeof signInAt>[2] = {}) =>
+  signInAt(product.url, account, with_);
 
 /** What an endpoint answers that wants to know who asks. */
 async function statusWith(session: string): Promise<number> {
@@ -265,13 +221,16 @@ describe('a sign-in', () => {
 describe('an answer', () => {
   it('keeps other sites’ windows, pages and frames out', async () => {
     for (const path of ['/login', '/api/v1/search', '/api/auth/csrf', '/icon.svg']) {
-      const { headers } = await ask(at(path));
+      const { headers } = await ask(at(path), { headers: { origin: 'https://evil.test' } });
       expect(headers, path).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': path.startsWith('/api/') ? 'no-referrer' : 'same-origin',
       });
+      // No other site may read an answer.
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
       // By http there is nothing to insist on.
       expect(headers).not.toHaveProperty('strict-transport-security');
     }

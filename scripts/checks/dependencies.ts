@@ -70,7 +70,7 @@ function isAllowed(name: string, licence: string | undefined): boolean {
 /** Versions that a later install could read otherwise. */
 export function manifestFaults(path: string, { dependencies, devDependencies }: Manifest): string[] {
   return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) =>
-    name.startsWith('@florilegium/') || /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(version)
+    name.startsWith('@florilegium/') || /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(version)
       ? []
       : [`${path}: ${name} is not pinned (${version})`],
   );

@@ -1,7 +1,8 @@
+import { busyCores } from './busy-cores';
 import { changedSince } from './changed';
 import type { FileTime } from './file-times';
 import { type Lane, type LaneResult, lanes, runLanes } from './lanes';
-import { findChromium, findProgram, openTestPostgres } from './services';
+import { buildBehind, findChromium, findProgram, openTestPostgres } from './services';
 import { slowFilesInWords } from './slow-files';
 import { runStaticChecks } from './static-checks';
 import { sum, type Tally } from './tally';
@@ -19,6 +20,8 @@ export interface Wish {
 interface PartResult extends LaneResult {
   part: string;
   seconds: number;
+  /** How many cores of the machine were at work, on average. */
+  cores: number;
 }
 
 /** Runs the parts in order, prints what passed and failed, and returns the exit code. */
@@ -29,10 +32,15 @@ export async function runChecks(root: string, wish: Wish): Promise<0 | 1> {
   const run = async (part: string, work: () => Promise<LaneResult>) => {
     say(`\n== ${part}`);
     const started = Date.now();
-    results.push({ part, ...(await work()), seconds: (Date.now() - started) / 1000 });
+    const coresSince = busyCores();
+    const result = await work();
+    results.push({ part, ...result, seconds: (Date.now() - started) / 1000, cores: coresSince() });
   };
   if (wanted('static')) await run('static', () => runStatic(root));
   if (wanted('unit')) await run('unit', () => runLanes(root, ['unit'], { options: changed?.all }));
+  const inBrowser = changed ? [] : (['e2e', 'attacks'] as const).filter(wanted);
+  // Integration tests wait for each other now and then, which is time enough for a build at low priority.
+  const built = inBrowser.length > 0 && findChromium() ? buildBehind(root) : Promise.resolve();
   const onPostgres = (['integration', 'timed'] as const).filter(wanted);
   if (onPostgres.length > 0) {
     await withPostgres(root, async (env) => {
@@ -41,7 +49,7 @@ export async function runChecks(root: string, wish: Wish): Promise<0 | 1> {
       }
     });
   }
-  const inBrowser = changed ? [] : (['e2e', 'attacks'] as const).filter(wanted);
+  await built;
   if (inBrowser.length > 0) await run(inBrowser.join(' and '), () => runInBrowser(root, inBrowser));
   if (changed) say(`\n${changed.words}`);
   return conclude(results);
@@ -54,8 +62,9 @@ function conclude(results: readonly PartResult[]): 0 | 1 {
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) say(`\n== failed\n${failures.join('\n')}`);
   say('\n== all parts');
-  for (const { part, tally, seconds } of results) {
-    say(`${part.padEnd(16)} ${inWords(tally).padEnd(44)} ${seconds.toFixed(0).padStart(4)} s`);
+  for (const { part, tally, seconds, cores } of results) {
+    const time = `${seconds.toFixed(0).padStart(4)} s on ${cores.toFixed(1)} cores`;
+    say(`${part.padEnd(16)} ${inWords(tally).padEnd(44)} ${time}`);
   }
   const total = sum(results.map((result) => result.tally));
   say(`\n${inWords(total)}`);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
 import { dropLeftOvers } from '@florilegium/testkit/database';
@@ -53,11 +54,19 @@ export function findChromium(): string | null {
   ]);
 }
 
-/** Runs a Node script to its end and gives what it wrote; `show` passes it on as it comes. */
+/**
+ * Builds the product while something else is being tested. A build that fails is not reported here: the product
+ * builds what is missing when it starts, and says what is wrong.
+ */
+export async function buildBehind(root: string): Promise<void> {
+  await runNode(root, ['--import', 'tsx', join(root, 'scripts/build.ts')], { inBackground: true });
+}
+
+/** Runs a Node script to its end and gives what it wrote; `show` passes it on as it comes, `inBackground` leaves others first. */
 export function runNode(
   root: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string; show?: boolean } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; show?: boolean; inBackground?: boolean } = {},
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -65,6 +74,7 @@ export function runNode(
       env: { ...process.env, ...options.env },
       stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    if (options.inBackground && child.pid) setPriority(child.pid, 10);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {

@@ -1,11 +1,10 @@
-import { parentPort } from 'node:worker_threads';
-import type { ThreadMessage } from '@florilegium/platform/thread-pool';
+import { openTaskPort } from '@florilegium/platform/task-port';
 import type { TextPrint } from './text/duplicate-index';
 import { printOf } from './text/text-print';
 
-const answer = (message: ThreadMessage<TextPrint>) => parentPort?.postMessage(message);
+const { answer, onTask } = openTaskPort<string, TextPrint>();
 
-parentPort?.on('message', (text: string) => {
+onTask((text) => {
   try {
     answer({ output: printOf(text) });
   } catch (error) {

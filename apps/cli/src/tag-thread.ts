@@ -1,11 +1,10 @@
-import { parentPort } from 'node:worker_threads';
-import type { ThreadMessage } from '@florilegium/platform/thread-pool';
+import { openTaskPort } from '@florilegium/platform/task-port';
 import { createTagTasks, type TagTask } from './text/tag-tasks';
 
 const doTask = createTagTasks();
-const answer = (message: ThreadMessage<object>) => parentPort?.postMessage(message);
+const { answer, onTask } = openTaskPort<TagTask, object>();
 
-parentPort?.on('message', (task: TagTask) => {
+onTask((task) => {
   doTask(task).then(
     (output) => answer({ output }),
     (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),

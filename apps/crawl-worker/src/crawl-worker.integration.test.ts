@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import type { JobConfigInput } from '@florilegium/contracts/jobs/job-config';
+import { withdrawNetwork } from '@florilegium/db/corpus/corpus-networks';
 import { blockHost, setHostInterval } from '@florilegium/db/crawl/host-control';
-import { addAllowedNetwork, removeAllowedNetwork, setContact } from '@florilegium/db/people/installation';
+import { setContact } from '@florilegium/db/people/installation';
 import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/runs/job-control';
 import { sql } from '@florilegium/db/sql/sql';
 import { until } from '@florilegium/testkit/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CrawlWorld, openCrawlWorld } from './fixtures/crawl-world';
+import { type CrawlWorld, openCrawlWorld, openNetworkTo } from './fixtures/crawl-world';
 import { page, type TestSite } from './fixtures/test-site';
 
 let world: CrawlWorld;
@@ -27,6 +28,7 @@ type Limits = NonNullable<JobConfigInput['limits']>;
 const start = (seeds: string[], limits: Limits = {}, config: JobConfigInput = {}) =>
   world.startJob(seeds, { ...config, limits });
 const ended = (runId: number) => world.ended(runId);
+const close = (cidr: string) => withdrawNetwork(database, { corpusId: world.corpusId, actorId: null, cidr });
 
 /** The run's counters, checked against its rows. */
 async function books(runId: number) {
@@ -205,7 +207,7 @@ describe('robots.txt', () => {
     const { reasons, saved } = await books(runId);
     expect(saved).toEqual(['/0', '/2', '/3']);
     expect(reasons).toEqual({ robotsDenied: 1 });
-    const times = site.seen.slice(1).map((seen) => seen.at);
+    const times = site.seen.map((seen) => seen.at);
     for (let i = 1; i < times.length; i += 1) expect(times[i]! - times[i - 1]!).toBeGreaterThanOrEqual(299);
   });
 
@@ -245,8 +247,8 @@ describe('robots.txt', () => {
 describe('bad places', () => {
   it('end with a reason and hold nothing up', async () => {
     site = await world.openSite(tree(1));
-    await removeAllowedNetwork(database, '127.0.0.0/8');
-    await addAllowedNetwork(database, { cidr: '127.0.0.0/16' });
+    await close('127.0.0.0/8');
+    await openNetworkTo(world, '127.0.0.0/16');
     await world.startWorker();
     const { runId } = await start([
       `${site.origin('127.0.3.1')}/0`,
@@ -267,17 +269,17 @@ describe('bad places', () => {
       where: { problem: { not: null }, position: { gt: 5 } },
     });
     expect(problems.map((seed) => seed.problem).sort()).toEqual(['invalidUrl', 'unsupportedScheme']);
-    await removeAllowedNetwork(database, '127.0.0.0/16');
-    await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+    await close('127.0.0.0/16');
+    await openNetworkTo(world, '127.0.0.0/8');
   });
 
   it('are open to the run that begins after an admin has opened them', async () => {
     site = await world.openSite(tree(1));
-    await removeAllowedNetwork(database, '127.0.0.0/8');
+    await close('127.0.0.0/8');
     await world.startWorker({ timings: { settingsMs: 3_600_000 } });
     const refused = await start([`${site.origin('127.0.3.5')}/0`]);
     await ended(refused.runId);
-    await addAllowedNetwork(database, { cidr: '127.0.0.0/8' });
+    await openNetworkTo(world, '127.0.0.0/8');
     const { runId } = await start([`${site.origin('127.0.3.5')}/0`]);
     await ended(runId);
     expect((await books(refused.runId)).reasons).toEqual({ addressRefused: 1 });
@@ -572,8 +574,8 @@ describe('a job that is crawled again', () => {
     isDown = true;
     await database.query(sql`DELETE FROM robots_verdict`);
     await database.query(
-      sql`INSERT INTO robots_verdict (origin, fetched_at, expires_at, outcome)
-        VALUES (${site.origin('127.0.7.1')}, now(), now() + interval '1 day', 'allowAll')`,
+      sql`INSERT INTO robots_verdict (reach, origin, fetched_at, expires_at, outcome)
+        VALUES ('127.0.0.0/8', ${site.origin('127.0.7.1')}, now(), now() + interval '1 day', 'allowAll')`,
     );
     expect((await again()).reasons).toEqual({ httpServerError: 12 });
     isDown = false;

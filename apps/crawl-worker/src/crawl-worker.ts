@@ -55,7 +55,7 @@ export interface CrawlWorkerOptions {
   /** The folder of the archive, unless a setting names another place. */
   dataFolder: string;
   archive?: { store: ArchiveStore; maxFileBytes: number; folder?: string };
-  /** Addresses with their port that are open in addition to the allowed networks, e.g. '127.0.0.1:4477'. */
+  /** Addresses with their port that are open to everybody, e.g. '127.0.0.1:4477'. */
   hostPorts: string[];
   /** The installation's page for webmasters, which the user agent names unless the contact has a page. */
   ownPage?: string | null;
@@ -250,7 +250,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
       await writer.close();
       await archive.close();
       await ownStore?.close();
-      await egress.fetcher.close();
+      await egress.close();
       await leave(database, identity.id);
     },
   };

@@ -7,7 +7,7 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import type { JobConfigInput } from '@florilegium/contracts/jobs/job-config';
 import { createJob } from '@florilegium/db/corpus/jobs';
-import { addAllowedNetwork, setContact } from '@florilegium/db/people/installation';
+import { setContact } from '@florilegium/db/people/installation';
 import { startRun } from '@florilegium/db/runs/job-control';
 import { sql } from '@florilegium/db/sql/sql';
 import { createLog } from '@florilegium/platform/log';
@@ -21,6 +21,7 @@ import { until } from '@florilegium/testkit/until';
 import { addCorpus } from '@florilegium/testkit/world';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CrawlWorker, startCrawlWorker } from './crawl-worker';
+import { openNetworkTo } from './fixtures/crawl-world';
 
 /** Replaces the machine's hosts file. */
 const names = vi.hoisted(() => new Map<string, readonly string[]>());
@@ -51,7 +52,6 @@ beforeAll(async () => {
   giveNames();
   database = await createTestDatabase();
   await setContact(database, { email: 'crawl@example.org', url: 'https://example.org/crawl' });
-  await addAllowedNetwork(database, { cidr: hazardNetwork });
   queues = await openQueues({ databaseUrl: database.url, log });
   for (const group of grouped()) await startGroup(group);
   const timings = { refreshMs: 100, flushMs: 20, topUpMs: 40, robotsRetryMs: [100] };
@@ -117,6 +117,7 @@ const seedsOf = (hazard: Hazard) => {
 async function startGroup(group: Hazard[]): Promise<void> {
   const corpusId = crypto.randomUUID();
   await addCorpus(database, corpusId);
+  await openNetworkTo({ database, corpusId }, hazardNetwork);
   const given = group[0]!.config ?? {};
   const config: JobConfigInput = { ...given, limits: { ...common, ...given.limits } };
   const jobId = await createJob(database, corpusId, { name: 'job', domainSlug: null, config }, null);

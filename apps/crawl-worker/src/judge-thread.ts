@@ -1,8 +1,7 @@
-import { parentPort } from 'node:worker_threads';
 import { lemmaReader } from '@florilegium/converters/lemma-reader';
 import { readTaggerModel } from '@florilegium/converters/tagger-models';
 import type { LemmaReader } from '@florilegium/crawling/focus/relevance';
-import type { ThreadMessage } from '@florilegium/platform/thread-pool';
+import { openTaskPort } from '@florilegium/platform/task-port';
 import { loadTagger, taggerLanguages } from '@florilegium/tagger/tag/tagger';
 import { loadIdentifier } from '@florilegium/text/language/language';
 import type { JudgeResult, JudgeTask } from './focus/judge-tasks';
@@ -18,7 +17,8 @@ async function readLemmas(language: string): Promise<LemmaReader | null> {
   return model && lemmaReader(loadTagger(language, model));
 }
 
-parentPort?.on('message', (task: JudgeTask) => void work(task));
+const { answer, onTask } = openTaskPort<JudgeTask, JudgeResult>();
+onTask((task) => void work(task));
 
 async function work(task: JudgeTask): Promise<void> {
   try {
@@ -26,10 +26,6 @@ async function work(task: JudgeTask): Promise<void> {
   } catch (error) {
     answer({ failure: error instanceof Error ? error.message : String(error) });
   }
-}
-
-function answer(message: ThreadMessage<JudgeResult>): void {
-  parentPort?.postMessage(message);
 }
 
 answer({ ready: true });

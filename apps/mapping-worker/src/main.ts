@@ -40,7 +40,10 @@ const taggingMessages = 2;
 /** Pages that people wait for. */
 const pageMessages = 4;
 
-/** The mapping worker: captures become documents, ordered exports become files. It has no access to the network. */
+/**
+ * The mapping worker: captures become documents, ordered exports become files. It reads what strangers wrote in
+ * processes without a network, where the machine lets it.
+ */
 async function main(): Promise<void> {
   keepFilesPrivate();
   const settings = readSettings(process.env, process.cwd());
@@ -164,7 +167,7 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
     hasNetworkWall: networkWall() !== null,
   };
   if (!worker.hasNetworkWall)
-    log.warn('documents are read in processes with a network: unshare --net is refused');
+    log.warn('strangers’ pages and documents are read with a network: unshare --net is refused');
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const heart = every(
     heartbeatMs,

@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import type { ThreadMessage } from '@florilegium/platform/thread-pool';
+import { openTaskPort, type TaskMessage } from '@florilegium/platform/task-port';
 import { loadIdentifier } from '@florilegium/text/language/language';
 import { cleanDocument } from './map/clean-document';
 import { cleanPage } from './map/clean-page';
@@ -12,7 +11,8 @@ const identify = await loadIdentifier();
 const taggingTools = createTaggingTools();
 const judge = createDocumentJudge({ identifier: async () => identify, lemmas: taggingTools.lemmas });
 
-parentPort?.on('message', (task: MapTask) => void work(task));
+const port = openTaskPort<MapTask, MapResult>();
+port.onTask((task) => void work(task));
 
 async function work(task: MapTask): Promise<void> {
   try {
@@ -34,7 +34,7 @@ async function work(task: MapTask): Promise<void> {
 
 answer({ ready: true }, null);
 
-/** The record's bytes are transferred, not copied. */
-function answer(message: ThreadMessage<MapResult>, record: Uint8Array | null): void {
-  parentPort?.postMessage(message, record ? [record.buffer as ArrayBuffer] : []);
+/** The record's bytes are handed over. */
+function answer(message: TaskMessage<MapResult>, record: Uint8Array | null): void {
+  port.answer(message, record ? [record.buffer as ArrayBuffer] : []);
 }

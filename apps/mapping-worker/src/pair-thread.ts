@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { packTraits } from '@florilegium/corpus/pairing/pack-traits';
 import type { TraitsPage } from '@florilegium/corpus/pairing/pairing-site';
 import { readPairingPage } from '@florilegium/corpus/pairing/read-page';
@@ -7,7 +6,7 @@ import { alignSentences } from '@florilegium/corpus/sentence-alignment/align-sen
 import { encodeText } from '@florilegium/corpus/sentence-alignment/encoded-text';
 import { evenSample, learnFromEncoded } from '@florilegium/corpus/sentence-alignment/learn-lexicon';
 import type { Lexicon } from '@florilegium/corpus/sentence-alignment/lexicon';
-import type { ThreadMessage } from '@florilegium/platform/thread-pool';
+import { openTaskPort } from '@florilegium/platform/task-port';
 import { segment } from '@florilegium/tagger/segment/segment';
 import type { AlignedPair, PairResult, PairTask, TextsOfPair } from './pair/pair-tasks';
 
@@ -15,7 +14,9 @@ let pages: TraitsPage[] = [];
 let sample = evenSample();
 let lexicon: Lexicon | undefined;
 
-parentPort?.on('message', (task: PairTask) => {
+const { answer, onTask } = openTaskPort<PairTask, PairResult>();
+
+onTask((task) => {
   try {
     answer({ output: work(task) });
   } catch (error) {
@@ -79,8 +80,4 @@ function sentencesOf(paragraphs: readonly string[], language: string): string[] 
         .trim(),
     ),
   );
-}
-
-function answer(message: ThreadMessage<PairResult>): void {
-  parentPort?.postMessage(message);
 }

@@ -1,9 +1,9 @@
-/** Most characters, and bytes of UTF-8, of a file's name that are a person's words: disks take names of 255 bytes. */
+/** The limits of the part of a file name that people choose: disks take names of 255 bytes. */
 const most = { characters: 60, bytes: 150 };
 
 /**
- * Names as the beginning of a file's: letters and digits of any script, hyphens between them; '' where none is left.
- * Long ones are cut, each to its share of the room.
+ * Joins names into the start of a file name: letters and digits of any script, with hyphens between them. Each name
+ * may use an equal share of the limit. Returns '' if nothing remains.
  */
 export function fileStem(...names: string[]): string {
   const room = { characters: most.characters / names.length, bytes: most.bytes / names.length };
@@ -17,7 +17,7 @@ export function fileStem(...names: string[]): string {
   return stems.filter((stem) => stem !== '').join('-');
 }
 
-/** By whole characters: half of one is no name. */
+/** Cuts between code points. */
 function cut(letters: string, room: { characters: number; bytes: number }): string {
   const encoder = new TextEncoder();
   let bytes = 0;

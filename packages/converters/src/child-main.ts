@@ -1,17 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { dieWithParent } from '@florilegium/platform/dies-with-parent';
 import type { ConversionAnswer, ConversionRequest } from './child-protocol';
 import { UnconvertibleError } from './converted';
 import { convertHere } from './formats';
-
-/**
- * A converter in an endless loop can't notice that its parent is gone. So a second thread checks the parent's id once
- * a second, and ends the process when it changes.
- */
-function dieWithParent(): void {
-  const watch =
-    'const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);';
-  new Worker(watch, { eval: true, execArgv: [] }).unref();
-}
 
 async function answer({ id, format, bytes }: ConversionRequest): Promise<ConversionAnswer> {
   try {

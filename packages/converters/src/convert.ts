@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Format } from '@florilegium/contracts/formats';
 import { AppError } from '@florilegium/platform/app-error';
 import { networkWall } from '@florilegium/platform/no-network';
+import { killGroup, residentMb } from '@florilegium/platform/process-group';
+import { loaderArguments } from '@florilegium/platform/source-loader';
 import type { ConversionAnswer, ConversionRequest } from './child-protocol';
 import type { ConversionFault, Converted } from './converted';
-import { killGroup, residentMb } from './process-group';
 
 /** Options of a conversion. */
 export interface ConvertOptions {
@@ -41,16 +41,9 @@ interface Child {
 const idle: Child[] = [];
 let lastId = 0;
 
-/** Arguments for Node: the heap's limit, and tsx if the entry is TypeScript. */
-function nodeArguments(entry: string, memoryMb: number): string[] {
-  const own = [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'];
-  if (!entry.endsWith('.ts')) return own;
-  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, ...own];
-}
-
 function startChild(entry: string, memoryMb: number, key: string): Child {
   const wall = networkWall();
-  const args = nodeArguments(entry, memoryMb);
+  const args = [...loaderArguments(entry), `--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'];
   const child = fork(entry, [], {
     // What strangers wrote is read where nothing can be reached, if this machine can do that.
     ...(wall

@@ -106,7 +106,14 @@ export function createDialer({ guard, lookup, allowInvalidTls, trusted }: Dialer
       open.once('close', () => {
         if (!isOver) over(closedEarly());
       });
-      open.once(isSecure ? 'secureConnect' : 'connect', () => over(null, factsOf(open, isSecure)));
+      open.once(isSecure ? 'secureConnect' : 'connect', () => {
+        const facts = factsOf(open, isSecure);
+        // What was open when the name was looked up may be closed by now.
+        const now = guard(facts.remoteAddress, port);
+        // Without an address it has broken already, and says so itself.
+        if (now.allowed || facts.remoteAddress === '') over(null, facts);
+        else over(addressRefused(hostname, facts.remoteAddress, now));
+      });
     }
     return () => {
       isOver = true;

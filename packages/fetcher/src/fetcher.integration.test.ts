@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -103,6 +103,57 @@ test('a changed allow-list counts at once, in both directions', async () => {
   expect((await fetcher.fetch(url, usual)).decoded.toString()).toBe('ciao');
   fetcher.updateAllowed({ cidrs: [] });
   await expect(fetcher.fetch(url, usual)).rejects.toMatchObject({ code: 'addressRefused' });
+});
+
+test('a network that is closed takes its running requests and kept connections with it, and no others', async () => {
+  let isHeld = false;
+  const connections: number[] = [];
+  const server = createHttpServer((request, response) => {
+    connections.push(request.socket.remotePort ?? 0);
+    if (request.url !== '/slow') return response.end('ciao');
+    response.write('c');
+    isHeld = true;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  closing({
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+  const { port } = server.address() as AddressInfo;
+  const fetcher = fetcherFor([], { allow: { cidrs: ['127.0.0.0/8'] } });
+  const at = (host: string, path = '') => fetcher.fetch(`http://${host}:${port}/${path}`, usual);
+  await Promise.all([at('127.0.0.2'), at('127.0.0.3')]);
+  const slow = at('127.0.0.4', 'slow');
+  await vi.waitFor(() => expect(isHeld).toBe(true), patience);
+  fetcher.updateAllowed({ cidrs: ['127.0.0.2/32'] });
+  await expect(slow).rejects.toMatchObject({ code: 'addressRefused' });
+  await expect(at('127.0.0.3')).rejects.toMatchObject({ code: 'addressRefused' });
+  expect((await at('127.0.0.2')).decoded.toString()).toBe('ciao');
+  expect(new Set(connections).size).toBe(3);
+});
+
+test('a network that is closed while its name is looked up is not reached', async () => {
+  let reached = 0;
+  const port = await web((_request, response) => {
+    reached += 1;
+    response.end();
+  });
+  const fetcher = closing(
+    createFetcher({
+      userAgent: 'Florilegium/test',
+      allow: { cidrs: ['127.0.0.0/8'] },
+      lookup(_hostname, _options, callback) {
+        callback(null, [{ address: '127.0.0.1', family: 4 }]);
+        fetcher.updateAllowed({ cidrs: [] });
+      },
+    }),
+  );
+  await expect(fetcher.fetch(`http://late.example:${port}/`, usual)).rejects.toMatchObject({
+    code: 'addressRefused',
+  });
+  expect(reached).toBe(0);
 });
 
 test('keeps both heads as they went over the wire', async () => {

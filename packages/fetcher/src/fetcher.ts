@@ -1,6 +1,6 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { AppError } from '@florilegium/platform/app-error';
-import { type AllowedAddresses, createAddressGuard } from './address-guard';
+import { type AddressGuard, type AllowedAddresses, createAddressGuard } from './address-guard';
 import type { BodyBudget } from './body-budget';
 import type { Lookup } from './dialer';
 import { exchange } from './exchange';
@@ -11,7 +11,9 @@ import { createRunning } from './running';
 
 export type { BodyCut, FetchHead, FetchOptions, FetchResult } from './fetch-result';
 
-/** Over a kept connection and a new one, or with HTTP/2 and without. */
+/**
+ * The second try uses a new connection if a reused one was closed while idle, or HTTP/1.1 if HTTP/2 failed.
+ */
 const maxTries = 2;
 
 export interface FetcherOptions {
@@ -35,11 +37,11 @@ export interface Fetcher {
    * protocolError, tooLarge, aborted, badInput
    */
   fetch(url: string, options: FetchOptions): Promise<FetchResult>;
-  /** Replaces the allow-list; connections that stand are not used again. */
+  /** Replaces the allow-list at once: connections to addresses that are no longer open break off. */
   updateAllowed(allow: AllowedAddresses): void;
-  /** Hosts that there is a connection to, or a request on its way. */
+  /** Counts the origins with an open connection or a request. */
   openOrigins(): number;
-  /** Breaks off what runs and closes all connections. */
+  /** Aborts running requests and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -47,7 +49,8 @@ export interface Fetcher {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { userAgent, bodyBudget } = options;
   const running = createRunning();
-  let lanes = openLanes(options.allow, options);
+  let guard = createAddressGuard(options.allow);
+  const lanes = openLanes((address, port) => guard(address, port), options);
 
   return {
     async fetch(url, asked) {
@@ -61,9 +64,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       }
     },
     updateAllowed(allow) {
-      const next = openLanes(allow, options);
-      for (const lane of Object.values(lanes)) lane.retire();
-      lanes = next;
+      guard = createAddressGuard(allow);
+      for (const lane of Object.values(lanes)) lane.review();
     },
     openOrigins: () => lanes.strict.openOrigins() + lanes.lenient.openOrigins(),
     async close() {
@@ -75,10 +77,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
 /** Connections to servers whose certificates hold, and those for which they need not. */
 function openLanes(
-  allow: AllowedAddresses,
+  guard: AddressGuard,
   { lookup = dnsLookup, http2 = true, trustedCertificates: trusted = [] }: FetcherOptions,
 ): { strict: Lane; lenient: Lane } {
-  const guard = createAddressGuard(allow);
   const common = { guard, lookup, http2, trusted };
   return {
     strict: openLane({ ...common, allowInvalidTls: false }),

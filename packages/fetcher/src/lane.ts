@@ -1,4 +1,5 @@
 import type { TLSSocket } from 'node:tls';
+import { addressRefused } from './address-guard';
 import { createDialer, type DialerOptions, type Dialled, type Origin } from './dialer';
 import { openHttp1 } from './http1';
 import { openHttp2 } from './http2';
@@ -11,12 +12,12 @@ const raceMs = 2_000;
 /** Origins that are remembered without a connection, before they are cleared away. */
 const maxPlaces = 10_000;
 
-/** The connections made under one allow-list: one for each origin, one request at a time. */
+/** The connections made under one guard: one for each origin, one request at a time. */
 export interface Lane {
   /** Sends a request once its turn comes. */
   send(target: Target, request: OutgoingRequest, answer: Answer): Sending;
-  /** Lets what runs or waits come to its end, and uses no connection again. */
-  retire(): void;
+  /** Breaks off every connection that the guard no longer allows; what runs there fails with its refusal. */
+  review(): void;
   /** Closes all connections; nothing may run any more. */
   close(): Promise<void>;
   /** Origins with a connection, a request, or an attempt at either. */
@@ -61,7 +62,6 @@ export function openLane(options: LaneOptions): Lane {
   const dial = createDialer(options);
   const places = new Map<string, Place>();
   let openConnections = 0;
-  let isRetired = false;
 
   function goOn(place: Place): void {
     if (place.connection && !place.connection.transport.isOpen()) place.connection = undefined;
@@ -70,7 +70,7 @@ export function openLane(options: LaneOptions): Lane {
     if (place.waiting.length > 0) {
       if (connection) sendNext(place, connection);
       else connectTo(place);
-    } else if (isRetired || openConnections > maxKept) connection?.transport.close();
+    } else if (openConnections > maxKept) connection?.transport.close();
   }
 
   /**
@@ -156,6 +156,20 @@ export function openLane(options: LaneOptions): Lane {
     return facts.isHttp2;
   }
 
+  function reviewPlace(place: Place): void {
+    const { connection, running, target } = place;
+    if (!connection) return;
+    const { remoteAddress } = connection.facts;
+    const verdict = options.guard(remoteAddress, target.port);
+    if (verdict.allowed) return;
+    place.running = undefined;
+    place.connection = undefined;
+    running?.sending?.abort();
+    connection.transport.close();
+    running?.answer.fail(addressRefused(target.hostname, remoteAddress, verdict), false);
+    goOn(place);
+  }
+
   function drop(place: Place, errand: Errand): void {
     if (place.running === errand) {
       place.running = undefined;
@@ -180,9 +194,8 @@ export function openLane(options: LaneOptions): Lane {
         resume: () => errand.sending?.resume(),
       };
     },
-    retire() {
-      isRetired = true;
-      for (const place of [...places.values()]) goOn(place);
+    review() {
+      for (const place of [...places.values()]) reviewPlace(place);
     },
     async close() {
       const closed: Promise<unknown>[] = [];

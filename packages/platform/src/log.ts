@@ -3,6 +3,9 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
+/** Fields that are never written. A path of pino's names one depth, so each of them has a path for each depth in use. */
+const secret = ['authorization', 'cookie', 'password', 'token'];
+
 /**
  * A log: JSON lines, secrets left out. They go to the process's standard error when no other place is given (standard
  * output belongs to results).
@@ -17,7 +20,7 @@ export function createLog(
       name,
       level,
       base: { pid: process.pid },
-      redact: ['*.authorization', '*.cookie', '*.password', '*.token'],
+      redact: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     },
     { write: (line) => void output.write(line) },
   );

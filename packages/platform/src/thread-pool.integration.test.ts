@@ -1,16 +1,31 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { ThreadPool } from './thread-pool';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isAlive } from './is-alive';
+import { networkWall } from './no-network';
+import { ThreadPool, type ThreadPoolOptions } from './thread-pool';
 
 const odd = new URL('./fixtures/odd-thread.ts', import.meta.url);
 let pool: ThreadPool<string, string>;
 afterEach(() => pool?.close());
 
-const open = async (options: { threads?: number; timeoutMs?: number; maxHeapMb?: number } = {}) => {
+const wall = networkWall();
+/** Other test files run at the same time, on few cores. */
+const patience = { timeout: 60_000 };
+
+const openPool = async (options: Partial<ThreadPoolOptions>) => {
   pool = new ThreadPool({ entry: odd, threads: 1, timeoutMs: 60_000, maxHeapMb: 64, ...options });
   await pool.ready;
 };
 
-describe('ThreadPool', () => {
+describe.each([
+  { hosts: 'threads', behind: null },
+  ...(wall ? [{ hosts: 'processes without a network', behind: wall }] : []),
+])('a ThreadPool of $hosts', ({ behind }) => {
+  const open = (options: Partial<ThreadPoolOptions> = {}) => openPool({ wall: behind, ...options });
+
   it('gives every task its own answer, with more tasks than threads', async () => {
     await open({ threads: 2 });
     const tasks = Array.from({ length: 20 }, (_, at) => `task ${at}`);
@@ -51,11 +66,110 @@ describe('ThreadPool', () => {
 
   it('says so when its threads can not start', async () => {
     const entry = new URL('./fixtures/broken-thread.ts', import.meta.url);
-    pool = new ThreadPool({ entry, threads: 2, timeoutMs: 1_000, maxHeapMb: 64 });
+    pool = new ThreadPool({ entry, wall: behind, threads: 2, timeoutMs: 1_000, maxHeapMb: 64 });
     const early = pool.run('waits');
-    const why = { code: 'internal', message: expect.stringContaining('models are missing') };
+    // A process says why on its standard error.
+    const said = behind ? 'ended with 1' : 'models are missing';
+    const why = { code: 'internal', message: expect.stringContaining(said) };
     await expect(pool.ready).rejects.toMatchObject(why);
     await expect(early).rejects.toMatchObject(why);
     await expect(pool.run('late')).rejects.toMatchObject({ code: 'internal' });
   });
 });
+
+describe.runIf(wall)('a process of a pool', () => {
+  const pidOf = async () => Number(await pool.run('pid'));
+
+  it('reaches neither this machine nor what listens on its other addresses; a thread does', async () => {
+    const server = createServer((socket) => socket.end());
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+    const { port } = server.address() as AddressInfo;
+    const addresses = Object.values(networkInterfaces())
+      .flatMap((all) => all ?? [])
+      .filter(({ family }) => family === 'IPv4')
+      .map(({ address }) => address);
+    expect(addresses).toContain('127.0.0.1');
+    await openPool({ wall });
+    for (const address of addresses) expect(await pool.run(`dial ${address}/${port}`)).toBe('ENETUNREACH');
+    await pool.close();
+    await openPool({});
+    expect(await pool.run(`dial 127.0.0.1/${port}`)).toBe('reached');
+    server.close();
+  });
+
+  it('has none of the secrets in its environment', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgresql://secret@localhost/');
+    await openPool({ wall });
+    expect(await pool.run('secrets')).not.toContain('DATABASE_URL');
+    vi.unstubAllEnvs();
+  });
+
+  it('that somebody kills is replaced, and its task is done again', async () => {
+    await openPool({ wall, timeoutMs: 2_000 });
+    const first = await pidOf();
+    const task = pool.run('hang');
+    const timedOut = expect(task).rejects.toMatchObject({ detail: { reason: 'timedOut' } });
+    process.kill(first, 'SIGKILL');
+    // The second process hangs, too: nobody would know had the task been dropped.
+    await timedOut;
+    expect(await pidOf()).not.toBe(first);
+    expect(isAlive(first)).toBe(false);
+  });
+
+  it('whose task has it killed twice fails it alone', async () => {
+    await openPool({ wall });
+    await expect(pool.run('killed')).rejects.toMatchObject({ detail: { reason: 'outOfMemory' } });
+    expect(await pool.run('next')).toBe('NEXT');
+  });
+
+  it('is not asked again when its tasks build on each other', async () => {
+    await openPool({ wall, keepsState: true });
+    const first = await pidOf();
+    const task = pool.run('hang');
+    const failed = expect(task).rejects.toMatchObject({ detail: { reason: 'outOfMemory' } });
+    process.kill(first, 'SIGKILL');
+    await failed;
+  });
+
+  it('that takes memory outside of its heap fails alone', async () => {
+    await openPool({ wall });
+    await expect(pool.run('bytes')).rejects.toMatchObject({ detail: { reason: 'outOfMemory' } });
+    expect(await pool.run('next')).toBe('NEXT');
+  });
+
+  it('is gone when the pool is closed, also out of an endless loop', async () => {
+    await openPool({ wall });
+    const pid = await pidOf();
+    const hanging = pool.run('hang').catch(() => {});
+    await pool.close();
+    await hanging;
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('is gone when its parent was killed, also out of an endless loop', async () => {
+    const script = `
+      const { ThreadPool } = await import(${JSON.stringify(new URL('./thread-pool.ts', import.meta.url).href)});
+      const { networkWall } = await import(${JSON.stringify(new URL('./no-network.ts', import.meta.url).href)});
+      const pool = new ThreadPool({ entry: new URL(${JSON.stringify(odd.href)}), wall: networkWall(), threads: 2, timeoutMs: 60_000, maxHeapMb: 64 });
+      await pool.ready;
+      pool.run('hang').catch(() => {});
+      console.log(await pool.run('pid'));
+    `;
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(parent.stdout, 'data');
+    const children = childrenOf(parent.pid!);
+    expect(children).toHaveLength(2);
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), patience);
+  });
+});
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((child) => child > 0 && isAlive(child));
+}

@@ -1,37 +1,45 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from './app-error';
+import type { NetworkWall } from './no-network';
+import type { HostEnd, HostOptions, TaskHost } from './task-host';
+import type { TaskMessage } from './task-port';
+import { startProcess } from './task-process';
+import { startThread } from './task-thread';
 
-/** What a thread posts: once that it has loaded what it needs, then one answer to each task. */
-export type ThreadMessage<Output> = { ready: true } | { output: Output } | { failure: string };
-
-export interface ThreadPoolOptions {
-  /** The module that a thread runs. */
-  entry: URL;
+/** How tasks are done. */
+export interface ThreadPoolOptions extends HostOptions {
+  /** Tasks at once. */
   threads: number;
+  /** Processes without a network take the threads' places: for what strangers wrote. Null: threads, see `networkWall`. */
+  wall?: NetworkWall | null;
+  /** Its tasks build on each other: one that was killed can't be done again by a new process. */
+  keepsState?: boolean;
   /** A task that takes longer is broken off with its thread, in ms. */
   timeoutMs: number;
-  /** Heap of one thread in MB; a task that wants more fails alone. */
-  maxHeapMb: number;
 }
 
 interface Task<Input, Output> {
   input: Input;
+  /** Its process was killed once, which may have been the task's doing, or that of others on the machine. */
+  wasKilled: boolean;
   resolve(output: Output): void;
   reject(error: AppError): void;
 }
 
 interface Seat<Input, Output> {
-  thread: Worker;
+  host: TaskHost<Input>;
   task: Task<Input, Output> | null;
   timer?: NodeJS.Timeout;
   ready: boolean;
+  /** Told once that it has loaded what it needs. */
+  started(): void;
   /** Takes no more tasks, and its answers come too late. */
   ending: boolean;
-  /** Why the thread is about to end. */
-  broken: AppError | null;
 }
 
-/** Threads that do one task at a time each. A task that hangs or breaks its thread fails; the pool goes on. */
+/**
+ * Threads that do one task at a time each, or processes without a network in their place. A task that hangs or breaks
+ * its thread fails; the pool goes on. If somebody else kills a process, its task is done again, once.
+ */
 export class ThreadPool<Input, Output> {
   readonly #options: ThreadPoolOptions;
   readonly #seats = new Set<Seat<Input, Output>>();
@@ -48,7 +56,9 @@ export class ThreadPool<Input, Output> {
     const failed = new Promise<never>((_, reject) => {
       this.#startFailed = reject;
     });
-    const started = Promise.all(Array.from({ length: options.threads }, () => this.#start()));
+    const started = Promise.all(
+      Array.from({ length: options.threads }, () => new Promise<void>((resolve) => this.#start(resolve))),
+    );
     this.ready = Promise.race([started, failed]).then(() => {
       this.#startFailed = null;
     });
@@ -61,7 +71,7 @@ export class ThreadPool<Input, Output> {
     return new Promise((resolve, reject) => {
       if (this.#closing) return reject(aborted());
       if (this.#seats.size === 0) return reject(noThread('all threads have ended'));
-      this.#waiting.push({ input, resolve, reject });
+      this.#waiting.push({ input, wasKilled: false, resolve, reject });
       this.#assign();
     });
   }
@@ -72,45 +82,58 @@ export class ThreadPool<Input, Output> {
     for (const task of this.#waiting.splice(0)) task.reject(aborted());
     const seats = [...this.#seats];
     for (const seat of seats) release(seat)?.reject(aborted());
-    await Promise.all(seats.map((seat) => seat.thread.terminate()));
+    await Promise.all(seats.map((seat) => seat.host.end()));
   }
 
-  #start(): Promise<void> {
-    return new Promise((resolve) => {
-      const thread = startThread(this.#options);
-      const seat: Seat<Input, Output> = { thread, task: null, ready: false, ending: false, broken: null };
-      this.#seats.add(seat);
-      thread.on('message', (message: ThreadMessage<Output>) => {
-        if (seat.ending) return;
-        if ('ready' in message) {
-          seat.ready = true;
-          resolve();
-        } else {
-          settle(release(seat), message);
-        }
-        this.#assign();
-      });
-      thread.on('error', (error: Error & { code?: string }) => {
-        const reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'outOfMemory' : 'crashed';
-        seat.broken = failure(reason, error.message);
-      });
-      thread.on('exit', () => this.#replace(seat));
-    });
+  #start(started: () => void): void {
+    const seat: Seat<Input, Output> = {
+      host: this.#startHost({
+        message: (message) => {
+          if (seat.ending) return;
+          if ('ready' in message) {
+            seat.ready = true;
+            seat.started();
+          } else {
+            settle(release(seat), message);
+          }
+          this.#assign();
+        },
+        ended: (end) => this.#replace(seat, end),
+      }),
+      task: null,
+      ready: false,
+      started,
+      ending: false,
+    };
+    this.#seats.add(seat);
   }
 
-  #replace(seat: Seat<Input, Output>): void {
-    const reason = seat.broken ?? failure('crashed', 'The thread ended.');
-    release(seat)?.reject(reason);
+  #startHost(events: Parameters<typeof startThread<Input, TaskMessage<Output>>>[1]): TaskHost<Input> {
+    const { wall, ...options } = this.#options;
+    return wall ? startProcess({ ...options, wall }, events) : startThread(options, events);
+  }
+
+  #replace(seat: Seat<Input, Output>, end: HostEnd): void {
+    const task = release(seat);
+    if (task) this.#endOf(task, end);
     this.#seats.delete(seat);
     if (this.#closing) return;
-    if (seat.ready) {
-      void this.#start();
+    // Whoever killed it, it was not its own program.
+    if (seat.ready || end.reason === 'killed') {
+      this.#start(seat.started);
       return;
     }
     // A thread that never got ready would not the next time either, and that is no document's fault.
-    this.#startFailed?.(noThread(reason.message));
+    this.#startFailed?.(noThread(end.message));
     if (this.#seats.size > 0) return;
-    for (const task of this.#waiting.splice(0)) task.reject(noThread(reason.message));
+    for (const task of this.#waiting.splice(0)) task.reject(noThread(end.message));
+  }
+
+  #endOf(task: Task<Input, Output>, { reason, message }: HostEnd): void {
+    if (reason !== 'killed') task.reject(failure(reason, message));
+    // The system kills what takes most of a memory that is full.
+    else if (task.wasKilled || this.#options.keepsState) task.reject(failure('outOfMemory', message));
+    else this.#waiting.unshift({ ...task, wasKilled: true });
   }
 
   #assign(): void {
@@ -120,31 +143,15 @@ export class ThreadPool<Input, Output> {
       if (!task) return;
       seat.task = task;
       seat.timer = setTimeout(() => this.#breakOff(seat), this.#options.timeoutMs);
-      seat.thread.postMessage(task.input);
+      seat.host.post(task.input);
     }
   }
 
   #breakOff(seat: Seat<Input, Output>): void {
     release(seat)?.reject(failure('timedOut', `Not done after ${this.#options.timeoutMs} ms.`));
     seat.ending = true;
-    void seat.thread.terminate();
+    void seat.host.end();
   }
-}
-
-function startThread({ entry, maxHeapMb }: ThreadPoolOptions): Worker {
-  const isSource = entry.pathname.endsWith('.ts');
-  const thread = new Worker(isSource ? new URL('./source-thread.mjs', import.meta.url) : entry, {
-    workerData: { entry: entry.href },
-    // Pages are made of small, short-lived things: with more room for the young, few of them live to be cleared away dearly.
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 96 },
-    execArgv: ['--enable-source-maps'],
-    stdout: true,
-    stderr: true,
-  });
-  // Node's own way is a pipe for each thread, and it warns of so many listeners. What a library prints is no result.
-  for (const stream of [thread.stdout, thread.stderr])
-    stream.on('data', (chunk: Buffer) => void process.stderr.write(chunk));
-  return thread;
 }
 
 function release<Input, Output>(seat: Seat<Input, Output>): Task<Input, Output> | null {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -146,26 +146,32 @@ test('a cluster whose password went with a deleted folder is put aside, also whi
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('postgres-before-'))).toEqual([aside]);
 });
 
-test.runIf(process.getuid?.() === 0)('an ordinary user has it in a folder that is theirs alone', async () => {
-  const [uid, gid] = [65_534, 65_534];
-  const folder = mkdtempSync(join(tmpdir(), 'florilegium-postgres-user-'));
-  chownSync(folder, uid, gid);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./fixtures/killed-owner.ts', import.meta.url)), folder],
-    { uid, gid, env: { ...process.env, HOME: folder, TMPDIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  try {
-    const [chunk] = await once(child.stdout, 'data');
-    expect(await query(String(chunk).trim(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(statSync(join(folder, 'postgres')).uid).toBe(uid);
-  } finally {
-    child.kill('SIGKILL');
-    // The server outlives the process that started it.
-    const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGQUIT');
-    await expect.poll(() => existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test.runIf(process.getuid?.() === 0)(
+  'an ordinary user has it in a folder that is theirs alone',
+  async ({ skip }) => {
+    const [uid, gid] = [65_534, 65_534];
+    const owner = fileURLToPath(new URL('./fixtures/killed-owner.ts', import.meta.url));
+    skip(spawnSync('test', ['-r', owner], { uid, gid }).status !== 0, `another user can't read ${owner}`);
+    const folder = mkdtempSync(join(tmpdir(), 'florilegium-postgres-user-'));
+    chownSync(folder, uid, gid);
+    const child = spawn(process.execPath, ['--import', 'tsx', owner, folder], {
+      uid,
+      gid,
+      env: { ...process.env, HOME: folder, TMPDIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [chunk] = await once(child.stdout, 'data');
+      expect(await query(String(chunk).trim(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      expect(statSync(join(folder, 'postgres')).uid).toBe(uid);
+    } finally {
+      child.kill('SIGKILL');
+      // The server outlives the process that started it.
+      const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+      await expect.poll(() => existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -27,7 +27,8 @@ ${flagHelp(jobFlags)}
                         are replaced, its archive stays
 
 --interval-ms 0 also sets --address-interval-ms and --rest-factor to 0 where they aren't given.
-Without --config there is no limit of pages; a job has the limits that it names, else 10,000 pages.
+Without --config there is no limit of pages, and every format that can become text is kept; a job has the limits and
+formats that it names, else 10,000 pages and HTML.
 Standard error shows the progress, and why the crawl is slow. Ctrl-C ends the crawl in order: the fetched pages are
 kept and reported. Exit code: 0 done, 1 failed, 2 wrong usage, 130 interrupted.
 `,

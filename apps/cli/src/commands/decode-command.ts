@@ -3,13 +3,16 @@ import type { Command } from '../command';
 import { jobsFrom, jobsHelp, jobsOption, runOnThreads } from '../lines/on-threads';
 import type { TextTask } from '../text/text-tasks';
 
-/** Either alphabet of base 64, white space between. */
+/** Base64 or base64url (RFC 4648), white space allowed. */
 const base64Pattern = /^[A-Za-z0-9+/_\s-]*[=\s]*$/;
-/** A single digit in the last group is half a byte: the text was cut off. */
-const isWhole = (base64: string) => base64.replace(/[=\s]+/g, '').length % 4 !== 1;
+/** A last group of one character holds 6 bits, less than a byte: the text was cut off. */
+const hasCompleteLastGroup = (base64: string) => base64.replace(/[=\s]+/g, '').length % 4 !== 1;
 
 const decodeSchema = z.object({
-  base64: z.string().regex(base64Pattern, 'not base64').refine(isWhole, 'not base64: its end is missing'),
+  base64: z
+    .string()
+    .regex(base64Pattern, 'not base64')
+    .refine(hasCompleteLastGroup, 'not base64: its end is missing'),
   contentType: z.string().nullish(),
 });
 

@@ -24,7 +24,7 @@ const scopeWords: Readonly<Record<ScopeKind, string>> = {
 };
 
 /** A job that can be crawled. */
-export type CrawlJob = Omit<ReportedRun, 'runId'>;
+export type CrawlJob = Omit<ReportedRun, 'runId'> & { corpusId: string };
 
 /** Makes a job of the order, in a separate corpus if none is given. */
 export async function makeJob(
@@ -43,7 +43,7 @@ export async function makeJob(
   say(
     `Crawling from ${counted(seeds.length, 'seed')}, ${scopeWords[config.scope.kind]}, every ${config.limits.intervalMs} ms a host.`,
   );
-  return { jobId, jobName: name };
+  return { corpusId, jobId, jobName: name };
 }
 
 async function* inBatches(seeds: readonly string[]): AsyncGenerator<{ url: string; problem: null }[]> {
@@ -62,7 +62,7 @@ export async function earlierJob(database: Database, outFolder: string, isOwn: b
   const id = reportedJob(join(outFolder, 'summary.json')) ?? (isOwn ? await newestJob(database) : null);
   const job = id === null ? null : await jobById(database, id);
   if (!job) throw new AppError('notFound', `${outFolder} has no crawl that could be repeated.`);
-  return { jobId: job.id, jobName: job.name };
+  return { corpusId: job.corpusId, jobId: job.id, jobName: job.name };
 }
 
 function reportedJob(path: string): string | null {

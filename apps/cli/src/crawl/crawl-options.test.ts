@@ -56,6 +56,15 @@ describe('the options of a crawl', () => {
     expect(await limitsOf({ 'interval-ms': '1' })).toMatchObject({ addressIntervalMs: 100, restFactor: 2 });
   });
 
+  it('keep every format that can become text where no job and no format is given', async () => {
+    const formatsOf = async (values: object) =>
+      (await readCrawlOrder({ seeds, out: 'x', ...values })).job?.formats;
+    expect(await formatsOf({})).toEqual([]);
+    expect(await formatsOf({ config })).toEqual(['html']);
+    expect(await formatsOf({ config, formats: 'html,pdf' })).toEqual(['html', 'pdf']);
+    await expect(formatsOf({ formats: 'html,exe' })).rejects.toThrow(/formats/);
+  });
+
   it('leave sitemaps out where they are told to', async () => {
     expect((await readCrawlOrder({ seeds, out: 'x' })).job).toMatchObject({ sitemaps: true });
     expect((await readCrawlOrder({ seeds, out: 'x', 'no-sitemaps': true })).job).toMatchObject({

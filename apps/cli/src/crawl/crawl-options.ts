@@ -71,8 +71,7 @@ function noJob(values: OptionValues): null {
 
 async function readJob(values: OptionValues, around: Pick<Surroundings, 'stdin' | 'cwd'>): Promise<JobFile> {
   const path = textOption(values, 'config');
-  // Without a job file no limit was given, so the crawl ends when nothing is left.
-  const job = path === undefined ? withoutLimit() : await readJobFile(path, around);
+  const job = path === undefined ? whateverIsFound() : await readJobFile(path, around);
   const seedPath = textOption(values, 'seeds');
   const listed = seedPath === undefined ? [] : [...readSeedLines(await readList(seedPath, around))];
   const seeds = [...job.seeds, ...listed.map((line) => line.raw)];
@@ -81,8 +80,9 @@ async function readJob(values: OptionValues, around: Pick<Surroundings, 'stdin' 
   return withScope(withGiven({ ...job, seeds }, values), textOption(values, 'scope'));
 }
 
-function withoutLimit(): JobFile {
-  const job = jobFileSchema.parse({ name: 'crawl' });
+/** A job for a crawl without a job file: no format is chosen and no limit given, so it keeps all that is found. */
+function whateverIsFound(): JobFile {
+  const job = jobFileSchema.parse({ name: 'crawl', formats: [] });
   return { ...job, limits: { ...job.limits, maxPages: null } };
 }
 

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  addAllowedNetwork,
-  allowedNetworks,
-  removeAllowedNetwork,
-  setContact,
-} from '@florilegium/db/people/installation';
+import { setContact } from '@florilegium/db/people/installation';
 import { stopRun } from '@florilegium/db/runs/job-control';
 import { type RunStanding, readRunStanding } from '@florilegium/db/screens/run-report';
 import { slowFacts } from '@florilegium/db/screens/slow-facts';
@@ -23,6 +18,7 @@ import { createPaceWatch } from './crawl-pace';
 import { type CrawlProcesses, root, startCrawlProcesses } from './crawl-processes';
 import { type ReportedRun, type WrittenLists, writeLists, writeSummary } from './crawl-report';
 import { claimDataFolder } from './data-folder';
+import { openNetworks } from './opened-networks';
 import { skipWords } from './skip-words';
 
 const pollMs = 300;
@@ -35,6 +31,8 @@ export interface CrawlPreparation {
   /** The crawl has its own database. */
   isOwnDatabase: boolean;
   say(line: string): void;
+  /** Opens the networks of the order to a corpus; for its job that happens by itself. */
+  openTo(corpusId: string): Promise<void>;
   /** Queues for work of the crawl worker; resolves once it runs. */
   queues(): Promise<Queues>;
 }
@@ -85,10 +83,11 @@ async function crawlWith(plan: CrawlPlan, place: CrawlPlace): Promise<number> {
   const { settings, databaseUrl, interruption, around } = place;
   const say = sayTo(around);
   const database = openDatabase(databaseUrl, { maxConnections: 4 });
-  const close = await openInstallation(database, plan);
+  const networks = openNetworks(database, plan.allowNetworks);
   let processes: CrawlProcesses | null = null;
   let queues: Queues | null = null;
   try {
+    if (plan.contact) await setContact(database, plan.contact);
     processes = await startCrawlProcesses(settings, databaseUrl, {
       maps: plan.maps,
       env: around.env,
@@ -102,7 +101,10 @@ async function crawlWith(plan: CrawlPlan, place: CrawlPlace): Promise<number> {
       queues ??= await openCrawlQueues(settings, databaseUrl, around);
       return queues;
     };
-    const job = await plan.job({ database, isOwnDatabase: !settings.databaseUrl, say, queues: opened });
+    const { openTo } = networks;
+    const isOwnDatabase = !settings.databaseUrl;
+    const job = await plan.job({ database, isOwnDatabase, say, openTo, queues: opened });
+    await openTo(job.corpusId);
     await ready;
     // The run's clock starts when a worker is there to crawl it.
     const run = { ...job, ...(await beginRun(database, job.jobId, say)) };
@@ -120,7 +122,7 @@ async function crawlWith(plan: CrawlPlan, place: CrawlPlace): Promise<number> {
   } finally {
     processes?.kill();
     await (queues as Queues | null)?.close();
-    await close();
+    await networks.close();
     await database.close();
   }
 }
@@ -133,20 +135,6 @@ async function finished(plan: CrawlPlan, end: CrawlEnd): Promise<AppError | null
   } catch (error) {
     return toAppError(error);
   }
-}
-
-/** Opens the networks and sets the contact; networks that were closed before are closed again at the end. */
-export async function openInstallation(
-  database: Database,
-  order: Pick<CrawlPlan, 'allowNetworks' | 'contact'>,
-): Promise<() => Promise<void>> {
-  const before = new Set(await allowedNetworks(database));
-  const opened = order.allowNetworks.filter((cidr) => !before.has(cidr));
-  for (const cidr of opened) await addAllowedNetwork(database, { cidr, note: 'florilegium crawl' });
-  if (order.contact) await setContact(database, order.contact);
-  return async () => {
-    for (const cidr of opened) await removeAllowedNetwork(database, cidr);
-  };
 }
 
 /** The queues of a command's workers. */

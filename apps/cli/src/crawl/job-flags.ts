@@ -94,7 +94,11 @@ function readFlag({ name, option }: JobFlag, values: OptionValues): unknown {
     if (option.choices.includes(given)) return given;
     throw new AppError('badInput', `--${name} expects one of ${option.choices.join(', ')}, not '${given}'.`);
   }
-  return given.split(',').map((word) => word.trim());
+  const words = given.split(',').map((word) => word.trim());
+  if (option.kind !== 'choices') return words;
+  const wrong = words.find((word) => !option.choices.includes(word));
+  if (wrong === undefined) return words;
+  throw new AppError('badInput', `--${name} expects some of ${option.choices.join(', ')}, not '${wrong}'.`);
 }
 
 function numberBounds({ least, most, whole, typedIn }: NumberKind): NumberBounds {

@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeedCandidate, SeedQueryProblem } from '@florilegium/contracts/jobs/seed-search';
 import { createCorpus, deleteCorpus } from '@florilegium/db/corpus/corpora';
+import {
+  addAllowedNetwork,
+  allowedNetworks,
+  removeAllowedNetwork,
+  setContact,
+} from '@florilegium/db/people/installation';
 import { type CandidateCursor, listCandidates } from '@florilegium/db/seeds/seed-candidates';
 import { addEngine, newEngineId, removeEngine } from '@florilegium/db/seeds/seed-engines';
 import {
@@ -22,7 +28,7 @@ import { writeInOrder } from '../lines/ordered-output';
 import { folderOf, interruptionOf, type Surroundings, sayTo } from '../surroundings';
 import type { CrawlOrder } from './crawl-options';
 import { type CrawlProcesses, root, startCrawlProcesses } from './crawl-processes';
-import { openCrawlQueues, openInstallation } from './crawl-run';
+import { openCrawlQueues } from './crawl-run';
 import type { SeedOrder } from './seed-order';
 import { seedProblemWords } from './seed-problem-words';
 
@@ -70,7 +76,8 @@ async function searchWith(plan: SeedPlan, settings: Settings, place: SeedPlace):
   const say = sayTo(around);
   const database = openDatabase(databaseUrl, { maxConnections: 4 });
   const secret = settings.nextAuthSecret ?? randomBytes(32).toString('base64url');
-  const close = await openInstallation(database, plan);
+  const close = await openToEngines(database, plan.allowNetworks);
+  if (plan.contact) await setContact(database, plan.contact);
   const kept = await keepEngine(database, plan, secret);
   let processes: CrawlProcesses | null = null;
   try {
@@ -103,6 +110,16 @@ async function searchWith(plan: SeedPlan, settings: Settings, place: SeedPlace):
     await close();
     await database.close();
   }
+}
+
+/** Lets search engines be on the networks; those that were closed before are closed again at the end. */
+async function openToEngines(database: Database, cidrs: readonly string[]): Promise<() => Promise<void>> {
+  const before = new Set(await allowedNetworks(database));
+  const opened = cidrs.filter((cidr) => !before.has(cidr));
+  for (const cidr of opened) await addAllowedNetwork(database, { cidr, note: 'florilegium seeds' });
+  return async () => {
+    for (const cidr of opened) await removeAllowedNetwork(database, cidr);
+  };
 }
 
 /** Lists the engine for the duration of the search, with a corpus for the results. */

@@ -32,7 +32,7 @@ export function runServiceCrawl(order: PlacedCrawl, around: Surroundings): Promi
 
 /** Makes the job; lists that are given by address are fetched. Reports invalid lines. */
 async function makeServiceJob(
-  { database, queues, say }: CrawlPreparation,
+  { database, queues, openTo, say }: CrawlPreparation,
   order: PlacedCrawl,
 ): Promise<CrawlJob> {
   const corpusId = await createCorpus(
@@ -40,6 +40,8 @@ async function makeServiceJob(
     { name: order.title, description: '', languages: [...order.languages] },
     null,
   );
+  // Its lists may be in one of the networks.
+  await openTo(corpusId);
   const textOf = async (list: ServiceList) =>
     typeof list === 'string' ? list : fetchList({ database, queues: await queues(), corpusId }, list.url);
   const terms = termsOf(await textOf(order.termList), 'TermList', say);

@@ -12,7 +12,8 @@ const remedies: Partial<Record<SkipReason, string>> = {
   hostNotFound: 'there is no such host: check the spelling',
   hostUnreachable: 'the host did not answer: check its address, or try again later',
   tlsError: 'the certificate of the host is not valid',
-  timedOut: 'the host took too long: try again later, or with a longer --Timeout',
+  timedOut:
+    'the host took too long: try again later, or allow more time (limits.timeoutMs in a job file, --Timeout of a service)',
   httpClientError: 'the server refuses them or does not know them',
   httpServerError: 'the server had an error: try again later',
   otherLanguage: 'the pages are in other languages than the wanted one',

@@ -7,8 +7,9 @@ import { type Identifier, loadIdentifier } from '@florilegium/text/language/lang
 
 /** Characters of a page that are searched for terms. */
 const termChars = 200_000;
-/** Most lines of a page whose languages are identified, evenly spaced, and their least length for a certain result. */
-const lookedAtLines = 12;
+/** At most this many lines of a page are identified, evenly spaced. */
+const maxCheckedLines = 12;
+/** Shorter lines are skipped, because their language is uncertain. */
 const minLineChars = 60;
 
 /** A page for pairing, as a thread gets it. */
@@ -20,7 +21,7 @@ export interface AlignPage {
   terms: readonly TopicTerm[];
 }
 
-/** The stored result of reading it. */
+/** What the thread sends back for a page. */
 export interface ReadAlignPage {
   language: string;
   /** Other languages of large parts of it. */
@@ -28,7 +29,10 @@ export interface ReadAlignPage {
   traits: Uint8Array;
 }
 
-/** Makes a function that reads pages one by one; the identifier is loaded for the first one. */
+/**
+ * Makes a function that reads pages one by one. At the first page it loads the language identifier and compiles the
+ * terms, which are the same for all pages of a run.
+ */
 export function createPageReader(): (page: AlignPage) => Promise<ReadAlignPage> {
   let identifier: ReturnType<typeof loadIdentifier> | null = null;
   let matcher: TermMatcher | null = null;
@@ -53,7 +57,7 @@ export function createPageReader(): (page: AlignPage) => Promise<ReadAlignPage> 
 /** Further languages of a page, by its longer lines. */
 function languagesBesideIn(sample: string, own: string, identify: Identifier): string[] {
   const lines = sample.split('\n').filter((line) => line.length >= minLineChars);
-  const oneIn = Math.ceil(lines.length / lookedAtLines);
+  const oneIn = Math.ceil(lines.length / maxCheckedLines);
   return languagesBeside(
     lines
       .filter((_, at) => at % oneIn === 0)

@@ -1,5 +1,5 @@
 import { priorCaptures } from '@florilegium/db/crawl/captures';
-import { type ClaimedUrl, claimUrls, nextRetries, viaUrls } from '@florilegium/db/crawl/frontier';
+import { type ClaimedUrl, claimUrls, nextRetries, viaUrls } from '@florilegium/db/crawl/claims';
 import type { Database } from '@florilegium/db/sql/database';
 import type { RunBook } from './run-book';
 import type { HostView } from './scheduled-host';

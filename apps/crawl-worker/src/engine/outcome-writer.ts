@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { shardOf } from '@florilegium/crawling/urls/shard';
-import type { NewUrl } from '@florilegium/db/crawl/frontier';
 import { ensureHosts } from '@florilegium/db/crawl/hosts';
+import type { NewUrl } from '@florilegium/db/crawl/new-urls';
 import { type Flush, type Flushed, type Outcome, recordOutcomes } from '@florilegium/db/crawl/outcomes';
 import type { Database } from '@florilegium/db/sql/database';
 import type { Log } from '@florilegium/platform/log';

@@ -28,6 +28,8 @@ import { RunLedger } from './run-ledger';
 export interface Run {
   readonly runId: number;
   readonly jobId: string;
+  /** In whose name it fetches. */
+  readonly corpusId: string;
   readonly version: number;
   readonly recrawlOf: number | null;
   readonly config: JobConfig;

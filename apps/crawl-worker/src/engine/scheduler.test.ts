@@ -16,7 +16,11 @@ function oneRun(): Run {
   const config = jobConfigSchema.parse({ limits: { intervalMs: 0 } });
   const compiled = compileScope(config, ['http://a.test/']);
   if (!compiled.ok) throw new Error('no scope');
-  return openRun(1, { jobId: 'job', version: 1, recrawlOf: null, config }, compiled.scope);
+  return openRun(
+    1,
+    { jobId: 'job', corpusId: 'corpus', version: 1, recrawlOf: null, config },
+    compiled.scope,
+  );
 }
 
 /** A scheduler whose claims the test answers, in the order in which they were made. */

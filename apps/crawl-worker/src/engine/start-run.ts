@@ -1,8 +1,9 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { shardOf } from '@florilegium/crawling/urls/shard';
 import { readSeeds, type SeedLine } from '@florilegium/db/corpus/seeds';
-import { knownPages, type NewUrl } from '@florilegium/db/crawl/frontier';
 import { ensureHosts } from '@florilegium/db/crawl/hosts';
+import { knownPages } from '@florilegium/db/crawl/known-pages';
+import type { NewUrl } from '@florilegium/db/crawl/new-urls';
 import { activateRun, analyzeSeeds, insertSeeds } from '@florilegium/db/runs/run-start';
 import { endRun, readRunState } from '@florilegium/db/runs/runs';
 import type { Database } from '@florilegium/db/sql/database';

@@ -35,7 +35,7 @@ export interface Timings {
    * language's model.
    */
   judgeMs: number;
-  /** How often contact and allowed networks are read again. */
+  /** How often contact and opened networks are read again: a network that is taken back stays open for so long. */
   settingsMs: number;
   /** Pauses between tries of a robots.txt that can't be fetched; after the last one its origin is given up. */
   robotsRetryMs: readonly number[];
@@ -62,7 +62,7 @@ export const defaultTimings: Timings = {
   watchMs: 30_000,
   reviseMs: 5_000,
   judgeMs: 20_000,
-  settingsMs: 10_000,
+  settingsMs: 3_000,
   robotsRetryMs: [15_000, 60_000],
   engineRetryMs: 5_000,
   askedIntervalMs: limitsSchema.parse({}).intervalMs,

@@ -1,4 +1,4 @@
-import type { ClaimedUrl } from '@florilegium/db/crawl/frontier';
+import type { ClaimedUrl } from '@florilegium/db/crawl/claims';
 import { describe, expect, it } from 'vitest';
 import { oneHost, urlOnHost } from '../fixtures/one-host';
 import type { RunQueue } from './run-queue';

@@ -1,5 +1,5 @@
 import type { PriorCapture } from '@florilegium/db/crawl/captures';
-import type { ClaimedUrl } from '@florilegium/db/crawl/frontier';
+import type { ClaimedUrl } from '@florilegium/db/crawl/claims';
 
 /** A URL to fetch, with the capture of an earlier run of the job. */
 export interface UrlToFetch extends ClaimedUrl {

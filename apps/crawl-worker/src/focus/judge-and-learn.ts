@@ -30,8 +30,8 @@ const noThreadRetryMs = 30_000;
 
 /**
  * Judges a fetched page and updates what its run has learnt. If the run looks for a topic or for languages, threads
- * judge the text before the links are read: a hostile page then costs a thread some seconds, but does not stop a
- * host's clock. Null if the worker is stopping; the page is then still to be fetched.
+ * judge the text before the links are read: a hostile page then blocks one thread for some seconds, but no
+ * requests to hosts. Returns null if the worker is stopping: the page stays in the queue.
  */
 export function judgeAndLearn(
   judges: PageJudges,
@@ -85,8 +85,9 @@ async function judgeInThread(
       pages: 1,
       bytes: result.body.length,
     };
-    // The page is not at fault: the threads themselves don't run.
+    // The page broke its thread, or it has no retries left.
     if (code === 'conversionFailed' || url.attempts >= run.config.limits.maxRetries) return page;
+    // No thread runs, and the page is not the cause: it is fetched again later.
     return { ...page, state: 'queued', reason: null, notBefore: new Date(Date.now() + noThreadRetryMs) };
   }
 }

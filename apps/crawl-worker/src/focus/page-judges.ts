@@ -3,6 +3,7 @@ import type { Focus } from '@florilegium/contracts/jobs/focus';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { entryBeside } from '@florilegium/platform/beside';
+import { networkWall } from '@florilegium/platform/no-network';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import type { JudgedText, JudgeResult, JudgeTask } from './judge-tasks';
 
@@ -44,6 +45,7 @@ export function createPageJudges(timeoutMs: number): PageJudges {
     pool ??= new ThreadPool({
       entry: entryBeside('judge-thread', import.meta.url),
       threads: Math.max(1, Math.min(maxThreads, availableParallelism() - 1)),
+      wall: networkWall(),
       timeoutMs,
       maxHeapMb: threadHeapMb,
     });

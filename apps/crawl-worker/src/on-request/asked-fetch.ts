@@ -37,6 +37,8 @@ const givenUpMs = 90_000;
 
 /** A request for a single page or list, as its owner stores it. */
 export interface Asked {
+  /** In whose name it is fetched; null: it belongs to no corpus. */
+  corpusId: string | null;
   maxBodyBytes: number;
   /** Null if nobody waits for it any longer. */
   find(): Promise<{ url: string; redirects: number; createdAt: Date } | null>;
@@ -66,7 +68,7 @@ export async function fetchAsked(tools: AskedTools, asked: Asked, signal: AbortS
     const result = await requestAsked(
       tools,
       host,
-      { url: found.url, maxBodyBytes: asked.maxBodyBytes },
+      { url: found.url, maxBodyBytes: asked.maxBodyBytes, corpusId: asked.corpusId },
       signal,
     );
     const location = redirectOf(result);
@@ -87,18 +89,19 @@ export async function fetchAsked(tools: AskedTools, asked: Asked, signal: AbortS
 async function requestAsked(
   tools: AskedTools,
   host: AskedHost,
-  { url, maxBodyBytes }: { url: string; maxBodyBytes: number },
+  { url, maxBodyBytes, corpusId }: { url: string } & Pick<Asked, 'maxBodyBytes' | 'corpusId'>,
   signal: AbortSignal,
 ): Promise<FetchResult> {
   const { egress, askedIntervalMs } = tools;
-  const askOptions: AskOptions = { pace: { ...limits, intervalMs: askedIntervalMs }, signal };
+  const way = egress.wayOf(corpusId);
+  const askOptions: AskOptions = { way, pace: { ...limits, intervalMs: askedIntervalMs }, signal };
   const robots = await knownRobots(tools, host, new URL(url).origin, askOptions);
   if (!allows(robots, url)) throw refusal('notAllowed', 'robotsDenied');
   const fetched = await askInTurn(tools, host, robots, askOptions, {
     url,
     request: (allowInvalidTls) =>
       timed(
-        egress.fetcher.fetch(url, {
+        way.fetcher.fetch(url, {
           timeoutMs,
           maxBodyBytes,
           headers: { 'user-agent': egress.userAgent() },

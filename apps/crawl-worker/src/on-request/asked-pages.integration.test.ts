@@ -22,8 +22,10 @@ beforeAll(async () => {
     return path === '/page' || path === '/private' ? '<p>Here it is.' : undefined;
   });
   // Two workers, so that a page may come to the one that doesn't have its host.
+  // A page that belongs to no corpus reaches no private network.
+  const hostPorts = ['11', '12', '13', '14'].map((end) => `127.0.0.${end}:${site.port}`);
   for (const dataFolder of ['0', '1'].map((name) => join(world.folder, name))) {
-    await world.startWorker({ dataFolder, timings: { askedIntervalMs } });
+    await world.startWorker({ dataFolder, hostPorts, timings: { askedIntervalMs } });
   }
 });
 afterAll(() => world?.close());
@@ -74,8 +76,10 @@ describe('a page that somebody wants cleaned', () => {
     expect(await ask(`${origin}/moved`)).toMatchObject({ url: `${origin}/page`, body: '<p>Here it is.' });
   });
 
-  it('is refused on a private address, and without a contact on a public one', async () => {
+  it('is refused on a private address, also where a corpus or a search engine may be, and without a contact on a public one', async () => {
     expect(await ask('http://10.0.0.1/')).toMatchObject({ code: 'addressRefused' });
+    expect(await ask(`${site.origin('127.0.0.15')}/page`)).toMatchObject({ code: 'addressRefused' });
+    expect(site.asked().has('127.0.0.15/robots.txt')).toBe(false);
     expect(await ask('http://93.184.215.14/')).toEqual({ code: 'addressRefused', reason: 'contactMissing' });
   });
 

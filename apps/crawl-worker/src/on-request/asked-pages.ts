@@ -18,6 +18,7 @@ export async function fetchAskedPage(
   await fetchAsked(
     tools,
     {
+      corpusId: null,
       maxBodyBytes: maxPageBytes,
       find: () => pageToFetch(database, cleaningId),
       sendAgain: (delayMs) => queues.send('fetch-page', { cleaningId }, { delayMs }),

@@ -18,9 +18,12 @@ export async function fetchAskedText(
   signal: AbortSignal,
 ): Promise<void> {
   const { database, queues } = tools;
+  const ordered = await textToFetch(database, textId);
+  if (!ordered) return;
   await fetchAsked(
     tools,
     {
+      corpusId: ordered.corpusId,
       maxBodyBytes: maxFetchedTextBytes,
       find: () => textToFetch(database, textId),
       sendAgain: (delayMs) => queues.send('fetch-text', { textId }, { delayMs }),

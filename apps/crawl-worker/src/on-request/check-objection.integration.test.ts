@@ -33,6 +33,7 @@ beforeAll(async () => {
       : undefined;
   });
   await world.startWorker({
+    hostPorts: ['127.0.0.1', '[::1]'].flatMap((host) => [`${host}:1`, `${host}:${site.port}`]),
     proofs: {
       resolveTxt: async (name) => records.get(name) ?? Promise.reject(new Error('ENODATA')),
       // The first one nobody listens at, as at a site without https.

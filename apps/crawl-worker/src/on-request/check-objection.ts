@@ -24,7 +24,8 @@ export async function checkObjection(
   const wanted = await wantedProof(database, objectionId);
   if (!wanted) return;
   // Nor are name servers asked before somebody has said whose questions these are.
-  if (!tools.egress.mayAsk(wanted.host)) return notProved(database, objectionId, 'contactMissing');
+  if (!tools.egress.wayOf(null).mayAsk(wanted.host))
+    return notProved(database, objectionId, 'contactMissing');
   if (await hasRecord(proofs, wanted)) {
     await proveObjection(database, objectionId, { proof: 'dns' });
     return;
@@ -50,6 +51,7 @@ async function lookAtFile(
   await fetchAsked(
     tools,
     {
+      corpusId: null,
       maxBodyBytes: maxFileBytes,
       async find() {
         const wanted = await wantedProof(database, objectionId);

@@ -14,7 +14,7 @@ import { ensureHosts } from '@florilegium/db/crawl/hosts';
 import type { Database } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import type { RunBook } from '../engine/run-book';
-import type { Egress } from '../visit/egress';
+import type { Egress, WayOut } from '../visit/egress';
 import { type Fetched, isRefusedByGuard, isTrouble, retryAfterOf } from '../visit/fetch-page';
 import { fetchSmall } from '../visit/fetch-small';
 import type { KnownRobots, RobotsCache } from '../visit/robots-cache';
@@ -22,7 +22,7 @@ import type { AskedHost, AskedTurns, Waiting } from './asked-turns';
 
 /** The dependencies of a polite request outside of a run. */
 export interface PoliteTools {
-  egress: Egress;
+  egress: Pick<Egress, 'userAgent' | 'wayOf'>;
   robots: RobotsCache;
   turns: AskedTurns;
   runs: Pick<RunBook, 'hand' | 'get' | 'isObjected'>;
@@ -30,6 +30,8 @@ export interface PoliteTools {
 
 /** How to ask a host. */
 export interface AskOptions extends Waiting {
+  /** Of the corpus in whose name the host is asked. */
+  way: WayOut;
   /** The pause between two requests. If it is longer than the shared one, the caller keeps it by itself. */
   pace: Pace;
   signal: AbortSignal;
@@ -54,23 +56,25 @@ export async function knownRobots(
   askOptions: AskOptions,
 ): Promise<KnownRobots> {
   const { robots, egress, turns } = tools;
-  if (!egress.mayAsk(host.name)) throw refusal('addressRefused', 'contactMissing');
+  const { way } = askOptions;
+  const from = { reach: way.reach, origin };
+  if (!way.mayAsk(host.name)) throw refusal('addressRefused', 'contactMissing');
   refuseObjected(tools, host);
-  let known = await robots.look(origin, Date.now());
+  let known = await robots.look(from, Date.now());
   if (known.kind === 'ask') {
     const { signal, onAsk } = askOptions;
     const { pauseMs } = pauseOf(tools, host, askOptions, {});
     await turns.take(host, pauseMs, signal, askOptions);
-    const { answeredAt, unreached } = await robots.ask(origin, {
+    const { answeredAt, crawlDelayMs, unreached } = await robots.ask(from, {
       fetch: async (target) => {
         await onAsk?.(target);
-        return fetchSmall(egress, target, signal);
+        return fetchSmall(target, { way, userAgent: egress.userAgent(), signal });
       },
       pause: () => sleep(pauseMs, undefined, { signal }),
     });
     if (unreached) throw unreachable(unreached.reason);
-    await turns.rest(host, answeredAt + pauseMs);
-    known = await robots.look(origin, Date.now());
+    await turns.rest(host, answeredAt + pauseOf(tools, host, askOptions, { crawlDelayMs }).pauseMs);
+    known = await robots.look(from, Date.now());
   }
   if (known.kind === 'known') return known;
   throw unreachable(known.kind === 'ask' ? 'robotsUnavailable' : known.reason);

@@ -54,7 +54,8 @@ const nothing: ProbeStep = { found: [], answers: [], page: null };
 
 /** The sitemaps in an origin's robots.txt if it is already known: no request is made. Null if it isn't. */
 export async function meetKnownOrigin(tools: StepTools, origin: string): Promise<ProbeStep | null> {
-  const known = await tools.robots.look(origin, Date.now());
+  const { reach } = tools.askOptions.way;
+  const known = await tools.robots.look({ reach, origin }, Date.now());
   if (known.kind !== 'known') return null;
   tools.memory.robots.set(origin, known);
   return { ...nothing, found: sitemapsOf(tools, origin) };
@@ -257,7 +258,7 @@ async function fetchOne(tools: StepTools, host: AskedHost, one: OneToFetch): Pro
     const fetched = await askInTurn(tools, host, robots, askOptions, {
       url: one.url,
       request: (allowInvalidTls) =>
-        requestPage(egress.fetcher, run, url, {
+        requestPage(askOptions.way.fetcher, run, url, {
           userAgent: egress.userAgent(),
           allowInvalidTls,
           signal: askOptions.signal,
@@ -302,12 +303,16 @@ async function siteOf(
   if (robots.tdm === null) {
     const { pauseMs } = pauseOf(tools, host, askOptions, { crawlDelayMs: robots.crawlDelayMs });
     await tools.turns.take(host, pauseMs, askOptions.signal, askOptions);
-    const { answeredAt } = await tools.robots.askTdm(origin, {
-      fetch: async (target) => {
-        await askOptions.onAsk?.(target);
-        return fetchSmall(egress, target, askOptions.signal);
+    const { way, signal } = askOptions;
+    const { answeredAt } = await tools.robots.askTdm(
+      { reach: way.reach, origin },
+      {
+        fetch: async (target) => {
+          await askOptions.onAsk?.(target);
+          return fetchSmall(target, { way, userAgent: egress.userAgent(), signal });
+        },
       },
-    });
+    );
     await tools.turns.rest(host, answeredAt + pauseMs);
   }
   const { tdm } = robots.tdm === null ? await robotsOf(tools, host, origin) : robots;

@@ -102,7 +102,7 @@ async function openLook(
     hold,
     task,
     memory,
-    askOptions: { pace: task.config.limits, ...waiting },
+    askOptions: { way: tools.egress.wayOf(task.corpusId), pace: task.config.limits, ...waiting },
     giveUp,
     origins: new Set(),
     othersHosts: new Set(),
@@ -114,7 +114,7 @@ async function openLook(
 }
 
 /** The run that the job would have, without second tries. Throws `badInput` for rules that can't be compiled. */
-function runOf({ config, seeds }: ProbeTask): Run {
+function runOf({ corpusId, config, seeds }: ProbeTask): Run {
   const compiled = compileScope(config, seeds);
   if (!compiled.ok) {
     throw new AppError('badInput', compiled.problems.map((problem) => problem.message).join('; '));
@@ -126,7 +126,7 @@ function runOf({ config, seeds }: ProbeTask): Run {
     timeoutMs: Math.min(limits.timeoutMs, longestRequestMs),
     maxBodyBytes: Math.min(limits.maxBodyBytes, largestPageBytes),
   };
-  const row = { jobId: '', version: 0, recrawlOf: null, config: { ...config, limits: hurried } };
+  const row = { jobId: '', corpusId, version: 0, recrawlOf: null, config: { ...config, limits: hurried } };
   return openRun(0, row, compiled.scope);
 }
 

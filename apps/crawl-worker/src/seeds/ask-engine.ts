@@ -28,7 +28,7 @@ import type { Egress } from '../visit/egress';
 /** The dependencies of asking a search engine. */
 export interface EngineTools {
   database: Database;
-  egress: Egress;
+  egress: Pick<Egress, 'userAgent' | 'services'>;
   /** Decrypts the engines' keys; null: this process has no secret. */
   secret: string | null;
   /** First pause after a failed try, in ms; doubled with each further try. */
@@ -171,12 +171,13 @@ async function askOnce(
   request: EngineRequest,
   signal: AbortSignal,
 ): Promise<EngineAnswer> {
+  const { services } = egress;
   const origin = engineOrigin(engine);
   let { url } = request;
   try {
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
-      if (!egress.mayAsk(new URL(url).hostname)) return refused('contactMissing');
-      const result = await egress.fetcher.fetch(url, {
+      if (!services.mayAsk(new URL(url).hostname)) return refused('contactMissing');
+      const result = await services.fetcher.fetch(url, {
         timeoutMs,
         maxBodyBytes: maxAnswerBytes,
         headers: { 'user-agent': egress.userAgent(), ...request.headers },

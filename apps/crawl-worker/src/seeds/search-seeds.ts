@@ -14,11 +14,13 @@ import {
 import { readSeedSearch } from '@florilegium/db/seeds/seed-searches';
 import type { Queues } from '@florilegium/queue/queues';
 import type { AskedTools } from '../on-request/asked-fetch';
+import type { Egress } from '../visit/egress';
 import { askEngine, type EngineTools } from './ask-engine';
 import { foundOf, readSource } from './seed-sources';
 
 /** The dependencies of a search for seeds. */
 export interface SeedTools extends AskedTools, EngineTools {
+  egress: Egress;
   queues: Queues;
   workerId: string;
   /** A search whose worker is silent for this long may be taken by another, in ms. */

@@ -17,7 +17,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { registrableDomain } from '@florilegium/scope/urls/registrable-domain';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { decodeBytes } from '@florilegium/text/charset/charset';
-import { type AskedTools, fetchAsked } from '../on-request/asked-fetch';
+import { type Asked, type AskedTools, fetchAsked } from '../on-request/asked-fetch';
 import { sitemapBody } from '../visit/read-sitemap';
 
 /** Largest page or file whose addresses are read. */
@@ -50,7 +50,7 @@ export async function readSource(
   await beginSeedQuery(tools.database, searchId, query.number);
   const maxBodyBytes = settings.source === 'sitemap' ? sitemapLimits.maxBytes : maxFileBytes;
   const move = (to: Place) => moveSeedQuery(tools.database, searchId, query.number, to);
-  const fetched = await fetchSource(tools, { from, maxBodyBytes, move }, signal);
+  const fetched = await fetchSource(tools, { from, maxBodyBytes, corpusId, move }, signal);
   if (fetched === 'elsewhere') return fetched;
   if ('problem' in fetched) return { ok: false, ...fetched };
   if (settings.source === 'sitemap') return sitemap(fetched.result);
@@ -155,7 +155,11 @@ interface Place {
  */
 async function fetchSource(
   tools: AskedTools,
-  { from, maxBodyBytes, move }: { from: Place; maxBodyBytes: number; move: (to: Place) => Promise<void> },
+  {
+    from,
+    move,
+    ...asked
+  }: Pick<Asked, 'maxBodyBytes' | 'corpusId'> & { from: Place; move: (to: Place) => Promise<void> },
   signal: AbortSignal,
 ): Promise<FetchedSource> {
   const start = normalizeUrl(from.url);
@@ -166,7 +170,7 @@ async function fetchSource(
     await fetchAsked(
       tools,
       {
-        maxBodyBytes,
+        ...asked,
         find: async () => ({ ...at, createdAt: new Date() }),
         // With a pause for another worker; at once if it has moved.
         sendAgain: async (delayMs) => {

@@ -15,7 +15,7 @@ function run(config: unknown = {}, seeds = ['http://a.test/']): Run {
   const parsed = jobConfigSchema.parse(config);
   const compiled = compileScope(parsed, seeds);
   if (!compiled.ok) throw new Error('no scope');
-  const row = { jobId: 'job', version: 1, recrawlOf: null, config: parsed };
+  const row = { jobId: 'job', corpusId: 'corpus', version: 1, recrawlOf: null, config: parsed };
   return openRun(1, row, compiled.scope);
 }
 

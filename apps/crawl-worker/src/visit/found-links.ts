@@ -9,7 +9,7 @@ import { decideQueued } from '@florilegium/crawling/urls/decide-queued';
 import { keyHash } from '@florilegium/crawling/urls/key-hash';
 import { bestFirstPriority, breadthFirstPriority, priorityLevel } from '@florilegium/crawling/urls/priority';
 import { shardOf, shardOfHash } from '@florilegium/crawling/urls/shard';
-import type { NewUrl } from '@florilegium/db/crawl/frontier';
+import type { NewUrl } from '@florilegium/db/crawl/new-urls';
 import { type FoundUrl, normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
 import { type LinkingPageScore, type LinkSign, rankLink, seedRank, signOf } from '../focus/rank-links';

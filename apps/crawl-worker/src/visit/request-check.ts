@@ -14,7 +14,7 @@ import type { KnownRobots, RobotsCache } from './robots-cache';
 export type RequestCheck =
   | { kind: 'open'; origin: KnownRobots }
   | { kind: 'ask' }
-  | { kind: 'askTdm' }
+  | { kind: 'askTdm'; origin: KnownRobots }
   | { kind: 'wait'; untilMs: number; reason: SkipReason }
   | { kind: 'skip'; reason: SkipReason; detail: string | null };
 
@@ -36,21 +36,22 @@ export async function checkRequest(
   run: Run,
 ): Promise<RequestCheck> {
   const { egress, robots } = tools;
-  if (!egress.mayAsk(host.name)) return { kind: 'skip', reason: 'contactMissing', detail: null };
+  const way = egress.wayOf(run.corpusId);
+  if (!way.mayAsk(host.name)) return { kind: 'skip', reason: 'contactMissing', detail: null };
   if (tools.runs.isObjected(host.name)) return { kind: 'skip', reason: 'siteObjected', detail: null };
   const barred = isSitemap(url)
     ? blocked(tools, host, run)
     : (blocked(tools, host, run) ?? spent(host, url, run));
   if (barred) return { kind: 'skip', ...barred };
   const { origin } = new URL(url.url);
-  const answer = await robots.look(origin, Date.now());
+  const answer = await robots.look({ reach: way.reach, origin }, Date.now());
   if (answer.kind === 'ask') return { kind: 'ask' };
   if (answer.kind === 'wait') return answer;
   if (answer.kind === 'refused') return { ...answer, kind: 'skip' };
   const verdict = answer.robots && robotsAllow(answer.robots, productToken, url.url);
   if (verdict && !verdict.allowed)
     return { kind: 'skip', reason: 'robotsDenied', detail: verdict.rule ?? null };
-  if (run.config.signals.tdm === 'skip' && answer.tdm === null) return { kind: 'askTdm' };
+  if (run.config.signals.tdm === 'skip' && answer.tdm === null) return { kind: 'askTdm', origin: answer };
   return { kind: 'open', origin: answer };
 }
 

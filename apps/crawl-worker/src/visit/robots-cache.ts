@@ -34,17 +34,24 @@ export interface KnownRobots {
   tdm: readonly TdmRule[] | null;
 }
 
+/** An origin as somebody reaches it: who may reach something else has an answer of their own. */
+export interface ReachedOrigin {
+  origin: string;
+  /** See `WayOut`. */
+  reach: string;
+}
+
 /** Caches the robots.txt of every origin, at most for 24 hours (RFC 9309, 2.4). */
 export interface RobotsCache {
   /** The cached state; makes no request. */
-  look(origin: string, nowMs: number): Promise<RobotsAnswer>;
+  look(from: ReachedOrigin, nowMs: number): Promise<RobotsAnswer>;
   /** Fetches it and stores the verdict. The only AppError that it throws is `aborted`. */
-  ask(origin: string, request: RobotsRequest): Promise<RobotsAsked>;
+  ask(from: ReachedOrigin, request: RobotsRequest): Promise<RobotsAsked>;
   /**
    * Fetches the rules about text and data mining of an origin whose robots.txt is known. If anything goes wrong, the
    * origin has none. The only AppError that it throws is `aborted`.
    */
-  askTdm(origin: string, request: Pick<RobotsRequest, 'fetch'>): Promise<{ answeredAt: number }>;
+  askTdm(from: ReachedOrigin, request: Pick<RobotsRequest, 'fetch'>): Promise<{ answeredAt: number }>;
   /** Origins whose robots.txt couldn't be asked for are asked again: their addresses may be open now. */
   forgetRefused(): void;
 }
@@ -53,6 +60,8 @@ export interface RobotsCache {
 export interface RobotsAsked {
   answeredAt: number;
   retryAfterMs?: number;
+  /** What the file asks for between requests, from this one on; null if it names none. */
+  crawlDelayMs: number | null;
   /** No request reached the host, and none will: why the URLs of the origin are skipped. */
   unreached?: { reason: SkipReason; detail: string };
 }
@@ -74,6 +83,8 @@ const hourMs = 3_600_000;
 /** RFC 9309, 2.3.1.2. */
 const maxHops = 5;
 const maxOrigins = 5_000;
+/** Longest pause after a try without an answer, which itself took 20 s: a silent host is given up after 90 s. */
+const silentPauseMs = 15_000;
 /** How long an error is cached that is not a verdict of the host. */
 const errorMs: Partial<Record<string, number>> = { addressRefused: 30_000, hostNotFound: 300_000 };
 
@@ -81,48 +92,55 @@ const errorMs: Partial<Record<string, number>> = { addressRefused: 30_000, hostN
 export function createRobotsCache(database: Database, retryMs: readonly number[]): RobotsCache {
   const known = new Map<string, { answer: RobotsAnswer; untilMs: number }>();
 
-  function keep(origin: string, answer: RobotsAnswer, untilMs: number): RobotsAnswer {
-    known.delete(origin);
-    known.set(origin, { answer, untilMs });
+  const keyOf = ({ reach, origin }: ReachedOrigin) => `${reach} ${origin}`;
+
+  function keep(from: ReachedOrigin, answer: RobotsAnswer, untilMs: number): RobotsAnswer {
+    const key = keyOf(from);
+    known.delete(key);
+    known.set(key, { answer, untilMs });
     if (known.size > maxOrigins) known.delete(known.keys().next().value!);
     return answer;
   }
 
   return {
-    async look(origin, nowMs) {
-      const cached = known.get(origin);
+    async look(from, nowMs) {
+      const cached = known.get(keyOf(from));
       if (cached && cached.untilMs > nowMs) return cached.answer;
-      const verdict = await readRobotsVerdict(database, origin);
+      const verdict = await readRobotsVerdict(database, from);
       if (!verdict || verdict.expiresAt.getTime() <= nowMs) return { kind: 'ask' };
-      return keep(origin, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
+      return keep(from, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
     },
-    async ask(origin, request) {
+    async ask({ reach, origin }, request) {
+      // Its reach as it is now: it may change before the answer.
+      const from = { reach, origin };
       const attempt = await fetchRobots(origin, request);
       const answeredAt = Date.now();
       const lastingMs = attempt.isFinal && attempt.code && errorMs[attempt.code];
       if (attempt.code && lastingMs) {
         const unreached = { reason: reasonOf(attempt.code), detail: attempt.detail };
-        keep(origin, { kind: 'refused', ...unreached }, answeredAt + lastingMs);
-        return { answeredAt, unreached };
+        keep(from, { kind: 'refused', ...unreached }, answeredAt + lastingMs);
+        return { answeredAt, crawlDelayMs: null, unreached };
       }
-      const before = await readRobotsVerdict(database, origin);
-      const verdict = verdictOf(origin, attempt, before, answeredAt, retryMs);
+      const before = await readRobotsVerdict(database, from);
+      const verdict = verdictOf(from, attempt, before, answeredAt, retryMs);
       await writeRobotsVerdict(database, verdict);
-      keep(origin, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
-      return { answeredAt, retryAfterMs: attempt.retryAfterMs };
+      const answer = keep(from, answerOf(verdict, retryMs.length), verdict.expiresAt.getTime());
+      const asked = answer.kind === 'known' ? answer.crawlDelayMs : null;
+      return { answeredAt, retryAfterMs: attempt.retryAfterMs, crawlDelayMs: asked };
     },
-    async askTdm(origin, request) {
+    async askTdm({ reach, origin }, request) {
+      const from = { reach, origin };
       const tdm = await fetchTdm(origin, request);
       const answeredAt = Date.now();
-      const verdict = await readRobotsVerdict(database, origin);
+      const verdict = await readRobotsVerdict(database, from);
       if (verdict) {
         await writeRobotsVerdict(database, { ...verdict, tdm });
-        keep(origin, answerOf({ ...verdict, tdm }, retryMs.length), verdict.expiresAt.getTime());
+        keep(from, answerOf({ ...verdict, tdm }, retryMs.length), verdict.expiresAt.getTime());
       }
       return { answeredAt };
     },
     forgetRefused() {
-      for (const [origin, { answer }] of known) if (answer.kind === 'refused') known.delete(origin);
+      for (const [key, { answer }] of known) if (answer.kind === 'refused') known.delete(key);
     },
   };
 }
@@ -184,7 +202,7 @@ function answered(result: FetchResult): Attempt {
  * 5xx.
  */
 function verdictOf(
-  origin: string,
+  from: ReachedOrigin,
   attempt: Attempt,
   before: RobotsVerdict | null,
   now: number,
@@ -192,16 +210,25 @@ function verdictOf(
 ): RobotsVerdict {
   const { status, body } = attempt;
   const fetchedAt = new Date(now);
-  const base = { origin, fetchedAt, status, failures: 0, body: '', detail: '', tdm: null };
+  const base = { ...from, fetchedAt, status, failures: 0, body: '', detail: '', tdm: null };
   const expiresAt = new Date(now + dayMs);
   if (status !== null && status >= 200 && status < 300) return { ...base, expiresAt, outcome: 'rules', body };
   if (status !== null && status < 500 && status !== 429) return { ...base, expiresAt, outcome: 'allowAll' };
   // "…MAY continue to use a cached copy" while the file can't be fetched (2.3.1.4).
   if (before && before.outcome !== 'denyAll') return { ...before, expiresAt: new Date(now + hourMs) };
   const failures = (before && before.failures <= retryMs.length ? before.failures : 0) + 1;
-  const waitMs = Math.max(retryMs[failures - 1] ?? hourMs, Math.min(attempt.retryAfterMs ?? 0, hourMs));
+  const pauseMs = retryMs[failures - 1] ?? hourMs;
+  const waitMs =
+    attempt.code === 'timedOut' && failures <= retryMs.length ? Math.min(pauseMs, silentPauseMs) : pauseMs;
+  const leastMs = Math.min(attempt.retryAfterMs ?? 0, hourMs);
   const detail = attempt.code ?? `HTTP ${status}`;
-  return { ...base, expiresAt: new Date(now + waitMs), outcome: 'denyAll', failures, detail };
+  return {
+    ...base,
+    expiresAt: new Date(now + Math.max(waitMs, leastMs)),
+    outcome: 'denyAll',
+    failures,
+    detail,
+  };
 }
 
 function answerOf(verdict: RobotsVerdict, retries: number): RobotsAnswer {

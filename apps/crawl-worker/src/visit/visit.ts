@@ -71,7 +71,7 @@ export function createVisit(tools: VisitTools): Visit {
       return { again: true };
     }
     if (check.kind === 'ask') return askRobots(tools, host, url, run, signal);
-    if (check.kind === 'askTdm') return askTdm(tools, host, url, run, signal);
+    if (check.kind === 'askTdm') return askTdm(tools, host, url, run, check.origin, signal);
     return visitPage(tools, host, url, run, check.origin, signal);
   };
 }
@@ -84,19 +84,24 @@ async function askRobots(
   signal: AbortSignal,
 ): Promise<Visited> {
   const { egress, robots } = tools;
+  const way = egress.wayOf(run.corpusId);
+  const { origin } = new URL(url.url);
   const { pauseMs } = pauseOnHost(tools, host, run, { restFactor: 0 });
   await announce(tools, host, run, pauseMs);
   let answers = 0;
-  const { answeredAt, retryAfterMs, unreached } = await robots.ask(new URL(url.url).origin, {
-    fetch: async (target) => {
-      const { hostname } = new URL(target);
-      if (hostname !== host.name) await tools.redirects.take(hostname, pauseMs, signal);
-      const result = await fetchSmall(egress, target, signal);
-      answers += 1;
-      return result;
+  const { answeredAt, retryAfterMs, crawlDelayMs, unreached } = await robots.ask(
+    { reach: way.reach, origin },
+    {
+      fetch: async (target) => {
+        const { hostname } = new URL(target);
+        if (hostname !== host.name) await tools.redirects.take(hostname, pauseMs, signal);
+        const result = await fetchSmall(target, { way, userAgent: egress.userAgent(), signal });
+        answers += 1;
+        return result;
+      },
+      pause: () => sleep(pauseMs, undefined, { signal }),
     },
-    pause: () => sleep(pauseMs, undefined, { signal }),
-  });
+  );
   if (unreached && answers === 0) {
     // No request was made, so there is no pause: with 100,000 such hosts a second turn of each would never come.
     const outcome = skippedUnasked(url, unreached.reason, unreached.detail);
@@ -104,7 +109,7 @@ async function askRobots(
     if (unreached.reason === 'hostNotFound') giveUp(tools, host, outcome, 'hostNotFound');
     return { again: false };
   }
-  restAfter(tools, host, run, answeredAt, { restFactor: 0, retryAfterMs });
+  restAfter(tools, host, run, answeredAt, { restFactor: 0, retryAfterMs, crawlDelayMs });
   return { again: true };
 }
 
@@ -113,14 +118,18 @@ async function askTdm(
   host: VisitedHost,
   url: UrlToFetch,
   run: Run,
+  { crawlDelayMs }: Pick<KnownRobots, 'crawlDelayMs'>,
   signal: AbortSignal,
 ): Promise<Visited> {
-  const { pauseMs } = pauseOnHost(tools, host, run, { restFactor: 0 });
+  const { pauseMs } = pauseOnHost(tools, host, run, { crawlDelayMs, restFactor: 0 });
   await announce(tools, host, run, pauseMs);
-  const { answeredAt } = await tools.robots.askTdm(new URL(url.url).origin, {
-    fetch: async (target) => fetchSmall(tools.egress, target, signal),
+  const { egress, robots } = tools;
+  const way = egress.wayOf(run.corpusId);
+  const from = { reach: way.reach, origin: new URL(url.url).origin };
+  const { answeredAt } = await robots.askTdm(from, {
+    fetch: async (target) => fetchSmall(target, { way, userAgent: egress.userAgent(), signal }),
   });
-  restAfter(tools, host, run, answeredAt, { restFactor: 0 });
+  restAfter(tools, host, run, answeredAt, { restFactor: 0, crawlDelayMs });
   return { again: true };
 }
 
@@ -143,7 +152,7 @@ async function visitPage(
   const { crawlDelayMs } = origin;
   const { pauseMs } = pauseOnHost(tools, host, run, { crawlDelayMs, restFactor: 0 });
   await announce(tools, host, run, pauseMs);
-  const fetched = await requestPage(tools.egress.fetcher, run, url, {
+  const fetched = await requestPage(tools.egress.wayOf(run.corpusId).fetcher, run, url, {
     userAgent: tools.egress.userAgent(),
     allowInvalidTls: tools.runs.hand().hosts.get(host.hostId)?.invalidTls ?? false,
     signal,

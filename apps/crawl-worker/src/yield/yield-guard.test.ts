@@ -26,7 +26,11 @@ function guarded(settings: Partial<YieldSettings> = {}) {
   const config = jobConfigSchema.parse({ yield: { policy: 'bounded', maxAhead: 5, ...settings } });
   const scope = compileScope(config, ['http://a.test/']);
   if (!scope.ok) throw new Error('no scope');
-  const run = openRun(1, { jobId: 'job', version: 1, recrawlOf: null, config }, scope.scope);
+  const run = openRun(
+    1,
+    { jobId: 'job', corpusId: 'corpus', version: 1, recrawlOf: null, config },
+    scope.scope,
+  );
   const hand = {
     hosts: new Map(),
     slowed: new Map(),

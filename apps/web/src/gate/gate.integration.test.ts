@@ -9,7 +9,10 @@ import { allowSlowBody } from './slow-bodies';
 let gate: Server;
 const opened: Socket[] = [];
 
-/** What the app behind the gate is: it reads a body and says what it saw, or lets a body of /slow take its time. */
+/**
+ * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /slow take its time. Its
+ * answers at /policy and /named-policy have a policy, set before and named with the status.
+ */
 async function app(request: IncomingMessage): Promise<string> {
   if (request.url === '/slow') {
     allowSlowBody(new Request('http://own.test', { headers: request.headers as Record<string, string> }));
@@ -23,6 +26,11 @@ async function open(
 ) {
   gate = createGate(
     (request, response) => {
+      const policy = { 'content-security-policy': "default-src 'self'" };
+      if (request.url === '/policy') response.setHeader('content-security-policy', "default-src 'self'");
+      if (request.url?.startsWith('/named')) {
+        response.writeHead(200, request.url === '/named-policy' ? policy : {});
+      }
       app(request).then(
         (words) => response.end(words),
         () => {},
@@ -135,9 +143,58 @@ describe('forwarded headers', () => {
   });
 });
 
+describe('an answer', () => {
+  const locked = {
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+
+  it('that says nothing to browsers is locked, a refusal and one without a word of its own, too', async () => {
+    await open();
+    expect((await ask({ host: 'localhost' })).headers).toMatchObject(locked);
+    expect((await ask({ host: 'evil.test' })).headers).toMatchObject(locked);
+    expect((await ask({ host: 'localhost' }, { path: '/named' })).headers).toMatchObject(locked);
+  });
+
+  it('keeps the policy that it has, and gets no second one', async () => {
+    await open();
+    for (const path of ['/policy', '/named-policy']) {
+      const { headers } = await ask({ host: 'localhost' }, { path });
+      expect(headers).toMatchObject({ ...locked, 'content-security-policy': "default-src 'self'" });
+    }
+  });
+});
+
+it.each([
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['chunks by another name', 'Transfer-Encoding: xchunked'],
+  ['a broken line', 'X-A: b\rContent-Length: 4'],
+])('a request with %s is not read in one of two ways, but refused', async (_, lines) => {
+  await open();
+  const socket = await dial();
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  );
+  const words = await untilClosed(socket);
+  expect(words).toMatch(/^HTTP\/1\.1 400 /);
+  expect(words.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+it.each(['TRACE', 'PROPFIND', 'LINK'])('%s is no method of ours', async (method) => {
+  await open();
+  const answer = await ask({ host: 'localhost', cookie: 'secret=1' }, { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+  expect(answer.words).not.toContain('secret');
+});
+
 it('tells browsers to stay with https only where people come by https', async () => {
   await open({ https: true });
-  expect((await ask({ host: 'localhost' })).headers['strict-transport-security']).toBe('max-age=31536000');
+  const { headers } = await ask({ host: 'localhost' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   gate.close();
   await open();
   expect((await ask({ host: 'localhost' })).headers).not.toHaveProperty('strict-transport-security');

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { arrivalOf } from './arrival';
+import { lockAnswer } from './locked-answers';
 import { isOwnHost } from './own-hosts';
-import { refuse } from './refusals';
+import { refuse, takenMethods } from './refusals';
 import { onSlowBodyAllowed, requestIdHeader } from './slow-bodies';
 
 /** How long a client may take, and how much of the server it may hold. */
@@ -39,7 +40,7 @@ interface GateOptions {
   names: readonly string[];
   /** How many proxies stand before it, each of which appends to X-Forwarded-For. */
   trustedProxies: number;
-  /** People reach it by https: browsers are told to use nothing else from now on. */
+  /** People reach it by https: browsers are told to use nothing else from now on, below its name neither. */
   https: boolean;
   limits?: Partial<GateLimits>;
 }
@@ -62,11 +63,14 @@ export function createGate(handle: Handler, options: GateOptions): Server {
     },
     (request, response) => {
       served.set(request.socket, { request, response });
-      if (options.https) response.setHeader('strict-transport-security', 'max-age=31536000');
+      lockAnswer(response);
+      if (options.https)
+        response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
       const arrival = arrivalOf(request.headers, request.socket.remoteAddress ?? '', options.trustedProxies);
       const own = { names: options.names, arrivedAt: request.socket.localAddress };
       if (!isOwnHost(arrival.host, own)) return refuse(request, response, 'foreignHost');
       if (!request.url?.startsWith('/')) return refuse(request, response, 'badTarget');
+      if (!takenMethods.includes(request.method ?? '')) return refuse(request, response, 'badMethod');
       if (isLargeSignIn(request, limits.signInBytes)) return refuse(request, response, 'largeSignIn');
       const requestId = randomUUID();
       replaceForwarded(request, { ...arrival, requestId });

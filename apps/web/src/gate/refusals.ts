@@ -4,10 +4,18 @@ import it from '../../messages/it/errors.json';
 import { preferredLocale } from '../i18n/locales';
 
 /** Why a request doesn't get in; the words are in errors.json, for here no page is there to say them. */
-export type Refusal = 'foreignHost' | 'badTarget' | 'largeSignIn';
+export type Refusal = 'foreignHost' | 'badTarget' | 'badMethod' | 'largeSignIn';
+
+/** What the pages and routes of the app may be asked by; TRACE and the rest mean nothing to them. */
+export const takenMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const words = { en: en.because, it: it.because };
-const statusOf: Record<Refusal, number> = { foreignHost: 421, badTarget: 400, largeSignIn: 413 };
+const statusOf: Record<Refusal, number> = {
+  foreignHost: 421,
+  badTarget: 400,
+  badMethod: 405,
+  largeSignIn: 413,
+};
 
 /** Answers with one sentence and closes the connection; whatever else the client sends is not read. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
@@ -15,9 +23,9 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.writeHead(statusOf[refusal], {
     'content-type': 'text/plain; charset=utf-8',
     'content-language': locale,
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
     connection: 'close',
+    // RFC 9110, 15.5.6.
+    ...(refusal === 'badMethod' ? { allow: takenMethods.join(', ') } : {}),
   });
   response.end(`${words[locale][refusal]}\n`);
 }

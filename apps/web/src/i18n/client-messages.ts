@@ -12,13 +12,14 @@ const everywhere: readonly MessageBranch[] = ['common', 'errors'];
  */
 const besides = {
   home: ['home.demo', 'home.offers', 'monitor', 'reasons'],
-  account: ['account'],
-  admin: ['admin', 'quotas', 'reasons', 'setup'],
+  account: ['account', 'factors'],
+  admin: ['admin', 'corpora.networks', 'quotas', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
   corpora: ['corpora', 'exports', 'home', 'jobs', 'quotas', 'reasons', 'webmasters.takedown'],
   newJob: ['cleaning', 'focus', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
   invite: ['auth'],
+  reset: ['auth'],
   /** What stands around every page of a job. */
   job: ['jobs.copy', 'jobs.file', 'jobs.menu', 'jobs.template', 'monitor', 'reasons'],
   monitor: [
@@ -58,7 +59,7 @@ const besides = {
     'rules',
     'seeds',
   ],
-  login: ['auth'],
+  login: ['auth', 'factors'],
   pairs: ['pairs'],
   resources: ['resources', 'reasons'],
   samples: ['reasons', 'validation'],

@@ -11,6 +11,7 @@ declare module 'next-intl' {
       auth: typeof import('../../messages/en/auth.json');
       setup: typeof import('../../messages/en/setup.json');
       account: typeof import('../../messages/en/account.json');
+      factors: typeof import('../../messages/en/factors.json');
       admin: typeof import('../../messages/en/admin.json');
       errors: typeof import('../../messages/en/errors.json');
       reasons: typeof import('../../messages/en/reasons.json');

@@ -4,6 +4,7 @@ export const namespaces = [
   'auth',
   'setup',
   'account',
+  'factors',
   'admin',
   'errors',
   'reasons',

@@ -18,20 +18,26 @@ const shape = anybody('It holds nothing but shapes.');
 const probe = anybody('It says whether the process works, and nothing else.');
 const ownDraft = own('A draft is its writer’s alone.');
 const ownAccount = own('It changes the account of whoever asks, or their sessions and keys.');
+const afterPassword = anybody(
+  'Whoever said the right password, which a cookie of this browser proves, is not signed in yet.',
+);
 
 const onJob = (action: Parameters<typeof ofCorpus>[0], name?: string) => ofCorpus(action, the.job(name));
 const onCorpus = (action: Parameters<typeof ofCorpus>[0], name?: string) =>
   ofCorpus(action, the.corpus(name));
 const inCorpusOfBody = byBody(() => onCorpus('job.edit', 'corpusId'));
 
-/** Of one corpus where the query names it, else of those that the asker sees. */
+/** If the query names a corpus, the list covers that one. Otherwise it covers the corpora of the asker. */
 const listed = byQuery(({ corpus }) =>
   corpus === undefined
     ? signedIn('It lists only what is in the asker’s own corpora.')
     : onCorpus('corpus.read', 'corpus'),
 );
 
-/** What is typed or sent is only cleaned; what is fetched goes out under the installation’s name. */
+/**
+ * Anybody who is signed in may send a page. A URL is fetched for those alone who may edit a job, because the crawler
+ * fetches it under the installation’s name.
+ */
 const onePage = (address: (body: Readonly<Record<string, unknown>>) => unknown) =>
   byBody((body) =>
     address(body)
@@ -53,6 +59,10 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /exports/{id}': ofCorpus('corpus.read', the.exported()),
   'DELETE /exports/{id}': ofCorpus('export.create', the.exported()),
   'GET /exports/{id}/file': ofCorpus('corpus.read', the.exported()),
+
+  'GET /corpora/{id}/networks': admins,
+  'POST /corpora/{id}/networks': admins,
+  'DELETE /corpora/{id}/networks': admins,
 
   'GET /jobs': listed,
   'POST /jobs': inCorpusOfBody,
@@ -179,6 +189,18 @@ export const actionAccess = {
   endOtherSessions: ownAccount,
   makeApiKey: ownAccount,
   endApiKey: ownAccount,
+  offerTotpAction: ownAccount,
+  confirmTotpAction: ownAccount,
+  offerPasskeyAction: ownAccount,
+  addPasskeyAction: ownAccount,
+  removeFactorAction: ownAccount,
+  renewRecoveryCodesAction: ownAccount,
+  askPasskey: afterPassword,
+  offerFirstTotp: afterPassword,
+  confirmFirstTotp: afterPassword,
+  offerFirstPasskey: afterPassword,
+  addFirstPasskey: afterPassword,
+  resetPasswordAction: anybody('The link’s secret is what lets in.'),
 
   retryMessage: admins,
   addEngineAction: admins,
@@ -187,15 +209,20 @@ export const actionAccess = {
   confirmObjectionAction: admins,
   withdrawObjectionAction: admins,
   saveContact: admins,
+  saveFactorDemand: admins,
   saveQuotaDefaultsAction: admins,
   saveCorpusQuotasAction: admins,
   savePersonQuotasAction: admins,
   allowNetwork: admins,
   forbidNetwork: admins,
+  grantNetworkAction: admins,
+  withdrawNetworkAction: admins,
   invite: invitesPeople,
   withdrawInvitation: invitesPeople,
   changeRole: admins,
   disablePerson: admins,
+  makeResetLink: admins,
+  removeFactors: admins,
   setHostIntervalAction: admins,
   setInvalidTlsAction: admins,
 
@@ -283,7 +310,9 @@ export const pageAccess = {
   '/jobs/[id]/urls': onJob('corpus.read'),
   '/jobs/[id]/validation': onJob('corpus.read'),
   '/login': anybody('Whoever signs in is not signed in yet.'),
+  '/login/factor': afterPassword,
   '/pairs/[id]/[number]': ofCorpus('corpus.read', the.pairing()),
+  '/reset/[token]': anybody('The link’s secret is what lets in.'),
   '/resources/[id]': ofCorpus('corpus.read', the.resource()),
   '/samples/[id]': ofCorpus('corpus.read', the.sample()),
   '/samples/[id]/[position]': ofCorpus('corpus.read', the.sample()),

@@ -1,9 +1,17 @@
 import { isIP } from 'node:net';
+import { AppError } from '@florilegium/platform/app-error';
 
 /** Fewest bits of a network: opening more than that is a mistake, not a network of one's own. */
 const leastBits = { 4: 8, 6: 16 } as const;
 
 type Cidr = { ok: true; cidr: string } | { ok: false; reason: 'badCidr' | 'cidrTooWide' };
+
+/** A network as it was typed, in CIDR notation. Throws `badInput` that names the field `cidr`. */
+export function readCidr(text: string): string {
+  const parsed = parseCidr(text);
+  if (parsed.ok) return parsed.cidr;
+  throw new AppError('badInput', parsed.reason, { detail: { reason: parsed.reason, field: 'cidr' } });
+}
 
 /** A network in CIDR notation as it was typed; a bare address is a network of one. */
 export function parseCidr(text: string): Cidr {

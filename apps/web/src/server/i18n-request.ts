@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers';
 import type { Messages } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import { currentUser } from '@/server/sign-in/session';
+import { keptChoice } from '../i18n/kept-choices';
 import { isLocale, type Locale, localeCookie, preferredLocale } from '../i18n/locales';
 import { namespaces } from '../i18n/namespaces';
 import { readerZone } from '../i18n/reader-zone';
@@ -9,7 +10,7 @@ import { timeFormats } from '../i18n/time-formats';
 
 /** The language of this request: what was chosen in the browser, then the user's setting, then what the browser asks for. */
 async function requestLocale(): Promise<Locale> {
-  const chosen = (await cookies()).get(localeCookie)?.value;
+  const chosen = keptChoice(await cookies(), localeCookie);
   if (isLocale(chosen)) return chosen;
   // A page that can't reach the database must still be able to say so in some language.
   const user = await currentUser().catch(() => null);

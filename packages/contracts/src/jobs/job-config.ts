@@ -156,7 +156,10 @@ export const workingDataFates = ['keep', 'drop', 'dropAfterTwoDays'] as const;
 
 /** Everything a job is told, seeds apart (there may be 100,000). The same JSON in the UI, the workers and the CLI. */
 export const jobConfigSchema = z.strictObject({
-  formats: z.array(formatSchema).default(['html']).register(optionNotes, { group: 'formats.kept' }),
+  formats: z.array(formatSchema).default(['html']).register(optionNotes, {
+    group: 'formats.kept',
+    flag: 'keeps documents of these formats alone (html,pdf,docx,...)',
+  }),
   /** Extensions that differ from the built-in list: lower case, no dot -> a format, or 'other'. */
   extensions: z
     .record(z.string().regex(/^[a-z0-9]{1,10}$/), z.union([formatSchema, z.literal('other')]))

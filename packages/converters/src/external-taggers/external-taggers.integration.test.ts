@@ -1,6 +1,7 @@
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -347,6 +348,32 @@ describe('a program that speaks JSON lines', () => {
     const [[sentences] = []] = await tagger.tag([{ id: 'a', blocks: ['ecco'] }], 'it', quiet);
     expect(sentences?.[0]?.[0]?.form).toBe('ecco');
     tagger.close();
+  });
+
+  test('is no line of a shell', async () => {
+    const made = join(folder, 'made');
+    const shelled = [
+      'ok',
+      ';',
+      'touch',
+      made,
+      '&&',
+      `$(touch ${made})`,
+      `\`touch ${made}\``,
+      '|',
+      'tee',
+      made,
+    ];
+    const tagger = createJsonLinesTagger([process.execPath, fake, ...shelled], patient);
+    const text = `$(touch ${made})`;
+    const [sentences] = await tagger.tag(
+      [{ id: `; touch ${made}`, blocks: [text] }],
+      `; touch ${made}`,
+      quiet,
+    );
+    tagger.close();
+    expect(sentences?.[0]?.[0]?.[0]?.form).toBe('$');
+    expect(existsSync(made)).toBe(false);
   });
 
   test('two callers at once take turns', async () => {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { killGroup } from '@florilegium/platform/process-group';
 import { segment } from '@florilegium/tagger/segment/segment';
 import { z } from 'zod';
-import { killGroup } from '../process-group';
 import {
   batched,
   defaultTaggingLimits,

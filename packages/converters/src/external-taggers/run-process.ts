@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { killGroup, residentMb } from '../process-group';
+import { killGroup, residentMb } from '@florilegium/platform/process-group';
 import { maxAnswerBytes, type TaggingFault, taggingFailed } from './external-tagger';
 
 const memoryCheckMs = 250;

@@ -19,11 +19,11 @@ export interface Side {
   /** For every page, the hash of its text. */
   textHashes: Uint32Array;
   /**
-   * For every page, its number of elements in the high part and its characters of text in the low part: pages are
-   * sorted by this shape.
+   * For every page, its number of elements in the high part and its characters of text in the low part.
+   * candidates.ts sorts pages by this shape.
    */
   shapes: Float64Array;
-  /** Pages by the hash of their address, if only one page has it. */
+  /** Pages by the hash of their address; if several share it (http and https), the last one counts. */
   byAddress: Map<number, number>;
   /** Pages by the hash of their title or first heading; -1 if several have it. */
   byTitle: Map<number, number>;
@@ -32,12 +32,17 @@ export interface Side {
 /** Traits of a page of a side. */
 export const traitsAt = (side: Side, page: number): PageTraits => unpackTraits(side.packed[page]!)!;
 
-/** How many sequences of a page's elements are used as keys. */
+/** The structure of a page is sketched by the smallest hashes of its shingles of tags (a bottom-k MinHash sketch). */
 const structureKeys = 6;
+/** Tags in a shingle. */
 const structureChars = 12;
+/** Most numbers of a page that become keys. */
 const numberKeys = 8;
 
-/** Keys that translations share: names, files, links, images, parts of the structure. Different, ascending. */
+/**
+ * The blocking keys of a page: hashes of names, files, links, images and parts of the structure that a page and its
+ * translation are likely to share. Distinct and ascending.
+ */
 export function keysOf(traits: PageTraits): Uint32Array {
   const keys: number[] = [...traits.tokens, ...traits.anchors, ...traits.images, ...traits.classes];
   for (const { tail } of traits.links) if (tail !== 0) keys.push(tail);

@@ -48,6 +48,8 @@ describe('sniffFormat', () => {
     [`<html>${'\0'.repeat(500)}`, 'text/html', 'html'],
     ['<\0!doc\0type html><\x01a hr\0ef=x>', 'text/html', 'html'],
     [`a page ${'of words '.repeat(9)}\x01 and more\0`, 'text/html', 'html'],
+    ['<p>Ciao \0\0\0<a href=/b>b</a></p>', 'text/html', 'html'],
+    ['<p>Ciao \0\0\0<a href=/b>b</a></p>', undefined, 'other'],
     [`a page ${'of words '.repeat(9)}\x01 and more\0`, undefined, 'other'],
     [`a page ${'of words '.repeat(9)}\x01 and more\0`, 'text/plain', 'other'],
     [`<p>a page ${'of words '.repeat(9)}\x01`, undefined, 'html'],

@@ -183,7 +183,9 @@ function isPageAllTheSame(text: string, contentType: string | undefined): boolea
   const without = text.replace(everyBinary, '');
   const start = afterPreamble(without);
   if (/^<(?:!doctype\s+html|html[\s>])/i.test(start)) return true;
-  const isText = text.length - without.length <= text.length * maxBinaryShare;
+  // Parsers of HTML pass over NUL (HTML standard, 13.2.5.1), so in a declared page it proves nothing.
+  const counted = isHtmlType(contentType) ? text.replaceAll('\0', '') : text;
+  const isText = counted.length - without.length <= counted.length * maxBinaryShare;
   return isText && (isHtmlType(contentType) || (bareType(contentType) === '' && htmlTag.test(start)));
 }
 

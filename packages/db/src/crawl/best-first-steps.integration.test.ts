@@ -6,8 +6,9 @@ import { urlOf } from '../fixtures/started-run';
 import { inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { openStep, stepGoesOn } from './best-first-steps';
-import { claimUrls, insertUrls } from './frontier';
+import { claimUrls } from './claims';
 import { ensureHosts } from './hosts';
+import { insertUrls } from './new-urls';
 
 let database: TestDatabase;
 let corpusId: string;

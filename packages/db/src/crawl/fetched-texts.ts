@@ -40,13 +40,19 @@ export async function orderFetchedText(
   return id;
 }
 
+/** A list on its way. */
+export interface TextToFetch {
+  corpusId: string;
+  url: string;
+  redirects: number;
+  createdAt: Date;
+}
+
 /** A list that waits to be fetched; null when it is no longer waited for, or there already. */
-export async function textToFetch(
-  database: Database,
-  id: string,
-): Promise<{ url: string; redirects: number; createdAt: Date } | null> {
-  const { rows } = await database.query<{ url: string; redirects: number; createdAt: Date }>(
-    sql`SELECT url, redirects, created_at AS "createdAt" FROM fetched_text WHERE id = ${id} AND state = 'waiting'`,
+export async function textToFetch(database: Database, id: string): Promise<TextToFetch | null> {
+  const { rows } = await database.query<TextToFetch>(
+    sql`SELECT corpus_id AS "corpusId", url, redirects, created_at AS "createdAt" FROM fetched_text
+        WHERE id = ${id} AND state = 'waiting'`,
   );
   return rows[0] ?? null;
 }

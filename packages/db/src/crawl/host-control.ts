@@ -5,7 +5,7 @@ import { applyChanges, lockRuns, noChange } from '../runs/runs';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import { skipQueuedOnHosts } from './frontier';
+import { skipQueuedOnHosts } from './skip-queued';
 
 /** A host of a run, and who acts. */
 export interface HostOfRun {

@@ -7,11 +7,11 @@ import { stopRun } from '../runs/job-control';
 import { latestJobEvents } from '../runs/job-events';
 import { inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import { skipQueuedOnHosts } from './frontier';
 import { readHandSettings } from './host-stats';
 import { allowHost, readYieldFacts, stopDetail, stopHosts } from './host-stops';
 import { hostsWithWork, readHosts } from './hosts';
 import { movePriorities, readPathYields, waitingUrls } from './path-priorities';
+import { skipQueuedOnHosts } from './skip-queued';
 
 let database: TestDatabase;
 let userId: string;

@@ -5,9 +5,9 @@ import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
-import { skipQueuedOnHosts } from './frontier';
 import { auditHost, type HostOfRun, hostInRun, lockOpenRun } from './host-control';
 import { type HostYieldFacts, yieldFacts } from './hosts';
+import { skipQueuedOnHosts } from './skip-queued';
 
 /** A host of a run. */
 interface HostPair {

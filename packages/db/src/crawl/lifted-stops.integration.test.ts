@@ -7,10 +7,10 @@ import { stopRun } from '../runs/job-control';
 import { latestJobEvents } from '../runs/job-events';
 import { applyChanges, noChange } from '../runs/runs';
 import { inTransaction } from '../sql/database';
-import { skipQueuedOnHosts } from './frontier';
 import { blockHost, unblockHost } from './host-control';
 import { allowHost, stopHosts } from './host-stops';
 import { hostsGivenUp, liftStops } from './lifted-stops';
+import { skipQueuedOnHosts } from './skip-queued';
 
 let database: TestDatabase;
 let userId: string;

@@ -10,9 +10,10 @@ import { activeRuns, endRun, finishRunIfEmpty } from '../runs/runs';
 import { inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { ensureArchiveFile, unmappedCaptures } from './captures';
-import { type ClaimedUrl, claimUrls, insertUrls, type NewUrl, nextRetries } from './frontier';
+import { type ClaimedUrl, claimUrls, nextRetries } from './claims';
 import { ensureHosts, hostsWithWork } from './hosts';
 import { type Lease, renewLeases, returnLease, shardsWithoutOwner, takeLease } from './leases';
+import { insertUrls, type NewUrl } from './new-urls';
 import { type Flush, type Outcome, recordOutcomes } from './outcomes';
 
 let database: TestDatabase;

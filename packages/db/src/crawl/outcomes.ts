@@ -14,12 +14,13 @@ import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import { storableOrNull } from '../sql/stored-text';
 import { extendArchiveFile, insertCaptures, type NewCapture, type WrittenFile } from './captures';
-import { insertUrls, type NewUrl, requeueNearer, skipQueuedOnHosts } from './frontier';
 import { askedAt, countHosts, type HostCount } from './host-stats';
 import { type HostClock, writeClocks } from './hosts';
 import { type Lease, lockHeldLeases } from './leases';
+import { insertUrls, type NewUrl, requeueNearer } from './new-urls';
 import { type JudgedPage, type KeptPage, writeRelevances } from './page-relevance';
 import { countMinutes, emptyMinute, type MinuteCount } from './run-minutes';
+import { skipQueuedOnHosts } from './skip-queued';
 
 /** What became of one URL that was claimed. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { relevanceSchema } from '@florilegium/contracts/jobs/focus';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertUrls, requeueNearer } from '../crawl/frontier';
+import { insertUrls, requeueNearer } from '../crawl/new-urls';
 import { keptLinksOf, writeRelevances } from '../crawl/page-relevance';
 import { startRunWith, urlOf } from '../fixtures/started-run';
 import { inTransaction } from '../sql/database';

@@ -1,7 +1,7 @@
 import type { ObjectionProof } from '@florilegium/contracts/objections';
 import { AppError } from '@florilegium/platform/app-error';
-import { skipQueuedOnHosts } from '../crawl/frontier';
 import { auditHost } from '../crawl/host-control';
+import { skipQueuedOnHosts } from '../crawl/skip-queued';
 import { addJobEvent } from '../runs/job-events';
 import { applyChanges, lockRuns, noChange } from '../runs/runs';
 import { batch } from '../sql/batch';

@@ -1,9 +1,12 @@
+import type { FactorDemand } from '@florilegium/contracts/second-factors';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { withAudit } from './audit';
+import { endSessionsWithoutFactor, standingOf } from './factor-demand';
+import { takeTurns } from './people';
 
-/** A private network that the crawler may reach, as the admin sees it. */
+/** An opened private network, as the admin sees it. */
 export interface AllowedNetworkView {
   cidr: string;
   note: string;
@@ -11,7 +14,7 @@ export interface AllowedNetworkView {
   createdByName: string | null;
 }
 
-/** The opened networks with who opened them, in the order of their addresses. */
+/** The networks that search engines may be on, with who opened them, in the order of their addresses. */
 export async function listAllowedNetworks(database: Database): Promise<AllowedNetworkView[]> {
   const { rows } = await database.query<AllowedNetworkView>(
     sql`SELECT n.cidr, n.note, n.created_at AS "createdAt", u.name AS "createdByName"
@@ -34,7 +37,7 @@ export async function changeContact(
 }
 
 /**
- * Opens a private network to the crawler and gives it as it is stored: PostgreSQL clears the bits behind the mask.
+ * Opens a private network to the installation's search engines and gives it as it is stored: PostgreSQL clears the bits behind the mask.
  * Throws `conflict` when it is open already.
  */
 export async function openNetwork(
@@ -64,7 +67,7 @@ export async function openNetwork(
   );
 }
 
-/** Closes a network to the crawler again. Throws `notFound` when it isn't open. */
+/** Closes a network to search engines again. Throws `notFound` when it isn't open. */
 export async function closeNetwork(
   database: Database,
   network: { actorId: string; cidr: string },
@@ -78,4 +81,30 @@ export async function closeNetwork(
       if (count === 0) throw new AppError('notFound', 'This network is not open.');
     },
   );
+}
+
+/**
+ * Demands a second factor of some from now on: who has none is signed out, and sets one up at the next sign-in. Throws
+ * `wrongState` when the admin who demands it would be one of them.
+ */
+export async function changeFactorDemand(
+  database: Database,
+  change: { actorId: string; demand: FactorDemand; now: Date },
+): Promise<void> {
+  const { actorId, demand, now } = change;
+  const entry = {
+    actorId,
+    action: 'installation.factorDemandChanged',
+    subject: 'installation:1',
+    detail: { demand },
+  };
+  await withAudit(database, entry, async (transaction) => {
+    await takeTurns(transaction);
+    await transaction.prisma.installation.update({ where: { id: 1 }, data: { factorDemand: demand } });
+    const { has, demanded } = await standingOf(transaction, actorId);
+    if (demanded && !has) {
+      throw new AppError('wrongState', 'The admin has no factor.', { detail: { reason: 'ownFactorFirst' } });
+    }
+    await endSessionsWithoutFactor(transaction, { now });
+  });
 }

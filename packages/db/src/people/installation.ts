@@ -30,7 +30,7 @@ export async function setContact(database: Database, contact: Contact): Promise<
   });
 }
 
-/** The networks (CIDR) that an admin opened to the crawler though they are private. */
+/** The private networks (CIDR) that the installation's search engines may be on. */
 export async function allowedNetworks(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ cidr: string }>(
     sql`SELECT cidr FROM allowed_network ORDER BY cidr`,
@@ -38,7 +38,7 @@ export async function allowedNetworks(database: Database): Promise<string[]> {
   return rows.map((row) => row.cidr);
 }
 
-/** Opens a private network (CIDR) to the crawler; workers take it up within ten seconds. */
+/** Lets search engines be on a private network (CIDR); workers take it up within seconds. */
 export async function addAllowedNetwork(
   database: Database,
   network: { cidr: string; note?: string; createdBy?: string },
@@ -51,7 +51,7 @@ export async function addAllowedNetwork(
   });
 }
 
-/** Closes a network again. */
+/** Takes such a network back. */
 export async function removeAllowedNetwork(database: Database, cidr: string): Promise<void> {
   await database.prisma.allowedNetwork.deleteMany({ where: { cidr } });
 }

@@ -24,6 +24,7 @@ import {
   setPersonDisabled,
   setPersonRole,
 } from './people';
+import { accountOfProviderPerson } from './provider-sign-in';
 import { listSessions, openSession, personOfApiKey, personOfSession, revokeSession } from './sessions';
 
 let database: TestDatabase;
@@ -275,7 +276,7 @@ describe('accounts', () => {
       setPersonDisabled(database, { actorId: adminId, userId: adminId, disabled: true, now: new Date() }),
     ).rejects.toMatchObject({ detail: { reason: 'ownAccount' } });
     await expect(
-      setPersonRole(database, { actorId: adminId, userId: adminId, role: 'viewer' }),
+      setPersonRole(database, { actorId: adminId, userId: adminId, role: 'viewer', now: new Date() }),
     ).rejects.toMatchObject({ detail: { reason: 'lastAdmin' } });
     expect((await listPeople(database))[0]?.role).toBe('admin');
     await createInvitation(database, {
@@ -303,11 +304,37 @@ describe('accounts', () => {
     });
     const admins = (await listPeople(database)).map(({ id }) => id);
     const all = await Promise.allSettled(
-      admins.map((userId) => setPersonRole(database, { actorId: adminId, userId, role: 'viewer' })),
+      admins.map((userId) =>
+        setPersonRole(database, { actorId: adminId, userId, role: 'viewer', now: new Date() }),
+      ),
     );
     expect((await listPeople(database)).filter(({ role }) => role === 'admin')).toHaveLength(1);
     const refused = all.find((one) => one.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'wrongState', detail: { reason: 'lastAdmin' } });
+  });
+});
+
+describe('a second factor that is demanded of admins', () => {
+  it('ends the sessions of who becomes one by the groups of a provider, if there is a password', async () => {
+    const { id } = await database.prisma.user.create({
+      data: { ...person('bea'), email: 'bea@example.org', id: crypto.randomUUID(), role: 'viewer' },
+    });
+    await database.prisma.installation.update({ where: { id: 1 }, data: { factorDemand: 'admins' } });
+    const session = await openSession(database, { userId: id, userAgent: '', expiresAt: inAnHour() });
+    const member = {
+      issuer: 'https://login.test',
+      subject: 'u1',
+      name: 'Bea',
+      verifiedEmail: 'bea@example.org',
+      locale: 'it',
+    };
+    const signIn = () => accountOfProviderPerson(database, member, { createsAccounts: false, role: 'admin' });
+    await signIn();
+    expect(await personOfSession(database, session)).toBeNull();
+    // The provider vouches for the session that it begins.
+    const vouched = await openSession(database, { userId: id, userAgent: '', expiresAt: inAnHour() });
+    await signIn();
+    expect(await personOfSession(database, vouched)).not.toBeNull();
   });
 });
 

@@ -5,6 +5,8 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { withAudit, writeAudit } from './audit';
+import { endSessions, endWaiting, revokeKeys } from './end-access';
+import { endSessionsWithoutFactor } from './factor-demand';
 
 /** Somebody with an account, and what they may do. */
 export interface Person {
@@ -118,23 +120,26 @@ export async function changePassword(
       subject: `user:${userId}`,
       detail: { keysEnded: endKeys },
     },
-    async (transaction) => {
-      await transaction.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
-      await transaction.prisma.session.updateMany({
-        where: { userId, revokedAt: null, ...(keepSessionId ? { id: { not: keepSessionId } } : {}) },
-        data: { revokedAt: now },
-      });
-      if (endKeys) await revokeKeys(transaction, userId, now);
-    },
+    (transaction) => replacePassword(transaction, { userId, passwordHash, keepSessionId, endKeys, now }),
   );
 }
 
-/** For good: keys have no way back. */
-async function revokeKeys(transaction: Transaction, userId: string, now: Date): Promise<void> {
-  await transaction.prisma.apiKey.updateMany({
-    where: { userId, revokedAt: null },
-    data: { revokedAt: now },
-  });
+/** Sets a password and ends all that the one before let begin: sessions, sign-ins that wait, a link for a new password. */
+export async function replacePassword(
+  transaction: Transaction,
+  change: {
+    userId: string;
+    passwordHash: string;
+    keepSessionId: string | null;
+    endKeys: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { userId, passwordHash, keepSessionId, endKeys, now } = change;
+  await transaction.prisma.user.update({ where: { id: userId }, data: { passwordHash } });
+  await endSessions(transaction, { userId, keepId: keepSessionId, now });
+  await endWaiting(transaction, userId);
+  if (endKeys) await revokeKeys(transaction, userId, now);
 }
 
 /** Changes what people choose for themselves. */
@@ -163,6 +168,9 @@ export interface PersonView {
   createdAt: Date;
   disabledAt: Date | null;
   lastSeenAt: Date | null;
+  /** False: signs in at the institution's provider alone. */
+  hasPassword: boolean;
+  hasFactor: boolean;
   /** By name of the corpus. */
   teams: TeamOfPerson[];
 }
@@ -171,6 +179,9 @@ export interface PersonView {
 export async function listPeople(database: Database): Promise<PersonView[]> {
   const { rows } = await database.query<PersonView>(
     sql`SELECT u.id, u.name, u.email, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
+            u.password_hash IS NOT NULL AS "hasPassword",
+            EXISTS (SELECT 1 FROM totp_secret t WHERE t.user_id = u.id)
+              OR EXISTS (SELECT 1 FROM passkey p WHERE p.user_id = u.id) AS "hasFactor",
             (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",
             (SELECT coalesce(json_agg(json_build_object('corpusId', c.id, 'corpusName', c.name, 'role', m.role)
                ORDER BY lower(c.name), c.id), '[]') FROM membership m JOIN corpus c ON c.id = m.corpus_id
@@ -200,27 +211,29 @@ export async function setPersonDisabled(
     });
     if (count === 0) throw new AppError('notFound', 'There is no such account.');
     if (!disabled) return;
-    await transaction.prisma.session.updateMany({
-      where: { userId, revokedAt: null },
-      data: { revokedAt: now },
-    });
+    await endSessions(transaction, { userId, keepId: null, now });
+    await endWaiting(transaction, userId);
     await revokeKeys(transaction, userId, now);
     await keepAnAdmin(transaction);
   });
 }
 
-/** Gives an account another role in the installation. Throws `wrongState` when no admin would be left. */
+/**
+ * Gives an account another role in the installation; where that demands a second factor of somebody who has none, their
+ * sessions end. Throws `wrongState` when no admin would be left.
+ */
 export async function setPersonRole(
   database: Database,
-  change: { actorId: string; userId: string; role: Role },
+  change: { actorId: string; userId: string; role: Role; now: Date },
 ): Promise<void> {
-  const { actorId, userId, role } = change;
+  const { actorId, userId, role, now } = change;
   const entry = { actorId, action: 'user.roleChanged', subject: `user:${userId}`, detail: { role } };
   await withAudit(database, entry, async (transaction) => {
     await takeTurns(transaction);
     const { count } = await transaction.prisma.user.updateMany({ where: { id: userId }, data: { role } });
     if (count === 0) throw new AppError('notFound', 'There is no such account.');
     await keepAnAdmin(transaction);
+    await endSessionsWithoutFactor(transaction, { userId, now });
   });
 }
 

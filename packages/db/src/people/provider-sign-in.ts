@@ -3,6 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { writeAudit } from './audit';
+import { endSessionsWithoutFactor } from './factor-demand';
 import { canonicalEmail, createPerson, takeTurns } from './people';
 
 /** What a provider says of somebody who signed in there. */
@@ -141,6 +142,7 @@ async function applyRole(
     subject: `user:${account.id}`,
     detail: { issuer, role },
   });
+  await endSessionsWithoutFactor(transaction, { userId: account.id, now: new Date() });
 }
 
 function refused(reason: ProviderRefusal): AppError {

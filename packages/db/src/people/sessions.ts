@@ -3,6 +3,7 @@ import { maxNameChars, shortened } from '@florilegium/contracts/lengths';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
+import { endSessions } from './end-access';
 import type { Person } from './people';
 
 /** A row of a person with its memberships, as the queries below join it. */
@@ -97,14 +98,10 @@ export async function revokeSession(
   });
 }
 
-/** Ends every session of a person but one; gives how many. */
+/** Ends every session of a person but one. */
 export async function revokeOtherSessions(
   database: Database,
   session: { userId: string; keepId: string; now: Date },
-): Promise<number> {
-  const { count } = await database.prisma.session.updateMany({
-    where: { userId: session.userId, revokedAt: null, id: { not: session.keepId } },
-    data: { revokedAt: session.now },
-  });
-  return count;
+): Promise<void> {
+  await endSessions(database, session);
 }

@@ -19,6 +19,7 @@ export interface ProbeHold {
 
 /** What is to be done. */
 export interface ProbeTask {
+  corpusId: string;
   kind: ProbeKind;
   config: JobConfig;
   seeds: string[];
@@ -77,7 +78,7 @@ export async function claimProbe(database: Database, hold: ProbeHold): Promise<P
       started_at = coalesce(started_at, now())
      WHERE id = ${hold.probeId} AND state IN ('waiting', 'running') AND ended IS NULL
        AND (leased_to IS NULL OR leased_to <= now())
-     RETURNING kind, config, seeds, requests,
+     RETURNING corpus_id AS "corpusId", kind, config, seeds, requests,
        (extract(epoch FROM now() - started_at) * 1000)::int AS "ranMs"`,
   );
   const row = rows[0];

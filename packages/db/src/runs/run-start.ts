@@ -1,5 +1,5 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
-import { insertUrls, type NewUrl } from '../crawl/frontier';
+import { insertUrls, type NewUrl } from '../crawl/new-urls';
 import { batch } from '../sql/batch';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';

@@ -1,6 +1,6 @@
 import { type JobConfig, jobConfigSchema, type RunEndReason } from '@florilegium/contracts/jobs/job-config';
 import type { SkipReason } from '@florilegium/contracts/reasons';
-import { skipQueued } from '../crawl/frontier';
+import { skipQueued } from '../crawl/skip-queued';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -68,6 +68,8 @@ export async function activeRuns(database: Database): Promise<ActiveRun[]> {
 /** What a run goes by. */
 export interface RunConfig {
   jobId: string;
+  /** In whose name it fetches: the corpus's private networks are open to it. */
+  corpusId: string;
   version: number;
   config: JobConfig;
   /** The run whose captures it compares with; null for a job's first one. */
@@ -77,8 +79,9 @@ export interface RunConfig {
 /** What a run was told: its job's configuration in the version that it took. Null when the run is gone. */
 export async function readRunConfig(database: Database, runId: number): Promise<RunConfig | null> {
   const { rows } = await database.query<Omit<RunConfig, 'config'> & { config: unknown }>(
-    sql`SELECT r.job_id AS "jobId", r.version, r.recrawl_of AS "recrawlOf", v.config FROM run r JOIN job_version v
-      ON v.job_id = r.job_id AND v.number = r.version
+    sql`SELECT r.job_id AS "jobId", j.corpus_id AS "corpusId", r.version, r.recrawl_of AS "recrawlOf", v.config
+     FROM run r JOIN job j ON j.id = r.job_id
+     JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
      WHERE r.id = ${runId}`,
   );
   const row = rows[0];

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { addCorpus } from '@florilegium/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJob } from '../corpus/jobs';
-import { insertUrls } from '../crawl/frontier';
+import { insertUrls } from '../crawl/new-urls';
 import { urlOf } from '../fixtures/started-run';
 import { listUrls } from '../screens/run-urls';
 import { urlFate } from '../screens/url-fate';

@@ -1,5 +1,6 @@
 import type { PauseReason } from '@florilegium/contracts/hosts';
 import { defaultIntervalMs } from '@florilegium/contracts/jobs/job-config';
+import { reachOfCorpus } from '../corpus/corpus-networks';
 import { batch } from '../sql/batch';
 import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
@@ -57,7 +58,10 @@ export interface RunHostRow {
   /** When it was stopped because it gives too little text, and when a person allowed it again. */
   stoppedAt: Date | null;
   allowedAt: Date | null;
-  /** 'rules', 'allowAll' or 'denyAll', of its origins the one asked last; null when its robots.txt was never asked for. */
+  /**
+   * 'rules', 'allowAll' or 'denyAll', of its origins the one asked last; null when its robots.txt was never asked for by
+   * who may reach what the run's corpus may reach.
+   */
   robots: string | null;
 }
 
@@ -115,8 +119,10 @@ export async function listRunHosts(
   );
   const { rows } = await database.query<RunHostRow & { total: number }>(
     sql`WITH own AS MATERIALIZED (
-       SELECT coalesce((v.config #>> '{limits,intervalMs}')::int, ${defaultIntervalMs}) AS interval_ms
-       FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version WHERE r.id = ${runId}),
+       SELECT coalesce((v.config #>> '{limits,intervalMs}')::int, ${defaultIntervalMs}) AS interval_ms,
+         ${reachOfCorpus(sql`j.corpus_id`)} AS reach
+       FROM run r JOIN job_version v ON v.job_id = r.job_id AND v.number = r.version
+       JOIN job j ON j.id = r.job_id WHERE r.id = ${runId}),
      w AS MATERIALIZED (SELECT * FROM ${given} AS t),
      ids AS (SELECT host_id FROM host_stats WHERE run_id = ${runId} UNION SELECT host_id FROM w),
      mine AS MATERIALIZED (
@@ -151,6 +157,6 @@ const columns = sql`t.id AS "hostId", t.name, t.shard, p.queued, ${nextAt(sql`t`
   coalesce(s.text_bytes, 0) AS "textBytes", coalesce(s.yield_sum, 0) AS "yieldSum", s.last_at AS "lastAt",
   s.blocked_at AS "blockedAt", s.stopped_at AS "stoppedAt", s.allowed_at AS "allowedAt",
   (SELECT v.outcome FROM unnest(ARRAY['http://', 'https://']) AS scheme
-   JOIN robots_verdict v ON v.origin = scheme || t.name
-     OR v.origin >= scheme || t.name || ':' AND v.origin < scheme || t.name || ';'
+   JOIN robots_verdict v ON v.reach = own.reach AND (v.origin = scheme || t.name
+     OR v.origin >= scheme || t.name || ':' AND v.origin < scheme || t.name || ';')
    ORDER BY v.fetched_at DESC LIMIT 1) AS robots`;

@@ -2,12 +2,12 @@ import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
 import { sql } from '../sql/sql';
 
-/** Kept documents of a corpus that are looked at for those of one language. */
+/** At most this many documents of a corpus are searched for texts in the language. */
 const mostLookedAt = 5_000;
 
 /**
- * Where some texts of a corpus in one language lie: the first by their signature, which is a hash, so that they are a
- * random sample, and the same one each time.
+ * Returns where some texts of a corpus in one language are archived. They are the first in the order of the MD5 of the
+ * text, so they are a random sample, and the same one each time.
  */
 export async function sampleTexts(
   database: Database,

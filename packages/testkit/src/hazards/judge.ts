@@ -83,15 +83,13 @@ function judgeClock(expected: Expected, seen: Seen[], usualGapMs: number): strin
     byHost.set(hostname, [...(byHost.get(hostname) ?? []), one]);
   }
   return [...byHost.values()].flatMap((ofHost) => {
-    // The pause in robots.txt isn't known before robots.txt is read.
-    const pages = ofHost.filter((one) => one.path !== '/robots.txt');
     const paths = Object.entries(expected.apartMs ?? {}).flatMap(([path, leastMs]) =>
       tooSoon(
         ofHost.filter((one) => one.path === path),
         leastMs,
       ),
     );
-    return [...tooSoon(ofHost, usualGapMs), ...tooSoon(pages, expected.gapMs ?? 0), ...paths];
+    return [...tooSoon(ofHost, Math.max(usualGapMs, expected.gapMs ?? 0)), ...paths];
   });
 }
 

@@ -2,17 +2,16 @@
 
 import { keyDays, keyScopes } from '@florilegium/contracts/api-keys';
 import { createApiKey, revokeApiKey } from '@florilegium/db/people/api-keys';
-import { changePassword, passwordHashOf, updateProfile } from '@florilegium/db/people/people';
+import { changePassword, updateProfile } from '@florilegium/db/people/people';
 import { revokeOtherSessions, revokeSession } from '@florilegium/db/people/sessions';
-import { attemptSucceeded, reserveAttempt } from '@florilegium/db/people/sign-in-attempts';
 import { AppError } from '@florilegium/platform/app-error';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { passwordLimit } from '@/server/sign-in/attempt-limits';
+import { needOwnPassword } from '@/server/sign-in/own-password';
 import { newPasswordSchema, passwordProblem, personNameSchema } from '@/server/sign-in/password-policy';
-import { hashPassword, newSecret, verifyPassword } from '@/server/sign-in/passwords';
+import { hashPassword, newSecret } from '@/server/sign-in/passwords';
 import { currentSessionId } from '@/server/sign-in/session';
 
 export const saveName = defineAction('saveName', {
@@ -24,19 +23,11 @@ export const saveName = defineAction('saveName', {
   },
 });
 
-/** Asks for the current password, as fast as a sign-in may: an open screen must not be enough. */
 export const savePassword = defineAction('savePassword', {
   input: z.object({ current: z.string().max(1_000), next: newPasswordSchema, endKeys: z.boolean() }),
   handle: async ({ input, user }) => {
     const now = new Date();
-    const limit = passwordLimit(user.id);
-    await reserveAttempt(database(), [limit], now);
-    if (!(await verifyPassword(await passwordHashOf(database(), user.id), input.current))) {
-      throw new AppError('badInput', 'Wrong password.', {
-        detail: { reason: 'wrongPassword', field: 'current' },
-      });
-    }
-    await attemptSucceeded(database(), { own: limit }, now);
+    await needOwnPassword(user.id, { password: input.current, field: 'current', now });
     const problem = await passwordProblem(input.next, [user.name, user.email]);
     if (problem) throw new AppError('badInput', problem, { detail: { reason: problem, field: 'next' } });
     const passwordHash = await hashPassword(input.next);

@@ -1,5 +1,6 @@
 import { listApiKeys } from '@florilegium/db/people/api-keys';
 import { passwordHashOf } from '@florilegium/db/people/people';
+import { readFactors } from '@florilegium/db/people/second-factors';
 import { listSessions } from '@florilegium/db/people/sessions';
 import { quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
 import { getTranslations } from 'next-intl/server';
@@ -15,6 +16,7 @@ import { currentSessionId, requireUser } from '@/server/sign-in/session';
 import { ApiKeys } from './api-keys';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
+import { SecondFactor } from './second-factor/second-factor';
 import { Sessions } from './sessions';
 
 export async function generateMetadata() {
@@ -25,7 +27,7 @@ export default async function AccountPage() {
   await openPage('/account');
   const user = await requireUser();
   const now = new Date();
-  const [t, common, roles, sessions, keys, here, hash, quotas] = await Promise.all([
+  const [t, common, roles, sessions, keys, here, hash, factors, factorWords, quotas] = await Promise.all([
     getTranslations('account'),
     getTranslations('common'),
     getTranslations('reasons.role'),
@@ -33,6 +35,8 @@ export default async function AccountPage() {
     listApiKeys(database(), user.id),
     currentSessionId(),
     passwordHashOf(database(), user.id),
+    readFactors(database(), user.id),
+    getTranslations('factors'),
     quotaUseOfPeople(database(), { ids: [user.id] }),
   ]);
   return (
@@ -63,6 +67,11 @@ export default async function AccountPage() {
               <PasswordForm keys={keys.length} />
             )}
           </Panel>
+          {hash === null ? null : (
+            <Panel title={factorWords('account.title')} flush>
+              <SecondFactor factors={factors} />
+            </Panel>
+          )}
         </div>
         <div className="grid gap-4">
           <Panel title={t('sessions.title')} flush>

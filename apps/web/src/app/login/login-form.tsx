@@ -26,6 +26,10 @@ export function LoginForm({ next }: { next: string }) {
       window.location.assign(next);
       return;
     }
+    if (result === 'factor') {
+      window.location.assign(`/login/factor?next=${encodeURIComponent(next)}`);
+      return;
+    }
     setPending(false);
     setProblem(result);
   }

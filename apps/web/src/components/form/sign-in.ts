@@ -1,14 +1,38 @@
 /** What came of signing in: a sentence waits at the form for each. */
 export type SignInResult = 'ok' | 'wrong' | 'tooMany' | 'unreachable';
 
-/** Signs in with the session's cookie, as NextAuth's own form would. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
+/** `expired`: the sign-in waits no longer; `unreadable`: the installation can't check codes of this app any more. */
+type FactorResult = SignInResult | 'expired' | 'unreadable';
+
+/** How somebody proves a second factor; `setUp`: they set it up a moment ago. */
+export type FactorMethod = 'totp' | 'recoveryCode' | 'passkey' | 'setUp';
+
+/** Signs in with the session's cookie, as NextAuth's own form would. `factor`: a second factor is asked for, or set up. */
+export async function signIn(email: string, password: string): Promise<SignInResult | 'factor'> {
+  const result = await prove('credentials', { email, password });
+  return result === 'expired' || result === 'unreadable' ? 'unreachable' : result;
+}
+
+/** Proves the second factor of a sign-in that waits in this browser. */
+export async function proveFactor(method: FactorMethod, proof = ''): Promise<FactorResult> {
+  const result = await prove('factor', { method, proof });
+  return result === 'factor' ? 'unreachable' : result;
+}
+
+const results: Record<string, FactorResult | 'factor'> = {
+  CredentialsSignin: 'wrong',
+  rateLimited: 'tooMany',
+  factorNeeded: 'factor',
+  signInExpired: 'expired',
+  totpUnreadable: 'unreadable',
+};
+
+async function prove(provider: string, values: Record<string, string>): Promise<FactorResult | 'factor'> {
   try {
-    const answer = await post('callback/credentials', { email, password, callbackUrl: window.location.href });
+    const answer = await post(`callback/${provider}`, { ...values, callbackUrl: window.location.href });
     const error = new URL(answer.url, window.location.href).searchParams.get('error');
     if (answer.ok && !error) return 'ok';
-    if (error === 'rateLimited') return 'tooMany';
-    return error === 'CredentialsSignin' ? 'wrong' : 'unreachable';
+    return results[error ?? ''] ?? 'unreachable';
   } catch {
     return 'unreachable';
   }

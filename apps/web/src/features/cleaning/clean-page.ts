@@ -17,8 +17,9 @@ interface PageOrder {
 }
 
 /**
- * Has a page fetched, if it is an address, and cleaned by the workers, and waits for it.
- * Throws whatever went wrong there, `workerSilent` when none of them runs, `timedOut` after a minute.
+ * Has a page cleaned by the workers and waits for the result; a URL is fetched first. Throws `workerSilent` if no
+ * mapping worker runs, or no crawl worker to fetch a URL. Also throws `timedOut` after a minute, `aborted`,
+ * `rateLimited`, `tooLarge`, and the worker's own error.
  */
 export async function cleanPage(
   order: PageOrder & ({ url: string } | { page: { body: Uint8Array; contentType: string } }),

@@ -1,5 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { type CorpusTotals, corpusTotals } from '@florilegium/db/corpus/corpora';
+import { listCorpusNetworks } from '@florilegium/db/corpus/corpus-networks';
 import { listExports } from '@florilegium/db/corpus/exports';
 import { draftsOfNewJobs } from '@florilegium/db/corpus/job-drafts';
 import { listTemplates } from '@florilegium/db/corpus/job-templates';
@@ -25,6 +26,7 @@ import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
 import { DraftsPanel } from '../job-form/drafts/drafts-panel';
 import { JobsTable } from '../jobs/jobs-table';
+import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
 import { TemplatesPanel } from '../templates/templates-panel';
 import { TakedownPanel } from '../webmasters/takedown-panel';
@@ -37,20 +39,33 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora');
   const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
-  const [totals, jobs, members, offers, exports, mapping, samples, drafts, templates, takedowns, quotas] =
-    await Promise.all([
-      corpusTotals(database(), corpus.id),
-      listJobs(database(), [corpus.id]),
-      listMembers(database(), corpus.id),
-      may('corpus.edit') ? listOffers(database(), corpus.id) : [],
-      listExports(database(), corpus.id, 20),
-      workersStanding(database(), 'mapping'),
-      listLanguageSamples(database(), corpus.id),
-      draftsOfNewJobs(database(), user.id, corpus.id),
-      listTemplates(database(), corpus.id),
-      may('resource.edit') ? openTakedowns(database(), corpus.id) : [],
-      quotaUseOfCorpora(database(), { ids: [corpus.id] }),
-    ]);
+  const [
+    totals,
+    jobs,
+    members,
+    offers,
+    exports,
+    mapping,
+    samples,
+    drafts,
+    templates,
+    takedowns,
+    networks,
+    quotas,
+  ] = await Promise.all([
+    corpusTotals(database(), corpus.id),
+    listJobs(database(), [corpus.id]),
+    listMembers(database(), corpus.id),
+    may('corpus.edit') ? listOffers(database(), corpus.id) : [],
+    listExports(database(), corpus.id, 20),
+    workersStanding(database(), 'mapping'),
+    listLanguageSamples(database(), corpus.id),
+    draftsOfNewJobs(database(), user.id, corpus.id),
+    listTemplates(database(), corpus.id),
+    may('resource.edit') ? openTakedowns(database(), corpus.id) : [],
+    may('installation.configure') ? listCorpusNetworks(database(), corpus.id) : null,
+    quotaUseOfCorpora(database(), { ids: [corpus.id] }),
+  ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
       {t('newJob')}
@@ -144,6 +159,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
             offers={offers.map(({ id, email, role }) => ({ id, email, role }))}
             mayEdit={may('corpus.edit')}
           />
+          {networks ? <CorpusNetworks corpusId={corpus.id} networks={networks} /> : null}
         </div>
         <div className="grid gap-4">
           <QuotaPanel

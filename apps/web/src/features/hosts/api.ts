@@ -79,6 +79,7 @@ export const listHostsRoute = apiRoute({
 function hostOut({
   hostId,
   shard: _,
+  backoff: __,
   nextAt,
   blockedUntil,
   blockedAt,

@@ -15,15 +15,15 @@ export function demoOrigin(): string {
 }
 
 /**
- * Asked before a job is started: visiting a host more often than once in a second needs an admin, except where the
- * job can reach nothing but the product's own demo site. Asked then, and not when it is saved, because only then are
- * both its interval and its seeds final. A run that goes on is asked about with the configuration that it is to take,
- * `next`. Throws `notAllowed` with the reason `fastInterval`.
+ * Refuses requests less than a second apart, unless the user is an admin or the job can reach only the product's demo
+ * site. Checked when a job starts, because only then are both its interval and its seeds final, and when the settings of
+ * a running crawl change: `next` is then the new configuration. Throws `notAllowed` with the reason `fastInterval`.
  */
 export async function allowInterval(user: SignedInUser, jobId: string, next?: JobConfig): Promise<void> {
   const config = next ?? (await jobById(database(), jobId))?.config;
   if (!config || config.limits.intervalMs >= minIntervalMs || can(user.actor, 'job.fastInterval')) return;
   const { kind } = config.scope;
+  // Such a scope may lead away from the demo site.
   if (kind !== 'custom' && kind !== 'surt' && (await hasOnlyDemoSeeds(jobId))) return;
   throw new AppError('notAllowed', 'Less than a second between two requests to a host needs an admin.', {
     detail: { action: 'job.fastInterval', reason: 'fastInterval' },

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useJobProgress } from './job-progress';
 import { cameToNothing } from './nothing-fetched';
 
-/** How often the numbers are read aloud, at most: they change every two seconds. */
+/** The numbers are read aloud at most this often; they change every two seconds. */
 const spokenEveryMs = 30_000;
 
 /** The job's state for screen readers: politely, seldom, and at once when the state itself changes. */
@@ -14,7 +14,7 @@ export function SpokenState() {
   const reasons = useTranslations('reasons');
   const { progress } = useJobProgress();
   const { state, run, totals } = progress;
-  const now = t('spoken', {
+  const sentence = t('spoken', {
     state: reasons(cameToNothing(progress) ? 'nothing.state' : `jobState.${state}`),
     pages: run?.pagesFetched ?? 0,
     words: totals?.words ?? 0,
@@ -22,11 +22,12 @@ export function SpokenState() {
   const [spoken, setSpoken] = useState({ text: '', state, at: 0 });
   useEffect(() => {
     const at = Date.now();
+    // Nothing is said on the first render.
     if (spoken.at === 0) setSpoken({ text: '', state, at });
-    else if (state !== spoken.state || (at - spoken.at >= spokenEveryMs && now !== spoken.text)) {
-      setSpoken({ text: now, state, at });
+    else if (state !== spoken.state || (at - spoken.at >= spokenEveryMs && sentence !== spoken.text)) {
+      setSpoken({ text: sentence, state, at });
     }
-  }, [now, state, spoken]);
+  }, [sentence, state, spoken]);
   return (
     <p aria-live="polite" className="sr-only">
       {spoken.text}

@@ -1,6 +1,6 @@
 import { jobConfigSchema, jobStates } from '@florilegium/contracts/jobs/job-config';
 import { visibleCorpusIds } from '@florilegium/db/corpus/corpora';
-import { createJob, jobById, listJobs } from '@florilegium/db/corpus/jobs';
+import { createJob, type JobSummary, jobById, listJobs } from '@florilegium/db/corpus/jobs';
 import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/corpus/seeds';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
@@ -48,16 +48,18 @@ export const listJobsRoute = apiRoute({
     const corpusIds = query.corpus ? [corpusId] : await visibleCorpusIds(database(), user.actor);
     const jobs = await listJobs(database(), corpusIds, { after: query.after, limit: query.limit });
     const next = jobs.length === query.limit ? (jobs.at(-1)?.id ?? null) : null;
-    return {
-      jobs: jobs.map((job) => ({
-        ...job,
-        createdAt: job.createdAt.toISOString(),
-        countedAt: job.countedAt?.toISOString() ?? null,
-      })),
-      next,
-    };
+    return { jobs: jobs.map(jobOut), next };
   },
 });
+
+/** What the list names, and nothing else that a row has. */
+function jobOut(job: JobSummary): z.output<typeof summary> {
+  const { id, corpusId, name, state, domainSlug, pagesFetched, urlsQueued, documents, words } = job;
+  const counts = { pagesFetched, urlsQueued, documents, words };
+  const createdAt = job.createdAt.toISOString();
+  const countedAt = job.countedAt?.toISOString() ?? null;
+  return { id, corpusId, name, state, domainSlug, ...counts, countedAt, createdAt };
+}
 
 /** POST /jobs: makes a draft. */
 export const createJobRoute = apiRoute({

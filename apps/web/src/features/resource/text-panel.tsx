@@ -5,12 +5,12 @@ import { Panel } from '@/components/panel';
 import type { ArchivedText } from '../../server/archived';
 import { BlocksView } from './blocks-view';
 
-/** The clean text of a resource with what was left out of it folded, or why there is none. */
+/** Shows the clean text. Removed blocks are grey, and long runs of them are collapsed. If there is no text, it says why. */
 export function TextPanel({ resource, text }: { resource: ResourceDetail; text: ArchivedText }) {
   const t = useTranslations('resources');
-  const left = text.kind === 'text' && text.blocks.some((block) => block.label === 'content');
+  const hasContent = text.kind === 'text' && text.blocks.some((block) => block.label === 'content');
   return (
-    <Panel title={t('text.title')} id="text" aside={left ? t('text.aside') : undefined}>
+    <Panel title={t('text.title')} id="text" aside={hasContent ? t('text.aside') : undefined}>
       {text.kind === 'text' && text.blocks.length > 0 ? (
         <div className="py-2 sm:px-4">
           <BlocksView blocks={text.blocks} language={resource.language} />

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage } from './original';
 
@@ -35,6 +37,21 @@ describe('an archived page', () => {
     expect(shown).toContain('data:image/png;base64,AAAA');
   });
 
+  it('has nothing loaded when it is made harmless', async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await sanitisePage(`<base href="${origin}/"><link rel="stylesheet" href="${origin}/a.css"><script src="${origin}/b.js"></script>
+      <style>@import url(${origin}/c.css)</style><p>Testo<img src="${origin}/d.png" onerror="fetch('${origin}/e')"><iframe src="${origin}/f"></iframe>
+      <svg><image href="${origin}/g.svg"/></svg><video src="${origin}/h"></video><object data="${origin}/i"></object>`);
+    expect(seen).toEqual([]);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('is read in its charset, or in UTF-8 when that is unknown', () => {
     expect(decodePage(Buffer.from([0xe8]), 'windows-1252')).toBe('è');
     expect(decodePage(Buffer.from('è'), 'no-such-charset')).toBe('è');
@@ -59,11 +76,11 @@ describe('an archived page', () => {
       expect(policy).toContain('sandbox');
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).toContain("base-uri 'none'");
       // Nothing but styles of its own and images in its own bytes: no directive opens the network or a script.
-      expect(policy.filter((part) => !/^(?:sandbox|default-src|frame-ancestors)/.test(part))).toEqual([
-        "style-src 'unsafe-inline'",
-        'img-src data:',
-      ]);
+      expect(
+        policy.filter((part) => !/^(?:sandbox|default-src|base-uri|frame-ancestors)/.test(part)),
+      ).toEqual(["style-src 'unsafe-inline'", 'img-src data:']);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -62,6 +62,10 @@ describe('the results', () => {
     const cesDoc = (id: string) => ask(cesDocumentRoute, { params: { id } });
     const written = await cesDoc(it);
     expect(written.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    for (const view of [written, await ask(cesDocumentRoute, { params: { id: it }, query: 'as=html' })]) {
+      const policy = view.headers.get('content-security-policy');
+      expect(policy).toMatch(/default-src 'none'; .*base-uri 'none'; frame-ancestors 'none'$/);
+    }
     const xml = await written.text();
     expect(xml).toContain('<p id="p1">Pane &amp; sale.</p>');
     expect(xml).toContain('<eAddress>https://a.example/it</eAddress>');

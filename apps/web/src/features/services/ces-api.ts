@@ -17,10 +17,16 @@ import { answerRoom, readText } from '../../server/archived';
 const html = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+    "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'private, no-store',
 };
-const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'private, no-store' };
+/** A browser that knows XSLT shows it by our stylesheet, whose view has a script and a style of its own. */
+const xml = {
+  'content-type': 'application/xml; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'private, no-store',
+};
 
 /** GET /resources/{id}/cesdoc. */
 export const cesDocumentRoute = apiRoute({

@@ -3,13 +3,16 @@
 import { useState } from 'react';
 import { signIn } from '../../components/form/sign-in';
 
-/** Signs somebody in whose account was just made, and goes to the start; to the sign-in page should that fail. */
+/** Where each end of a sign-in leads; all others to the sign-in page. */
+const ways: Partial<Record<string, string>> = { ok: '/', factor: '/login/factor' };
+
+/** Signs somebody in whose password was just set, and goes to the start, or to the second factor. */
 export function useFirstSignIn() {
   const [leaving, setLeaving] = useState(false);
 
   async function enter(email: string, password: string) {
     setLeaving(true);
-    window.location.assign((await signIn(email, password)) === 'ok' ? '/' : '/login');
+    window.location.assign(ways[await signIn(email, password)] ?? '/login');
   }
 
   return { enter, leaving };

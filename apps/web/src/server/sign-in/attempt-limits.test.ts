@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInLimits } from './attempt-limits';
+import { factorLimits, signInLimits } from './attempt-limits';
 
 const email = 'ada@example.org';
 const sharedBy = (address: string) => signInLimits({ email, address, deviceId: null }).shared[0]?.of;
@@ -26,5 +26,25 @@ describe('signInLimits', () => {
     ['::1', 'address 0:0:0:0::/64'],
   ])('count all addresses of a line as one: %s', (address, of) => {
     expect(sharedBy(address)).toBe(of);
+  });
+});
+
+describe('factorLimits', () => {
+  const attempt = { userId: 'u1', address: '192.0.2.1', deviceId: null };
+
+  it('pause as those of a sign-in do, and count apart from them', () => {
+    const password = signInLimits({ email, address: '192.0.2.1', deviceId: null });
+    const factor = factorLimits(attempt);
+    const pauses = ({ of, ...rest }: { of: string }) => rest;
+    expect(pauses(factor.own)).toEqual(pauses(password.own));
+    expect(factor.shared.map(pauses)).toEqual(password.shared.map(pauses));
+    const names = [factor, password].flatMap(({ own, shared }) => [own.of, ...shared.map(({ of }) => of)]);
+    expect(new Set(names).size).toBe(4);
+  });
+
+  it('of a known device are its own alone', () => {
+    const { own, shared } = factorLimits({ ...attempt, deviceId: 'd1' });
+    expect(own.of).not.toBe(factorLimits(attempt).own.of);
+    expect(shared).toEqual([]);
   });
 });

@@ -33,6 +33,24 @@ export function signInLimits(attempt: {
   };
 }
 
+/**
+ * The limits of an attempt to prove a second factor: those of a sign-in, counted by themselves, since whoever comes so
+ * far knows the password.
+ */
+export function factorLimits(attempt: {
+  userId: string;
+  address: string;
+  /** Of a device that is known for this account. */
+  deviceId: string | null;
+}): SignInLimits {
+  const { userId, address, deviceId } = attempt;
+  if (deviceId !== null) return { own: { of: `factor device ${deviceId} ${userId}`, ...ofOne }, shared: [] };
+  return {
+    own: { of: `factor ${userId}`, ...ofOne },
+    shared: [{ of: `factor address ${networkOf(address)}`, ...ofAddress }],
+  };
+}
+
 /** The limit of attempts to say one's current password. */
 export function passwordLimit(userId: string): AttemptLimit {
   return { of: `password ${userId}`, ...ofOne };

@@ -1,6 +1,7 @@
 import { revokeSession } from '@florilegium/db/people/sessions';
 import type { NextAuthOptions } from 'next-auth';
 import { database, log, settings } from '../context';
+import { factorSignIn } from './factors/factor-sign-in';
 import { localSignIn } from './local-sign-in';
 import { type Claims, openIdProvider, providerId } from './provider/open-id';
 import { signInByProvider } from './provider/sign-in';
@@ -12,7 +13,7 @@ export function authOptions(): NextAuthOptions {
   return {
     ...sessionOptions,
     pages: { signIn: '/login', signOut: '/account', error: '/login' },
-    providers: openId ? [localSignIn, openIdProvider(openId)] : [localSignIn],
+    providers: [localSignIn, factorSignIn, ...(openId ? [openIdProvider(openId)] : [])],
     callbacks: {
       ...sessionOptions.callbacks,
       signIn: async ({ user, account, profile }) => {

@@ -3,6 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { cookies } from 'next/headers';
 import { getServerSession } from 'next-auth';
 import { database, settings } from '../context';
+import { isHttps } from '../is-https';
 import { deviceCookie, deviceDays, deviceToken, knownDeviceId } from './known-device';
 import { type SessionToken, sessionOptions } from './session-options';
 
@@ -53,8 +54,6 @@ async function rememberDevice(account: Account): Promise<void> {
     maxAge: deviceDays * 86_400,
   });
 }
-
-const isHttps = () => settings().nextAuthUrl?.startsWith('https:') ?? false;
 
 /** The installation's secret. Throws `badSetting` where it is missing. */
 export function needSecret(): string {

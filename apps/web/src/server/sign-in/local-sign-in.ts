@@ -1,12 +1,13 @@
 import { findCredentials } from '@florilegium/db/people/people';
 import { attemptSucceeded, reserveAttempt } from '@florilegium/db/people/sign-in-attempts';
-import { AppError } from '@florilegium/platform/app-error';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
 import { database, log } from '../context';
 import { unstorable } from '../unstorable';
 import { signInLimits } from './attempt-limits';
 import { beginSession, deviceOf, type SignedIn } from './begin-session';
+import { awaitFactor } from './factors/pending';
+import { tellLittle, textOf } from './next-auth-words';
 import { verifyPassword } from './passwords';
 
 const credentialsSchema = z.object({
@@ -23,10 +24,13 @@ const credentialsSchema = z.object({
 /** Signing in with e-mail and password. */
 export const localSignIn = Credentials({
   credentials: { email: {}, password: {} },
-  authorize: (given, request) => authorize(given, request.headers ?? {}).catch(tellNothing),
+  authorize: (given, request) => authorize(given, request.headers ?? {}).catch(tellLittle),
 });
 
-/** Signs somebody in. Null for every wrong pair; throws `rateLimited` while the account or the address must wait. */
+/**
+ * Signs somebody in. Null for every wrong pair; throws `rateLimited` while the account or the address must wait, and
+ * `factorNeeded` where the password was right and a second factor is asked for, or has to be set up.
+ */
 async function authorize(
   given: Record<string, string> | undefined,
   headers: Record<string, unknown>,
@@ -45,16 +49,6 @@ async function authorize(
     return null;
   }
   await attemptSucceeded(database(), limits, now);
+  if (await awaitFactor(found.id, now)) throw new Error('factorNeeded');
   return beginSession(found, textOf(headers['user-agent']), now);
-}
-
-/** next-auth puts an error's message into an address: a database's words don't belong there. */
-function tellNothing(error: unknown): never {
-  if (error instanceof AppError && error.code === 'rateLimited') throw new Error('rateLimited');
-  log().error({ err: error }, 'sign-in failed');
-  throw new Error('unavailable');
-}
-
-function textOf(header: unknown): string {
-  return typeof header === 'string' ? header : '';
 }

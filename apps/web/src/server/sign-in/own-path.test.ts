@@ -16,6 +16,8 @@ describe('ownPath', () => {
     ['javascript:alert(1)', '/'],
     ['/login?next=/login', '/'],
     ['/setup', '/'],
+    ['/login/factor', '/'],
+    ['/reset/token', '/'],
     ['/api/auth/signout', '/'],
     ['/loginhelp', '/loginhelp'],
   ])('takes %j to %s', (next, path) => {

@@ -10,7 +10,7 @@ export function ownPath(next: string | string[] | undefined): string {
   if (url === null) return '/';
   const { origin, pathname, search, hash } = url;
   if (origin !== own || leadsAway(pathname) || leadsAway(decoded(pathname))) return '/';
-  if (/^\/(login|setup|invite|api)(\/|$)/.test(decoded(pathname))) return '/';
+  if (/^\/(login|setup|invite|reset|api)(\/|$)/.test(decoded(pathname))) return '/';
   return pathname + search + hash;
 }
 

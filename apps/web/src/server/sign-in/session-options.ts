@@ -3,6 +3,8 @@ import { personOfSession } from '@florilegium/db/people/sessions';
 import type { NextAuthOptions } from 'next-auth';
 import { cache } from 'react';
 import { database } from '../context';
+import { isHttps } from '../is-https';
+import { hostCookies } from './host-cookies';
 
 /**
  * How long a token is good when no page renews it. It may be long, since it proves nothing by itself: the Session row
@@ -27,6 +29,10 @@ export const personOfSessionId = cache(
 export const sessionOptions = {
   session: { strategy: 'jwt', maxAge: tokenSeconds },
   providers: [],
+  // Asked at each request, since a build has no settings.
+  get cookies() {
+    return isHttps() ? hostCookies() : undefined;
+  },
   callbacks: {
     jwt: async ({ token, user }) => {
       const sessionId = user ? (user as { sessionId?: unknown }).sessionId : token.sessionId;

@@ -130,10 +130,12 @@ function Subject({ entry: { subject, subjectName } }: { entry: AuditView }) {
 function Detail({ entry: { detail, personName } }: { entry: AuditView }) {
   const t = useTranslations('admin.audit');
   const reasons = useTranslations('reasons');
+  const demands = useTranslations('admin.settings.factors');
   const wordsOf = (key: string, value: unknown) => {
     if (key === 'userId') return personName ?? t('details.goneAccount');
     if (key === 'role' && reasons.has(`role.${value}.label` as never))
       return reasons(`role.${value}.label` as never);
+    if (key === 'demand' && demands.has(value as never)) return demands(value as never);
     if (typeof value === 'boolean') return t(value ? 'details.yes' : 'details.no');
     return typeof value === 'string' ? value : JSON.stringify(value);
   };

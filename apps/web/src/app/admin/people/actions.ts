@@ -2,14 +2,19 @@
 
 import { roles } from '@florilegium/contracts/permissions';
 import { createInvitation, revokeInvitation } from '@florilegium/db/people/invitations';
+import { createPasswordReset } from '@florilegium/db/people/password-resets';
 import { setPersonDisabled, setPersonRole } from '@florilegium/db/people/people';
+import { removeFactorsOf } from '@florilegium/db/people/second-factors';
 import { refresh } from 'next/cache';
+import { headers } from 'next/headers';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
+import { baseAddress } from '@/server/base-address';
 import { database } from '@/server/context';
 import { newSecret } from '@/server/sign-in/passwords';
 
 const invitationDays = 7;
+const resetHours = 24;
 
 /** Makes an invitation and gives the token of its link, this once. */
 export const invite = defineAction('invite', {
@@ -45,7 +50,7 @@ export const withdrawInvitation = defineAction('withdrawInvitation', {
 export const changeRole = defineAction('changeRole', {
   input: z.object({ userId: z.uuid(), role: z.enum(roles) }),
   handle: async ({ input, user }) => {
-    await setPersonRole(database(), { actorId: user.id, ...input });
+    await setPersonRole(database(), { actorId: user.id, ...input, now: new Date() });
     refresh();
     return null;
   },
@@ -55,6 +60,29 @@ export const disablePerson = defineAction('disablePerson', {
   input: z.object({ userId: z.uuid(), disabled: z.boolean() }),
   handle: async ({ input, user }) => {
     await setPersonDisabled(database(), { actorId: user.id, ...input, now: new Date() });
+    refresh();
+    return null;
+  },
+});
+
+/** Makes a link for a new password and gives it, this once. */
+export const makeResetLink = defineAction('makeResetLink', {
+  input: z.object({ userId: z.uuid() }),
+  handle: async ({ input, user }) => {
+    const { secret, hash } = newSecret('');
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + resetHours * 3_600_000);
+    const { userId } = input;
+    await createPasswordReset(database(), { actorId: user.id, userId, tokenHash: hash, expiresAt, now });
+    return { link: `${baseAddress({ headers: await headers() })}/reset/${secret}` };
+  },
+});
+
+/** For somebody who lost theirs. */
+export const removeFactors = defineAction('removeFactors', {
+  input: z.object({ userId: z.uuid() }),
+  handle: async ({ input, user }) => {
+    await removeFactorsOf(database(), { actorId: user.id, userId: input.userId, now: new Date() });
     refresh();
     return null;
   },

@@ -70,7 +70,8 @@ function PeopleTable({
               <>
                 <div>
                   {person.name} {person.disabledAt ? <Chip tone="skip">{t('disabled')}</Chip> : null}
-                  {person.id === ownId ? <Chip tone="neutral">{t('you')}</Chip> : null}
+                  {person.id === ownId ? <Chip tone="neutral">{t('you')}</Chip> : null}{' '}
+                  {person.hasFactor ? <Chip tone="good">{t('hasFactor')}</Chip> : null}
                 </div>
                 <div className="text-muted text-sm">{person.email}</div>
               </>
@@ -98,8 +99,11 @@ function PeopleTable({
             id: 'menu',
             header: <span className="sr-only">{t('change')}</span>,
             className: 'text-right',
-            cell: ({ id, name, role, disabledAt }) => (
-              <PersonMenu person={{ id, name, role, disabled: disabledAt !== null }} own={id === ownId} />
+            cell: ({ id, name, role, disabledAt, hasPassword, hasFactor }) => (
+              <PersonMenu
+                person={{ id, name, role, disabled: disabledAt !== null, hasPassword, hasFactor }}
+                own={id === ownId}
+              />
             ),
           },
         ]}

@@ -3,10 +3,12 @@
 import { type Role, roles } from '@florilegium/contracts/permissions';
 import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/overlay/menu';
 import { toast } from '@/components/overlay/toast';
+import { FactorsDialog, ResetDialog } from './access-dialogs';
 import { changeRole, disablePerson, withdrawInvitation } from './actions';
 
 interface PersonAtHand {
@@ -14,49 +16,65 @@ interface PersonAtHand {
   name: string;
   role: Role;
   disabled: boolean;
+  hasPassword: boolean;
+  hasFactor: boolean;
 }
 
-/** Another role, shut out, let in again. */
+/** Another role, a link for a new password, no second factor any longer, shut out, let in again. */
 export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean }) {
   const t = useTranslations('admin.people');
   const common = useTranslations('common');
   const roleNames = useTranslations('reasons.role');
   const role = useAction(changeRole, { toasts: true });
   const access = useAction(disablePerson, { toasts: true });
+  const [open, setOpen] = useState<'reset' | 'factors' | null>(null);
+  const close = () => setOpen(null);
   return (
-    <Menu
-      trigger={
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t('changeLabel', { name: person.name })}
-          pending={role.pending || access.pending}
-        >
-          <Ellipsis aria-hidden />
-        </Button>
-      }
-    >
-      <MenuLabel>{t('role')}</MenuLabel>
-      <MenuChoices
-        value={person.role}
-        onValueChange={async (value) => {
-          const result = await role.run({ userId: person.id, role: value as Role });
-          if (result.ok) toast.success(common('saved'));
-        }}
-        choices={roles.map((value) => ({ value, label: roleNames(`${value}.label`) }))}
-      />
-      {own ? null : (
-        <>
-          <MenuLine />
-          <MenuItem
-            danger={!person.disabled}
-            onSelect={() => void access.run({ userId: person.id, disabled: !person.disabled })}
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('changeLabel', { name: person.name })}
+            pending={role.pending || access.pending}
           >
-            {person.disabled ? t('enable') : t('disable')}
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuLabel>{t('role')}</MenuLabel>
+        <MenuChoices
+          value={person.role}
+          onValueChange={async (value) => {
+            const result = await role.run({ userId: person.id, role: value as Role });
+            if (result.ok) toast.success(common('saved'));
+          }}
+          choices={roles.map((value) => ({ value, label: roleNames(`${value}.label`) }))}
+        />
+        {own ? null : (
+          <>
+            <MenuLine />
+            {person.hasPassword && !person.disabled ? (
+              <MenuItem onSelect={() => setOpen('reset')}>{t('reset.open')}</MenuItem>
+            ) : null}
+            {person.hasFactor ? (
+              <MenuItem danger onSelect={() => setOpen('factors')}>
+                {t('factors.open')}
+              </MenuItem>
+            ) : null}
+            <MenuItem
+              danger={!person.disabled}
+              onSelect={() => void access.run({ userId: person.id, disabled: !person.disabled })}
+            >
+              {person.disabled ? t('enable') : t('disable')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {open === 'reset' ? <ResetDialog person={person} onClose={close} /> : null}
+      {open === 'factors' ? <FactorsDialog person={person} onClose={close} /> : null}
+    </>
   );
 }
 

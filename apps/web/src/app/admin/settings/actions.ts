@@ -1,11 +1,17 @@
 'use server';
 
-import { changeContact, closeNetwork, openNetwork } from '@florilegium/db/people/installation-settings';
-import { AppError } from '@florilegium/platform/app-error';
+import { factorDemands } from '@florilegium/contracts/second-factors';
+import {
+  changeContact,
+  changeFactorDemand,
+  closeNetwork,
+  openNetwork,
+} from '@florilegium/db/people/installation-settings';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
+import { networkInput } from '@/features/networks/network-input';
 import { defineAction } from '@/server/action';
-import { parseCidr } from '@/server/cidr';
+import { readCidr } from '@/server/cidr';
 import { contactSchema } from '@/server/contact';
 import { database } from '@/server/context';
 
@@ -19,22 +25,28 @@ export const saveContact = defineAction('saveContact', {
 });
 
 export const allowNetwork = defineAction('allowNetwork', {
-  input: z.object({ cidr: z.string().max(100), note: z.string().trim().max(200) }),
+  input: networkInput,
   handle: async ({ input, user }) => {
-    const parsed = parseCidr(input.cidr);
-    if (!parsed.ok) {
-      throw new AppError('badInput', parsed.reason, { detail: { reason: parsed.reason, field: 'cidr' } });
-    }
-    const cidr = await openNetwork(database(), { actorId: user.id, cidr: parsed.cidr, note: input.note });
+    const cidr = readCidr(input.cidr);
+    const stored = await openNetwork(database(), { actorId: user.id, cidr, note: input.note });
     refresh();
-    return { cidr };
+    return { cidr: stored };
   },
 });
 
 export const forbidNetwork = defineAction('forbidNetwork', {
-  input: z.object({ cidr: z.string().max(100) }),
+  input: networkInput.pick({ cidr: true }),
   handle: async ({ input, user }) => {
     await closeNetwork(database(), { actorId: user.id, cidr: input.cidr });
+    refresh();
+    return null;
+  },
+});
+
+export const saveFactorDemand = defineAction('saveFactorDemand', {
+  input: z.object({ demand: z.enum(factorDemands) }),
+  handle: async ({ input, user }) => {
+    await changeFactorDemand(database(), { actorId: user.id, demand: input.demand, now: new Date() });
     refresh();
     return null;
   },

@@ -1,78 +1,19 @@
 'use client';
 
-import type { AllowedNetworkView } from '@florilegium/db/people/installation-settings';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
-import { FormProblem, textOf, useAction } from '@/components/form/action-form';
-import { Field } from '@/components/form/field';
-import { TextInput } from '@/components/form/text-input';
-import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
-import { RelativeTime } from '@/components/relative-time';
+import type { ComponentProps } from 'react';
+import { Networks } from '@/features/networks/networks';
 import { allowNetwork, forbidNetwork } from './actions';
 
-/** The private networks that the crawler may reach. */
-export function Networks({ networks }: { networks: readonly AllowedNetworkView[] }) {
+/** The private networks that search engines may be on. */
+export function EngineNetworks({ networks }: Pick<ComponentProps<typeof Networks>, 'networks'>) {
   const t = useTranslations('admin.settings.networks');
-  const common = useTranslations('common');
-  const allowing = useAction(allowNetwork);
-  const forbidding = useAction(forbidNetwork);
-  const fields = allowing.failure?.fields;
   return (
-    <>
-      <p className="px-4 pb-3 text-muted text-sm">{t('help')}</p>
-      {networks.length === 0 ? <p className="border-t px-4 py-3 text-muted">{t('empty')}</p> : null}
-      <ul>
-        {networks.map((network) => (
-          <li key={network.cidr} className="flex flex-wrap items-center gap-3 border-t px-4 py-2.5">
-            <div className="min-w-0 flex-1">
-              <code>{network.cidr}</code> {network.note}
-              <div className="text-muted text-sm">
-                {network.createdByName ? t('by', { name: network.createdByName }) : null}{' '}
-                <RelativeTime date={network.createdAt} />
-              </div>
-            </div>
-            <ConfirmDialog
-              trigger={
-                <Button size="small" aria-label={t('closeLabel', { cidr: network.cidr })}>
-                  {t('close')}
-                </Button>
-              }
-              title={t('closeTitle', { cidr: network.cidr })}
-              confirmLabel={t('close')}
-              onConfirm={async () => {
-                const result = await forbidding.run({ cidr: network.cidr });
-                return result.ok ? null : result.error.message;
-              }}
-            >
-              <p>{t('closeText')}</p>
-            </ConfirmDialog>
-          </li>
-        ))}
-      </ul>
-      <form
-        className="grid gap-4 border-t px-4 py-4"
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const values = new FormData(form);
-          const result = await allowing.run({ cidr: textOf(values, 'cidr'), note: textOf(values, 'note') });
-          if (result.ok) form.reset();
-        }}
-      >
-        <Field label={t('cidr')} help={t('cidrHelp')} error={fields?.cidr}>
-          <TextInput name="cidr" mono autoComplete="off" placeholder="10.1.0.0/16" />
-        </Field>
-        <Field label={t('note')} optional={common('optional')} error={fields?.note}>
-          <TextInput name="note" autoComplete="off" placeholder={t('noteExample')} />
-        </Field>
-        <FormProblem failure={allowing.failure} />
-        <div>
-          <Button type="submit" pending={allowing.pending}>
-            {t('open')}
-          </Button>
-        </div>
-      </form>
-    </>
+    <Networks
+      networks={networks}
+      words={{ help: t('help'), empty: t('empty'), closeText: t('closeText') }}
+      open={allowNetwork}
+      close={forbidNetwork}
+    />
   );
 }

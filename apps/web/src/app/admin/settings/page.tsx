@@ -1,3 +1,4 @@
+import { factorDemandOf } from '@florilegium/db/people/factor-demand';
 import { readInstallation } from '@florilegium/db/people/installation';
 import { listAllowedNetworks } from '@florilegium/db/people/installation-settings';
 import { readQuotaDefaults } from '@florilegium/db/quotas/quota-settings';
@@ -8,7 +9,8 @@ import { QuotaDefaultsForm } from '@/features/quotas/quota-defaults-form';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ContactForm } from './contact-form';
-import { Networks } from './networks';
+import { FactorDemandForm } from './factor-demand-form';
+import { EngineNetworks } from './networks';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('admin'))('settings.title') };
@@ -16,11 +18,12 @@ export async function generateMetadata() {
 
 export default async function SettingsPage() {
   await openPage('/admin/settings');
-  const [t, words, installation, networks, quotas] = await Promise.all([
+  const [t, words, installation, networks, demand, quotas] = await Promise.all([
     getTranslations('admin.settings'),
     getTranslations('quotas'),
     readInstallation(database()),
     listAllowedNetworks(database()),
+    factorDemandOf(database()),
     readQuotaDefaults(database()),
   ]);
   return (
@@ -31,8 +34,11 @@ export default async function SettingsPage() {
           ownPage={crawlerPage(settings().nextAuthUrl)}
         />
       </Panel>
+      <Panel title={t('factors.title')}>
+        <FactorDemandForm demand={demand} />
+      </Panel>
       <Panel title={t('networks.title')} flush>
-        <Networks networks={networks} />
+        <EngineNetworks networks={networks} />
       </Panel>
       <Panel title={words('defaults.title')}>
         <QuotaDefaultsForm quotas={quotas} />

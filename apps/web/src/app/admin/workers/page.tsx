@@ -31,6 +31,7 @@ export default async function WorkersPage() {
 
 function WorkerTable({ workers }: { workers: WorkerView[] }) {
   const t = useTranslations('admin.workers');
+  const isOpen = workers.some(({ silent, hasNetworkWall }) => !silent && hasNetworkWall === false);
   return (
     <Panel title={t('question')} aside={t('aside', { version })} flush>
       <DataTable
@@ -66,6 +67,7 @@ function WorkerTable({ workers }: { workers: WorkerView[] }) {
           { id: 'started', header: t('started'), cell: (worker) => <RelativeTime date={worker.startedAt} /> },
         ]}
       />
+      {isOpen ? <p className="border-t px-4 py-3 text-muted text-sm">{t('networks.openWhy')}</p> : null}
     </Panel>
   );
 }
@@ -94,11 +96,5 @@ function Holding({ worker }: { worker: WorkerView }) {
 function Network({ worker }: { worker: WorkerView }) {
   const t = useTranslations('admin.workers.networks');
   if (worker.hasNetworkWall === null) return '–';
-  return worker.hasNetworkWall ? (
-    <Chip tone="good">{t('none')}</Chip>
-  ) : (
-    <span title={t('openWhy')}>
-      <Chip tone="warn">{t('open')}</Chip>
-    </span>
-  );
+  return worker.hasNetworkWall ? <Chip tone="good">{t('none')}</Chip> : <Chip tone="warn">{t('open')}</Chip>;
 }

@@ -4,11 +4,12 @@ import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings, database as webDatabase } from '@/server/context';
-import { Browser } from './fixtures/browser';
+import { Browser } from '../fixtures/browser';
+import { openSignInServer } from '../fixtures/sign-in-server';
+import { newSigningKey, signedAnew, signedByHmac, unsigned } from './fixtures/id-token';
 import { type Institution, openInstitution } from './fixtures/institution';
-import { openSignInServer } from './fixtures/sign-in-server';
 
-vi.mock('next/headers', async () => (await import('./fixtures/sign-in-server')).nextHeaders);
+vi.mock('next/headers', async () => (await import('../fixtures/sign-in-server')).nextHeaders);
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'it' }));
 
 let database: TestDatabase;
@@ -46,6 +47,7 @@ beforeEach(async () => {
   ada = await addPerson(database, 'ada@example.org', 'admin');
   settings().openId!.createsAccounts = true;
   institution.claimedIssuer = null;
+  institution.forge = null;
   institution.member = {
     sub: 'u1',
     name: 'Bruno Bianchi',
@@ -152,6 +154,33 @@ describe('whoever is new', () => {
   });
 });
 
+it('has cookies that no site above or below can set, where people come by https', async () => {
+  settings().nextAuthUrl = 'https://corpora.example.org';
+  const set = new Map<string, string>();
+  const browser = new Browser((line) => set.set(line.split('=', 1)[0]!, line));
+  try {
+    expect(await signIn(browser)).toBe('/corpora');
+    expect(await whoIs(browser)).toBe('bruno@example.org');
+    const ours = [...set].filter(([name]) => name.includes('next-auth.'));
+    expect(ours.map(([name]) => name).sort()).toEqual(
+      ['callback-url', 'csrf-token', 'nonce', 'pkce.code_verifier', 'session-token', 'state'].map(
+        (name) => `__Host-next-auth.${name}`,
+      ),
+    );
+    for (const [name, line] of ours) {
+      expect(line, name).toMatch(/; Path=\/; (?:.*; )?HttpOnly; Secure; SameSite=Lax$/);
+      expect(line, name).not.toMatch(/domain=/i);
+    }
+    // What a neighbour could set under the library's usual name is no session.
+    const jar = browser.jar(server.url);
+    jar.set('__Secure-next-auth.session-token', jar.get('__Host-next-auth.session-token') ?? '');
+    jar.delete('__Host-next-auth.session-token');
+    expect(await whoIs(browser)).toBeNull();
+  } finally {
+    settings().nextAuthUrl = server.url;
+  }
+});
+
 describe('whoever has an account', () => {
   it('is linked by the verified address, and known by the subject from then on', async () => {
     institution.member = { sub: 'u2', email: 'ADA@example.org', email_verified: true, groups: ['it-staff'] };
@@ -231,6 +260,35 @@ describe('an answer of the provider', () => {
   it.each(['state', 'nonce', 'pkce.code_verifier'])('counts only with its own %s', async (cookie) => {
     expect(await endWithOther(cookie)).toBe('/login: OAuthCallback');
     expect(await database.prisma.session.count()).toBe(0);
+  });
+
+  const past = Math.floor(Date.now() / 1_000) - 3_600;
+  const forgeries: [string, (token: string) => string][] = [
+    ['signed by another key', (token) => signedAnew(token, newSigningKey())],
+    ['without a signature', unsigned],
+    ['signed with the secret that both know', (token) => signedByHmac(token, institution.clientSecret)],
+    ['for another client', (token) => signedAnew(token, institution.signingKey, { aud: 'another' })],
+    [
+      'of another issuer',
+      (token) => signedAnew(token, institution.signingKey, { iss: 'https://evil.example' }),
+    ],
+    ['that has expired', (token) => signedAnew(token, institution.signingKey, { exp: past })],
+    ['for another sign-in', (token) => signedAnew(token, institution.signingKey, { nonce: 'x' })],
+    [
+      'about somebody else than its userinfo',
+      (token) => signedAnew(token, institution.signingKey, { sub: 'u9' }),
+    ],
+  ];
+
+  it.each(forgeries)('does not count with an ID token %s', async (_, forge) => {
+    institution.forge = forge;
+    expect(await signIn()).toBe('/login: OAuthCallback');
+    expect(await database.prisma.session.count()).toBe(0);
+  });
+
+  it('counts with an ID token that is only signed anew', async () => {
+    institution.forge = (token) => signedAnew(token, institution.signingKey);
+    expect(await signIn()).toBe('/corpora');
   });
 
   it('is taken once, and in the browser that asked for it', async () => {

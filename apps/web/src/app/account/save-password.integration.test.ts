@@ -1,0 +1,84 @@
+import { passwordHashOf } from '@florilegium/db/people/people';
+import { openSession, personOfSession } from '@florilegium/db/people/sessions';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
+import { hashPassword, verifyPassword } from '@/server/sign-in/passwords';
+import { savePassword } from './actions';
+
+const here = vi.hoisted(() => ({ sessionId: null as string | null, origin: 'https://florilegium.test' }));
+
+vi.mock('next-intl/server', () => ({
+  getLocale: async () => 'en',
+  getTranslations: async () => Object.assign((key: string) => key, { has: () => true }),
+}));
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ host: 'florilegium.test', origin: here.origin }),
+  cookies: async () => ({ get: () => undefined }),
+}));
+vi.mock('next/cache', () => ({ refresh: () => {} }));
+vi.mock('next-auth', () => ({
+  default: () => () => new Response(null),
+  getServerSession: async () => (here.sessionId === null ? null : { sessionId: here.sessionId }),
+}));
+
+const old = 'quattro parole tra loro';
+const fresh = 'cinque parole ancora più lunghe';
+
+let asked: Asked;
+let other: string;
+beforeAll(async () => {
+  asked = await openAsked();
+  const passwordHash = await hashPassword(old);
+  await asked.database.prisma.user.update({ where: { id: asked.userId }, data: { passwordHash } });
+  const open = () =>
+    openSession(asked.database, {
+      userId: asked.userId,
+      userAgent: 'Firefox',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+  [here.sessionId, other] = [await open(), await open()];
+});
+afterAll(() => asked?.close());
+
+/** What came of it: 'ok', or the reason why not. */
+async function save(current: string, next = fresh): Promise<string> {
+  const answer = await savePassword({ current, next, endKeys: false });
+  return answer.ok ? 'ok' : (answer.error.reason ?? answer.error.code);
+}
+
+const isNow = async (password: string) =>
+  verifyPassword(await passwordHashOf(asked.database, asked.userId), password);
+
+describe('a new password', () => {
+  it('takes the current one, and no page of another site', async () => {
+    expect(await save('not the right one')).toBe('wrongPassword');
+    expect(await save('')).toBe('wrongPassword');
+    here.origin = 'https://evil.test';
+    expect(await save(old)).toBe('foreignOrigin');
+    here.origin = 'https://florilegium.test';
+    expect(await isNow(old)).toBe(true);
+  });
+
+  it('is neither short nor common nor its owner’s name', async () => {
+    expect(await save(old, 'short')).toBe('badInput');
+    expect(await save(old, 'passwordpassword')).toBe('passwordTooCommon');
+    expect(await save(old, 'ada@example.org')).toBe('passwordIsPersonal');
+    expect(await isNow(old)).toBe(true);
+  });
+
+  it('may be of any sixty-four characters and more, and ends the other sessions', async () => {
+    expect(await save(old, `${'日本語 è € 🜲 '.repeat(20)}x`)).toBe('ok');
+    expect(await save(`${'日本語 è € 🜲 '.repeat(20)}x`)).toBe('ok');
+    expect(await isNow(fresh)).toBe(true);
+    expect(await personOfSession(asked.database, other)).toBeNull();
+    expect(await personOfSession(asked.database, here.sessionId!)).not.toBeNull();
+  });
+
+  it('is not guessed at from an open screen', async () => {
+    const outcomes: string[] = [];
+    for (let n = 0; n < 8; n++) outcomes.push(await save(`guess ${n}`));
+    expect(outcomes.slice(0, 5)).toEqual(Array(5).fill('wrongPassword'));
+    expect(outcomes.slice(5)).toContain('rateLimited');
+    expect(await isNow(fresh)).toBe(true);
+  });
+});

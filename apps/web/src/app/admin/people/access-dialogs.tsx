@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import { CopyButton } from '@/components/copy-button';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { Dialog } from '@/components/overlay/dialog';
+import { makeResetLink, removeFactors } from './actions';
+
+interface DialogProps {
+  person: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** A link for a new password, shown this once. */
+export function ResetDialog({ person, onClose }: DialogProps) {
+  const t = useTranslations('admin.people.reset');
+  const common = useTranslations('common');
+  const { run, pending, failure } = useAction(makeResetLink);
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('title', { name: person.name })}>
+      <div className="grid gap-4">
+        <p>{t('text')}</p>
+        <FormProblem failure={failure} />
+        {link ? (
+          <Alert tone="good" live title={t('done')}>
+            <p className="my-2">
+              <code className="url">{link}</code>
+            </p>
+            <CopyButton text={link} />
+          </Alert>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{link ? common('close') : common('cancel')}</Button>
+          {link ? null : (
+            <Button
+              variant="main"
+              pending={pending}
+              onClick={async () => {
+                const result = await run({ userId: person.id });
+                if (result.ok) setLink(result.data.link);
+              }}
+            >
+              {t('submit')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Removes the second factor of somebody who lost it. */
+export function FactorsDialog({ person, onClose }: DialogProps) {
+  const t = useTranslations('admin.people.factors');
+  const common = useTranslations('common');
+  const { run, pending, failure } = useAction(removeFactors);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('title', { name: person.name })}>
+      <div className="grid gap-4">
+        <p>{t('text')}</p>
+        <FormProblem failure={failure} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            variant="danger"
+            pending={pending}
+            onClick={async () => {
+              const result = await run({ userId: person.id });
+              if (result.ok) onClose();
+            }}
+          >
+            {t('submit')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

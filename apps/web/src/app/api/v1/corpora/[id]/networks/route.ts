@@ -1,0 +1,5 @@
+export {
+  closeNetworkRoute as DELETE,
+  listNetworksRoute as GET,
+  openNetworkRoute as POST,
+} from '@/features/networks/api';

@@ -1,0 +1,124 @@
+/**
+ * npm run bench -- slow-clients [--clients 50] [--seconds 60]: what strangers' data and slow readers do to the web app.
+ * Every text of a job of 2,000 resources that a crawled page decides is made megabytes long in the database, past every
+ * limit that writing keeps. Then clients ask for the largest answers there are, over and over, and read a few kB a
+ * second, while somebody else asks for a small page. Printed beside their limits: the memory of the web app's processes
+ * and the longest wait for the small page.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@florilegium/db/sql/database';
+import pg from 'pg';
+import { memoryBytes } from './engine/processes';
+import { subjectOf } from './screens/screens';
+import { smallInstallation } from './screens/small-installation';
+import { share } from './screens/timing';
+import { startWebApp, type WebApp } from './screens/web-app';
+
+const { values } = parseArgs({
+  options: { clients: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
+  allowPositionals: true,
+});
+const clients = Number(values.clients);
+const seconds = Number(values.seconds);
+const limits = { memoryBytes: 600_000_000, waitMs: 200 };
+/** What a slow client reads a second. */
+const bytesPerSecond = 8_000;
+const longChars = 1_000_000;
+
+/** Makes every free text long that a page or a server decides, in a part of the rows. */
+async function makeHostile(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const long = `repeat('x', ${longChars})`;
+  const few = 'ctid IN (SELECT ctid FROM';
+  await client.query(`UPDATE document SET title = ${long}, detail = ${long} WHERE ${few} document LIMIT 40)`);
+  await client.query(
+    `UPDATE resource SET metadata = jsonb_build_object('author', ${long}, 'siteName', ${long}) WHERE ${few} resource LIMIT 40)`,
+  );
+  await client.query(
+    `UPDATE frontier_url SET detail = ${long} WHERE state = 'skipped' AND ${few} frontier_url WHERE state = 'skipped' LIMIT 40)`,
+  );
+  await client.query(`UPDATE job_event SET detail = jsonb_build_object('url', ${long})`);
+  await client.end();
+}
+
+/** Asks again and again, and reads so slowly that answers pile up with whoever does not wait. */
+async function readSlowly(app: WebApp, path: string, until: number): Promise<void> {
+  const { hostname, port } = new URL(app.url);
+  while (Date.now() < until) {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${app.cookie}\r\n\r\n`);
+    const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.pause();
+    const reading = setInterval(() => socket.read(bytesPerSecond / 4), 250);
+    await Promise.race([ended, sleep(Math.min(15_000, Math.max(0, until - Date.now())))]);
+    clearInterval(reading);
+    socket.destroy();
+  }
+}
+
+/** How long each request for a small page took, in ms. */
+async function waitsOf(url: string, until: number): Promise<number[]> {
+  const waits: number[] = [];
+  while (Date.now() < until) {
+    const since = performance.now();
+    await (await fetch(`${url}/login`)).text();
+    waits.push(performance.now() - since);
+    await sleep(20);
+  }
+  return waits.sort((a, b) => a - b);
+}
+
+async function peakMemory(pid: number, until: number): Promise<number> {
+  let peak = 0;
+  for (; Date.now() < until; await sleep(200)) peak = Math.max(peak, memoryBytes(pid));
+  return peak;
+}
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'florilegium-bench-'));
+const made = await smallInstallation(dataFolder);
+await makeHostile(made.databaseUrl);
+const database = openDatabase(made.databaseUrl, { maxConnections: 1 });
+const app = await startWebApp({ databaseUrl: made.databaseUrl, dataFolder }, (line) =>
+  process.stderr.write(`${line}\n`),
+);
+try {
+  const job = await database.prisma.job.findFirstOrThrow({ where: { state: 'running' } });
+  const subject = await subjectOf(database, { corpusId: job.corpusId, jobId: job.id });
+  const paths = [
+    `/jobs/${job.id}/resources?status=all`,
+    `/api/v1/jobs/${job.id}/resources?status=all&as=csv`,
+    `/api/v1/jobs/${job.id}/resources?status=all&limit=100`,
+    `/jobs/${job.id}/urls?state=skipped`,
+    `/jobs/${job.id}/log`,
+    `/jobs/${job.id}`,
+    `/resources/${subject.resourceId}`,
+    `/api/resources/${subject.resourceId}/original`,
+  ];
+  const show = (what: string, value: number, limit: number, unit: string) =>
+    process.stdout.write(
+      `${what.padEnd(44)} ${value.toFixed(0)} ${unit} of ${limit} ${unit}: ${(value / limit).toFixed(2)}${value > limit ? '  OVER' : ''}\n`,
+    );
+  for (const path of ['/login', ...paths])
+    await (await fetch(app.url + path, { headers: { cookie: app.cookie } })).arrayBuffer();
+  const quiet = await waitsOf(app.url, Date.now() + 10_000);
+  const until = Date.now() + seconds * 1_000;
+  const readers = Array.from({ length: clients }, (_, n) => readSlowly(app, paths[n % paths.length]!, until));
+  const [waits, peak] = await Promise.all([waitsOf(app.url, until), peakMemory(app.pid, until), ...readers]);
+  process.stdout.write(
+    `small page, ms: alone median ${share(quiet, 0.5).toFixed(0)}, worst ${quiet.at(-1)?.toFixed(0)}; beside ${clients} slow clients median ${share(waits, 0.5).toFixed(0)}, p99 ${share(waits, 0.99).toFixed(0)}\n`,
+  );
+  show('longest wait for a small page', waits.at(-1) ?? 0, limits.waitMs, 'ms');
+  show("most memory of the web app's processes", peak / 1e6, limits.memoryBytes / 1e6, 'MB');
+} finally {
+  await app.stop();
+  await database.close();
+  await made.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}

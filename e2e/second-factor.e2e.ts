@@ -1,0 +1,204 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser';
+import { expectGoodLooks } from './looks';
+import { type Product, startProduct } from './product';
+import { invite, newVisitor, setUpAsAdmin, signInAs } from './visitor';
+
+// Two people with second factors: an app and a passkey by choice, then one by demand, and the ways back after a loss.
+// A product of its own, since it demands a factor of everybody.
+
+const admin = { email: 'ada@example.org', password: 'quattro parole tra loro' };
+const bea = { email: 'bea@example.org', password: 'altre quattro parole' };
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let member: Page;
+let secret: string;
+let recoveryCodes: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  product = await startProduct();
+  page = await newVisitor(browser);
+  await page.goto(product.setupUrl);
+  await setUpAsAdmin(page);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const at = (path: string) => new URL(path, product.url).href;
+const codeOf = (text: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(text) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Gives this browser a security key in software, which says yes to everything. */
+async function plugInKey(visitor: Page): Promise<void> {
+  const session = await visitor.context().newCDPSession(visitor);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasUserVerification: false,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** The secret that the page shows for an app. */
+async function shownSecret(visitor: Page): Promise<string> {
+  const text = await visitor.getByText('type this secret into the app').locator('code').textContent();
+  return (text ?? '').replaceAll(' ', '');
+}
+
+async function shownCodes(visitor: Page): Promise<string[]> {
+  await visitor.getByText('They are not shown again').waitFor();
+  const codes = await visitor.getByRole('alert').getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  return codes;
+}
+
+/** Says the password in the window that asks for it. */
+async function sayPassword(visitor: Page, password: string, button: string): Promise<void> {
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function signOut(visitor: Page): Promise<void> {
+  await visitor.context().clearCookies({ name: 'next-auth.session-token' });
+  await visitor.goto(at('/login'));
+}
+
+describe('the admin', () => {
+  it('sets up an app on the account page', async () => {
+    await expectGoodLooks(page, '/account');
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill('wrong');
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('This is not your current password.').first().waitFor();
+    await sayPassword(page, admin.password, 'Go on');
+    secret = await shownSecret(page);
+    const picture = page.getByRole('img', { name: 'QR code with the secret for the app' });
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.getByLabel('Code').fill(codeOf(secret, -1));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    recoveryCodes = await shownCodes(page);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 left').waitFor();
+  });
+
+  it('adds a passkey', async () => {
+    await plugInKey(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await sayPassword(page, admin.password, 'Go on');
+    await page.getByLabel('Name of the passkey').fill('Blue key');
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByText('Blue key').waitFor();
+    await expectGoodLooks(page, '/account');
+  });
+
+  it('signs in with the code, with the passkey, and with a recovery code', async () => {
+    await signOut(page);
+    await signInAs(page, admin);
+    await page.waitForURL('**/login/factor**');
+    await expectGoodLooks(page, '/login/factor');
+    await page.getByLabel('Code of your authenticator app').fill('000000');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('This code is wrong, or it was used already.').waitFor();
+    await page.getByLabel('Code of your authenticator app').fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await signOut(page);
+    await page.goto(at('/corpora'));
+    await signInAs(page, admin);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    // And to where it was asked for.
+    await page.waitForURL((url) => url.pathname === '/corpora');
+
+    await signOut(page);
+    await signInAs(page, admin);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(at('/account'));
+    await page.getByText('9 left').waitFor();
+    expect(await page.getByText('last used').count()).toBeGreaterThanOrEqual(2);
+  });
+
+  it('demands a factor of everybody', async () => {
+    member = await invite(browser, page, {
+      role: 'Linguist',
+      corpus: 'The whole installation',
+      name: 'Bea',
+      email: bea.email,
+    });
+    await expectGoodLooks(page, '/admin/settings');
+    await page.getByLabel('Everybody').check();
+    await page
+      .locator('section')
+      .filter({ hasText: 'Who needs a second factor?' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await page.getByText('Saved').first().waitFor();
+  });
+});
+
+describe('a linguist', () => {
+  it('is signed out by that, and sets a factor up before anything else', async () => {
+    await member.goto(at('/corpora'));
+    await member.waitForURL('**/login**');
+    await signInAs(member, bea);
+    await member.waitForURL('**/login/factor**');
+    await expectGoodLooks(member, '/login/factor');
+    await member.goto(at('/account'));
+    await member.waitForURL('**/login?**');
+    await member.goto(at('/login/factor?next=%2Fcorpora'));
+    await plugInKey(member);
+    await member.getByLabel('Name of the passkey').fill('Laptop');
+    await member.getByRole('button', { name: 'Make a passkey' }).click();
+    await shownCodes(member);
+    await member.getByRole('button', { name: /I have kept the codes/ }).click();
+    await member.waitForURL((url) => url.pathname === '/corpora');
+  });
+
+  it('loses the password, and sets a new one by an admin’s link; the passkey is asked for after', async () => {
+    await page.goto(at('/admin/people'));
+    await page.getByRole('button', { name: 'Change Bea' }).click();
+    await page.getByRole('menuitem', { name: 'Make a link for a new password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+    const link = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+    expect(new URL(link).origin).toBe(product.url);
+    await expectGoodLooks(member, new URL(link).pathname);
+    await member.getByLabel('New password').fill('tutt’altre parole insieme');
+    await member.getByRole('button', { name: 'Set the password' }).click();
+    await member.waitForURL('**/login/factor**');
+    await member.getByRole('button', { name: 'Use a passkey' }).click();
+    await member.waitForURL((url) => url.pathname === '/');
+    await member.goto(link);
+    await member.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    await expectGoodLooks(member, new URL(link).pathname);
+  });
+
+  it('loses the key, too, and is let in by an admin who removes it', async () => {
+    await page.goto(at('/admin/people'));
+    await expectGoodLooks(page, '/admin/people');
+    await page.getByRole('button', { name: 'Change Bea' }).click();
+    await page.getByRole('menuitem', { name: 'Remove the second factor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await member.goto(at('/corpora'));
+    await member.waitForURL('**/login**');
+    await page.goto(at('/admin/audit'));
+    await page.getByText('removed somebody’s second factor').first().waitFor();
+    await expectGoodLooks(page, '/admin/audit');
+  });
+});
