@@ -159,9 +159,11 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     engineRetryMs: timings.engineRetryMs,
   };
 
-  async function refreshRuns(): Promise<void> {
-    // Before the runs are read, so that this worker stops, or goes on, at once.
+  async function heedQuotas(): Promise<void> {
     for (const runId of await heedArchiveQuotas(database)) await queues.send('run-start', { runId });
+  }
+
+  async function refreshRuns(): Promise<void> {
     await runs.refresh();
     scheduler.forgetIdleRuns();
     for (const run of runs.all()) if (run.ledger.isActive) await endIfLimited({ database }, run);
@@ -178,6 +180,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const stopRenewing = every(timings.renewMs, keeper.renew, log);
   const loops = [
     every(timings.refreshMs, refreshRuns, log),
+    every(timings.refreshMs, heedQuotas, log),
     every(timings.topUpMs, keeper.topUp, log),
     every(timings.settingsMs, readSettings, log),
     every(timings.settingsMs, () => learnHosts(database, runs), log),

@@ -316,7 +316,7 @@ describe('writeExport', () => {
       expect([await parts(), await used()]).toEqual([[], 2 * wholeBytes]);
     });
 
-    it('shares what is left with another that is written at once: one of them is whole', async () => {
+    it('shares what is left with another that is written at once: at most one of them is whole', async () => {
       await bound(3 * wholeBytes);
       const ids = [await order('txt', bounded), await order('txt', bounded)];
       await Promise.allSettled(ids.map((id) => write(id)));

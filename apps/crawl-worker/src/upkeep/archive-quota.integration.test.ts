@@ -33,7 +33,7 @@ const stateOf = async (jobId: string) => (await jobById(database, jobId))?.state
 it('a crawl pauses when its corpus is full, loses nothing of what was fetched, and goes on by itself', async () => {
   const site = await world.openSite(line);
   await bound(20_000);
-  await Promise.all([world.startWorker(), world.startWorker()]);
+  await world.startWorker();
   const { jobId, runId } = await world.startJob([`${site.origin()}/0`], { limits: { intervalMs: 20 } });
   await until(async () => (await stateOf(jobId)) === 'paused');
   // What is under way is finished and written; then nothing is asked any more.

@@ -1,4 +1,4 @@
-import type { RunPause } from '@florilegium/contracts/quotas';
+import type { RunPause } from '@florilegium/contracts/quotas/quotas';
 
 /** A host with waiting URLs. */
 export interface HostFacts {

@@ -5,7 +5,7 @@ import {
   exportFormats,
 } from '@florilegium/contracts/exports';
 import { maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
-import { roomIn } from '@florilegium/contracts/quotas';
+import { roomIn } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { withAudit } from '../people/audit';

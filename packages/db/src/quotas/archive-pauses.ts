@@ -1,4 +1,4 @@
-import { quotaState, type RunPause } from '@florilegium/contracts/quotas';
+import { quotaState, type RunPause } from '@florilegium/contracts/quotas/quotas';
 import { pauseRunIn, resumeRunIn } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
 import { type Database, inTransaction } from '../sql/database';

@@ -1,4 +1,4 @@
-import { quotaState } from '@florilegium/contracts/quotas';
+import { quotaState } from '@florilegium/contracts/quotas/quotas';
 import type { Queryable, Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
 import { quotaError, type ScopedUse, scopedUses } from './quota-use';

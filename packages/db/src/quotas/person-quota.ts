@@ -1,4 +1,4 @@
-import { isInBytes, type PersonQuotaKind, type QuotaUse } from '@florilegium/contracts/quotas';
+import { isInBytes, type PersonQuotaKind, type QuotaUse } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 
 /** What a person uses of a quota. */

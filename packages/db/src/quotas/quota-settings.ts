@@ -1,10 +1,5 @@
-import {
-  type CorpusQuotas,
-  corpusQuotasSchema,
-  type PersonQuotas,
-  personQuotasSchema,
-  type QuotaDefaults,
-} from '@florilegium/contracts/quotas';
+import { corpusQuotasSchema, personQuotasSchema } from '@florilegium/contracts/quotas/quota-schemas';
+import type { CorpusQuotas, PersonQuotas, QuotaDefaults } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { withAudit } from '../people/audit';
@@ -37,7 +32,8 @@ export async function changeQuotaDefaults(
       subject: 'installation:1',
       detail: { corpus: inWords(quotas.corpus), person: inWords(quotas.person) },
     },
-    (transaction) => transaction.prisma.installation.update({ where: { id: 1 }, data: { quotas } }),
+    (transaction) =>
+      transaction.prisma.installation.update({ where: { id: 1 }, data: { quotas: { ...quotas } } }),
   );
 }
 

@@ -8,7 +8,7 @@ import {
   type QuotaUse,
   quotaState,
   roomIn,
-} from '@florilegium/contracts/quotas';
+} from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Queryable, Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';

@@ -4,7 +4,7 @@ import type {
   CorpusQuotas,
   PersonQuotaKind,
   PersonQuotas,
-} from '@florilegium/contracts/quotas';
+} from '@florilegium/contracts/quotas/quotas';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
@@ -256,7 +256,10 @@ describe('exports', () => {
     const id = await begun();
     await reserveExport(database, id, 30);
     let removed = 0;
-    const remove = () => deleteExport(database, id, ada, async () => void (removed += 1));
+    const removeFiles = async () => {
+      removed += 1;
+    };
+    const remove = () => deleteExport(database, id, ada, removeFiles);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -1,4 +1,4 @@
-import { roomIn } from '@florilegium/contracts/quotas';
+import { roomIn } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';

@@ -1,5 +1,5 @@
 import type { JobState } from '@florilegium/contracts/jobs/job-config';
-import { type RunPause, runPauses } from '@florilegium/contracts/quotas';
+import { type RunPause, runPauses } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
 import { refuseFullArchive } from '../quotas/archive-uses';

@@ -1,6 +1,6 @@
 import type { PauseReason } from '@florilegium/contracts/hosts';
 import { type JobConfig, type JobState, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
-import type { RunPause } from '@florilegium/contracts/quotas';
+import type { RunPause } from '@florilegium/contracts/quotas/quotas';
 import type { CrawlFacts, HostFacts } from '@florilegium/crawling/politeness/why-slow';
 import { livingWorkers } from '../runs/workers';
 import { batch } from '../sql/batch';

@@ -1,5 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
-import type { QuotaUse } from '@florilegium/contracts/quotas';
+import type { QuotaUse } from '@florilegium/contracts/quotas/quotas';
 import { type CorpusSummary, listCorpora } from '@florilegium/db/corpus/corpora';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import Link from 'next/link';

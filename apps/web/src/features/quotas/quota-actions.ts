@@ -1,6 +1,10 @@
 'use server';
 
-import { corpusQuotasSchema, personQuotasSchema, quotaDefaultsSchema } from '@florilegium/contracts/quotas';
+import {
+  corpusQuotasSchema,
+  personQuotasSchema,
+  quotaDefaultsSchema,
+} from '@florilegium/contracts/quotas/quota-schemas';
 import {
   changeCorpusQuotas,
   changePersonQuotas,

@@ -1,4 +1,9 @@
-import { corpusQuotaKinds, personQuotaKinds, type QuotaUse, quotaState } from '@florilegium/contracts/quotas';
+import {
+  corpusQuotaKinds,
+  personQuotaKinds,
+  type QuotaUse,
+  quotaState,
+} from '@florilegium/contracts/quotas/quotas';
 import { quotaUseOfCorpora, quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';

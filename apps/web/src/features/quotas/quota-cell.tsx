@@ -1,4 +1,4 @@
-import { isInBytes, type QuotaScope, type QuotaUse, quotaState } from '@florilegium/contracts/quotas';
+import { isInBytes, type QuotaScope, type QuotaUse, quotaState } from '@florilegium/contracts/quotas/quotas';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Bytes } from '@/components/figures';

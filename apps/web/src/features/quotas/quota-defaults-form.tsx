@@ -6,7 +6,7 @@ import {
   personQuotaKinds,
   type QuotaDefaults,
   type QuotaKind,
-} from '@florilegium/contracts/quotas';
+} from '@florilegium/contracts/quotas/quotas';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';

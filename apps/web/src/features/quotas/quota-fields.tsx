@@ -1,6 +1,6 @@
 'use client';
 
-import { isInBytes, type QuotaKind } from '@florilegium/contracts/quotas';
+import { isInBytes, type QuotaKind } from '@florilegium/contracts/quotas/quotas';
 import { useTranslations } from 'next-intl';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';

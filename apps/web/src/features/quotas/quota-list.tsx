@@ -1,4 +1,4 @@
-import { isInBytes, type QuotaScope, type QuotaUse, quotaState } from '@florilegium/contracts/quotas';
+import { isInBytes, type QuotaScope, type QuotaUse, quotaState } from '@florilegium/contracts/quotas/quotas';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Bytes, Figure } from '@/components/figures';

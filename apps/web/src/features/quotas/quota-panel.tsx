@@ -1,4 +1,4 @@
-import type { QuotaScope, QuotaUse } from '@florilegium/contracts/quotas';
+import type { QuotaScope, QuotaUse } from '@florilegium/contracts/quotas/quotas';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
 import { EditQuotas } from './edit-quotas';

@@ -1,4 +1,4 @@
-import { corpusQuotaKinds, personQuotaKinds } from '@florilegium/contracts/quotas';
+import { corpusQuotaKinds, personQuotaKinds } from '@florilegium/contracts/quotas/quotas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTypedQuota, typedQuota } from './quota-typing';

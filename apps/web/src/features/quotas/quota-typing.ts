@@ -1,4 +1,4 @@
-import { isInBytes, maxQuota, type QuotaKind } from '@florilegium/contracts/quotas';
+import { isInBytes, maxQuota, type QuotaKind } from '@florilegium/contracts/quotas/quotas';
 
 /** How a quota is set: as for all, without a limit, or to an amount. */
 export const quotaModes = ['asForAll', 'none', 'own'] as const;

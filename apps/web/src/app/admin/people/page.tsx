@@ -1,4 +1,4 @@
-import type { QuotaUse } from '@florilegium/contracts/quotas';
+import type { QuotaUse } from '@florilegium/contracts/quotas/quotas';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { type InvitationView, listInvitations } from '@florilegium/db/people/invitations';
 import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/people/people';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What of a corpus a quota bounds. Closed: each has a translation. */
 export const corpusQuotaKinds = [
   'archiveBytes', // WARC records that the runs of its jobs wrote, uploads too
@@ -34,20 +32,17 @@ export const isInBytes = (kind: QuotaKind): boolean => !counted.includes(kind);
 /** The largest quota, in bytes or pieces: a petabyte. */
 export const maxQuota = 1e15;
 
-/** Null: as much as there is room for. */
-const allowed = z.int().min(0).max(maxQuota).nullable();
-
+/** What may be used at most, in bytes or pieces; null: as much as there is room for. */
+type Allowed = number | null;
 /** Quotas of one corpus; what is missing is as for all. */
-export const corpusQuotasSchema = z.partialRecord(z.enum(corpusQuotaKinds), allowed);
-export type CorpusQuotas = z.infer<typeof corpusQuotasSchema>;
-
+export type CorpusQuotas = Partial<Record<CorpusQuotaKind, Allowed>>;
 /** Quotas of one person; what is missing is as for all. */
-export const personQuotasSchema = z.partialRecord(z.enum(personQuotaKinds), allowed);
-export type PersonQuotas = z.infer<typeof personQuotasSchema>;
-
+export type PersonQuotas = Partial<Record<PersonQuotaKind, Allowed>>;
 /** The quotas of all corpora and people that have no others. */
-export const quotaDefaultsSchema = z.strictObject({ corpus: corpusQuotasSchema, person: personQuotasSchema });
-export type QuotaDefaults = z.infer<typeof quotaDefaultsSchema>;
+export interface QuotaDefaults {
+  corpus: CorpusQuotas;
+  person: PersonQuotas;
+}
 
 /**
  * The quotas that the product comes with. What people type and send is bounded, since a mistake or a stranger's script

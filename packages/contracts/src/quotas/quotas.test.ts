@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { builtInQuotas, corpusQuotasSchema, quotaDefaultsSchema, quotaState, roomIn } from './quotas';
+import { corpusQuotasSchema, quotaDefaultsSchema } from './quota-schemas';
+import { builtInQuotas, quotaState, roomIn } from './quotas';
 
 const amount = fc.integer({ min: 0, max: 1e15 });
 const use = fc.record({ used: amount, allowed: fc.option(amount) });
