@@ -100,7 +100,6 @@ export async function createTemplate(
     );
     throw personQuotaError(over, rows[0] ?? null);
   });
-  return id;
 }
 
 async function templateUses(transaction: Transaction, userId: string) {
