@@ -38,7 +38,7 @@ export async function passkeyToMake(
     userID: new TextEncoder().encode(user.id),
     timeout: timeoutMs,
     excludeCredentials: known.map(named),
-    // The password was said before: neither a PIN nor a name is asked of it.
+    // E-mail and password say whose it is, so the authenticator need not keep that.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
   await keep(asker, options.challenge);
