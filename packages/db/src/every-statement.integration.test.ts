@@ -30,6 +30,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'mapping/document-row.ts: insertDocumentsSql',
   'mapping/keyword-duplicates.ts: keywordTwins',
   'pairs/page-pairs.ts: pairsBy',
+  'people/audit-list.ts: auditSql',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',
   'screens/resource-list.ts: segmentRows',

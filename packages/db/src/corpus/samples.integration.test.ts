@@ -152,7 +152,7 @@ describe('samples', () => {
     expect(await waits()).toBe(true);
     expect(await sampleById(database, sampleId)).toMatchObject({ discardedAt: null, inadequate: 1 });
     const { rows } = await database.query(
-      sql`SELECT action FROM audit_entry WHERE subject = 'job:' || ${jobId} ORDER BY id`,
+      sql`SELECT action FROM audit_entry WHERE subject = 'job:' || ${jobId} AND action LIKE '%Sample' ORDER BY id`,
     );
     expect(rows.map((row) => row.action)).toEqual(['job.discardSample', 'job.restoreSample']);
   });

@@ -94,6 +94,17 @@ describe('the log', () => {
     expect(JSON.stringify(await list({ action: 'fetch.page' })).length).toBeLessThan(6_000);
   });
 
+  it('takes characters that PostgreSQL refuses, which people and strangers may write', async () => {
+    const subject = 'page:https://a.test/\0\ud800';
+    const detail = { name: 'a\0b', deep: [{ half: '\udc00' }] };
+    const entry = { actorId: ada, action: 'fetch.page', subject, detail };
+    await inTransaction(database, (transaction) => writeAudit(transaction, entry));
+    expect((await list({ action: 'fetch.page' }))[0]).toMatchObject({
+      subject: 'page:https://a.test/\ufffd\ufffd',
+      detail: { name: 'a\ufffdb', deep: [{ half: '\ufffd' }] },
+    });
+  });
+
   it('says by which key somebody acted', async () => {
     const id = await createApiKey(database, { userId: ada, name: 'ci', keyHash: 'h1', prefix: 'flo' });
     const corpusId = await whileAsking({ userId: ada, apiKeyId: id }, () =>

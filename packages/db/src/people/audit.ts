@@ -1,4 +1,4 @@
-import { maxDetailChars, maxNameChars } from '@florilegium/contracts/lengths';
+import { maxDetailChars, maxNameChars, maxSaidChars } from '@florilegium/contracts/lengths';
 import type { Prisma } from '../generated/client';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -42,8 +42,9 @@ function uuidOrNull(value: unknown): string | null {
   return typeof value === 'string' && uuid.test(value) ? value : null;
 }
 
-/** Longest detail, in characters of its JSON: what is longer has its long texts cut. */
+/** Longest detail, in characters of its JSON. Of a longer one the first parts are kept, and their texts are cut. */
 const mostDetailChars = 4_000;
+const mostParts = 10;
 
 /**
  * Writes one entry in a transaction that is already open. The names of actor and subject are written as they are now; the
@@ -64,7 +65,7 @@ export async function writeAudit(transaction: Transaction, entry: AuditInput): P
        ${actorId !== null && actorId === asking.userId ? asking.apiKeyId : null},
        ${entry.address ?? asking.address}, ${action}, ${subject}, ${nameOf(kind, id)},
        coalesce(${corpusId}::uuid, (SELECT corpus_id FROM job WHERE id = ${jobId}::uuid)), ${jobId}::uuid,
-       ${JSON.stringify(bounded(detail))})`,
+       ${detailText(detail)})`,
   );
 }
 
@@ -95,12 +96,15 @@ function nameOf(kind: string, id: string | null): Sql {
   }
 }
 
-/** A detail that fits: texts that people and strangers wrote may be of any length. */
-function bounded(detail: Prisma.InputJsonObject): Prisma.InputJsonObject {
-  if (JSON.stringify(detail).length <= mostDetailChars) return detail;
+/** A detail that fits and can be stored: people and strangers write texts of any length, with any characters. */
+function detailText(detail: Prisma.InputJsonObject): string {
+  const text = JSON.stringify(detail, (_, value: unknown) =>
+    typeof value === 'string' ? storable(value, maxDetailChars) : value,
+  );
+  if (text.length <= mostDetailChars) return text;
   const short = Object.entries(detail).map(([key, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return [key, storable(text ?? '', Math.min(maxDetailChars, mostDetailChars / 4))];
+    const whole = typeof value === 'string' ? value : JSON.stringify(value);
+    return [key, storable(whole ?? '', maxSaidChars)];
   });
-  return Object.fromEntries(short.slice(0, 10));
+  return JSON.stringify(Object.fromEntries(short.slice(0, mostParts)));
 }
