@@ -201,6 +201,7 @@ const apiWays: Record<string, Way> = {
   'GET /jobs/{id}/audit': { query: '?as=csv&q=a' },
   'POST /corpora/{id}/exports': { input: () => ({ format: 'jsonl' }) },
   'GET /exports/{id}/file': { before: finishedExport, query: '?path=manifest.json' },
+  'DELETE /exports/{id}': { before: finishedExport },
   'POST /jobs': { input: ({ corpus }) => ({ corpusId: corpus, name: 'New' }) },
   'POST /jobs/{id}/{command}': { params: () => ({ command: 'pause' }), before: running },
   'PATCH /jobs/{id}/config': { input: () => ({ lock: 0, config: {} }) },
@@ -318,6 +319,16 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   saveContact: {
     before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
     input: () => ({ contactEmail: 'a@a.test', contactUrl: 'https://a.test/' }),
+    outside: true,
+  },
+  saveQuotaDefaultsAction: {
+    before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
+    input: () => ({ quotas: { corpus: { exportBytes: 5 }, person: { drafts: null } } }),
+    outside: true,
+  },
+  saveCorpusQuotasAction: { input: ({ corpus }) => ({ id: corpus, quotas: { archiveBytes: null } }) },
+  savePersonQuotasAction: {
+    input: () => ({ id: admin.userId, quotas: { uploadBytes: null } }),
     outside: true,
   },
   allowNetwork: { input: () => ({ cidr: '10.1.0.0/16', note: '' }), outside: true },
