@@ -8,6 +8,7 @@ export type TaskMessage<Output> = { ready: true } | { output: Output } | { failu
 export interface TaskPort<Input, Output> {
   /** `bytes`: the buffers of the output that nobody here uses any more; a thread hands them over, not copies. */
   answer(message: TaskMessage<Output>, bytes?: ArrayBuffer[]): void;
+  /** In a process, the task's bytes are parts of one larger buffer, and Buffers stay Buffers. */
   onTask(work: (task: Input) => void): void;
 }
 

@@ -26,7 +26,9 @@ export function createJudge(models: JudgeModels): (task: JudgeTask) => Promise<J
     const { focus } = task;
     const known = topicOf(task.topicKey, () => focus && compiled(focus));
     if (!known) return 'unknownTopic';
-    const { text } = decodeBytes(Buffer.from(task.body.buffer), task.contentType);
+    const { body } = task;
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    const { text } = decodeBytes(bytes, task.contentType);
     const page = task.format === 'html' ? readPageText(text, task.url) : plainPageText(text, task.url);
     const named = task.namesLanguages
       ? { ...page, links: namingLanguages(page.links, (index) => page.anchors[index]!) }

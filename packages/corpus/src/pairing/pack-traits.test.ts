@@ -27,6 +27,9 @@ test('what was packed is unpacked, from any place in memory', () => {
   const shifted = new Uint8Array(packed.length + 3);
   shifted.set(packed, 3);
   expect(plain(unpackTraits(shifted.subarray(3)))).toEqual(plain(traits));
+  // The same bytes as a Buffer.
+  const buffer = Buffer.from(shifted.buffer, shifted.byteOffset, shifted.byteLength);
+  expect(plain(unpackTraits(buffer.subarray(3)))).toEqual(plain(traits));
 });
 
 test('stays below 4 kB, however large the page is', () => {

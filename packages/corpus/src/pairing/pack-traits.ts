@@ -74,8 +74,8 @@ export function packTraits(traits: PageTraits): Uint8Array {
 
 /** Reads the bytes from `packTraits`; null if they are of another version or invalid. */
 export function unpackTraits(packed: Uint8Array): PageTraits | null {
-  // Typed arrays of words need an aligned start.
-  const bytes = packed.byteOffset % 4 === 0 ? packed : packed.slice();
+  // Typed arrays of words need an aligned start. A Buffer's slice() would be no copy.
+  const bytes = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
   if (bytes.length < headWords * 4) return null;
   const head = new Uint32Array(bytes.buffer, bytes.byteOffset, headWords);
   const [version = 0, htmlBytes = 0, textChars = 0, textHash = 0, title = 0, heading = 0, titleNumber = 0] =
