@@ -77,10 +77,9 @@ export const languages: Record<string, LanguageSources> = {
     listed: germanForms,
   },
   fr: {
-    treebanks: ['fr-sequoia-train', 'fr-sequoia-dev', 'fr-sequoia-test', 'fr-gsd-dev'],
-    otherTreebanks: ['fr-pud-test', 'fr-rhapsodie-train', 'fr-rhapsodie-dev', 'fr-rhapsodie-test'],
+    treebanks: ['fr-sequoia-train', 'fr-sequoia-dev', 'fr-gsd-dev'],
+    otherTreebanks: ['fr-pud-test', 'fr-rhapsodie-train', 'fr-rhapsodie-dev'],
     listed: frenchForms,
-    measuredBy: 'leavingOut',
     settings: { uposRounds: 4 },
   },
   es: {
