@@ -190,6 +190,23 @@ const withPassword = async () => {
   const passwordHash = await hashPassword('correct horse battery');
   await asked.database.prisma.user.update({ where: { id: admin.userId }, data: { passwordHash } });
 };
+const withPasswordOf = async () => {
+  const id = await person();
+  await asked.database.prisma.user.update({ where: { id }, data: { passwordHash: 'x' } });
+  return id;
+};
+const appOf = (userId: string) =>
+  asked.database.prisma.totpSecret.upsert({
+    where: { userId },
+    create: { userId, secret: Buffer.from('x'), lastStep: 0 },
+    update: {},
+  });
+const withApp = async () => {
+  await withPassword();
+  await appOf(admin.userId);
+};
+const opened = ({ corpus }: Things) =>
+  asked.database.prisma.corpusNetwork.create({ data: { corpusId: corpus, cidr: '10.5.0.0/16' } });
 const engineId = async () =>
   ((await take('addEngineAction', { settings: engine, key: '' })) as { id: string }).id;
 const jobOf = ({ job }: Things) => ({ jobId: job });
@@ -202,6 +219,8 @@ const apiWays: Record<string, Way> = {
   'POST /corpora/{id}/exports': { input: () => ({ format: 'jsonl' }) },
   'GET /exports/{id}/file': { before: finishedExport, query: '?path=manifest.json' },
   'DELETE /exports/{id}': { before: finishedExport },
+  'POST /corpora/{id}/networks': { input: () => ({ cidr: '10.4.0.0/16' }) },
+  'DELETE /corpora/{id}/networks': { before: opened, query: '?cidr=10.5.0.0/16' },
   'POST /jobs': { input: ({ corpus }) => ({ corpusId: corpus, name: 'New' }) },
   'POST /jobs/{id}/{command}': { params: () => ({ command: 'pause' }), before: running },
   'PATCH /jobs/{id}/config': { input: () => ({ lock: 0, config: {} }) },
@@ -298,6 +317,45 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     },
     input: (_, id) => ({ id }),
     outside: true,
+  },
+  removeFactorAction: {
+    before: withApp,
+    input: () => ({ which: 'totp', password: 'correct horse battery' }),
+    outside: true,
+  },
+  renewRecoveryCodesAction: {
+    before: withApp,
+    input: () => ({ password: 'correct horse battery' }),
+    outside: true,
+  },
+  makeResetLink: { before: withPasswordOf, input: (_, userId) => ({ userId }), outside: true },
+  resetPasswordAction: {
+    before: async () => {
+      const userId = await withPasswordOf();
+      const { link } = (await take('makeResetLink', { userId })) as { link: string };
+      return link.slice(link.lastIndexOf('/') + 1);
+    },
+    input: (_, token) => ({ token, password: 'another quite long phrase', endKeys: false }),
+    outside: true,
+  },
+  removeFactors: {
+    before: async () => {
+      const userId = await withPasswordOf();
+      await appOf(userId);
+      return userId;
+    },
+    input: (_, userId) => ({ userId }),
+    outside: true,
+  },
+  saveFactorDemand: {
+    before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
+    input: () => ({ demand: 'nobody' }),
+    outside: true,
+  },
+  grantNetworkAction: { input: ({ corpus }) => ({ corpusId: corpus, cidr: '10.3.0.0/16', note: '' }) },
+  withdrawNetworkAction: {
+    before: opened,
+    input: ({ corpus }) => ({ corpusId: corpus, cidr: '10.5.0.0/16' }),
   },
   addEngineAction: { input: () => ({ settings: engine, key: '' }), outside: true },
   changeEngineAction: {
@@ -568,8 +626,15 @@ async function exportedActions(): Promise<Map<ActionName, AnyAction>> {
   return new Map(found.map((action) => [action.definition.name, action]));
 }
 
-/** These are taken below, in an order of their own. */
-const apart: ActionName[] = ['setUp', 'retryMessage'];
+/** These are taken below, in an order of their own, or by a browser that signs in (factor-sign-in.integration.test). */
+const apart: ActionName[] = [
+  'setUp',
+  'retryMessage',
+  'confirmTotpAction',
+  'confirmFirstTotp',
+  'addPasskeyAction',
+  'addFirstPasskey',
+];
 
 describe('every action that changes something', () => {
   const names = (Object.keys(actionAudit) as ActionName[]).filter(
