@@ -78,6 +78,7 @@ describe('the admin', () => {
     await takePicture(page, 'monitor');
     await expectGoodLooks(page, jobPath);
     await expectGoodLooks(page, `${jobPath}/hosts`);
+    await expectGoodLooks(page, `${jobPath}/audit`);
     await takePicture(page, 'hosts');
     await expectGoodLooks(page, `${jobPath}/urls`);
   });

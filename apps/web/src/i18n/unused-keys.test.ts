@@ -18,7 +18,7 @@ const templates = [...code.matchAll(/`((?:[\w.]|\$\{[^{}`]*\})+)`/g)]
   .filter((text) => text.includes('${') && /[\w]{2,}/.test(text.replaceAll(/\$\{[^}]*\}/g, '')))
   .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`));
 /** What is looked up by the value of a variable, as rows of the database have it. */
-const byVariable = ['admin.audit.kinds.', 'admin.audit.actions.'];
+const byVariable = ['admin.audit.kinds.', 'admin.audit.actions.', 'admin.audit.inGeneral.'];
 /** 'jobs', 'common.theme': what keys are looked up below. */
 const prefixes = new Set<string>();
 for (const [, prefix = ''] of code.matchAll(/namespace: '([\w.]+)'/g)) prefixes.add(prefix);

@@ -586,6 +586,20 @@ describe('every route that changes something or gives files', () => {
   });
 });
 
+describe('the log as a file', () => {
+  it('runs no formula that somebody has written into a name', async () => {
+    const name = '=HYPERLINK("https://evil.test")';
+    const { id } = (await take('createCorpusAction', { ...corpusInput, name })) as { id: string };
+    const route = apiRoutes.find(({ definition }) => definition.path === '/corpora/{id}/audit')!;
+    const request = new Request('https://florilegium.test/api/v1/corpora/x/audit?as=csv', {
+      headers: { authorization: `Bearer ${admin.key}` },
+    });
+    const csv = await (await route(request, { params: Promise.resolve({ id }) })).text();
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.test"")"`);
+    expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);
+  });
+});
+
 function idOf(path: string, things: Things): string {
   const kinds = {
     corpora: things.corpus,

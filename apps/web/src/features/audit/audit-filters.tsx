@@ -6,6 +6,7 @@ import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
 import { LinkButton } from '@/components/link-button';
 import type { AuditQuery } from './audit-query';
+import { type AuditTranslator, actionWords } from './audit-words';
 
 interface Choice {
   id: string;
@@ -49,13 +50,13 @@ export function AuditFilters({
         </Select>
       </Field>
       <Field label={t('filters.action')}>
-        <Select name="action" defaultValue={query.action ?? ''}>
+        <Select name="action" defaultValue={query.action ?? ''} className="max-w-72">
           <option value="">{t('filters.all')}</option>
           {auditKinds.map((kind) => (
             <optgroup key={kind} label={t(`kinds.${kind}`)}>
               {actionsOfKind(kind).map((action) => (
                 <option key={action} value={action}>
-                  {action}
+                  {actionWords(t as AuditTranslator, action)}
                 </option>
               ))}
             </optgroup>

@@ -69,6 +69,14 @@ describe('the list of what the audit log holds', () => {
     expect(auditActions.filter((action) => !written.has(action))).toEqual([]);
   });
 
+  it.each(locales)(
+    'has words in general for each action whose words name a detail, in %s',
+    (_, { audit }) => {
+      const keys = Object.keys(saidInWords).map((action) => action.replace('.', '_'));
+      expect(Object.keys(audit.inGeneral).sort()).toEqual(keys.sort());
+    },
+  );
+
   it.each(locales)('has words for each action and kind, and no others, in %s', (_, { audit }) => {
     const keys = auditActions.map((action) => action.replace('.', '_'));
     expect(Object.keys(audit.actions).sort()).toEqual(keys.sort());

@@ -9,7 +9,7 @@ export interface AuditTranslator {
 type Told = Pick<AuditView, 'action' | 'detail' | 'personName'>;
 
 /** The key of an action's words: a dot would lead deeper. */
-export function actionKey(action: string): string {
+function actionKey(action: string): string {
   return `actions.${action.replace('.', '_')}`;
 }
 
@@ -53,12 +53,22 @@ export function didWords(t: AuditTranslator, { action, detail }: Told): string {
   return t(key as never, Object.fromEntries(given) as never);
 }
 
+/** What an action is called where nothing is known of a single entry: 'deleted resources'. */
+export function actionWords(t: AuditTranslator, action: string): string {
+  const inGeneral = `inGeneral.${action.replace('.', '_')}` as never;
+  return t.has(inGeneral) ? t(inGeneral) : t(actionKey(action) as never);
+}
+
 /** What else is known of it: every part of the detail that the words don't say, as 'name: value'. */
 export function detailWords(t: AuditTranslator, { action, detail, personName }: Told): string {
   return Object.entries(detail)
-    .filter(([name, value]) => value !== null && value !== '' && !saidInWords[action]?.includes(name))
+    .filter(([name, value]) => !isEmpty(value) && !saidInWords[action]?.includes(name))
     .map(([name, value]) => `${labelOf(t, name)}: ${valueWords(t, name, value, personName)}`)
     .join(', ');
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function numberOrText(name: string, value: unknown): number | string {

@@ -26,7 +26,7 @@ export default async function Page({
   ];
   return (
     <>
-      <PageHead crumbs={crumbs} title={t('audit.question')} />
+      <PageHead crumbs={crumbs} title={t('audit.title')} />
       <AuditPage scope={{ of: 'corpus', id: corpus.id }} corpusId={corpus.id} search={await searchParams} />
     </>
   );
