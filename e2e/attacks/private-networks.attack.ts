@@ -39,7 +39,7 @@ async function crawled(page: Page, corpusId: string, seeds: string[]): Promise<s
   const limits = { intervalMs: 1_000, addressIntervalMs: 0, restFactor: 0, maxPages: 5 };
   const made = await ask(page, 'POST', '/api/v1/jobs', {
     corpusId,
-    name: `Job of ${corpusId}`,
+    name: `Seeds ${seeds.join(' ')}`,
     config: { limits },
   });
   expect(made.status()).toBe(201);
