@@ -93,7 +93,7 @@ describe('a tagger', () => {
         .join(' ');
     const foreign =
       'interface storage device template cookie update handle release feature API kernel browser ' +
-      'daemon community commit workspace hype';
+      'daemon community commit workspace hype selfie';
     expect(lemmas('le', foreign)).toBe(foreign);
     expect(lemmas('le', 'ragazze spiegazioni interfacce')).toBe('ragazza spiegazione interfaccia');
     expect(lemmas('i', 'gatti sensori floppisti')).toBe('gatto sensore floppista');
