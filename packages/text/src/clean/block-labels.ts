@@ -1,9 +1,10 @@
-import type { BlockLabel } from '@florilegium/contracts/documents';
+import type { BlockLabel, TextExtent } from '@florilegium/contracts/documents';
 import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-settings';
 import type { PageBlock } from './block-collector';
 import { isVisible } from './block-features';
 import { type ContentChoice, wordsKept } from './content-choice';
 import { justextDefaults } from './justext';
+import { textParts } from './text-parts';
 
 /**
  * If there are fewer words beside the comments, the comments can't belong to a text: the page is the discussion
@@ -37,21 +38,24 @@ function hasTextBeside(
 
 /**
  * Labels the blocks of a page by the cleaner's choice. A reader's comment below a text becomes `comment`, even if the
- * cleaner chose it as content.
+ * cleaner chose it as content. So do captions, bylines and dates get their labels, where running text is asked for.
  */
 export function labelBlocks(
   blocks: readonly PageBlock[],
   words: readonly number[],
   { kept, copies }: ContentChoice,
   {
+    extent = 'everything',
     keepComments = false,
     justext = justextDefaults,
-  }: { keepComments?: boolean; justext?: JustextThresholds },
+  }: { extent?: TextExtent; keepComments?: boolean; justext?: JustextThresholds },
 ): BlockLabel[] {
+  const parts = textParts(blocks, words);
   const apart = hasTextBeside(blocks, words, kept);
   return blocks.map((block, i): BlockLabel => {
     if (isComment(block, words[i]!) && (apart || !kept[i])) return keepComments ? 'content' : 'comment';
-    if (kept[i]) return 'content';
+    if (kept[i] && (extent === 'everything' || !parts[i])) return 'content';
+    if (parts[i] && isVisible(block)) return parts[i];
     if (copies?.[i]) return 'duplicate';
     const short = block.place === 'body' && block.linkChars === 0 && block.text.length < justext.lengthLow;
     return short ? 'tooShort' : 'boilerplate';

@@ -1,7 +1,8 @@
 import { keepByExpectedF } from './block-chances';
-import type { PageEvidence } from './block-features';
-import { isVisible } from './block-features';
+import { isVisible, type PageEvidence } from './block-features';
+import { withMainHeading } from './main-heading';
 import { isProse, share } from './text-features';
+import { keepWholeStructures } from './whole-structures';
 
 /**
  * Keeps the running text of a page: what somebody wrote there as prose.
@@ -53,12 +54,19 @@ const leastChance = 1e-4;
  * @param chances of the blocks to be content, by the model
  */
 export function keepRunningText(evidence: PageEvidence, chances: Float64Array): boolean[] {
-  const { words, reader } = evidence;
-  const { within, beyond, beta } = barFor(evidence);
-  if (!reader) return keepByExpectedF(words, chances, beta);
-  const shifted = chances.map((chance, i) => {
+  const { reading, words, reader } = evidence;
+  const bar = barFor(evidence);
+  const likely = keepByExpectedF(words, shifted(chances, reader, bar), bar.beta);
+  const whole = keepWholeStructures(reading, words, likely);
+  // Of an article, only its own lists: those around it are of other pages.
+  const kept = bar === articleBar ? whole.map((one, i) => likely[i]! || (one && reader![i]!)) : whole;
+  return withMainHeading(reading.blocks, words, kept);
+}
+
+function shifted(chances: Float64Array, reader: PageEvidence['reader'], bar: Bar): Float64Array {
+  if (!reader) return chances;
+  return chances.map((chance, i) => {
     const odds = (chance + leastChance) / (1 - chance + leastChance);
-    return 1 / (1 + Math.exp(reader[i] ? -within : beyond) / odds);
+    return 1 / (1 + Math.exp(reader[i] ? -bar.within : bar.beyond) / odds);
   });
-  return keepByExpectedF(words, shifted, beta);
 }
