@@ -13,10 +13,11 @@ import { keepWholeStructures } from './whole-structures';
  * the model has not seen, and those around them give nearly the same: `npm run bench -- extract` prints them.
  */
 
-/** From this share of sentences on, Readability's region is the text of an article. */
+/** From this share of sentences on, and from so many words on, Readability's region is the text of an article. */
 const minRegionProse = 0.6;
+const minRegionWords = 80;
 /** A page with more sentences has little but text: Readability has then often missed a part of it. */
-const maxPageProse = 0.8;
+const maxPageProse = 0.9;
 
 /** How a kind of page is decided: log odds that a block gains within the region, or loses beyond it; weight of recall. */
 interface Bar {
@@ -24,8 +25,8 @@ interface Bar {
   beyond: number;
   beta: number;
 }
-const articleBar: Bar = { within: 1, beyond: 1.5, beta: 0.5 };
-const otherBar: Bar = { within: 0.5, beyond: 0.5, beta: 1 };
+const articleBar: Bar = { within: 0.75, beyond: 1.1, beta: 0.6 };
+const otherBar: Bar = { within: 0.25, beyond: 0.4, beta: 0.9 };
 
 function barFor({ reading: { blocks }, words, reader }: PageEvidence): Bar {
   const sums = { page: 0, pageProse: 0, region: 0, regionProse: 0 };
@@ -41,7 +42,9 @@ function barFor({ reading: { blocks }, words, reader }: PageEvidence): Bar {
     sums.regionProse += prose;
   });
   const isArticle =
-    share(sums.regionProse, sums.region) > minRegionProse && share(sums.pageProse, sums.page) <= maxPageProse;
+    sums.region >= minRegionWords &&
+    share(sums.regionProse, sums.region) > minRegionProse &&
+    share(sums.pageProse, sums.page) <= maxPageProse;
   return isArticle ? articleBar : otherBar;
 }
 
