@@ -2,6 +2,7 @@ import type { BlockLabel, TextExtent } from '@florilegium/contracts/documents';
 import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-settings';
 import type { PageBlock } from './block-collector';
 import { isVisible } from './block-features';
+import { inThreads } from './comment-threads';
 import { type ContentChoice, wordsKept } from './content-choice';
 import { justextDefaults } from './justext';
 import { textParts } from './text-parts';
@@ -15,8 +16,7 @@ const minTextWords = 50;
 const minCommentWords = 3;
 const maxCommentLinks = 0.5;
 
-const isComment = (block: PageBlock, words: number) =>
-  block.comment &&
+const mayBeComment = (block: PageBlock, words: number) =>
   isVisible(block) &&
   block.place !== 'form' &&
   words >= minCommentWords &&
@@ -24,13 +24,13 @@ const isComment = (block: PageBlock, words: number) =>
 
 /** Whether the kept blocks contain a text with comments below it. If not, the comments are the text, as in a forum. */
 function hasTextBeside(
-  blocks: readonly PageBlock[],
+  inComments: readonly boolean[],
   words: readonly number[],
   kept: readonly boolean[],
 ): boolean {
   const comments = wordsKept(
     words,
-    kept.map((one, i) => one && blocks[i]!.comment),
+    kept.map((one, i) => one && inComments[i]!),
   );
   const rest = wordsKept(words, kept) - comments;
   return rest >= minTextWords && rest >= comments;
@@ -51,9 +51,11 @@ export function labelBlocks(
   }: { extent?: TextExtent; keepComments?: boolean; justext?: JustextThresholds },
 ): BlockLabel[] {
   const parts = textParts(blocks, words);
-  const apart = hasTextBeside(blocks, words, kept);
+  const threads = extent === 'runningText' ? inThreads(blocks, words) : [];
+  const inComments = blocks.map(({ comment }, i) => comment || (threads[i] ?? false));
+  const apart = hasTextBeside(inComments, words, kept);
   return blocks.map((block, i): BlockLabel => {
-    if (isComment(block, words[i]!) && (apart || !kept[i])) return keepComments ? 'content' : 'comment';
+    if (inComments[i] && mayBeComment(block, words[i]!) && (apart || !kept[i])) return keepComments ? 'content' : 'comment';
     if (kept[i] && (extent === 'everything' || !parts[i])) return 'content';
     if (parts[i] && isVisible(block)) return parts[i];
     if (copies?.[i]) return 'duplicate';
