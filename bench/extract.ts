@@ -93,7 +93,10 @@ function measureGold(folder: string, folds: number): void {
 
 function measureOthers(folder: string): void {
   for (const { name, pages } of otherCollections(folder))
-    printScores(name, [...pages].map((page) => measurePage(page).scores));
+    printScores(
+      name,
+      [...pages].map((page) => measurePage(page).scores),
+    );
 }
 
 if (values.golden) {

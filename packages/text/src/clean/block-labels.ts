@@ -55,8 +55,10 @@ export function labelBlocks(
   const inComments = blocks.map(({ comment }, i) => comment || (threads[i] ?? false));
   const apart = hasTextBeside(inComments, words, kept);
   return blocks.map((block, i): BlockLabel => {
-    if (inComments[i] && mayBeComment(block, words[i]!) && (apart || !kept[i])) return keepComments ? 'content' : 'comment';
-    if (kept[i] && (extent === 'everything' || !parts[i])) return 'content';
+    if (inComments[i] && mayBeComment(block, words[i]!) && (apart || !kept[i]))
+      return keepComments ? 'content' : 'comment';
+    const aside = extent === 'runningText' && (parts[i] || (apart && threads[i]));
+    if (kept[i] && !aside) return 'content';
     if (parts[i] && isVisible(block)) return parts[i];
     if (copies?.[i]) return 'duplicate';
     const short = block.place === 'body' && block.linkChars === 0 && block.text.length < justext.lengthLow;

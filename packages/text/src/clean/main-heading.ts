@@ -21,9 +21,7 @@ export function withMainHeading(
 ): boolean[] {
   const isMain = (i: number) => {
     const { container, place } = blocks[i]!;
-    return (
-      (place === 'body' || place === 'header') && words[i]! >= minWords && headingLevel(container) === 1
-    );
+    return (place === 'body' || place === 'header') && words[i]! >= minWords && headingLevel(container) === 1;
   };
   const first = kept.indexOf(true);
   if (first < 0 || kept.some((one, i) => one && isMain(i))) return [...kept];
