@@ -1,6 +1,7 @@
+import { type TextExtent, textExtents } from '@florilegium/contracts/documents';
 import { chooseByModel, chooseContent } from '../../packages/text/src/clean/content-choice';
 import { type TrainingPage, trainingPage, trainModel } from '../../scripts/cleaner/training';
-import { wordF1 } from '../../scripts/cleaner/word-f1';
+import { type WordScores, wordScores } from '../../scripts/cleaner/word-f1';
 import { chosenText, type PageFigures } from './page-figures';
 
 /** The fold of a site, the same in every run (FNV-1a). */
@@ -11,7 +12,8 @@ function foldOf(site: string, folds: number): number {
 }
 
 /**
- * Word F1 of each page, found by a model that was trained on the pages of other sites only.
+ * How near each page's text comes to the truth, for each extent, found by a model that was trained on the pages of
+ * other sites only.
  *
  * @param onFold called when a fold is done
  */
@@ -19,18 +21,21 @@ export function crossValidate(
   figures: readonly PageFigures[],
   folds: number,
   onFold: (done: number) => void,
-): number[] {
+): Record<TextExtent, WordScores>[] {
   const pages = figures.map(({ evidence, page }): TrainingPage | null =>
     evidence ? trainingPage(evidence, page.text) : null,
   );
-  const results: number[] = new Array(figures.length).fill(0);
+  const results: Record<TextExtent, WordScores>[] = new Array(figures.length);
   for (let fold = 0; fold < folds; fold++) {
     const isTest = (i: number) => foldOf(figures[i]!.page.site, folds) === fold;
     const model = trainModel(pages.filter((page, i): page is TrainingPage => page !== null && !isTest(i)));
     figures.forEach(({ reading, words, page }, i) => {
       if (!isTest(i)) return;
-      const choice = chooseContent(reading, words, (evidence) => chooseByModel(evidence, model));
-      results[i] = wordF1(chosenText(reading, words, choice), page.text);
+      const scores = textExtents.map((extent) => {
+        const choice = chooseContent(reading, words, (evidence) => chooseByModel(evidence, extent, model));
+        return [extent, wordScores(chosenText(reading, words, choice, extent), page.text)] as const;
+      });
+      results[i] = Object.fromEntries(scores) as Record<TextExtent, WordScores>;
     });
     onFold(fold + 1);
   }

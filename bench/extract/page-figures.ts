@@ -1,3 +1,4 @@
+import type { TextExtent } from '@florilegium/contracts/documents';
 import { labelBlocks } from '../../packages/text/src/clean/block-labels';
 import { roughWords } from '../../packages/text/src/clean/block-text';
 import { cleanHtml } from '../../packages/text/src/clean/clean';
@@ -8,7 +9,7 @@ import type { PageReading } from '../../packages/text/src/page/page-blocks';
 import { readVisible } from '../../packages/text/src/page/visible-page';
 import type { GoldPage } from '../../scripts/cleaner/gold';
 import { trueLabels } from '../../scripts/cleaner/true-labels';
-import { wordF1 } from '../../scripts/cleaner/word-f1';
+import { type WordScores, wordF1, wordScores } from '../../scripts/cleaner/word-f1';
 import { onLinkedom } from './peers';
 
 /** What is measured of a page, whatever the fold. */
@@ -17,15 +18,21 @@ export interface PageFigures {
   reading: PageReading;
   words: number[];
   evidence: ReturnType<typeof pageEvidence>;
-  f1: { readability: number; justext: number; body: number; oracle: number; shipped: number };
+  f1: { justext: number; body: number; oracle: number };
+  scores: { readability: WordScores; runningText: WordScores; everything: WordScores };
   ourMs: number;
   readabilityMs: number;
   found: { title: string; author: string; date: string };
 }
 
 /** The text of the blocks that are chosen. */
-export function chosenText({ blocks }: PageReading, words: readonly number[], choice: ContentChoice): string {
-  const labels = labelBlocks(blocks, words, choice, {});
+export function chosenText(
+  { blocks }: PageReading,
+  words: readonly number[],
+  choice: ContentChoice,
+  extent: TextExtent,
+): string {
+  const labels = labelBlocks(blocks, words, choice, { extent });
   return cleanText(blocks.map(({ type, text }, i) => ({ type, text, label: labels[i]! })));
 }
 
@@ -39,6 +46,7 @@ function timed<T>(work: () => T): [T, number] {
 export function measurePage(page: GoldPage): PageFigures {
   const [ours, ourMs] = timed(() => cleanHtml(page.html, { url: page.url }));
   const [readability, readabilityMs] = timed(() => onLinkedom.text(page.html));
+  const everything = cleanText(cleanHtml(page.html, { url: page.url, extent: 'everything' }).blocks);
   const reading = readVisible(page.html);
   const words = reading.blocks.map((block) => roughWords(block.text));
   const body = ours.blocks.map((block) => block.text).join('\n');
@@ -54,11 +62,14 @@ export function measurePage(page: GoldPage): PageFigures {
     words,
     evidence: pageEvidence(reading, words),
     f1: {
-      readability: wordF1(readability, page.text),
       justext: wordF1(justext, page.text),
       body: wordF1(body, page.text),
       oracle: wordF1(oracle.join('\n'), page.text),
-      shipped: wordF1(cleanText(ours.blocks), page.text),
+    },
+    scores: {
+      readability: wordScores(readability, page.text),
+      runningText: wordScores(cleanText(ours.blocks), page.text),
+      everything: wordScores(everything, page.text),
     },
     ourMs,
     readabilityMs,

@@ -30,7 +30,10 @@ function readWith(document: (html: string) => unknown): Peer {
   };
 }
 
-export const onLinkedom = readWith((html) => parseHTML(html).document);
+/** linkedom takes the first element for the page, so a page without <html> needs one. */
+export const onLinkedom = readWith(
+  (html) => parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`).document,
+);
 
 let jsdom: { JSDOM: new (html: string) => { window: { document: unknown } } } | undefined;
 export const onJsdom = readWith((html) => {

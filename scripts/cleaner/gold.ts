@@ -60,3 +60,20 @@ export function* goldPages(folder: string): Generator<GoldPage> {
     };
   }
 }
+
+const otherSchema = z.object({ id: z.string(), html: z.string(), gold: z.string() });
+
+function* pagesOf(file: string): Generator<GoldPage> {
+  for (const line of gunzipSync(readFileSync(file)).toString().split('\n')) {
+    if (line.trim() === '') continue;
+    const { id, html, gold } = otherSchema.parse(JSON.parse(line));
+    yield { id, url: '', site: id, type: 'unknown', html, text: gold, title: null, author: null, date: null };
+  }
+}
+
+/** Collections that are only measured on: NAME.jsonl.gz, one page a line. */
+export function* otherCollections(folder: string): Generator<{ name: string; pages: Iterable<GoldPage> }> {
+  for (const file of readdirSync(folder).sort())
+    if (file.endsWith('.jsonl.gz'))
+      yield { name: file.replace('.jsonl.gz', ''), pages: pagesOf(`${folder}/${file}`) };
+}

@@ -5,6 +5,14 @@ export const blockTypes = ['heading', 'paragraph', 'listItem', 'table', 'quotati
 export type BlockType = (typeof blockTypes)[number];
 
 /**
+ * What counts as the text of a page. `runningText`: what somebody wrote as prose on this page, with its headings and
+ * its own lists. `everything`: the lists of listings and shops, teasers, captions and bylines, too.
+ */
+export const textExtents = ['runningText', 'everything'] as const;
+export const textExtentSchema = z.enum(textExtents);
+export type TextExtent = (typeof textExtents)[number];
+
+/**
  * What the cleaner made of a block; only `content` is in the clean text, nothing is thrown away. The last five are
  * what a page of paper has around its text.
  */
@@ -12,6 +20,9 @@ export const blockLabels = [
   'content',
   'boilerplate',
   'comment', // what readers wrote below the text
+  'caption',
+  'byline', // who wrote the text
+  'date', // when it was written
   'tooShort',
   'otherLanguage',
   'duplicate', // most of it stands in texts that are in the corpus already, or all of it further up on the page

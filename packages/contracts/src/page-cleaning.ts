@@ -6,6 +6,7 @@ import {
   cleanerSchema,
   cleaningMethods,
   type TaggedSentence,
+  textExtentSchema,
 } from './documents';
 import { justextSchema } from './jobs/mapping-settings';
 
@@ -21,6 +22,10 @@ export const maxTaggedChars = 500_000;
 /** How a single page is cleaned. */
 export const pageCleaningSettingsSchema = z.strictObject({
   method: cleanerSchema.default('florilegium'),
+  /** What the method `florilegium` takes for text. */
+  extent: textExtentSchema
+    .default('runningText')
+    .describe('What the method florilegium takes for text: prose, or lists and teasers, too.'),
   justext: justextSchema.prefault({}),
   /** Whether its text is tagged, too. */
   tag: z.boolean().optional().describe('Whether its text gets sentences, parts of speech and lemmas, too.'),

@@ -1,4 +1,11 @@
-import { type Cleaner, cleanerSchema, cleaners } from '@florilegium/contracts/documents';
+import {
+  type Cleaner,
+  cleanerSchema,
+  cleaners,
+  type TextExtent,
+  textExtentSchema,
+  textExtents,
+} from '@florilegium/contracts/documents';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { type Command, type OptionValues, textOption } from '../command';
@@ -13,9 +20,17 @@ function cleanerFrom(values: OptionValues): Cleaner | undefined {
   throw new AppError('badInput', `--method expects one of ${cleaners.join(', ')}, not '${method}'.`);
 }
 
+function extentFrom(values: OptionValues): TextExtent | undefined {
+  const given = textOption(values, 'extent');
+  if (given === undefined) return undefined;
+  const extent = textExtentSchema.safeParse(given);
+  if (extent.success) return extent.data;
+  throw new AppError('badInput', `--extent expects one of ${textExtents.join(', ')}, not '${given}'.`);
+}
+
 /** `florilegium clean`. */
 export const cleanCommand: Command = {
-  help: `florilegium clean [FILE.jsonl...] [--method METHOD] [--blocks] [--keep-comments] [--jobs N] < in.jsonl > out.jsonl
+  help: `florilegium clean [FILE.jsonl...] [--method METHOD] [--extent EXTENT] [--blocks] [--keep-comments] [--jobs N] < in.jsonl > out.jsonl
 
 Finds the text of each page without its boilerplate, and identifies its language.
 
@@ -27,6 +42,8 @@ Finds the text of each page without its boilerplate, and identifies its language
                     ${cleaners.slice(0, 4).join(', ')},
                     ${cleaners.slice(4, 7).join(', ')},
                     ${cleaners.slice(7).join(', ')}
+  --extent EXTENT   what the method florilegium takes for text: runningText, the prose of the page with its headings
+                    and lists (the default), or everything, the lists of listings and shops, teasers and bylines, too
   --blocks          also every block of the page, "blocks": [{"type", "label", "text"}], where the text is what has
                     the label content; "metadata": {"author", "date", "siteName", "licence"}, as far as the page
                     says it; and "shareKept", the text's share of the words that a reader sees
@@ -36,6 +53,7 @@ Finds the text of each page without its boilerplate, and identifies its language
   options: {
     ...jobsOption,
     method: { type: 'string' },
+    extent: { type: 'string' },
     blocks: { type: 'boolean' },
     'keep-comments': { type: 'boolean' },
   },
@@ -44,6 +62,7 @@ Finds the text of each page without its boilerplate, and identifies its language
     const cleaner = cleanerFrom(values);
     const settings = {
       cleaner,
+      extent: extentFrom(values),
       keepComments: values['keep-comments'] === true,
       withBlocks: values.blocks === true,
     };

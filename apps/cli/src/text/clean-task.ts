@@ -1,4 +1,4 @@
-import type { Cleaner } from '@florilegium/contracts/documents';
+import type { Cleaner, TextExtent } from '@florilegium/contracts/documents';
 import { cleanHtml } from '@florilegium/text/clean/clean';
 import { cleanText } from '@florilegium/text/clean/clean-text';
 import { documentLanguage, type Identify } from '@florilegium/text/language/paragraph-language';
@@ -10,6 +10,7 @@ export interface CleanTask {
   url: string;
   html: string;
   cleaner: Cleaner | undefined;
+  extent: TextExtent | undefined;
   keepComments: boolean;
   /** Whether to return every block and the page's metadata. */
   withBlocks: boolean;
@@ -17,8 +18,8 @@ export interface CleanTask {
 
 /** Extracts the text of a page. */
 export function clean(task: CleanTask, identify: Identify): object {
-  const { url, html, cleaner, keepComments, withBlocks } = task;
-  const page = cleanHtml(html, { url, cleaner, keepComments });
+  const { url, html, cleaner, extent, keepComments, withBlocks } = task;
+  const page = cleanHtml(html, { url, cleaner, extent, keepComments });
   const text = cleanText(page.blocks);
   const result = {
     title: page.title,

@@ -11,7 +11,14 @@ const others = [
 ];
 const paragraphs = [words, ...others, words].map((text) => `<p>${`${text} `.repeat(8)}</p>`).join('');
 const html = `<title>Orari</title><nav><a href="/">Home</a></nav><h1>Orari</h1>${paragraphs}`;
-const task = { kind: 'clean', url: '', html, keepComments: false, withBlocks: false } as const;
+const task = {
+  kind: 'clean',
+  url: '',
+  html,
+  extent: undefined,
+  keepComments: false,
+  withBlocks: false,
+} as const;
 
 describe('doTextTask', () => {
   it.each([undefined, ...cleaners])('cleans by %s', async (cleaner) => {

@@ -143,9 +143,10 @@ function pageOf(raw: RawDocument): { page: CleanPage; charset: string | null } {
   const isHtml = raw.kind === 'html';
   const { text, charset } = decodeBytes(raw.bytes, raw.contentType, isHtml);
   if (!isHtml) return { page: plainText(text), charset };
-  const { cleaner, justext, keepComments } = raw.settings;
+  const { cleaner, extent, justext, keepComments } = raw.settings;
+  const stopwords = targetWords(raw);
   return {
-    page: cleanHtml(text, { url: raw.url, cleaner, justext, keepComments, stopwords: targetWords(raw) }),
+    page: cleanHtml(text, { url: raw.url, cleaner, extent, justext, keepComments, stopwords }),
     charset,
   };
 }

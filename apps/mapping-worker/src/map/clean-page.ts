@@ -33,10 +33,10 @@ export async function cleanPage(
   tools: PageTools,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { text: source, charset } = decodeBytes(bytes, contentType, kind === 'html');
-  const { method: cleaner, justext } = settings;
+  const { method: cleaner, extent, justext } = settings;
   const page =
     kind === 'html'
-      ? cleanHtml(source, { url: url || 'http://localhost/', cleaner, justext })
+      ? cleanHtml(source, { url: url || 'http://localhost/', cleaner, extent, justext })
       : plainText(source);
   const text = cleanText(page.blocks);
   const { language } = tools.identify(text);

@@ -17,6 +17,11 @@ describe('presets', () => {
     expect(mappingSettingsSchema.parse(settings)).toEqual(settings);
   });
 
+  it('takes running text, except where a system takes everything', () => {
+    expect(presetSettings('florilegium', own).extent).toBe('runningText');
+    expect(presetSettings('wacky', own).extent).toBe('everything');
+  });
+
   it('is nobody’s once a number differs', () => {
     expect(presetOf({ ...presetSettings('ridire', own), minWords: 99 })).toBe(null);
   });

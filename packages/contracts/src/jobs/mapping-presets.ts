@@ -27,8 +27,9 @@ const differences: Record<MappingPreset, MappingSettingsInput> = {
     keywordDuplicates: { drop: true },
   },
   // 5 to 200 kB; 10 types of function words, a quarter of all words; 5 of 25 shingles shared. Its cleaner, which looked
-  // for the stretch with the fewest tags, is not offered: ours stands in.
+  // for the stretch with the fewest tags, is not offered: ours stands in, and takes everything, as that did.
   wacky: {
+    extent: 'everything',
     labelOtherLanguages: false,
     filters: { minBytes: 5_000, maxBytes: 200_000, minFunctionWordShare: 0.25, minFunctionWordTypes: 10 },
     nearDuplicates: { drop: true, minShared: 5, minContainment: 0 },

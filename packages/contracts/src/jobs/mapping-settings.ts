@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanerSchema } from '../documents';
+import { cleanerSchema, textExtentSchema } from '../documents';
 import { optionNotes } from './option-notes';
 
 /** A language code: ISO 639-1 or 639-3, or one that a corpus gave to a language of its own ('x-' and letters). */
@@ -91,6 +91,8 @@ export const mappingSettingsSchema = z
     /** Texts with fewer words are dropped as tooShort; 0 keeps all. */
     minWords: z.int().min(0).max(1_000_000).default(0),
     cleaner: cleanerSchema.default('florilegium'),
+    /** What this product's own cleaner takes for text; the others have their own idea of it. */
+    extent: textExtentSchema.default('runningText').register(optionNotes, { open: true }),
     nearDuplicates: nearDuplicatesSchema.prefault({}),
     /** Whether what readers wrote below a text belongs to it. */
     keepComments: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../page/page-blocks';
-import { evenChances, keepByExpectedF1 } from './block-chances';
+import { evenChances, keepByExpectedF } from './block-chances';
 
 const expectedF1 = (words: readonly number[], chances: Float64Array, kept: readonly boolean[]) => {
   const all = words.reduce((sum, count, i) => sum + count * chances[i]!, 0);
@@ -10,15 +10,15 @@ const expectedF1 = (words: readonly number[], chances: Float64Array, kept: reado
   return taken === 0 ? 0 : (2 * right) / (taken + all);
 };
 
-describe('keepByExpectedF1', () => {
+describe('keepByExpectedF', () => {
   it('takes more of a page of which nothing is sure', () => {
-    expect(keepByExpectedF1([10, 10, 10], Float64Array.of(0.99, 0.98, 0.3))).toEqual([true, true, false]);
-    expect(keepByExpectedF1([10, 10, 10], Float64Array.of(0.4, 0.35, 0.3))).toEqual([true, true, true]);
+    expect(keepByExpectedF([10, 10, 10], Float64Array.of(0.99, 0.98, 0.3))).toEqual([true, true, false]);
+    expect(keepByExpectedF([10, 10, 10], Float64Array.of(0.4, 0.35, 0.3))).toEqual([true, true, true]);
   });
 
   it('keeps no block without words', () => {
-    expect(keepByExpectedF1([0, 5], Float64Array.of(0.9, 0.9))).toEqual([false, true]);
-    expect(keepByExpectedF1([], new Float64Array(0))).toEqual([]);
+    expect(keepByExpectedF([0, 5], Float64Array.of(0.9, 0.9))).toEqual([false, true]);
+    expect(keepByExpectedF([], new Float64Array(0))).toEqual([]);
   });
 
   it('is bettered by no other choice', () => {
@@ -30,7 +30,7 @@ describe('keepByExpectedF1', () => {
       fc.property(fc.array(block, { maxLength: 8 }), (blocks) => {
         const words = blocks.map((one) => one.words);
         const chances = Float64Array.from(blocks, (one) => one.chance);
-        const best = expectedF1(words, chances, keepByExpectedF1(words, chances));
+        const best = expectedF1(words, chances, keepByExpectedF(words, chances));
         for (let choice = 0; choice < 2 ** blocks.length; choice++) {
           const kept = blocks.map((_, i) => (choice >> i) % 2 === 1);
           expect(expectedF1(words, chances, kept)).toBeLessThanOrEqual(best + 1e-9);

@@ -67,10 +67,12 @@ export function evenChances(
 }
 
 /**
- * Keeps the blocks that make the expected F1 of words largest: those with a chance of at least half of that F1
- * (Lipton, Elkan, Naryanaswamy 2014, Optimal Thresholding of Classifiers to Maximize F1 Measure).
+ * Keeps the blocks that make the expected F-measure of words largest: the likeliest ones down to some chance (Lipton,
+ * Elkan, Naryanaswamy 2014, Optimal Thresholding of Classifiers to Maximize F1 Measure).
+ *
+ * @param beta how many times as much as precision recall counts; 1: F1
  */
-export function keepByExpectedF1(words: readonly number[], chances: Float64Array): boolean[] {
+export function keepByExpectedF(words: readonly number[], chances: Float64Array, beta = 1): boolean[] {
   const order = [...chances.keys()]
     .filter((i) => words[i]! > 0)
     .sort((a, b) => chances[b]! - chances[a]! || a - b);
@@ -82,8 +84,8 @@ export function keepByExpectedF1(words: readonly number[], chances: Float64Array
   for (const [place, i] of order.entries()) {
     taken += words[i]!;
     right += words[i]! * chances[i]!;
-    const f1 = (2 * right) / (taken + expected);
-    if (f1 > best) [best, last] = [f1, place];
+    const f = ((1 + beta ** 2) * right) / (taken + beta ** 2 * expected);
+    if (f > best) [best, last] = [f, place];
   }
   const kept = words.map(() => false);
   for (const i of order.slice(0, last + 1)) kept[i] = true;

@@ -6,6 +6,7 @@ import { distances, sectionsOf } from '../page/page-sections';
 import type { Container, PageBlock, Place } from './block-collector';
 import { type ContainerStats, containerStats } from './container-stats';
 import type { ParagraphClass } from './justext';
+import { headingLevel } from './main-heading';
 import { isProse, log, share, textFeatures, type Write, writeText } from './text-features';
 
 /**
@@ -51,12 +52,6 @@ const reach = 3;
 
 /** Whether a reader of the page sees the block. */
 export const isVisible = ({ place }: PageBlock) => place !== 'hidden' && place !== 'noscript';
-
-function headingLevel(container: Container | null): number {
-  for (let at = container, level = 0; at && level < 4; at = at.parent, level++)
-    if (/^h[1-6]$/.test(at.tag)) return Number(at.tag[1]);
-  return 0;
-}
 
 const outOfInline = (container: Container | null): Container | null => {
   let at = container;

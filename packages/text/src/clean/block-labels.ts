@@ -1,9 +1,11 @@
-import type { BlockLabel } from '@florilegium/contracts/documents';
+import type { BlockLabel, TextExtent } from '@florilegium/contracts/documents';
 import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-settings';
 import type { PageBlock } from './block-collector';
 import { isVisible } from './block-features';
+import { inThreads } from './comment-threads';
 import { type ContentChoice, wordsKept } from './content-choice';
 import { justextDefaults } from './justext';
+import { textParts } from './text-parts';
 
 /**
  * If there are fewer words beside the comments, the comments can't belong to a text: the page is the discussion
@@ -14,8 +16,7 @@ const minTextWords = 50;
 const minCommentWords = 3;
 const maxCommentLinks = 0.5;
 
-const isComment = (block: PageBlock, words: number) =>
-  block.comment &&
+const mayBeComment = (block: PageBlock, words: number) =>
   isVisible(block) &&
   block.place !== 'form' &&
   words >= minCommentWords &&
@@ -23,13 +24,13 @@ const isComment = (block: PageBlock, words: number) =>
 
 /** Whether the kept blocks contain a text with comments below it. If not, the comments are the text, as in a forum. */
 function hasTextBeside(
-  blocks: readonly PageBlock[],
+  inComments: readonly boolean[],
   words: readonly number[],
   kept: readonly boolean[],
 ): boolean {
   const comments = wordsKept(
     words,
-    kept.map((one, i) => one && blocks[i]!.comment),
+    kept.map((one, i) => one && inComments[i]!),
   );
   const rest = wordsKept(words, kept) - comments;
   return rest >= minTextWords && rest >= comments;
@@ -37,21 +38,28 @@ function hasTextBeside(
 
 /**
  * Labels the blocks of a page by the cleaner's choice. A reader's comment below a text becomes `comment`, even if the
- * cleaner chose it as content.
+ * cleaner chose it as content. So do captions, bylines and dates get their labels, where running text is asked for.
  */
 export function labelBlocks(
   blocks: readonly PageBlock[],
   words: readonly number[],
   { kept, copies }: ContentChoice,
   {
+    extent = 'everything',
     keepComments = false,
     justext = justextDefaults,
-  }: { keepComments?: boolean; justext?: JustextThresholds },
+  }: { extent?: TextExtent; keepComments?: boolean; justext?: JustextThresholds },
 ): BlockLabel[] {
-  const apart = hasTextBeside(blocks, words, kept);
+  const parts = textParts(blocks, words);
+  const threads = extent === 'runningText' ? inThreads(blocks, words) : [];
+  const inComments = blocks.map(({ comment }, i) => comment || (threads[i] ?? false));
+  const apart = hasTextBeside(inComments, words, kept);
   return blocks.map((block, i): BlockLabel => {
-    if (isComment(block, words[i]!) && (apart || !kept[i])) return keepComments ? 'content' : 'comment';
-    if (kept[i]) return 'content';
+    if (inComments[i] && mayBeComment(block, words[i]!) && (apart || !kept[i]))
+      return keepComments ? 'content' : 'comment';
+    const aside = extent === 'runningText' && (parts[i] || (apart && threads[i]));
+    if (kept[i] && !aside) return 'content';
+    if (parts[i] && isVisible(block)) return parts[i];
     if (copies?.[i]) return 'duplicate';
     const short = block.place === 'body' && block.linkChars === 0 && block.text.length < justext.lengthLow;
     return short ? 'tooShort' : 'boilerplate';

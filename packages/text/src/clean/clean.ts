@@ -1,4 +1,4 @@
-import type { Block, CleaningMethod } from '@florilegium/contracts/documents';
+import type { Block, CleaningMethod, TextExtent } from '@florilegium/contracts/documents';
 import { maxTitleChars, shortened } from '@florilegium/contracts/lengths';
 import { type PageReading, readPage } from '../page/page-blocks';
 import { readByline } from '../page/page-byline';
@@ -10,7 +10,7 @@ import { labelBlocks } from './block-labels';
 import { normalizeText, roughWords } from './block-text';
 import { type BoilerpipeExtractor, extractWithBoilerpipe } from './boilerpipe/extract';
 import { type CleanerOptions, findContent, isBoilerpipe } from './cleaners';
-import { wordsKept } from './content-choice';
+import { type ContentChoice, wordsKept } from './content-choice';
 
 /** A page in which every block of text has a label. No block is thrown away. */
 export interface CleanPage {
@@ -57,6 +57,12 @@ export interface CleanOptions extends CleanerOptions {
   keepComments?: boolean;
 }
 
+/** Only a text that this product's own cleaner found, and that isn't just the whole body, is cut to running text. */
+function extentOf({ cleaner, extent }: CleanOptions, { method }: ContentChoice): TextExtent {
+  const isOwn = cleaner === undefined || cleaner === 'florilegium';
+  return isOwn && method !== 'body' ? (extent ?? 'runningText') : 'everything';
+}
+
 /** Facts about a page that don't depend on the cleaner. */
 function describe(reading: PageReading, url: string, visibleWords: number) {
   const { title, metadata } = readMetadata(reading.metadataHtml, url, readByline(reading.blocks));
@@ -96,7 +102,10 @@ export function cleanHtml(html: string, options: CleanOptions): CleanPage {
   const words = reading.blocks.map((block) => roughWords(block.text));
   const visibleWords = wordsKept(words, reading.blocks.map(isVisible));
   const choice = findContent(reading, words, options);
-  const labels = labelBlocks(reading.blocks, words, choice, options);
+  const labels = labelBlocks(reading.blocks, words, choice, {
+    ...options,
+    extent: extentOf(options, choice),
+  });
   const keptWords = wordsKept(
     words,
     labels.map((label) => label === 'content'),

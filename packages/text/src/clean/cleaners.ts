@@ -1,16 +1,18 @@
-import type { Cleaner } from '@florilegium/contracts/documents';
+import type { Cleaner, TextExtent } from '@florilegium/contracts/documents';
 import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-settings';
 import { stopwordsFor } from '../language/page-stopwords';
 import type { PageReading } from '../page/page-blocks';
 import { isVisible } from './block-features';
 import type { BoilerpipeExtractor } from './boilerpipe/extract';
-import { type ContentChoice, chooseContent, wordsKept } from './content-choice';
+import { type ContentChoice, chooseByModel, chooseContent, wordsKept } from './content-choice';
 import { classifyParagraphs } from './justext';
 import { readabilityKept } from './readability-nodes';
 
 /** How to find the content of a page. A missing option has its default. */
 export interface CleanerOptions {
   cleaner?: Cleaner;
+  /** What this product's own cleaner takes for text. Default: running text. */
+  extent?: TextExtent;
   /** Thresholds of jusText, as the only or as the second cleaner. */
   justext?: JustextThresholds;
   /**
@@ -29,6 +31,14 @@ function byJustext({ blocks, lang }: PageReading, options: CleanerOptions): Cont
   return { kept, method: 'justext' };
 }
 
+function byModel(
+  reading: PageReading,
+  words: readonly number[],
+  { extent = 'runningText' }: CleanerOptions,
+): ContentChoice {
+  return chooseContent(reading, words, (evidence) => chooseByModel(evidence, extent));
+}
+
 function byReadability(reading: PageReading): ContentChoice {
   return { kept: readabilityKept(reading) ?? reading.blocks.map(() => false), method: 'readability' };
 }
@@ -39,7 +49,7 @@ const blockCleaners: Record<
   BlockCleaner,
   (reading: PageReading, words: readonly number[], options: CleanerOptions) => ContentChoice
 > = {
-  florilegium: (reading, words) => chooseContent(reading, words),
+  florilegium: byModel,
   readability: byReadability,
   justext: (reading, _, options) => byJustext(reading, options),
   readabilityOrJustext(reading, words, options) {
@@ -65,6 +75,6 @@ export function findContent(
 ): ContentChoice {
   const cleaner = options.cleaner ?? 'florilegium';
   return isBoilerpipe(cleaner)
-    ? chooseContent(reading, words)
+    ? byModel(reading, words, options)
     : blockCleaners[cleaner](reading, words, options);
 }

@@ -1,13 +1,14 @@
-import type { CleaningMethod } from '@florilegium/contracts/documents';
+import type { CleaningMethod, TextExtent } from '@florilegium/contracts/documents';
 import model from '../../models/content-weights.json';
 import { stopwordsFor } from '../language/page-stopwords';
 import type { PageReading } from '../page/page-blocks';
-import { evenChances, keepByExpectedF1 } from './block-chances';
+import { evenChances, keepByExpectedF } from './block-chances';
 import type { PageBlock } from './block-collector';
 import { blockFeatures, featureCount, isVisible, type PageEvidence } from './block-features';
 import { chancesOf, readTrees, type Tree } from './block-model';
 import { classifyParagraphs } from './justext';
 import { readabilityKept } from './readability-nodes';
+import { keepRunningText } from './running-text';
 import { keepWholeStructures } from './whole-structures';
 
 /**
@@ -73,11 +74,18 @@ function copiesIn(blocks: readonly PageBlock[], kept: readonly boolean[]): boole
  *
  * @param model the trees to use; default: the shipped ones
  */
-export function chooseByModel(evidence: PageEvidence, model: readonly Tree[] = trees()): ContentChoice {
+export function chooseByModel(
+  evidence: PageEvidence,
+  extent: TextExtent,
+  model: readonly Tree[] = trees(),
+): ContentChoice {
   const { reading, words, reader } = evidence;
   const chances = chancesOf(model, blockFeatures(evidence), featureCount);
-  const likely = keepByExpectedF1(words, evenChances(reading.blocks, words, chances));
-  const chosen = keepWholeStructures(reading, words, likely);
+  const even = evenChances(reading.blocks, words, chances);
+  const chosen =
+    extent === 'runningText'
+      ? keepRunningText(evidence, even)
+      : keepWholeStructures(reading, words, keepByExpectedF(words, even));
   const copies = copiesIn(reading.blocks, chosen);
   const kept = chosen.map((one, i) => one && !copies[i]);
   const common = reader
@@ -101,12 +109,12 @@ function chooseParagraphs({ blocks, lang }: PageReading): ContentChoice {
  * Chooses the content of a page. If the page is short, or nothing would be left, this is its body.
  *
  * @param words of each block
- * @param choose how to choose; default: by the shipped model
+ * @param choose how to choose from the evidence of a page that is neither short nor too large
  */
 export function chooseContent(
   reading: PageReading,
   words: readonly number[],
-  choose: (evidence: PageEvidence) => ContentChoice = chooseByModel,
+  choose: (evidence: PageEvidence) => ContentChoice,
 ): ContentChoice {
   const { blocks } = reading;
   // All words count, also hidden ones and those of forms: some pages are one large form, or wait for a script to show

@@ -54,9 +54,15 @@ function nearHeading(blocks: readonly PageBlock[]): readonly PageBlock[] {
         .filter((block) => isVisible(block) && block.place !== 'nav' && block.text.length <= maxBylineChars);
 }
 
+/** What was found near a page's main heading, and the blocks that say it. */
+interface Byline extends Pick<PageMetadata, 'author' | 'date'> {
+  authorBlock?: PageBlock;
+  dateBlock?: PageBlock;
+}
+
 /** Author and date as the page shows them beside its main heading. */
-export function readByline(blocks: readonly PageBlock[]): Pick<PageMetadata, 'author' | 'date'> {
-  const found: Pick<PageMetadata, 'author' | 'date'> = {};
+export function readByline(blocks: readonly PageBlock[]): Byline {
+  const found: Byline = {};
   for (const block of nearHeading(blocks)) {
     if (block.type === 'heading') continue;
     const names = namesOf(block);
@@ -65,14 +71,14 @@ export function readByline(blocks: readonly PageBlock[]): Pick<PageMetadata, 'au
       ((authorNames.test(names) && !notAuthor.test(names)) || hasLead(block.text))
     ) {
       const author = authorIn(block.text);
-      if (author !== undefined) found.author = author;
+      if (author !== undefined) Object.assign(found, { author, authorBlock: block });
     }
     if (
       found.date === undefined &&
       (dateNames.test(names) || block.container?.tag === 'time' || found.author)
     ) {
       const date = findDate(block.text);
-      if (date !== null) found.date = date;
+      if (date !== null) Object.assign(found, { date, dateBlock: block });
     }
   }
   return found;

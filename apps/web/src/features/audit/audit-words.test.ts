@@ -15,7 +15,8 @@ const sources = [
 
 /** The actions that are written down, as the sources name them. */
 function writtenActions(): string[] {
-  const written = /(?:action: |audit(?:Job|Host|Search)\(\s*transaction, |\? |: )'([a-z]\w*\.[a-z]\w*)'/g;
+  const written =
+    /(?:action: |(?:audit(?:Job|Host|Search)\(\s*transaction|addFactor\(database, addition), |\? |: )'([a-z]\w*\.[a-z]\w*)'/g;
   const found = sources.flatMap((source) =>
     readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|generated|fixtures/.test(name))

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Cleaner, cleaners } from '@florilegium/contracts/documents';
+import { type Cleaner, cleaners, type TextExtent, textExtents } from '@florilegium/contracts/documents';
 import { maxPageBytes } from '@florilegium/contracts/page-cleaning';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
@@ -32,6 +32,8 @@ export function CleaningForm({
   const errors = useTranslations('errors.because');
   const names = useTranslations('jobs.options.mapping.cleaner.choices');
   const [source, setSource] = useState<Source>('paste');
+  const extents = useTranslations('jobs.options.mapping.extent');
+  const [extent, setExtent] = useState<TextExtent>('runningText');
   const [method, setMethod] = useState<Cleaner>('florilegium');
   const [problem, setProblem] = useState<Problem | null>(null);
   const offered = mayFetch ? sources : sources.filter((value) => value !== 'url');
@@ -44,7 +46,7 @@ export function CleaningForm({
     const page = pageIn(form, source);
     const found = problemOf(page);
     setProblem(found);
-    if (page && !found) await onClean({ source: page, method, justext: justextIn(form) });
+    if (page && !found) await onClean({ source: page, method, extent, justext: justextIn(form) });
   }
 
   return (
@@ -99,6 +101,17 @@ export function CleaningForm({
             ))}
           </Select>
         </Field>
+        {method === 'florilegium' ? (
+          <Field label={extents('label')} help={extents(`choices.${extent}.help`)} className="max-w-[28rem]">
+            <Select value={extent} onChange={(event) => setExtent(event.target.value as TextExtent)}>
+              {textExtents.map((value) => (
+                <option key={value} value={value}>
+                  {extents(`choices.${value}.label`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
         {method === 'justext' || method === 'readabilityOrJustext' ? <JustextFields fields={fields} /> : null}
         <div>
           <Button type="submit" variant="main" pending={pending}>

@@ -1,4 +1,4 @@
-import type { Cleaner } from '@florilegium/contracts/documents';
+import type { Cleaner, TextExtent } from '@florilegium/contracts/documents';
 import { type CleanedPage, cleanedPageSchema } from '@florilegium/contracts/page-cleaning';
 import { z } from 'zod';
 
@@ -6,6 +6,7 @@ import { z } from 'zod';
 export interface PageInput {
   source: { html: string } | { file: File } | { url: string };
   method: Cleaner;
+  extent: TextExtent;
   /** jusText's thresholds as they were typed. */
   justext: Record<string, number | string>;
 }
@@ -19,14 +20,14 @@ export type PageAnswer =
 
 /** Has a page cleaned by the API. */
 export async function sendPage(input: PageInput, signal: AbortSignal): Promise<PageAnswer> {
-  const { source, method, justext } = input;
+  const { source, method, extent, justext } = input;
   const lost: PageAnswer = { ok: false, message: null, fields: {} };
   try {
     const body = 'file' in source ? { file: await base64Of(source.file) } : source;
     const response = await fetch('/api/v1/clean', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, method, justext }),
+      body: JSON.stringify({ ...body, method, extent, justext }),
       signal,
     });
     const answer: unknown = await response.json();
