@@ -117,6 +117,11 @@ describe('cleanHtml', () => {
     expect(found(html, { keepComments: true })).toContain(comment);
   });
 
+  it('reads on where a title never ends', () => {
+    const html = read('article/source.html');
+    expect(found(html.replace('</title>', ''))).toBe(found(html));
+  });
+
   it('labels the second copy of a text', () => {
     const text =
       'Il testo di questa scheda sta due volte nella pagina: una per gli schermi grandi, una per i piccoli.';
@@ -218,6 +223,7 @@ describe('cleanHtml', () => {
   it.each([
     ['tags without end', '<div><p>'.repeat(20_000)],
     ['open brackets', '<'.repeat(100_000)],
+    ['titles without end', '<title>x'.repeat(50_000)],
     ['ampersands', '&'.repeat(100_000)],
     ['one attribute after the other', `<p ${'a=b '.repeat(50_000)}>x`],
     [

@@ -23,16 +23,15 @@ interface Item {
   lineWords: number;
 }
 
-function addBlock(item: Item, block: PageBlock, words: number): void {
-  if (block.type === 'heading') item.hasHeading = true;
+/** What a block says by itself. */
+function itemOf(block: PageBlock, words: number): Item {
+  const hasHeading = block.type === 'heading';
   const isLine = block.text.length <= maxLineChars && words <= maxLineWords && !isProse(block, words);
-  if (!isLine) {
-    item.hasText = true;
-    return;
-  }
-  item.hasDate ||=
+  if (!isLine) return { hasDate: false, hasHeading, hasText: true, lineWords: 0 };
+  const hasDate =
     block.container?.tag === 'time' || timeOfDay.test(block.text) || findDate(block.text) !== null;
-  item.lineWords += block.text.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word)).length;
+  const lineWords = block.text.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word)).length;
+  return { hasDate, hasHeading, hasText: false, lineWords };
 }
 
 const isComment = ({ hasDate, hasHeading, hasText, lineWords }: Item) =>
@@ -41,10 +40,17 @@ const isComment = ({ hasDate, hasHeading, hasText, lineWords }: Item) =>
 function itemsOf(blocks: readonly PageBlock[], words: readonly number[]): Map<Container, Item> {
   const items = new Map<Container, Item>();
   blocks.forEach((block, i) => {
+    const own = itemOf(block, words[i]!);
     for (let at = block.container, level = 0; at && level < maxLevels; at = at.parent, level++) {
-      const item = items.get(at) ?? { hasDate: false, hasHeading: false, hasText: false, lineWords: 0 };
-      addBlock(item, block, words[i]!);
-      items.set(at, item);
+      const item = items.get(at);
+      if (!item) {
+        items.set(at, { ...own });
+        continue;
+      }
+      item.hasDate ||= own.hasDate;
+      item.hasHeading ||= own.hasHeading;
+      item.hasText ||= own.hasText;
+      item.lineWords += own.lineWords;
     }
   });
   return items;
