@@ -11,8 +11,8 @@ const everywhere: readonly MessageBranch[] = ['common', 'errors'];
  * server alone stays there. A test follows the imports and says what is missing.
  */
 const besides = {
-  home: ['home.demo', 'home.offers', 'monitor', 'reasons'],
-  account: ['account', 'factors'],
+  home: ['home.demo', 'home.offers', 'monitor', 'quotas', 'reasons'],
+  account: ['account', 'factors', 'quotas'],
   admin: ['admin', 'corpora.networks', 'quotas', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
