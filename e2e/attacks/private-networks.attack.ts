@@ -84,7 +84,7 @@ beforeAll(async () => {
   const corpus = 'Without it';
   ownCorpus = idOf(await createCorpus(admin, corpus));
   owner = await invite(browser, admin, {
-    role: 'Owner',
+    role: 'Corpus owner',
     corpus,
     name: 'Vito Lai',
     email: 'vito.lai@example.org',

@@ -80,7 +80,7 @@ function takeChild(options: ConvertOptions): Child {
 function returnChild(child: Child): void {
   child.process.removeAllListeners();
   const grown = residentMb(child.process.pid) > child.memoryMb * maxGrowth;
-  if (grown || child.documents >= documentsPerChild || idle.length >= maxIdleChildren) {
+  if (grown || child.documents >= documentsPerChild) {
     kill(child);
     return;
   }
@@ -89,6 +89,8 @@ function returnChild(child: Child): void {
   child.process.unref();
   child.process.channel?.unref();
   idle.push(child);
+  // The one that was idle longest goes: it may be of a kind that nobody asks for any more.
+  if (idle.length > maxIdleChildren) kill(idle.shift()!);
 }
 
 function forget(child: Child): void {

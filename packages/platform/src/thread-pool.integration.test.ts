@@ -160,7 +160,8 @@ describe.runIf(wall)('a process of a pool', () => {
     });
     await once(parent.stdout, 'data');
     const children = childrenOf(parent.pid!);
-    expect(children).toHaveLength(2);
+    // The compiler of the script may be one more.
+    expect(children.length).toBeGreaterThanOrEqual(2);
     parent.kill('SIGKILL');
     await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), patience);
   });

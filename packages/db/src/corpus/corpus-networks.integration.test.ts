@@ -6,7 +6,7 @@ import { createTestDatabase } from '@florilegium/testkit/database';
 import { addCorpus, openWorld, type World } from '@florilegium/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '../people/audit-list';
-import { addAllowedNetwork, allowedNetworks } from '../people/installation';
+import { allowedNetworks } from '../people/installation';
 import { migrate } from '../sql/migrate';
 import { sql } from '../sql/sql';
 import {
@@ -107,9 +107,12 @@ describe('networks that were open to all crawls', () => {
     await database.query(sql`DROP SCHEMA public CASCADE`);
     await database.query(sql`CREATE SCHEMA public`);
     await migrate(database.url, before);
-    const ids = [await addCorpus(database), await addCorpus(database)];
-    await addAllowedNetwork(database, { cidr: '10.1.2.3/16', note: 'faculty' });
-    await addAllowedNetwork(database, { cidr: '127.0.0.1' });
+    // In SQL: the product's own functions write columns that later migrations add.
+    const ids = [crypto.randomUUID(), crypto.randomUUID()];
+    await database.query(sql`INSERT INTO corpus (id, name) SELECT unnest(${ids}::uuid[]), 'Test'`);
+    await database.query(
+      sql`INSERT INTO allowed_network (cidr, note) VALUES ('10.1.2.3/16', 'faculty'), ('127.0.0.1', '')`,
+    );
     await database.query(
       sql`INSERT INTO robots_verdict (origin, fetched_at, expires_at, outcome)
           VALUES ('http://10.1.0.1', now(), now() + interval '1 day', 'rules')`,

@@ -12,17 +12,17 @@ export function QuotaList({ scope, uses }: { scope: QuotaScope; uses: readonly Q
   return (
     <dl className="grid gap-3">
       {uses.map((use) => (
-        <div key={use.kind} className="grid gap-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="font-medium">{t(`kind.${use.kind}`)}</dt>
-            <dd className="text-muted text-sm tabular-nums">
-              <UsedOf use={use} />
-            </dd>
-          </div>
-          <dd>
-            <QuotaBar use={use} />
-            <QuotaWarning scope={scope} use={use} />
+        <div key={use.kind} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <dt className="font-medium">{t(`kind.${use.kind}`)}</dt>
+          <dd className="text-muted text-sm tabular-nums">
+            <UsedOf use={use} />
           </dd>
+          {use.allowed === null ? null : (
+            <dd className="basis-full">
+              <QuotaBar use={use} allowed={use.allowed} />
+              <QuotaWarning scope={scope} use={use} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -36,11 +36,10 @@ function UsedOf({ use: { kind, used, allowed } }: { use: QuotaUse }) {
   return t.rich('usedOf', { used: () => amount(used), allowed: () => amount(allowed) });
 }
 
-function QuotaBar({ use }: { use: QuotaUse }) {
+function QuotaBar({ use, allowed }: { use: QuotaUse; allowed: number }) {
   const t = useTranslations('quotas');
   const format = useFormatter();
-  const { kind, used, allowed } = use;
-  if (allowed === null) return null;
+  const { kind, used } = use;
   const share = allowed === 0 ? 1 : used / allowed;
   return (
     <Progress
