@@ -198,7 +198,7 @@ describe('a linguist', () => {
     await member.goto(at('/corpora'));
     await member.waitForURL('**/login**');
     await page.goto(at('/admin/audit'));
-    await page.getByText('removed somebody’s second factor').first().waitFor();
+    await page.locator('tbody').getByText('removed somebody’s second factor').first().waitFor();
     await expectGoodLooks(page, '/admin/audit');
   });
 });
