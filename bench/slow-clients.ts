@@ -1,5 +1,5 @@
 /**
- * npm run bench -- slow-clients [--clients 50] [--seconds 60]: what strangers' data and slow readers do to the web app.
+ * npm run bench -- slow-clients [--clients 50] [--seconds 60] [--only WORD, of the addresses]: what strangers' data and slow readers do to the web app.
  * Every text of a job of 2,000 resources that a crawled page decides is made megabytes long in the database, past every
  * limit that writing keeps. Then clients ask for the largest answers there are, over and over, and read a few kB a
  * second, while somebody else asks for a small page. Printed beside their limits: the memory of the web app's processes
@@ -20,7 +20,11 @@ import { share } from './screens/timing';
 import { startWebApp, type WebApp } from './screens/web-app';
 
 const { values } = parseArgs({
-  options: { clients: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    clients: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+  },
   allowPositionals: true,
 });
 const clients = Number(values.clients);
@@ -100,7 +104,7 @@ try {
     `/jobs/${job.id}`,
     `/resources/${subject.resourceId}`,
     `/api/resources/${subject.resourceId}/original`,
-  ];
+  ].filter((path) => path.includes(values.only));
   const show = (what: string, value: number, limit: number, unit: string) =>
     process.stdout.write(
       `${what.padEnd(44)} ${value.toFixed(0)} ${unit} of ${limit} ${unit}: ${(value / limit).toFixed(2)}${value > limit ? '  OVER' : ''}\n`,
@@ -108,6 +112,7 @@ try {
   for (const path of ['/login', ...paths])
     await (await fetch(app.url + path, { headers: { cookie: app.cookie } })).arrayBuffer();
   const quiet = await waitsOf(app.url, Date.now() + 10_000);
+  const before = memoryBytes(app.pid);
   const until = Date.now() + seconds * 1_000;
   const readers = Array.from({ length: clients }, (_, n) => readSlowly(app, paths[n % paths.length]!, until));
   const [waits, peak] = await Promise.all([waitsOf(app.url, until), peakMemory(app.pid, until), ...readers]);
@@ -115,6 +120,7 @@ try {
     `small page, ms: alone median ${share(quiet, 0.5).toFixed(0)}, worst ${quiet.at(-1)?.toFixed(0)}; beside ${clients} slow clients median ${share(waits, 0.5).toFixed(0)}, p99 ${share(waits, 0.99).toFixed(0)}\n`,
   );
   show('longest wait for a small page', waits.at(-1) ?? 0, limits.waitMs, 'ms');
+  process.stdout.write(`memory after each was asked once: ${(before / 1e6).toFixed(0)} MB\n`);
   show("most memory of the web app's processes", peak / 1e6, limits.memoryBytes / 1e6, 'MB');
 } finally {
   await app.stop();
