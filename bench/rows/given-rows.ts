@@ -31,7 +31,7 @@ export function idAt(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** The resources of a round, of which no other round has any. */
+/** The resources of one round. No two rounds share a resource. */
 export function resourcesOf({ jobId }: Place, round: number, count: number): GivenResource[] {
   return Array.from({ length: count }, (_, at) => {
     const id = idAt(round * count + at);

@@ -16,18 +16,20 @@ import { writeJsonLine } from '@florilegium/corpus/writers/write-jsonl';
 import { writeTextDocument } from '@florilegium/corpus/writers/write-txt';
 import { writeVerticalDocument } from '@florilegium/corpus/writers/write-vertical';
 import {
-  advanceExport,
-  beginExport,
   type CapturedSignals,
   type ExportedDocument,
-  type ExportRow,
   type ExportSnapshot,
-  exportById,
   exportOrigin,
+  withExportSnapshot,
+} from '@florilegium/db/corpus/export-snapshot';
+import {
+  advanceExport,
+  beginExport,
+  type ExportRow,
+  exportById,
   failExport,
   finishExport,
   reserveExport,
-  withExportSnapshot,
 } from '@florilegium/db/corpus/exports';
 import type { Database } from '@florilegium/db/sql/database';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';

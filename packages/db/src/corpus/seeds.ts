@@ -29,7 +29,7 @@ export async function replaceSeeds(
   jobId: string,
   lock: number,
   batches: AsyncIterable<readonly SeedLine[]>,
-  userId: string | null = null,
+  userId?: string,
 ): Promise<SeedCounts & { lock: number }> {
   return inTransaction(database, async (transaction) => {
     const { state } = await lockJob(transaction, jobId, lock);
@@ -59,7 +59,7 @@ export async function replaceSeeds(
     await giveOrigins(transaction, jobId);
     await transaction.query(sql`UPDATE job SET lock = lock + 1, updated_at = now() WHERE id = ${jobId}`);
     const detail = { total, problems, lock: lock + 1 };
-    await tellOfEdit(transaction, { jobId, kind: 'seedsReplaced', detail }, userId);
+    await tellOfEdit(transaction, { jobId, kind: 'seedsReplaced', detail }, userId ?? null);
     await writeAudit(transaction, {
       actorId: userId,
       action: 'job.seedsReplaced',

@@ -10,6 +10,7 @@ import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpus } from '../corpus/corpora';
+import { withExportSnapshot } from '../corpus/export-snapshot';
 import {
   beginExport,
   createExport,
@@ -17,7 +18,6 @@ import {
   exportById,
   failExport,
   reserveExport,
-  withExportSnapshot,
 } from '../corpus/exports';
 import { dropDraft, keepDraft } from '../corpus/job-drafts';
 import { createTemplate } from '../corpus/job-templates';

@@ -87,6 +87,7 @@ function valueWords(t: AuditTranslator, name: string, value: unknown, personName
   if (typeof value === 'boolean') return t((value ? 'details.yes' : 'details.no') as never);
   const word = `values.${name}.${value}` as never;
   if (typeof value === 'string' && /^\w+$/.test(value) && t.has(word)) return t(word);
+  if (Array.isArray(value)) return value.map((one) => valueWords(t, name, one, personName)).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

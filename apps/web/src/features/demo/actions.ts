@@ -25,7 +25,7 @@ export const openDemoAction = defineAction('openDemoAction', {
       const { name, seeds, ...config } = demoJob(demoOrigin());
       const job = { name, domainSlug: null, config: jobConfigSchema.parse(config), demo: true };
       const jobId = await createJob(database(), corpusId, job, user.id);
-      await replaceSeeds(database(), jobId, 0, one(seeds));
+      await replaceSeeds(database(), jobId, 0, one(seeds), user.id);
       return jobId;
     });
   },

@@ -9,9 +9,7 @@ import {
 } from '@florilegium/contracts/quotas/quotas';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { FormProblem, useAction } from '@/components/form/action-form';
-import { toast } from '@/components/overlay/toast';
+import { SavedForm } from '@/components/form/saved-form';
 import { saveQuotaDefaultsAction } from './quota-actions';
 import { QuotaFields, readQuotas, type TypedQuotas } from './quota-fields';
 import { typedQuota } from './quota-typing';
@@ -19,7 +17,6 @@ import { typedQuota } from './quota-typing';
 /** The quotas of all corpora and people that have no others. */
 export function QuotaDefaultsForm({ quotas }: { quotas: QuotaDefaults }) {
   const t = useTranslations('quotas');
-  const common = useTranslations('common');
   const [corpus, setCorpus] = useState(() =>
     typedOf(corpusQuotaKinds, { ...builtInQuotas.corpus, ...quotas.corpus }),
   );
@@ -27,45 +24,36 @@ export function QuotaDefaultsForm({ quotas }: { quotas: QuotaDefaults }) {
     typedOf(personQuotaKinds, { ...builtInQuotas.person, ...quotas.person }),
   );
   const [wasSent, setWasSent] = useState(false);
-  const { run, pending, failure } = useAction(saveQuotaDefaultsAction);
+  const read = () => {
+    setWasSent(true);
+    const ofCorpus = readQuotas(corpusQuotaKinds, corpus);
+    const ofPerson = readQuotas(personQuotaKinds, person);
+    return ofCorpus && ofPerson ? { quotas: { corpus: ofCorpus, person: ofPerson } } : null;
+  };
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        setWasSent(true);
-        const ofCorpus = readQuotas(corpusQuotaKinds, corpus);
-        const ofPerson = readQuotas(personQuotaKinds, person);
-        if (!ofCorpus || !ofPerson) return;
-        const result = await run({ quotas: { corpus: ofCorpus, person: ofPerson } });
-        if (result.ok) toast.success(common('saved'));
-      }}
-    >
-      <p className="text-muted text-sm">{t('defaults.help')}</p>
-      <h3 className="font-medium text-lg">{t('defaults.corpus')}</h3>
-      <QuotaFields
-        kinds={corpusQuotaKinds}
-        typed={corpus}
-        onTyped={setCorpus}
-        mayBeAsForAll={false}
-        showsProblems={wasSent}
-      />
-      <h3 className="font-medium text-lg">{t('defaults.person')}</h3>
-      <QuotaFields
-        kinds={personQuotaKinds}
-        typed={person}
-        onTyped={setPerson}
-        mayBeAsForAll={false}
-        showsProblems={wasSent}
-      />
-      <FormProblem failure={failure} />
-      <div>
-        <Button type="submit" variant="main" pending={pending}>
-          {common('save')}
-        </Button>
-      </div>
-    </form>
+    <SavedForm action={saveQuotaDefaultsAction} read={read}>
+      {() => (
+        <>
+          <p className="text-muted text-sm">{t('defaults.help')}</p>
+          <h3 className="font-medium text-lg">{t('defaults.corpus')}</h3>
+          <QuotaFields
+            kinds={corpusQuotaKinds}
+            typed={corpus}
+            onTyped={setCorpus}
+            mayBeAsForAll={false}
+            showsProblems={wasSent}
+          />
+          <h3 className="font-medium text-lg">{t('defaults.person')}</h3>
+          <QuotaFields
+            kinds={personQuotaKinds}
+            typed={person}
+            onTyped={setPerson}
+            mayBeAsForAll={false}
+            showsProblems={wasSent}
+          />
+        </>
+      )}
+    </SavedForm>
   );
 }
 

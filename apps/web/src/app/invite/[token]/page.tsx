@@ -1,9 +1,8 @@
 import { findInvitation } from '@florilegium/db/people/invitations';
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
+import { GoneLink, secretPage } from '@/components/secret-link';
 import { database } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { secretHash } from '@/server/sign-in/passwords';
@@ -12,9 +11,7 @@ import { InviteForm } from './invite-form';
 import { JoinButton } from './join-button';
 
 export async function generateMetadata() {
-  // The address holds the secret: it must not travel on with a link or into a search engine.
-  const title = (await getTranslations('auth'))('invite.title');
-  return { title, referrer: 'no-referrer' as const, robots: { index: false } };
+  return secretPage((await getTranslations('auth'))('invite.title'));
 }
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
@@ -25,13 +22,9 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
   const invitation = await findInvitation(database(), secretHash(token), new Date());
   if (!invitation) {
     return (
-      <EmptyState
-        heading="h1"
-        title={t('gone.title')}
-        actions={<LinkButton href="/login">{t('gone.login')}</LinkButton>}
-      >
-        <p>{t('gone.text')}</p>
-      </EmptyState>
+      <GoneLink title={t('gone.title')} login={t('gone.login')}>
+        {t('gone.text')}
+      </GoneLink>
     );
   }
   const user = await currentUser();

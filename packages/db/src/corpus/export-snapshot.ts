@@ -1,0 +1,193 @@
+import { maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
+import type { Transaction } from '../sql/connection';
+import type { Database } from '../sql/database';
+import type { RecordPlace } from '../sql/record-place';
+import { integer, sql } from '../sql/sql';
+import { cutSql } from '../sql/stored-text';
+import type { ExportRow } from './exports';
+
+/** A kept document as an export reads it; its blocks are in the record at `textPlace`. */
+export interface ExportedDocument {
+  id: string;
+  url: string;
+  title: string;
+  capturedAt: Date;
+  language: string | null;
+  confidence: number | null;
+  uncertain: boolean;
+  domain: string | null;
+  format: string | null;
+  contentType: string;
+  words: number;
+  signature: string | null;
+  method: string | null;
+  shareKept: number | null;
+  /** What a focused crawl thought of its page; null and none where none did. */
+  topicScore: number | null;
+  topicClasses: string[];
+  jobId: string;
+  jobName: string;
+  /** The configuration that its run had. */
+  version: number;
+  metadata: Record<string, string>;
+  digest: string;
+  /** The record of its capture. */
+  original: RecordPlace;
+  /** Where that is a revisit: the record that holds the payload, with its page and time; null otherwise. */
+  revisited: (RecordPlace & { url: string; capturedAt: string }) | null;
+  /** What its page said of its use when it was captured last. */
+  signals: CapturedSignals;
+  textPlace: RecordPlace;
+  /** The record of its analysis; null where it has none. */
+  tagPlace: RecordPlace | null;
+}
+
+/** What of a capture's signals an export hands on; what was not said is missing. */
+export interface CapturedSignals {
+  robots?: string[];
+  licence?: string;
+  tdmReservation?: boolean;
+  tdmPolicy?: string;
+  noAi?: boolean;
+}
+
+/** What an export reads, all of one moment: nothing that happens meanwhile gets into it or out of it. */
+export interface ExportSnapshot {
+  /** How many documents it holds. */
+  total: number;
+  /** The next documents in order of capture time, then id; none at the end. */
+  next(limit: number): Promise<ExportedDocument[]>;
+}
+
+const inCorpus = (
+  corpusId: string,
+  jobId: string | null,
+) => sql`FROM document d JOIN resource r ON r.id = d.resource_id
+  WHERE d.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR d.job_id = ${jobId}) AND d.current AND d.kept
+  AND r.deleted_at IS NULL`;
+
+/**
+ * Reads the documents of a corpus (or of one of its jobs) that are kept and not deleted, through a cursor on one
+ * snapshot: sorted once, by the database, and never all in memory. At most one reader an export at a time;
+ * returns false, and `read` isn't called, when another one has it.
+ */
+export async function withExportSnapshot(
+  database: Database,
+  { id, corpusId, jobId }: Pick<ExportRow, 'id' | 'corpusId' | 'jobId'>,
+  read: (snapshot: ExportSnapshot) => Promise<void>,
+): Promise<boolean> {
+  const connection = await database.connect();
+  try {
+    await connection.query(sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+    const { rows: locks } = await connection.query<{ free: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || ${id}, 0)) AS free`,
+    );
+    if (!locks[0]?.free) return false;
+    const { rows } = await connection.query<{ total: number }>(
+      sql`SELECT count(*) AS total ${inCorpus(corpusId, jobId)}`,
+    );
+    await declareCursor(connection, corpusId, jobId);
+    await read({
+      total: rows[0]?.total ?? 0,
+      next: async (limit) => {
+        const { rows } = await connection.query<ExportedDocument>(sql`FETCH ${integer(limit)} FROM exported`);
+        return rows;
+      },
+    });
+    return true;
+  } finally {
+    // Nothing was written on this connection: rolling back is how the cursor and the lock go.
+    await connection.query(sql`ROLLBACK`).then(
+      () => connection.release(),
+      (error: Error) => connection.release(error),
+    );
+  }
+}
+
+async function declareCursor(
+  transaction: Transaction,
+  corpusId: string,
+  jobId: string | null,
+): Promise<void> {
+  await transaction.query(
+    sql`DECLARE exported NO SCROLL CURSOR FOR
+     SELECT d.id, r.url, ${cutSql(sql`d.title`, maxTitleChars)} AS title, c.captured_at AS "capturedAt", d.language,
+       d.confidence, d.uncertain,
+       j.domain_slug AS domain, d.format, ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType", d.words,
+       d.signature, d.method,
+       d.share_kept AS "shareKept", d.topic_score AS "topicScore", d.topic_classes AS "topicClasses",
+       d.job_id AS "jobId", j.name AS "jobName", run.version,
+       coalesce(v.config -> 'metadata', '{}') || r.metadata AS metadata, c.digest,
+       jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
+       CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
+         'url', pr.url, 'capturedAt', p.captured_at) END AS revisited, newest.signals,
+       jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace",
+       CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('path', g.path, 'offset', d.tag_offset, 'length',
+       d.tag_length)
+         END AS "tagPlace"
+     FROM (SELECT d.id ${inCorpus(corpusId, jobId)}) kept
+     JOIN document d ON d.id = kept.id
+     JOIN resource r ON r.id = d.resource_id
+     JOIN job j ON j.id = d.job_id
+     JOIN capture c ON c.id = d.capture_id
+     JOIN run ON run.id = c.run_id
+     LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
+     JOIN archive_file o ON o.id = c.file_id
+     JOIN archive_file t ON t.id = d.text_file_id
+     LEFT JOIN archive_file g ON g.id = d.tag_file_id
+     CROSS JOIN LATERAL (SELECT signals FROM capture WHERE resource_id = d.resource_id
+       ORDER BY captured_at DESC LIMIT 1) newest
+     LEFT JOIN capture p ON p.id = c.revisit_of
+     LEFT JOIN archive_file po ON po.id = p.file_id
+     LEFT JOIN resource pr ON pr.id = p.resource_id
+     ORDER BY c.captured_at, d.id`,
+  );
+}
+
+/** A corpus with the jobs that an export may name in its manifest. */
+export interface ExportOrigin {
+  corpus: { id: string; name: string; description: string; languages: string[] };
+  jobs: {
+    id: string;
+    name: string;
+    domain: string | null;
+    seeds: number;
+    versions: { number: number; configuration: unknown }[];
+  }[];
+}
+
+/** Names and configurations behind an export's documents: `versions` are the job versions that they came from. */
+export async function exportOrigin(
+  database: Database,
+  corpusId: string,
+  versions: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<ExportOrigin> {
+  const { prisma } = database;
+  const corpus = await prisma.corpus.findUniqueOrThrow({
+    where: { id: corpusId },
+    select: { id: true, name: true, description: true, languages: true },
+  });
+  const jobs = await prisma.job.findMany({
+    where: { id: { in: [...versions.keys()] } },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      name: true,
+      domainSlug: true,
+      versions: { orderBy: { number: 'asc' }, select: { number: true, config: true } },
+      _count: { select: { seeds: true } },
+    },
+  });
+  return {
+    corpus,
+    jobs: jobs.map((job) => ({
+      id: job.id,
+      name: job.name,
+      domain: job.domainSlug,
+      seeds: job._count.seeds,
+      versions: job.versions
+        .filter((version) => versions.get(job.id)?.has(version.number))
+        .map((version) => ({ number: version.number, configuration: version.config })),
+    })),
+  };
+}
