@@ -2,78 +2,153 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobVerdict } from './verdict';
 
-const state = (adequate: number, inadequate: number, unjudged: number, threshold = 0.4) =>
-  jobVerdict({ adequate, inadequate, unjudged, population: 1_000, threshold }).state;
+const verdictOf = (
+  adequate: number,
+  inadequate: number,
+  unjudged: number,
+  threshold = 0.4,
+  population = 1_000,
+) => jobVerdict({ adequate, inadequate, unjudged, population, threshold });
 
-describe('jobVerdict', () => {
+describe('the verdict of a sample', () => {
   it.each([
     ['nothing judged', 0, 0, 10, 'open'],
     ['no sample at all', 0, 0, 0, 'open'],
     ['all good so far, most unjudged', 3, 0, 7, 'open'],
-    ['all judged, exactly at the threshold', 6, 4, 0, 'valid'],
-    ['all judged, one beyond', 5, 5, 0, 'notValid'],
-    ['already too many, though half is unjudged', 0, 5, 5, 'notValid'],
-    ['the rest could not turn it', 6, 0, 4, 'valid'],
-    ['the rest could still turn it', 5, 0, 5, 'open'],
-    ['at the threshold with one to go', 5, 4, 1, 'open'],
+    ['a quarter of twelve: the interval reaches from 9 to 53 %', 9, 3, 0, 'notDecided'],
+    ['a quarter of sixty', 45, 15, 0, 'valid'],
+    ['all judged, exactly at the threshold', 60, 40, 0, 'notDecided'],
+    ['two thirds of sixty', 20, 40, 0, 'notValid'],
+    ['the rest could not turn it to the worse', 60, 0, 4, 'valid'],
+    ['the rest could not turn it to the better', 4, 60, 4, 'notValid'],
+    ['the rest could still leave it undecided', 45, 15, 20, 'open'],
   ] as const)('%s', (_, adequate, inadequate, unjudged, expected) => {
-    expect(state(adequate, inadequate, unjudged)).toBe(expected);
+    expect(verdictOf(adequate, inadequate, unjudged).state).toBe(expected);
   });
 
-  it('is not misled by binary fractions at the threshold', () => {
-    for (let percent = 1; percent < 100; percent++) {
-      expect(state(100 - percent, percent, 0, percent / 100)).toBe('valid');
-      expect(state(99 - percent, percent + 1, 0, percent / 100)).toBe('notValid');
-    }
+  it('is exact when the sample is the population and all are judged', () => {
+    const whole = (bad: number, threshold: number) => verdictOf(8 - bad, bad, 0, threshold, 8);
+    expect(whole(2, 0.25)).toMatchObject({ state: 'valid', interval: [0.25, 0.25] });
+    expect(whole(3, 0.25).state).toBe('notValid');
   });
 
-  it('knows the ends: threshold 0 tolerates none, threshold 1 everything', () => {
-    expect(state(9, 1, 0, 0)).toBe('notValid');
-    expect(state(10, 0, 0, 0)).toBe('valid');
-    expect(state(0, 10, 0, 1)).toBe('valid');
+  it('knows the ends: threshold 1 tolerates everything, threshold 0 wants every document judged', () => {
+    expect(verdictOf(0, 10, 0, 1).state).toBe('valid');
+    expect(verdictOf(999, 0, 0, 0).state).toBe('notDecided');
+    expect(verdictOf(1_000, 0, 0, 0).state).toBe('valid');
+    expect(verdictOf(9, 1, 0, 0).state).toBe('notValid');
   });
 
-  it('once decided, no further judgement turns it', () => {
+  it('once settled, no further judgement turns it', () => {
     const counts = fc.tuple(fc.nat(40), fc.nat(40), fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(counts, fc.boolean(), ([adequate, inadequate, unjudged, threshold], good) => {
-        const before = state(adequate, inadequate, unjudged, threshold);
+        const before = verdictOf(adequate, inadequate, unjudged, threshold).state;
         if (before === 'open' || unjudged === 0) return;
         const after = good
-          ? state(adequate + 1, inadequate, unjudged - 1, threshold)
-          : state(adequate, inadequate + 1, unjudged - 1, threshold);
-        expect(after).toBe(before);
+          ? verdictOf(adequate + 1, inadequate, unjudged - 1, threshold)
+          : verdictOf(adequate, inadequate + 1, unjudged - 1, threshold);
+        expect(after.state).toBe(before);
       }),
     );
   });
 
-  it('is decided whenever all are judged', () => {
+  it('is wrong at most as often as its 95 % allow, whatever the population holds', () => {
+    for (const threshold of [0.05, 0.1, 0.25, 0.4, 0.5, 0.75]) {
+      for (const [population, size] of [
+        [200, 20],
+        [500, 60],
+        [1_000, 100],
+        [20_000, 200],
+      ] as const) {
+        const stateOf = (bad: number) => verdictOf(size - bad, bad, 0, threshold, population).state;
+        // The hardest truths are those next to the threshold, on either side.
+        const tolerated = Math.floor(threshold * population);
+        expect(chanceOf('notValid', stateOf, tolerated, population, size)).toBeLessThanOrEqual(0.05);
+        expect(chanceOf('valid', stateOf, tolerated + 1, population, size)).toBeLessThanOrEqual(0.05);
+      }
+    }
+  });
+
+  it('says how large a sample has to be that decides', () => {
+    expect(verdictOf(45, 15, 0).sizeThatDecides).toBeNull();
+    const few = verdictOf(9, 3, 0).sizeThatDecides!;
+    expect(few).toBeGreaterThan(12);
+    const share = 3 / 12;
+    const rounded = Math.ceil(share * few);
+    expect(verdictOf(few - rounded + 1, rounded - 1, 0).state).toBe('valid');
+    // At the threshold itself only all of them decide.
+    expect(verdictOf(60, 40, 0).sizeThatDecides).toBeGreaterThan(990);
+  });
+});
+
+describe('RIDIRE’s reading of a sample', () => {
+  it.each([
+    ['nothing judged', 0, 0, 10, 'open'],
+    ['all judged, exactly at the threshold', 6, 4, 0, 'valid'],
+    ['all judged, one beyond', 5, 5, 0, 'notValid'],
+    ['already too many, though half is unjudged', 0, 5, 5, 'notValid'],
+    ['the rest could not turn it', 6, 0, 4, 'valid'],
+    ['at the threshold with one to go', 5, 4, 1, 'open'],
+  ] as const)('%s', (_, adequate, inadequate, unjudged, expected) => {
+    expect(verdictOf(adequate, inadequate, unjudged).pointEstimate).toBe(expected);
+  });
+
+  it('is not misled by binary fractions at the threshold', () => {
+    for (let percent = 1; percent < 100; percent++) {
+      expect(verdictOf(100 - percent, percent, 0, percent / 100).pointEstimate).toBe('valid');
+      expect(verdictOf(99 - percent, percent + 1, 0, percent / 100).pointEstimate).toBe('notValid');
+    }
+  });
+
+  it('never contradicts the verdict', () => {
     fc.assert(
       fc.property(
-        fc.nat(50),
-        fc.nat(50),
+        fc.nat(60),
+        fc.nat(60),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (good, bad, threshold) => {
-          fc.pre(good + bad > 0);
-          expect(state(good, bad, 0, threshold)).toBe(bad / (good + bad) > threshold ? 'notValid' : 'valid');
+          const { state, pointEstimate } = verdictOf(good, bad, 0, threshold);
+          if (state !== 'notDecided') expect(pointEstimate).toBe(state);
         },
       ),
     );
   });
+});
 
-  it('reports the share among the judged beside the unjudged', () => {
-    const verdict = jobVerdict({ adequate: 3, inadequate: 1, unjudged: 6, population: 10, threshold: 0.4 });
+describe('what stands beside the verdict', () => {
+  it('is the share among the judged, with the unjudged', () => {
+    const verdict = verdictOf(3, 1, 6, 0.4, 10);
     expect(verdict).toMatchObject({ share: 0.25, judged: 4, unjudged: 6, state: 'open' });
     expect(verdict.interval![0]).toBeGreaterThanOrEqual(0.1);
     expect(verdict.interval![1]).toBeLessThanOrEqual(0.7);
-    expect(
-      jobVerdict({ adequate: 0, inadequate: 0, unjudged: 2, population: 9, threshold: 0.4 }),
-    ).toMatchObject({ share: null, interval: null });
-  });
-
-  it('is exact when the sample is the population and all are judged', () => {
-    expect(
-      jobVerdict({ adequate: 6, inadequate: 2, unjudged: 0, population: 8, threshold: 0.4 }).interval,
-    ).toEqual([0.25, 0.25]);
+    expect(verdictOf(0, 0, 2)).toMatchObject({ share: null, interval: null });
   });
 });
+
+/** How likely a sample of `size` from a population with `bad` inadequate documents gives that state (hypergeometric). */
+function chanceOf(
+  state: string,
+  stateOf: (badInSample: number) => string,
+  bad: number,
+  population: number,
+  size: number,
+): number {
+  let chance = 0;
+  for (let drawn = 0; drawn <= size; drawn++) {
+    if (stateOf(drawn) !== state || drawn > bad || size - drawn > population - bad) continue;
+    const logChance =
+      logChoose(bad, drawn) + logChoose(population - bad, size - drawn) - logChoose(population, size);
+    chance += Math.exp(logChance);
+  }
+  return chance;
+}
+
+const logFactorials = [0];
+const logFactorial = (n: number) => {
+  for (let next = logFactorials.length; next <= n; next++) {
+    logFactorials.push(logFactorials[next - 1]! + Math.log(next));
+  }
+  return logFactorials[n]!;
+};
+const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);

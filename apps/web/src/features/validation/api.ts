@@ -32,7 +32,16 @@ const sample = z.object({
   adequate: z.int(),
   inadequate: z.int(),
   unjudged: z.int(),
-  state: z.enum(['open', 'valid', 'notValid']),
+  state: z
+    .enum(['open', 'valid', 'notValid', 'notDecided'])
+    .describe('The test of the interval against the threshold; wrong in at most 5 of 100 samples.'),
+  pointEstimate: z
+    .enum(['open', 'valid', 'notValid'])
+    .describe('RIDIRE’s reading: the share in the sample alone against the threshold.'),
+  sizeThatDecides: z
+    .int()
+    .nullable()
+    .describe('While not decided: documents that a new sample needs, if its share is the same.'),
   share: z.number().nullable().describe('Inadequate among the judged.'),
   interval: z.tuple([z.number(), z.number()]).nullable().describe('95 %, for the whole population.'),
   createdAt: z.iso.datetime(),
@@ -44,11 +53,13 @@ const sample = z.object({
 });
 
 function shown(row: SampleSummary): z.output<typeof sample> {
-  const { state, share, interval } = jobVerdict(row);
+  const { state, pointEstimate, sizeThatDecides, share, interval } = jobVerdict(row);
   const { jobName: _job, corpusName: _corpus, corpusId: _id, firstUnjudged: _first, ...rest } = row;
   return {
     ...rest,
     state,
+    pointEstimate,
+    sizeThatDecides,
     share,
     interval,
     createdAt: row.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Progress } from '@/components/progress';
 
-const tones = { valid: 'good', notValid: 'bad', open: 'neutral' } as const;
+const tones = { valid: 'good', notValid: 'bad', notDecided: 'warn', open: 'neutral' } as const;
 
 /** The verdict in a word. */
 export function VerdictChip({ counts }: { counts: Judgements }) {
@@ -12,11 +12,11 @@ export function VerdictChip({ counts }: { counts: Judgements }) {
   return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
 }
 
-/** The verdict with what it stands on: share, threshold, interval, judged and unjudged. */
+/** The verdict with what it stands on: share, threshold, interval, judged and unjudged; and RIDIRE’s reading. */
 export function VerdictLine({ counts }: { counts: Judgements }) {
   const t = useTranslations('validation');
   const format = useFormatter();
-  const { share, interval, judged, unjudged } = jobVerdict(counts);
+  const { state, pointEstimate, sizeThatDecides, share, interval, judged, unjudged } = jobVerdict(counts);
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
   const words = t('counts', { adequate: counts.adequate, inadequate: counts.inadequate, unjudged });
   return (
@@ -36,6 +36,16 @@ export function VerdictLine({ counts }: { counts: Judgements }) {
           {t('threshold', { threshold: percent(counts.threshold) })}
         </span>
       </div>
+      {sizeThatDecides !== null && (
+        <p>
+          {sizeThatDecides < counts.population
+            ? t('moreNeeded', { judged, size: sizeThatDecides })
+            : t('allNeeded', { judged, population: counts.population })}
+        </p>
+      )}
+      {state !== 'open' && (
+        <p className="text-muted text-sm">{t('pointEstimate', { state: t(`state.${pointEstimate}`) })}</p>
+      )}
       <Progress
         label={words}
         total={judged + unjudged}
