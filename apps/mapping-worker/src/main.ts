@@ -228,7 +228,9 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([heart, replays, words, hosts, pairings, ...repairs].map((repetition) => repetition.stop()));
+      await Promise.all(
+        [heart, replays, words, hosts, pairings, ...repairs].map((repetition) => repetition.stop()),
+      );
       await leave(database, worker.id).catch(warn('worker not signed off'));
     },
   };

@@ -3,8 +3,8 @@ import type { ClusterHead, ClusterJoin } from '@florilegium/db/mapping/duplicate
 import type { NewSketch } from '@florilegium/db/mapping/duplicates';
 import type { Groups } from '@florilegium/text/duplicates/duplicate-groups';
 import { uuidv7 } from 'uuidv7';
-import type { Comparable } from './near-links';
 import type { CleanDocument } from './clean-document';
+import type { Comparable } from './near-links';
 import type { PreparedDocument } from './prepare';
 
 /** A prepared document before it is written to the database. */

@@ -4,7 +4,7 @@ import { writeDocumentRelevances } from '@florilegium/db/mapping/document-releva
 import type { DocumentRow, DocumentTopic } from '@florilegium/db/mapping/document-row';
 import { addDocumentWords, documentsOf } from '@florilegium/db/mapping/document-words';
 import { insertDocuments, lockCorpora, stillUnmapped } from '@florilegium/db/mapping/documents';
-import { type OutlineRow, noteOutlines } from '@florilegium/db/mapping/host-templates';
+import { noteOutlines, type OutlineRow } from '@florilegium/db/mapping/host-templates';
 import { addParagraphs } from '@florilegium/db/mapping/paragraphs';
 import { settleKnown, supersede } from '@florilegium/db/runs/recrawls';
 import type { Database } from '@florilegium/db/sql/database';

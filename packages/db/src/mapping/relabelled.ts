@@ -1,5 +1,5 @@
-import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
+import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { maxDetailChars, maxExcerptChars } from '@florilegium/contracts/lengths';
 import type { DropReason } from '@florilegium/contracts/reasons';
 import { uuidv7 } from 'uuidv7';

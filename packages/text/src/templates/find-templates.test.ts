@@ -10,7 +10,11 @@ const thresholds = { minPages: 4 };
 /** '# ' begins a heading, '- ' an item of a list. */
 function blocksOf(lines: readonly string[]): Block[] {
   return lines.map((line) => {
-    const type: BlockType = line.startsWith('# ') ? 'heading' : line.startsWith('- ') ? 'listItem' : 'paragraph';
+    const type: BlockType = line.startsWith('# ')
+      ? 'heading'
+      : line.startsWith('- ')
+        ? 'listItem'
+        : 'paragraph';
     return { type, label: 'content', text: line.replace(/^[#-] /, '') };
   });
 }
@@ -74,7 +78,10 @@ describe('templates of a site', () => {
     const refrain = 'And the sea gives back what the sea has taken, in the end, my love.';
     const few = site(3, () => ({ below: [refrain] }));
     expect(leftOf(few)).toEqual(few.map((page) => page.lines));
-    const dialogue = site(12, (page) => ({ within: page % 2 === 0 ? ['Yes.', 'No.'] : ['1.', 'Yes.'], below: ['No.'] }));
+    const dialogue = site(12, (page) => ({
+      within: page % 2 === 0 ? ['Yes.', 'No.'] : ['1.', 'Yes.'],
+      below: ['No.'],
+    }));
     expect(leftOf(dialogue)).toEqual(dialogue.map((page) => page.lines));
     const song = site(40, (page) => ({ within: page % 8 === 0 ? [refrain] : [] }));
     expect(leftOf(song)).toEqual(song.map((page) => page.lines));
@@ -93,39 +100,61 @@ describe('templates of a site', () => {
       lines: ['# The manual', own(1, 1), own(1, 2), own(1, 3), own(1, 4), own(version + 2, 5)],
     }));
     expect(leftOf(versions)).toEqual(versions.map((page) => page.lines));
-    const copies = [...versions, ...site(8, () => ({ below: ['This box stands below each article of this paper.'] }))];
+    const copies = [
+      ...versions,
+      ...site(8, () => ({ below: ['This box stands below each article of this paper.'] })),
+    ];
     const left = leftOf(copies);
     expect(left.slice(0, 6)).toEqual(versions.map((page) => page.lines));
     expect(left.slice(6)).toEqual(left.slice(6).map((_, page) => textOf(page)));
   });
 
   it('are the same in whatever order the pages came', () => {
-    const boxes = ['A box about cookies that nobody has ever read to its end.', 'Another box, with more words than it needs to have.'];
+    const boxes = [
+      'A box about cookies that nobody has ever read to its end.',
+      'Another box, with more words than it needs to have.',
+    ];
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 7 }), { minLength: 5, maxLength: 30 }), fc.infiniteStream(fc.nat()), (kinds, order) => {
-        const pages = kinds.map((kind, page) => article(page, { below: boxes.filter((_, at) => kind & (1 << at)) }));
-        const shuffled = pages
-          .map((page) => ({ page, place: order.next().value as number }))
-          .sort((a, b) => a.place - b.place)
-          .map(({ page }) => page);
-        const memoryOf = (some: readonly Page[]) =>
-          learnSite(
-            some.map(({ title, lines }) => outlinePage(title, blocksOf(lines))),
-            thresholds,
+      fc.property(
+        fc.array(fc.nat({ max: 7 }), { minLength: 5, maxLength: 30 }),
+        fc.infiniteStream(fc.nat()),
+        (kinds, order) => {
+          const pages = kinds.map((kind, page) =>
+            article(page, { below: boxes.filter((_, at) => kind & (1 << at)) }),
           );
-        expect(memoryOf(shuffled)).toEqual(memoryOf(pages));
-      }),
+          const shuffled = pages
+            .map((page) => ({ page, place: order.next().value as number }))
+            .sort((a, b) => a.place - b.place)
+            .map(({ page }) => page);
+          const memoryOf = (some: readonly Page[]) =>
+            learnSite(
+              some.map(({ title, lines }) => outlinePage(title, blocksOf(lines))),
+              thresholds,
+            );
+          expect(memoryOf(shuffled)).toEqual(memoryOf(pages));
+        },
+      ),
     );
   });
 
   it('never take a sentence that no other page has', () => {
     const line = fc.constantFrom(
-      ...['# News', '# Ingredients', 'Yes.', 'Read more', '- 2 eggs', 'One more box about nothing that stands on many pages.',
-      'Another teaser with a good number of words in it, too.', 'A third teaser, as long as the others are, or longer.'],
+      ...[
+        '# News',
+        '# Ingredients',
+        'Yes.',
+        'Read more',
+        '- 2 eggs',
+        'One more box about nothing that stands on many pages.',
+        'Another teaser with a good number of words in it, too.',
+        'A third teaser, as long as the others are, or longer.',
+      ],
     );
     fc.assert(
       fc.property(fc.array(fc.array(line, { maxLength: 8 }), { minLength: 1, maxLength: 12 }), (around) => {
-        const pages = around.map((lines, page) => article(page, { above: lines.slice(0, 3), within: lines.slice(3, 5), below: lines.slice(5) }));
+        const pages = around.map((lines, page) =>
+          article(page, { above: lines.slice(0, 3), within: lines.slice(3, 5), below: lines.slice(5) }),
+        );
         const left = leftOf(pages);
         for (const [page, lines] of left.entries())
           for (const sentence of [1, 2, 3]) expect(lines).toContain(own(page, sentence));

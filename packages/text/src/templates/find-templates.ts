@@ -5,6 +5,8 @@ import { leastShare, type SiteMemory, type TemplateThresholds } from './site-mem
 const everywhereShare = 0.2;
 /** The same for a short line at the edge of a text or of a template. */
 const shortShare = 0.5;
+/** Of the sentences below such a heading, so many are repeated if it leads to templates. */
+const sectionShare = 0.6;
 /** A longer paragraph that only two or three pages have is no teaser. */
 const teaserWords = 80;
 
@@ -29,6 +31,7 @@ interface Item {
  * - One that `minPages` pages have is a template in the company of others, or below a heading that is repeated with it,
  *   if nothing of the page's own follows before the next heading: teasers come as wholes, a formula or a refrain stands
  *   among other sentences.
+ * - Below a heading that a fifth of the pages have, what is repeated goes if nearly all is.
  * - A heading goes if all below it goes, and stays if a word stays. Short lines ('Yes.', '2 eggs') go only with their
  *   neighbours.
  * - What follows the page's own title stays where the title is repeated, too: it is the text that others tease.
@@ -43,15 +46,20 @@ export function findTemplates(
   const own = ownLead(items, outline.titleAt);
   const found = new Set<number>();
   for (const [at, item] of items.entries()) if (item.everywhere && !own.has(at)) found.add(at);
-  for (const run of repeatedRuns(items, own)) takeRun(items, run, found);
+  for (const run of repeatedRuns(items, own, outline.titleAt)) takeRun(items, run, found);
+  takeFromSections(items, own, found, everywhereBar(memory, minPages));
+  takeHeadings(items, own, found, minPages);
   takeShortLines(items, own, found, Math.max(minPages, memory.pages * shortShare));
   takeHeadings(items, own, found, minPages);
   return [...found].sort((a, b) => a - b);
 }
 
+const everywhereBar = ({ pages }: SiteMemory, minPages: number) =>
+  Math.max(minPages, pages * everywhereShare);
+
 function itemsOf(keys: readonly number[], memory: SiteMemory, minPages: number): Item[] {
   const bar = Math.max(minPages, memory.pages * leastShare);
-  const everywhereBar = Math.max(minPages, memory.pages * everywhereShare);
+  const common = everywhereBar(memory, minPages);
   return keys.map((key) => {
     const count = countOf(memory, key);
     const [heading, words] = [isHeading(key), wordsOf(key)];
@@ -62,7 +70,7 @@ function itemsOf(keys: readonly number[], memory: SiteMemory, minPages: number):
       words,
       count,
       strong: long && count >= bar,
-      everywhere: long && count >= everywhereBar,
+      everywhere: long && count >= common,
     };
   });
 }
@@ -98,11 +106,11 @@ interface Run {
  * Stretches of repeated blocks that are whole: the next block is a heading, or there is none. Where the page's own text
  * follows, only what stands before the last heading is whole.
  */
-function repeatedRuns(items: readonly Item[], own: ReadonlySet<number>): Run[] {
+function repeatedRuns(items: readonly Item[], own: ReadonlySet<number>, titleAt: number): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < items.length; at++) {
     const start = at;
-    while (at < items.length && !own.has(at) && isRepeated(items, at)) at++;
+    while (at < items.length && !own.has(at) && isRepeated(items, at, titleAt)) at++;
     let end = at;
     if (end < items.length && !items[end]!.heading) {
       while (end > start && !items[end]?.heading) end--;
@@ -113,15 +121,15 @@ function repeatedRuns(items: readonly Item[], own: ReadonlySet<number>): Run[] {
   return runs;
 }
 
-/** A sentence that only two or three pages have counts between templates only. */
-function isRepeated(items: readonly Item[], at: number): boolean {
+/** A sentence that only two or three pages have counts between templates only, or before the page's own title. */
+function isRepeated(items: readonly Item[], at: number, titleAt: number): boolean {
   const item = items[at]!;
   if (item.words === 0) return true;
   if (!item.long || item.strong) return item.count > 0;
   if (item.count === 0 || item.words > teaserWords) return false;
   const before = items.slice(0, at).findLast(({ long }) => long);
   const after = items.slice(at + 1).find(({ long }) => long);
-  return before?.strong === true && after?.strong !== false;
+  return before?.strong === true && (at + 1 === titleAt || after?.strong !== false);
 }
 
 /** Takes a run that has two repeated sentences, or one with its heading, or one that is a template anyway. */
@@ -138,6 +146,27 @@ function takeRun(items: readonly Item[], { start, end }: Run, found: Set<number>
   if (evidence < 2) return;
   // Short lines before it are the end of the text.
   for (let at = start === 0 ? 0 : first; at < end; at++) if (!items[at]!.heading) found.add(at);
+}
+
+/**
+ * What is repeated below a heading that a fifth of the pages have, where nearly all of it is: 'More news' may also name
+ * one page that no other names, and that stays.
+ */
+function takeFromSections(
+  items: readonly Item[],
+  own: ReadonlySet<number>,
+  found: Set<number>,
+  bar: number,
+): void {
+  for (const [at, { heading, count }] of items.entries()) {
+    if (!heading || count < bar || own.has(at)) continue;
+    let end = at + 1;
+    while (end < items.length && !items[end]!.heading) end++;
+    const sentences = items.slice(at + 1, end).filter(({ long }) => long);
+    const strong = sentences.filter((item) => item.strong);
+    if (strong.length < 2 || strong.length < sentences.length * sectionShare) continue;
+    for (let one = at + 1; one < end; one++) if (items[one]!.strong) found.add(one);
+  }
 }
 
 /** Short lines that most pages have, at the edge of the page's text or beside a template. */
