@@ -24,6 +24,7 @@ import { siteWords } from './site-templates/words';
 
 const { values } = parseArgs({ options: { docs: { type: 'string' }, gold: { type: 'string' } } });
 const thresholds = { minPages: 4 };
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Page {
   url: string;
@@ -91,9 +92,9 @@ function add(to: Counts, more: Counts): void {
 }
 
 function goldenFigures(): void {
-  console.log('Words left of all that stand around texts, and true words lost; alone > together');
+  say('Words left of all that stand around texts, and true words lost; alone > together');
   const head = ['repeated', 'seldom', 'within the text', 'true words lost'].map((cell) => cell.padStart(21));
-  console.log(`pages  layout    ${head.join('')}`);
+  say(`pages  layout    ${head.join('')}`);
   for (const pages of [5, 20, 100]) {
     const all = { alone: none(), together: none() };
     for (const [at, layout] of layouts.entries()) {
@@ -123,9 +124,7 @@ function printLine(pages: number, name: string, { alone, together }: Record<'alo
       ? `${percent(alone[part], alone[whole])} > ${percent(together[part], alone[whole])}`
       : '-',
   );
-  console.log(
-    `${String(pages).padEnd(6)} ${name.padEnd(9)} ${cells.map((cell) => cell.padStart(20)).join(' ')}`,
-  );
+  say(`${String(pages).padEnd(6)} ${name.padEnd(9)} ${cells.map((cell) => cell.padStart(20)).join(' ')}`);
 }
 
 /** What is labelled on pages of which nobody has said what their text is: the share, and the most frequent blocks. */
@@ -141,9 +140,9 @@ function describe(name: string, pages: readonly Labelled<Page>[]): void {
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   }
-  console.log(`${name}: ${pages.length} pages, ${percent(gone, words + gone)} of the words are templates`);
+  say(`${name}: ${pages.length} pages, ${percent(gone, words + gone)} of the words are templates`);
   const most = [...counts].sort(([a, one], [b, other]) => other * wordsIn(b) - one * wordsIn(a)).slice(0, 5);
-  for (const [text, count] of most) console.log(`  ${String(count).padStart(5)} × ${text.slice(0, 110)}`);
+  for (const [text, count] of most) say(`  ${String(count).padStart(5)} × ${text.slice(0, 110)}`);
 }
 
 function docsFigures(folder: string): void {
@@ -174,6 +173,7 @@ function goldFigures(folder: string): void {
       gunzipSync(readFileSync(join(folder, 'html', file.replace('.json', '.html')))),
       'text/html',
     ).text;
+    if (!URL.canParse(url)) continue;
     const { host } = new URL(url);
     hosts.set(host, [...(hosts.get(host) ?? []), { url, html, gold: truth.main_content ?? '' }]);
   }
