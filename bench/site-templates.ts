@@ -5,11 +5,12 @@
  * host; --gold: pages with their text (html/ID.html.gz, ground-truth/ID.json.gz), by their hosts. Of these it says what
  * is labelled, and the gold pages' word F1.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Block } from '@florilegium/contracts/documents';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import { decodeBytes } from '@florilegium/text/charset/charset';
 import { cleanHtml } from '@florilegium/text/clean/clean';
 import { cleanText } from '@florilegium/text/clean/clean-text';
@@ -24,6 +25,8 @@ import { siteWords } from './site-templates/words';
 
 const { values } = parseArgs({ options: { docs: { type: 'string' }, gold: { type: 'string' } } });
 const thresholds = { minPages: 4 };
+/** Pages of one folder of documentation that are read. */
+const mostDocs = 300;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Page {
@@ -46,7 +49,7 @@ function labelled<P extends Page>(pages: readonly P[]): Labelled<P>[] {
   // As the database hands them over.
   const byFingerprint = new Map(cleaned.map(({ outline }) => [outline.fingerprint, outline]));
   const ordered = [...byFingerprint.values()].sort((a, b) => a.fingerprint - b.fingerprint);
-  const memory = learnSite(ordered.slice(0, mostCounted), thresholds);
+  const memory = learnSite(ordered.slice(0, mostCounted.pages), thresholds);
   return cleaned.map(({ page, blocks, outline }) => ({
     page,
     alone: blocks,
@@ -148,8 +151,9 @@ function describe(name: string, pages: readonly Labelled<Page>[]): void {
 function docsFigures(folder: string): void {
   for (const name of readdirSync(folder).sort()) {
     const files = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.x?html?$/.test(file))
-      .slice(0, 1_000);
+      .filter((file) => /\.x?html?$/.test(file) && lstatSync(join(folder, name, file)).isFile())
+      .sort()
+      .slice(0, mostDocs);
     if (files.length < thresholds.minPages) continue;
     const pages = files.map((file) => {
       const bytes = readFileSync(join(folder, name, file));
@@ -173,8 +177,8 @@ function goldFigures(folder: string): void {
       gunzipSync(readFileSync(join(folder, 'html', file.replace('.json', '.html')))),
       'text/html',
     ).text;
-    if (!URL.canParse(url)) continue;
-    const { host } = new URL(url);
+    const host = parseUrl(url)?.host;
+    if (!host) continue;
     hosts.set(host, [...(hosts.get(host) ?? []), { url, html, gold: truth.main_content ?? '' }]);
   }
   for (const [host, pages] of [...hosts].filter(([, some]) => some.length >= thresholds.minPages)) {

@@ -22,6 +22,7 @@ import { readText } from '@florilegium/releases/read-text';
 import type { OwnLanguage } from '@florilegium/text/language/sample-language';
 import { wordKeys } from '@florilegium/text/words/find-words';
 import type { LimitFunction } from 'p-limit';
+import { isItsOwnFault } from '../map/blame';
 import type { RelabelledText, TextToLabel } from '../map/clean-document';
 import { markDuplicates, settleDuplicates } from '../map/mark-duplicates';
 import type { Draft } from '../map/mark-families';
@@ -49,7 +50,8 @@ export interface LabelChange {
 /**
  * Gives documents of one job other templates: their texts are written anew, measured and judged, and held against the
  * rest of the corpus, as if they had been mapped like this. All of it is one transaction. A document that has got
- * another text meanwhile is left out, and so is one whose text can't be read. Returns those that changed; they wait to
+ * another text meanwhile is left out, and so is one whose text can't be read, or ends the
+ * thread that labels it. Returns those that changed; they wait to
  * be tagged.
  */
 export async function relabelDocuments(
@@ -126,8 +128,8 @@ async function relabelled(
     return { document, text, templates, record };
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.code !== 'recordUnreadable') throw error;
-    log.warn({ documentId: document.id, err: error }, 'text record unreadable');
+    if (error.code !== 'recordUnreadable' && !isItsOwnFault(error)) throw error;
+    log.warn({ documentId: document.id, err: error }, 'text not labelled');
     return null;
   }
 }

@@ -6,7 +6,9 @@ import {
   type UnsettledHost,
   unsettledHosts,
 } from '@florilegium/db/mapping/host-templates';
+import type { Database } from '@florilegium/db/sql/database';
 import { findTemplates } from '@florilegium/text/templates/find-templates';
+import type { PageOutline } from '@florilegium/text/templates/page-outline';
 import { learnSite, mostCounted } from '@florilegium/text/templates/site-memory';
 import type { ReadWriteLock } from '../read-write-lock';
 import { type LabelChange, type RelabelDependencies, relabelDocuments } from './relabel-documents';
@@ -34,7 +36,12 @@ export async function settleHosts(dependencies: SettlingDependencies, signal?: A
   let changed = 0;
   for (const host of await unsettledHosts(dependencies.database, hostsTogether)) {
     if (signal?.aborted) break;
-    changed += await settleOne(dependencies, host, signal);
+    try {
+      changed += await settleOne(dependencies, host, signal);
+    } catch (error) {
+      // The others don't wait for it; it is tried again in the next round.
+      dependencies.log.warn({ jobId: host.jobId, host: host.host, err: error }, 'host not settled');
+    }
   }
   return changed;
 }
@@ -45,8 +52,7 @@ async function settleOne(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { database, lock, onRelabelled } = dependencies;
-  const outlines = await outlinesToLearn(database, host.id, mostCounted);
-  const memory = learnSite(outlines, host.siteTemplates);
+  const memory = learnSite(await outlinesOf(database, host.id), host.siteTemplates);
   await keepMemory(database, host.id, memory);
   let changed = 0;
   let after: string | null = null;
@@ -67,6 +73,22 @@ async function settleOne(
   } while (after !== null);
   await settleHost(database, host);
   return changed;
+}
+
+/** The outlines that a host is learnt by: always the same ones of the same documents, and as many as memory has room for. */
+async function outlinesOf(database: Database, hostId: number): Promise<PageOutline[]> {
+  const outlines: PageOutline[] = [];
+  let keys = 0;
+  for (;;) {
+    const after = outlines.at(-1)?.fingerprint ?? null;
+    const some = await outlinesToLearn(database, hostId, after, lookedAt);
+    for (const outline of some) {
+      keys += outline.keys.length + outline.aside.length;
+      if (outlines.length === mostCounted.pages || keys > mostCounted.keys) return outlines;
+      outlines.push(outline);
+    }
+    if (some.length < lookedAt) return outlines;
+  }
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

@@ -130,16 +130,18 @@ function outlineOf({ keys, aside, ...rest }: OutlineTexts): PageOutline {
 const outlineParts = sql`o.fingerprint, o.keys::text[] AS keys, o.places, o.aside::text[] AS aside,
   o.title_at AS "titleAt"`;
 
-/** The outlines of a host's current documents, each fingerprint once, in their order. */
+/** The next outlines of a host's current documents, each fingerprint once, in the order of fingerprints. */
 export async function outlinesToLearn(
   database: Database,
   hostId: number,
+  after: number | null,
   limit: number,
 ): Promise<PageOutline[]> {
   const { rows } = await database.query<OutlineTexts>(
     sql`SELECT DISTINCT ON (o.fingerprint) ${outlineParts}
      FROM document_outline o JOIN document d ON d.id = o.document_id AND d.current
-     WHERE o.host_id = ${hostId} ORDER BY o.fingerprint, o.document_id LIMIT ${limit}`,
+     WHERE o.host_id = ${hostId} AND o.fingerprint > ${after ?? -1}::bigint
+     ORDER BY o.fingerprint, o.document_id LIMIT ${limit}`,
   );
   return rows.map(outlineOf);
 }

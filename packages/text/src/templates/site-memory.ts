@@ -19,8 +19,8 @@ export interface TemplateThresholds {
   minPages: number;
 }
 
-/** Pages that are counted at most: of a larger site, those with the smallest fingerprints. */
-export const mostCounted = 10_000;
+/** What is counted at most: of a larger site, the pages with the smallest fingerprints, until they have so many keys. */
+export const mostCounted = { pages: 10_000, keys: 500_000 } as const;
 
 /** Of the words of a page, those that no other page has are at least so many: else it may be a copy of another. */
 const leastOwnShare = 0.3;
