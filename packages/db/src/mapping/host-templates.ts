@@ -88,6 +88,8 @@ export interface UnsettledHost {
 const firstLook = 5;
 /** A host that gets no page for so long is looked at, too, as if it had got its last one. */
 const restMinutes = 10;
+/** As the partial index has it: a host with fewer pages repeats nothing. */
+const isUnsettled = sql`h.noted > h.settled AND h.noted > 2`;
 
 /**
  * Hosts to be learnt: those that have twice as many pages as when they were settled, and, once the job has nothing to
@@ -95,18 +97,19 @@ const restMinutes = 10;
  */
 export async function unsettledHosts(database: Database, limit: number): Promise<UnsettledHost[]> {
   const { rows } = await database.query<Omit<UnsettledHost, 'siteTemplates'> & { settings: unknown }>(
-    sql`SELECT h.id, h.job_id AS "jobId", j.corpus_id AS "corpusId", h.host, h.noted,
-       coalesce(v.config -> 'mapping', '{}') AS settings
-     FROM host_templates h JOIN job j ON j.id = h.job_id
-     JOIN job_version v ON v.job_id = j.id AND v.number = j.version
-     WHERE h.noted > h.settled AND h.noted > 2
-       AND coalesce((v.config #>> '{mapping,siteTemplates,label}')::boolean, true)
-       AND NOT EXISTS (SELECT FROM mapping m WHERE m.job_id = j.id AND m.state = 'running')
-       AND (h.noted >= greatest(${firstLook}::int, 2 * h.settled)
-         OR h.changed_at < now() - make_interval(mins => ${restMinutes})
-         OR j.state NOT IN ('starting', 'running') AND NOT EXISTS (
+    sql`WITH ready AS MATERIALIZED (
+       SELECT j.id, j.corpus_id, coalesce(v.config -> 'mapping', '{}') AS settings,
+         j.state NOT IN ('starting', 'running') AND NOT EXISTS (
            SELECT FROM run r JOIN capture c ON c.run_id = r.id AND c.mapped_at IS NULL
-           WHERE r.job_id = j.id AND r.end_reason IS DISTINCT FROM 'discarded'))
+           WHERE r.job_id = j.id AND r.end_reason IS DISTINCT FROM 'discarded') AS idle
+       FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
+       WHERE coalesce((v.config #>> '{mapping,siteTemplates,label}')::boolean, true)
+         AND NOT EXISTS (SELECT FROM mapping m WHERE m.job_id = j.id AND m.state = 'running')
+         AND EXISTS (SELECT FROM host_templates h WHERE h.job_id = j.id AND ${isUnsettled}))
+     SELECT h.id, h.job_id AS "jobId", ready.corpus_id AS "corpusId", h.host, h.noted, ready.settings
+     FROM host_templates h JOIN ready ON ready.id = h.job_id
+     WHERE ${isUnsettled} AND (ready.idle OR h.noted >= greatest(${firstLook}::int, 2 * h.settled)
+       OR h.changed_at < now() - make_interval(mins => ${restMinutes}))
      ORDER BY h.id LIMIT ${limit}`,
   );
   return rows.map(({ settings, ...row }) => ({
