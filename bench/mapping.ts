@@ -1,7 +1,8 @@
 /**
- * npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--threads]: maps real and synthetic pages from WARC records to
+ * npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--alone] [--threads]: maps real and synthetic pages from WARC records to
  * documents in PostgreSQL, then tags them, as the worker does it, and prints documents per CPU second of all threads
  * beside bare Readability on jsdom in the same run; then what each step costs, in one thread, and words per core and day.
+ * --alone: no page is compared with others of its host.
  * --threads: in threads of one process, as where no process can give up its network. DIR holds html/ID.html.gz; the test bed's testweb/web.mjs makes N (2,000) pages more.
  */
 
@@ -49,12 +50,13 @@ const { values } = parseArgs({
     gold: { type: 'string' },
     testbed: { type: 'string' },
     pages: { type: 'string', default: '2000' },
+    alone: { type: 'boolean', default: false },
     threads: { type: 'boolean', default: false },
   },
 });
 if (!values.gold) {
   process.stderr.write(
-    'usage: npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--threads]\n',
+    'usage: npm run bench -- mapping --gold DIR [--testbed DIR] [--pages N] [--alone] [--threads]\n',
   );
   process.exit(2);
 }
@@ -117,7 +119,7 @@ async function mapAll(pages: readonly Page[]) {
   const mapping = await openMapping({ database, archive, archiveFileBytes: 1e9, threadEntry, wall, log });
   try {
     await mapping.ready;
-    const job = await startedJob(database);
+    const job = await startedJob(database, { siteTemplates: { label: !values.alone } });
     const places = await archivedPages(dataFolder, pages);
     const captures = await captured(
       database,
@@ -131,6 +133,7 @@ async function mapAll(pages: readonly Page[]) {
         messages.push(mapping.map(captures.slice(at, at + messageCaptures).map((capture) => capture.id)));
       await Promise.all(messages);
     });
+    const settled = await cpuOfAll(postgres.pid, () => mapping.settleHosts());
     const waiting = await untaggedDocuments(database, { olderThanMs: -60_000, limit: captures.length });
     const tagged = await cpuOfAll(postgres.pid, async () => {
       for (let at = 0; at < waiting.length; at += messageCaptures)
@@ -142,6 +145,7 @@ async function mapAll(pages: readonly Page[]) {
     const peakBytes = peakMemoryOfAll(process.pid, [postgres.pid]);
     return {
       mapped,
+      settled,
       tagged,
       peakBytes,
       databaseSeconds: cpuSeconds(postgres.pid) - databaseBefore,
@@ -222,6 +226,9 @@ print(
 print(`${pages.length} pages; ${ours.documents} documents of ${ours.words} words kept`);
 print(
   `mapping, no tags: ${perSecond(ours.mapped).toFixed(1)} documents per CPU s, ${ratio(ours.mapped)} x Readability on jsdom`,
+);
+print(
+  `learning what hosts repeat, and labelling it: ${((100 * ours.settled) / ours.mapped).toFixed(1)} % of the mapping`,
 );
 print(
   `mapping and tags: ${perSecond(whole).toFixed(1)} documents per CPU s, ${ratio(whole)} x Readability on jsdom`,

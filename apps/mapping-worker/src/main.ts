@@ -32,6 +32,7 @@ const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
 const replayMs = 2_000;
 const wordsMs = 10_000;
+const hostsMs = 5_000;
 const pairingsMs = 5_000;
 const uploadSweepMs = 3_600_000;
 /** Messages at once: while the documents of one message are written to the database, another keeps the threads busy. */
@@ -74,8 +75,7 @@ async function main(): Promise<void> {
         const brokeOff = attempt > 1 || interruptions > 0;
         await mapMessage(mapping, captureIds, { signal, replayId, brokeOff }, log);
         const documentIds = await untaggedOf(database, captureIds);
-        if (documentIds.length > 0)
-          await queues.send('tag-documents', { documentIds }, { deduplicationId: `tags-${documentIds[0]}` });
+        if (documentIds.length > 0) await sendToTagging(queues, documentIds);
       },
       { concurrency: mappingMessages },
     ),
@@ -132,6 +132,14 @@ async function main(): Promise<void> {
   sayReady();
   await mapping.ready;
   log.info('models loaded');
+}
+
+function sendToTagging(queues: Queues, documentIds: readonly string[]) {
+  return queues.send(
+    'tag-documents',
+    { documentIds: [...documentIds] },
+    { deduplicationId: `tags-${documentIds[0]}` },
+  );
 }
 
 async function mapMessage(
@@ -196,6 +204,18 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
     },
     warn('words not noted'),
   );
+  const stopping = new AbortController();
+  const hosts = every(
+    hostsMs,
+    async () => {
+      if (disk.isLow() || !(await isFirstWorker(database, worker))) return;
+      const documents = await mapping.settleHosts(async (documentIds) => {
+        if (documentIds.length > 0) await sendToTagging(queues, documentIds);
+      }, stopping.signal);
+      if (documents > 0) log.info({ documents }, 'labelled by their hosts');
+    },
+    warn('templates not followed'),
+  );
   const pairings = every(
     pairingsMs,
     async () => {
@@ -207,7 +227,10 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
   );
   return {
     async stop() {
-      await Promise.all([heart, replays, words, pairings, ...repairs].map((repetition) => repetition.stop()));
+      stopping.abort();
+      await Promise.all(
+        [heart, replays, words, hosts, pairings, ...repairs].map((repetition) => repetition.stop()),
+      );
       await leave(database, worker.id).catch(warn('worker not signed off'));
     },
   };

@@ -1,6 +1,6 @@
 import { openTaskPort, type TaskMessage } from '@florilegium/platform/task-port';
 import { loadIdentifier } from '@florilegium/text/language/language';
-import { cleanDocument } from './map/clean-document';
+import { cleanDocument, relabelText } from './map/clean-document';
 import { cleanPage } from './map/clean-page';
 import { createDocumentJudge } from './map/judge-document';
 import type { MapResult, MapTask } from './map/map-tasks';
@@ -19,6 +19,9 @@ async function work(task: MapTask): Promise<void> {
     if (task.kind === 'clean') {
       const clean = cleanDocument(task.raw, { identify });
       const output = { ...clean, relevance: await judge(task.raw, clean.title) };
+      answer({ output }, output.textRecord);
+    } else if (task.kind === 'label') {
+      const output = relabelText(task.text);
       answer({ output }, output.textRecord);
     } else if (task.kind === 'page') {
       const output = await cleanPage(task.page, { identify, tag: taggingTools.tag });

@@ -15,7 +15,7 @@ import { type NetworkWall, networkWall } from '@florilegium/platform/no-network'
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import { version } from '@florilegium/platform/version';
 import pLimit from 'p-limit';
-import type { CleanDocument } from './map/clean-document';
+import type { CleanDocument, RelabelledText } from './map/clean-document';
 import type { SinglePage } from './map/clean-page';
 import { type Delivery, type MappingDependencies, mapCaptures } from './map/map-captures';
 import { mapProbePage } from './map/map-probe-page';
@@ -28,6 +28,7 @@ import { createReadWriteLock } from './read-write-lock';
 import { type TaggingDependencies, tagDocuments } from './tag/tag-documents';
 import type { TaggedText } from './tag/tag-text';
 import { createTaggingTools } from './tag/tagging-tools';
+import { type SettlingDependencies, settleHosts } from './templates/settle-hosts';
 
 /** Longest time for cleaning or tagging one document; the slowest real pages take a few seconds. */
 const taskTimeoutMs = 60_000;
@@ -39,6 +40,8 @@ export interface Mapping {
   map(captureIds: readonly string[], delivery?: Delivery): Promise<Recorded>;
   /** Adds part of speech and lemma to kept documents; returns how many were done. */
   tag(documentIds: readonly string[], signal?: AbortSignal): Promise<number>;
+  /** Labels what hosts repeat, where there is something new; see {@link settleHosts}. */
+  settleHosts(onRelabelled?: SettlingDependencies['onRelabelled'], signal?: AbortSignal): Promise<number>;
   /** Cleans a single page; returns its CleanedPage as UTF-8 JSON. */
   cleanPage(page: SinglePage): Promise<Uint8Array>;
   /** Maps a page of a dry run; nothing enters the corpus. */
@@ -99,6 +102,8 @@ export async function openMapping(options: {
     clean: (raw) => pool.run({ kind: 'clean', raw }) as Promise<CleanDocument>,
     convert: (format, bytes) => convert(format, bytes, { childEntry }),
   };
+  const relabel: SettlingDependencies['relabel'] = (text) =>
+    pool.run({ kind: 'label', text }) as Promise<RelabelledText>;
   const others = new Map<ExternalTaggerName, ExternalTagger>();
   const tagging: Pick<TaggingDependencies, 'tag' | 'keywords' | 'otherTagger'> = {
     tag: (text) => pool.run({ kind: 'tag', text }) as Promise<TaggedText>,
@@ -124,6 +129,8 @@ export async function openMapping(options: {
     tag(documentIds, signal) {
       return lock.shared(() => tagDocuments({ ...dependencies, ...tagging }, documentIds, signal));
     },
+    settleHosts: (onRelabelled, signal) =>
+      settleHosts({ ...dependencies, relabel, ...(onRelabelled && { onRelabelled }) }, signal),
     cleanPage: (page) => pool.run({ kind: 'page', page }) as Promise<Uint8Array>,
     mapProbePage: (page, interruptions) =>
       lock.shared(() => dependencies.limit(() => mapProbePage(dependencies, page, { interruptions }))),

@@ -26,6 +26,7 @@ export const blockLabels = [
   'tooShort',
   'otherLanguage',
   'duplicate', // most of it stands in texts that are in the corpus already, or all of it further up on the page
+  'template', // it stands on many pages of its site
   'runningHead',
   'pageNumber',
   'footnote',

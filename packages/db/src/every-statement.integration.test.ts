@@ -29,6 +29,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'corpus/resource-query.ts: judgedPart',
   'mapping/document-row.ts: insertDocumentsSql',
   'mapping/keyword-duplicates.ts: keywordTwins',
+  'mapping/relabelled.ts: putBack',
   'pairs/page-pairs.ts: pairsBy',
   'people/audit-list.ts: auditSql',
   'screens/resource-list.ts: keyedRows',

@@ -161,11 +161,14 @@ interface Printing {
 /** Makes documents in parallel, and compares them in the order of the files: the first one represents the others. */
 function inOrder(dependencies: DocumentMaking, printing: Printing): (page: WarcDocument) => Promise<string> {
   let before: Promise<unknown> = Promise.resolve();
+  // Each page is read once, and by itself.
+  const settings = {
+    ...printing.settings,
+    siteTemplates: { ...printing.settings.siteTemplates, label: false },
+  };
   return (page) => {
     const made =
-      page.bytes === null
-        ? null
-        : makeDocument({ ...page, bytes: page.bytes, settings: printing.settings }, dependencies);
+      page.bytes === null ? null : makeDocument({ ...page, bytes: page.bytes, settings }, dependencies);
     made?.catch(() => {});
     const judged = before.then(async () => judge(page, await made, printing.settings, printing.index));
     before = judged.catch(() => {});

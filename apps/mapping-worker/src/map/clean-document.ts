@@ -17,6 +17,10 @@ import {
   labelLanguages,
 } from '@florilegium/text/language/paragraph-language';
 import { identifyWith, type OwnLanguage } from '@florilegium/text/language/sample-language';
+import { findTemplates } from '@florilegium/text/templates/find-templates';
+import { labelTemplates } from '@florilegium/text/templates/label-templates';
+import { outlinePage, type PageOutline } from '@florilegium/text/templates/page-outline';
+import type { SiteMemory } from '@florilegium/text/templates/site-memory';
 import { wordHashes } from '@florilegium/text/words/find-words';
 import { countWords } from '@florilegium/text/words/words';
 import type { TopicToJudge } from './topics';
@@ -29,10 +33,17 @@ export type RawDocument = {
   ownLanguages?: readonly OwnLanguage[];
   /** The topic for its judgement; none if it was judged when it was fetched. */
   topic?: TopicToJudge | null;
+  /** What its job knows of the pages of its host; none while that is nothing. */
+  site?: SiteMemory | null;
 } & (
   | { kind: 'html' | 'txt'; bytes: Uint8Array; contentType: string }
   | ({ kind: 'converted' } & Pick<Converted, 'html' | 'title' | 'descriptions' | 'keywords'>)
 );
+
+/** A page's outline, and which of its blocks were labelled as templates, as positions in its keys. */
+export interface NotedOutline extends PageOutline {
+  templates: number[];
+}
 
 /** A cleaned document: all facts that don't depend on other documents, small enough to pass between threads. */
 export interface CleanDocument {
@@ -58,6 +69,8 @@ export interface CleanDocument {
   textRecord: Uint8Array | null;
   /** Its relevance to the topic, once it was judged; null or missing without a topic. */
   relevance?: Relevance | null;
+  /** For comparison with other pages of its host; null or missing where its job doesn't ask for it. */
+  outline?: NotedOutline | null;
 }
 
 /** The models and hash functions that cleaning needs, loaded once for each thread. */
@@ -68,9 +81,11 @@ export interface CleaningTools {
 /** Decodes, cleans, identifies, counts, signs and sketches one document. */
 export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocument {
   const { page, charset } = pageOf(raw);
-  const { blocks, language } = inItsLanguage(page.blocks, raw, tools.identify);
-  const text = cleanText(blocks);
+  const { blocks: read, language } = inItsLanguage(page.blocks, raw, tools.identify);
   const title = shortened(page.title || (raw.kind === 'converted' ? (raw.title ?? '') : ''), maxTitleChars);
+  const outline = page.needsJavaScript ? null : outlineOf(title, read, raw);
+  const blocks = outline ? labelTemplates(read, outline, outline.templates) : read;
+  const text = cleanText(blocks);
   return {
     title,
     charset,
@@ -81,7 +96,45 @@ export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocu
     quality: qualityOf(text, language, raw),
     ...measureText(text),
     textRecord: blocks.length > 0 ? writeTextRecord({ title, blocks }) : null,
+    outline,
   };
+}
+
+/** A text whose templates are labelled anew. */
+export interface TextToLabel {
+  title: string;
+  blocks: readonly Block[];
+  outline: Pick<PageOutline, 'places'>;
+  /** Positions in the outline's keys. */
+  templates: readonly number[];
+  language: LanguageVerdict;
+  settings: MappingSettings;
+  ownLanguages: readonly OwnLanguage[];
+}
+
+/** Labels the templates of a text, and only these, and measures what is left. */
+export function relabelText(text: TextToLabel): RelabelledText {
+  const { title, outline, templates, language } = text;
+  const blocks = labelTemplates(text.blocks, outline, templates);
+  const left = cleanText(blocks);
+  return {
+    quality: qualityOf(left, language, text),
+    ...measureText(left),
+    textRecord: writeTextRecord({ title, blocks }),
+  };
+}
+
+/** What changes with the labels. */
+export type RelabelledText = Pick<CleanDocument, 'quality' | keyof ReturnType<typeof measureText>> & {
+  textRecord: Uint8Array;
+};
+
+/** Only pages have hosts that put something around them. */
+function outlineOf(title: string, blocks: readonly Block[], raw: RawDocument): NotedOutline | null {
+  const { siteTemplates } = raw.settings;
+  if (!siteTemplates.label || raw.kind !== 'html' || blocks.length === 0) return null;
+  const outline = outlinePage(title, blocks);
+  return { ...outline, templates: raw.site ? findTemplates(outline, raw.site, siteTemplates) : [] };
 }
 
 /** The measures and keys of a clean text. */
@@ -116,14 +169,16 @@ function inItsLanguage(
   return { blocks: labelOtherLanguages ? labelLanguages(blocks, language, identify) : blocks, language };
 }
 
-function qualityOf(text: string, { language }: LanguageVerdict, raw: RawDocument): TextQuality | null {
+type LearntLanguages = Pick<RawDocument, 'settings' | 'ownLanguages'>;
+
+function qualityOf(text: string, { language }: LanguageVerdict, raw: LearntLanguages): TextQuality | null {
   const { filters } = raw.settings;
   if (!asksForQuality(filters)) return null;
   return measureQuality(text, language, filters.stopWords[language], wordsOf(language, raw) ?? null);
 }
 
 /** The function words of a language: from a list, or from the corpus's own sample. */
-function wordsOf(language: string, { ownLanguages = [] }: RawDocument): ReadonlySet<string> | undefined {
+function wordsOf(language: string, { ownLanguages = [] }: LearntLanguages): ReadonlySet<string> | undefined {
   const own = ownLanguages.find(({ code }) => code === language);
   return own ? new Set(own.model.frequentWords) : (functionWordsOf(language) ?? undefined);
 }

@@ -1,5 +1,6 @@
 import type { WarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { type CaptureToMap, capturesToMap } from '@florilegium/db/mapping/documents';
+import { siteMemories } from '@florilegium/db/mapping/host-templates';
 import type { Database } from '@florilegium/db/sql/database';
 import type { Log } from '@florilegium/platform/log';
 import type { LimitFunction } from 'p-limit';
@@ -107,11 +108,15 @@ async function prepareAll(
   batch: readonly CaptureToMap[],
   signal: AbortSignal | undefined,
 ): Promise<PreparedDocument[]> {
+  const sites = await siteMemories(
+    dependencies.database,
+    batch.filter(({ settings }) => settings.siteTemplates.label),
+  );
   const settled = await Promise.allSettled(
     batch.map((capture) =>
       dependencies.limit(async () => {
         signal?.throwIfAborted();
-        return prepare(capture, dependencies);
+        return prepare(capture, dependencies, sites.get(`${capture.jobId} ${capture.host}`));
       }),
     ),
   );

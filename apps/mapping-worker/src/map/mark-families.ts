@@ -3,13 +3,20 @@ import type { ClusterHead, ClusterJoin } from '@florilegium/db/mapping/duplicate
 import type { NewSketch } from '@florilegium/db/mapping/duplicates';
 import type { Groups } from '@florilegium/text/duplicates/duplicate-groups';
 import { uuidv7 } from 'uuidv7';
+import type { CleanDocument } from './clean-document';
 import type { Comparable } from './near-links';
 import type { PreparedDocument } from './prepare';
 
 /** A prepared document before it is written to the database. */
 export interface Draft {
-  prepared: PreparedDocument;
-  row: DocumentRow;
+  prepared: {
+    capture: Pick<PreparedDocument['capture'], 'settings' | 'capturedAt' | 'url'>;
+    clean: Pick<CleanDocument, 'sketch' | 'textRecord'> | null;
+  };
+  row: Pick<
+    DocumentRow,
+    'id' | 'resourceId' | 'corpusId' | 'signature' | 'dropReason' | 'detail' | 'duplicateOf' | 'clusterId'
+  >;
   /** A person has deleted its resource: the document is still written, but no other text is compared with it. */
   deleted: boolean;
 }

@@ -49,11 +49,11 @@ export async function noteMissingWords(
 
 async function wordsOf(
   { archive, log }: { archive: Pick<ArchiveStore, 'read'>; log: Pick<Log, 'warn'> },
-  { id, jobId, textPlace }: WordlessDocument,
+  { id, jobId, signature, textPlace }: WordlessDocument,
 ) {
   try {
     const { blocks } = await readText(archive, textPlace);
-    return { documentId: id, keys: wordKeys(jobId, wordHashes(cleanText(blocks))) };
+    return { documentId: id, signature, keys: wordKeys(jobId, wordHashes(cleanText(blocks))) };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code !== 'recordUnreadable') throw error;

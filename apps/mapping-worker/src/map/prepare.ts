@@ -13,6 +13,7 @@ import { whyIrrelevant } from '@florilegium/crawling/focus/why-irrelevant';
 import type { CaptureToMap } from '@florilegium/db/mapping/documents';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { OwnLanguage } from '@florilegium/text/language/sample-language';
+import type { SiteMemory } from '@florilegium/text/templates/site-memory';
 import type { CleanDocument, RawDocument } from './clean-document';
 import type { TopicToJudge } from './topics';
 
@@ -44,6 +45,8 @@ export interface FetchedDocument {
   ownLanguages?: readonly OwnLanguage[];
   /** The topic by which it is judged before its quality; none if it was judged when it was fetched. */
   topic?: TopicToJudge | null;
+  /** What its job knows of the pages of its host. */
+  site?: SiteMemory | null;
 }
 
 /** The result of a document by itself. */
@@ -73,7 +76,11 @@ const maxBodyBytes = 500_000_000;
  * Reads a capture's record (the payload of a revisit is in another record) and makes a document of it. Problems of
  * the document are part of the result; only errors of this process (`aborted`, `internal`) are thrown.
  */
-export async function prepare(capture: CaptureToMap, dependencies: Preparation): Promise<PreparedDocument> {
+export async function prepare(
+  capture: CaptureToMap,
+  dependencies: Preparation,
+  site: SiteMemory | null = null,
+): Promise<PreparedDocument> {
   const { place } = capture;
   if (place === null) {
     return dropped(capture, 'recordUnreadable', 'missing: the capture that has its payload');
@@ -84,7 +91,7 @@ export async function prepare(capture: CaptureToMap, dependencies: Preparation):
     const ownLanguages = await dependencies.ownLanguages(capture.corpusId);
     const { jobId, topicVersion } = capture;
     const topic = topicVersion === null ? null : await dependencies.topicOf(jobId, topicVersion);
-    const made = await makeDocument({ ...capture, bytes, ownLanguages, topic }, dependencies);
+    const made = await makeDocument({ ...capture, bytes, ownLanguages, topic, site }, dependencies);
     const text = made.clean?.textRecord;
     return { capture, ...made, record: text ? textRecord(capture, original, text) : null };
   } catch (thrown) {
@@ -137,12 +144,12 @@ function textRecord(capture: CaptureToMap, original: WarcRecord, payload: Uint8A
 }
 
 async function rawDocument(
-  { url, contentType, bytes, settings, ownLanguages, topic }: FetchedDocument,
+  { url, contentType, bytes, settings, ownLanguages, topic, site }: FetchedDocument,
   format: Format,
   dependencies: DocumentMaking,
 ): Promise<{ raw: RawDocument; note: string }> {
   const asItIs = (kind: 'html' | 'txt') => ({
-    raw: { kind, url, settings, ownLanguages, topic, bytes, contentType },
+    raw: { kind, url, settings, ownLanguages, topic, site, bytes, contentType },
     note: '',
   });
   if (format === 'html' || format === 'txt') return asItIs(format);

@@ -4,6 +4,7 @@ import { writeDocumentRelevances } from '@florilegium/db/mapping/document-releva
 import type { DocumentRow, DocumentTopic } from '@florilegium/db/mapping/document-row';
 import { addDocumentWords, documentsOf } from '@florilegium/db/mapping/document-words';
 import { insertDocuments, lockCorpora, stillUnmapped } from '@florilegium/db/mapping/documents';
+import { noteOutlines, type OutlineRow } from '@florilegium/db/mapping/host-templates';
 import { addParagraphs } from '@florilegium/db/mapping/paragraphs';
 import { settleKnown, supersede } from '@florilegium/db/runs/recrawls';
 import type { Database } from '@florilegium/db/sql/database';
@@ -69,7 +70,9 @@ async function noteWords(database: Database, documents: readonly ArchivedDocumen
   const kept = await documentsOf(database, [...captures.keys()], replayId);
   const rows = [...kept].flatMap(([captureId, documentId]) => {
     const { clean, capture } = captures.get(captureId)!;
-    return clean ? [{ documentId, keys: wordKeys(capture.jobId, clean.wordHashes) }] : [];
+    if (!clean) return [];
+    const { signature, wordHashes } = clean;
+    return [{ documentId, signature, keys: wordKeys(capture.jobId, wordHashes) }];
   });
   await addDocumentWords(database, rows);
 }
@@ -105,7 +108,7 @@ function recordRound(
     // Check again: another delivery or the round before may have mapped the same payload meanwhile.
     const known = replayId === null ? await settleKnown(client, tally, captureIds, mapperVersion) : 0;
     const open = await stillUnmapped(client, captureIds, replayId);
-    const drafts = documents.flatMap(({ prepared, textPlace }): Draft[] => {
+    const drafts = documents.flatMap(({ prepared, textPlace }): WholeDraft[] => {
       const found = open.get(prepared.capture.id);
       return found ? [{ prepared, row: rowOf(prepared, textPlace), deleted: found.deleted }] : [];
     });
@@ -124,6 +127,7 @@ function recordRound(
       drafts.map((draft) => draft.row),
     );
     await settleDuplicates(client, tally, marked, scope);
+    await noteOutlines(client, drafts.flatMap(outlineRow));
     await writeDocumentRelevances(
       client,
       tally,
@@ -138,6 +142,17 @@ function recordRound(
     );
     return { kept: kept.length, dropped: drafts.length - kept.length, known };
   });
+}
+
+/** A draft with all that is written of it. */
+interface WholeDraft extends Draft {
+  prepared: PreparedDocument;
+  row: DocumentRow;
+}
+
+function outlineRow({ prepared: { capture, clean }, row }: WholeDraft): OutlineRow[] {
+  if (!clean?.outline || row.textPlace === null) return [];
+  return [{ ...row, documentId: row.id, host: capture.host, outline: clean.outline }];
 }
 
 function topicOf({ score, topicClasses }: Relevance): DocumentTopic {

@@ -7,7 +7,7 @@ import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { parseTaggedRecord } from '@florilegium/corpus/tagged-record';
 import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
-import { recordTags, untaggedDocuments, untaggedOf } from '@florilegium/db/mapping/tagging';
+import { documentsToTag, recordTags, untaggedDocuments, untaggedOf } from '@florilegium/db/mapping/tagging';
 import { sql } from '@florilegium/db/sql/sql';
 import { AppError } from '@florilegium/platform/app-error';
 import { createLog } from '@florilegium/platform/log';
@@ -95,6 +95,7 @@ describe('recordTags', () => {
   it('locks documents in the order of their ids, whatever the order of its rows', async () => {
     const { documentIds } = await mappedJob(exactOnly, [prose('it', 'dieci'), prose('it', 'undici')]);
     const [lower, higher] = documentIds.sort() as [string, string];
+    const places = (await documentsToTag(database, documentIds)).sort((a, b) => (a.id < b.id ? 1 : -1));
     const row = { tagger: 'test 1', place: null, tokens: 1, keywords: null };
     // Lies behind the other in the table now: no order but that of ids has it first.
     await database.query(sql`UPDATE document SET title = title WHERE id = ${lower}`);
@@ -104,7 +105,7 @@ describe('recordTags', () => {
       await client.query(sql`SELECT FROM document WHERE id = ${lower} FOR UPDATE`);
       const noted = recordTags(
         database,
-        [higher, lower].map((documentId) => ({ ...row, documentId })),
+        places.map(({ id: documentId, textPlace }) => ({ ...row, documentId, textPlace })),
         [],
       );
       await vi.waitFor(

@@ -125,6 +125,7 @@ function tagRecord(url: string, refersTo: string, { record }: TaggedText) {
 function rowOf({ document, text, failure }: Tagged, place: TagRow['place']): TagRow {
   return {
     documentId: document.id,
+    textPlace: document.textPlace,
     tagger: text?.tagger ?? (failure === '' ? '' : `failed: ${failure}`),
     place,
     tokens: text?.tokens ?? null,

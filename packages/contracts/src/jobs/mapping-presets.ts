@@ -15,6 +15,8 @@ export const presetSources: Record<MappingPreset, string> = {
 
 /** Near-duplicates and paragraphs stay as they are where a system didn't look for them. */
 const noNear = { nearDuplicates: { drop: false } } satisfies MappingSettingsInput;
+/** None of these systems looked at the other pages of a site. */
+const pagesAlone = { siteTemplates: { label: false } } satisfies MappingSettingsInput;
 
 const differences: Record<MappingPreset, MappingSettingsInput> = {
   florilegium: {},
@@ -23,6 +25,7 @@ const differences: Record<MappingPreset, MappingSettingsInput> = {
     cleaner: 'readabilityOrJustext',
     labelOtherLanguages: false,
     minWords: 100,
+    ...pagesAlone,
     ...noNear,
     keywordDuplicates: { drop: true },
   },
@@ -31,12 +34,19 @@ const differences: Record<MappingPreset, MappingSettingsInput> = {
   wacky: {
     extent: 'everything',
     labelOtherLanguages: false,
+    ...pagesAlone,
     filters: { minBytes: 5_000, maxBytes: 200_000, minFunctionWordShare: 0.25, minFunctionWordTypes: 10 },
     nearDuplicates: { drop: true, minShared: 5, minContainment: 0 },
   },
-  panacea: { cleaner: 'DefaultExtractor', labelOtherLanguages: false, ...noNear },
+  panacea: { cleaner: 'DefaultExtractor', labelOtherLanguages: false, ...pagesAlone, ...noNear },
   // jusText, a checksum of the page and one of its text, trigrams at least 0.5 alike.
-  spiderling: { cleaner: 'justext', labelOtherLanguages: false, minTrigramSimilarity: 0.5, ...noNear },
+  spiderling: {
+    cleaner: 'justext',
+    labelOtherLanguages: false,
+    minTrigramSimilarity: 0.5,
+    ...pagesAlone,
+    ...noNear,
+  },
 };
 
 /**

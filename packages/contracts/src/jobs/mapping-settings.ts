@@ -43,6 +43,15 @@ export const paragraphDuplicatesSchema = z
   })
   .register(optionNotes, { group: 'mapping.duplicates' });
 
+/** Blocks that stand on several pages of their host get a label: teasers, boxes, notices. */
+export const siteTemplatesSchema = z
+  .strictObject({
+    label: z.boolean().default(true).register(optionNotes, texts),
+    /** Pages of the host that have the block, at least. */
+    minPages: z.int().min(3).max(1_000).default(4),
+  })
+  .register(optionNotes, { group: 'mapping.duplicates' });
+
 /** RIDIRE's duplicates by keywords, found once the texts are tagged. */
 export const keywordDuplicatesSchema = z
   .strictObject({
@@ -96,6 +105,7 @@ export const mappingSettingsSchema = z
     nearDuplicates: nearDuplicatesSchema.prefault({}),
     /** Whether what readers wrote below a text belongs to it. */
     keepComments: z.boolean().default(false),
+    siteTemplates: siteTemplatesSchema.prefault({}),
     paragraphDuplicates: paragraphDuplicatesSchema.prefault({}),
     keywordDuplicates: keywordDuplicatesSchema.prefault({}),
     tagger: z.enum(taggers).default('florilegium'),

@@ -35,6 +35,7 @@ const crawlInfos: Record<Block['label'], CesParagraph['crawlInfo']> = {
   tooShort: 'ooi-length',
   otherLanguage: 'ooi-lang',
   duplicate: 'boilerplate',
+  template: 'boilerplate',
   runningHead: 'boilerplate',
   pageNumber: 'boilerplate',
   footnote: 'boilerplate',

@@ -68,7 +68,7 @@ export function inTallyingTransaction<T>(
   return inTransaction(database, async (transaction) => {
     const tally = createTextTally();
     const result = await work(transaction, tally);
-    await countTally(transaction, tally);
+    await countTallied(transaction, tally);
     return result;
   });
 }
@@ -173,8 +173,11 @@ type Change = Omit<HostYield, 'hostId' | 'judged' | 'relevant'> & {
   url: string | null;
 };
 
-/** Counts what a tally holds. The columns that this writes change under the lock of the corpus only. */
-async function countTally(transaction: Transaction, tally: TextTally): Promise<void> {
+/**
+ * Counts what a tally holds, by the texts as they stand. The columns that this writes change under the lock of the
+ * corpus only.
+ */
+export async function countTallied(transaction: Transaction, tally: TextTally): Promise<void> {
   const tallied = tally.take();
   const turned = [...tallied.turned].filter(([, by]) => by !== 0);
   if (tallied.mapped.size + turned.length === 0) return addChanges(transaction, [], tallied.judged);
@@ -191,7 +194,7 @@ export async function countReplaced(
   tally: TextTally,
   replay: ReplayOfJob,
 ): Promise<void> {
-  await countTally(transaction, tally);
+  await countTallied(transaction, tally);
   const changes = replacedChanges(replay);
   const { rows } = await transaction.query<Change>(withHosts(summed(changes)));
   await addChanges(transaction, rows);

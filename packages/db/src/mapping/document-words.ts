@@ -7,23 +7,29 @@ import { type Sql, sql } from '../sql/sql';
 /** A document with the keys of its words: wordKeys of text/find-words. */
 export interface WordsRow {
   documentId: string;
+  /** Of the text that has the words. */
+  signature: string | null;
   keys: readonly number[];
 }
 
 /**
  * Notes which words documents have, so that their texts can be found. Only kept ones get a row, and each one
- * only once: what a text says never changes. Returns how many were noted.
+ * only once: what a text says changes with its signature alone, and then its row goes. Returns how many were noted.
  */
 export async function addDocumentWords(database: Database, rows: readonly WordsRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const given = batch(
-    { id: ['uuid', (row) => row.documentId], keys: ['text', (row) => `{${row.keys.join(',')}}`] },
+    {
+      id: ['uuid', (row) => row.documentId],
+      signature: ['uuid', (row) => row.signature],
+      keys: ['text', (row) => `{${row.keys.join(',')}}`],
+    },
     rows,
   );
   const { rowCount } = await database.query(
     sql`INSERT INTO document_words (document_id, keys)
      SELECT d.id, t.keys::int[] FROM ${given} AS t
-     JOIN document d ON d.id = t.id AND d.kept ORDER BY d.id
+     JOIN document d ON d.id = t.id AND d.kept AND d.signature IS NOT DISTINCT FROM t.signature ORDER BY d.id
      ON CONFLICT (document_id) DO NOTHING`,
   );
   return rowCount;
@@ -48,6 +54,7 @@ export async function documentsOf(
 export interface WordlessDocument {
   id: string;
   jobId: string;
+  signature: string | null;
   textPlace: RecordPlace;
 }
 
@@ -70,7 +77,7 @@ export async function lookForWordless(
   const { rows } = await database.query<
     WordlessDocument & { wordless: boolean; outdated: boolean; path: string; offset: number; length: number }
   >(
-    sql`SELECT d.id, d.job_id AS "jobId", f.path, d.text_offset AS "offset", d.text_length AS length,
+    sql`SELECT d.id, d.job_id AS "jobId", d.signature, f.path, d.text_offset AS "offset", d.text_length AS length,
        d.kept AND d.current AND w.document_id IS NULL AND f.id IS NOT NULL AS wordless,
        w.document_id IS NOT NULL AND d.detail IN ('replaced', 'superseded') AND NOT d.current AS outdated
      FROM (SELECT * FROM document WHERE ${after}::uuid IS NULL OR id > ${after} ORDER BY id LIMIT ${limit}) d
@@ -83,7 +90,12 @@ export async function lookForWordless(
   return {
     documents: rows
       .filter((row) => row.wordless)
-      .map(({ id, jobId, path, offset, length }) => ({ id, jobId, textPlace: { path, offset, length } })),
+      .map(({ id, jobId, signature, path, offset, length }) => ({
+        id,
+        jobId,
+        signature,
+        textPlace: { path, offset, length },
+      })),
     last: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
   };
 }

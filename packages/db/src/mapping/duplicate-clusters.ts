@@ -1,3 +1,4 @@
+import type { DropReason } from '@florilegium/contracts/reasons';
 import { createGroups } from '@florilegium/text/duplicates/duplicate-groups';
 import { uuidv7 } from 'uuidv7';
 import type { TextTally } from '../crawl/yields';
@@ -163,9 +164,9 @@ export async function judgeClusters(
 type Reason = 'exactDuplicate' | 'nearDuplicate' | 'keywordDuplicate' | null;
 
 /** Counts documents of runs under another reason than before; null for kept. */
-async function recountDrops(
+export async function recountDrops(
   transaction: Transaction,
-  rows: readonly { runId: number; before: Reason; after: Reason }[],
+  rows: readonly { runId: number; before: DropReason | null; after: DropReason | null }[],
 ): Promise<void> {
   const changed = rows.filter((row) => row.before !== row.after);
   await countDrops(

@@ -7,6 +7,7 @@ import { sql } from '../sql/sql';
 import { isOfMapping, lockCorpora } from './documents';
 import { joinClusters, joinTwins, mendClusters } from './duplicate-clusters';
 import { hasPlace } from './duplicate-scope';
+import { unsettleHosts } from './host-templates';
 
 /** What came of an attempt to finish: it is `done`, still `waiting` for documents, or not running any more. */
 export type Finish = 'done' | 'waiting' | 'over';
@@ -204,6 +205,7 @@ async function close(transaction: Transaction, { replayId, jobId }: Held): Promi
     sql`UPDATE mapping SET state = 'done', total = ${documents}, mapped = ${documents} WHERE id = ${replayId}`,
   );
   await countDropsAnew(transaction, jobId);
+  await unsettleHosts(transaction, jobId);
   // What was counted of a large job are the documents that were replaced.
   await transaction.query(sql`DELETE FROM job_facets WHERE job_id = ${jobId}`);
   await addJobEvent(transaction, { jobId, kind: 'replayDone', detail: { documents, kept } });

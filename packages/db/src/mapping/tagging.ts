@@ -59,6 +59,8 @@ export async function untaggedDocuments(
 /** The analysis of a document, in the archive. */
 export interface TagRow {
   documentId: string;
+  /** The text that was read: of another one, which has taken its place meanwhile, the analysis says nothing. */
+  textPlace: RecordPlace;
   /** Who made it; '' when the job wants none. */
   tagger: string;
   /** Null when there is none. */
@@ -106,6 +108,8 @@ export function recordTags(
     const given = batch(
       {
         id: ['uuid', (row) => row.documentId],
+        text_path: ['text', (row) => row.textPlace.path],
+        text_offset: ['bigint', (row) => row.textPlace.offset],
         tagger: ['text', (row) => row.tagger],
         file: ['int', (row) => (row.place ? files.get(row.place.path) : null)],
         offset: ['bigint', (row) => row.place?.offset ?? null],
@@ -120,7 +124,8 @@ export function recordTags(
         tag_length = t.length,
          tokens = t.tokens, keywords = t.keywords
        FROM ${given} AS t
-       WHERE d.id = t.id AND d.tagger IS NULL RETURNING d.id`,
+       WHERE d.id = t.id AND d.tagger IS NULL AND d.text_offset = t.text_offset
+         AND d.text_file_id = (SELECT f.id FROM archive_file f WHERE f.path = t.text_path) RETURNING d.id`,
     );
     const ids = new Set(noted.map((row) => row.id));
     for (const check of checks)

@@ -11,6 +11,7 @@ export const labelTones: Record<BlockLabel, { tone: ChipTone; sign: string; clas
   date: { tone: 'neutral', sign: '◷', classes: 'border-edge bg-sunken' },
   tooShort: { tone: 'navigate', sign: '–', classes: 'border-navigate bg-navigate-soft' },
   otherLanguage: { tone: 'neutral', sign: '¶', classes: 'border-edge bg-sunken' },
+  template: { tone: 'neutral', sign: '≡', classes: 'border-edge bg-sunken' },
   duplicate: { tone: 'neutral', sign: '=', classes: 'border-edge bg-sunken' },
   runningHead: { tone: 'neutral', sign: '¯', classes: 'border-edge bg-sunken' },
   pageNumber: { tone: 'neutral', sign: '#', classes: 'border-edge bg-sunken' },

@@ -30,14 +30,22 @@ async function jobOf(texts: readonly string[]) {
     include: { resource: true },
   });
   const file = await database.prisma.archiveFile.create({ data: { path: `${jobId}.text`, kind: 'text' } });
-  const placed = documents.map(({ id, resource }) => ({ id, text: urls.indexOf(resource.url) }));
+  const placed = documents.map(({ id, signature, resource }) => ({
+    id,
+    signature,
+    text: urls.indexOf(resource.url),
+  }));
   for (const { id, text } of placed) {
     const place = { textFileId: file.id, textOffset: BigInt(text), textLength: 1 };
     await database.prisma.document.update({ where: { id }, data: place });
   }
   await addDocumentWords(
     database,
-    placed.map(({ id, text }) => ({ documentId: id, keys: wordKeys(jobId, wordHashes(texts[text]!)) })),
+    placed.map(({ id, text, signature }) => ({
+      documentId: id,
+      signature,
+      keys: wordKeys(jobId, wordHashes(texts[text]!)),
+    })),
   );
   const read = async ({ textOffset }: { textOffset: number }): Promise<ArchivedText> => ({
     kind: 'text',
