@@ -146,6 +146,7 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
     method: 'readability',
     shareKept: 0.5,
     needsJavaScript: false,
+    linkList: null,
     language: { language: 'it', confidence: 1, uncertain: false },
     quality: null,
     words: 150,

@@ -60,6 +60,7 @@ export const dropReasons = [
   'tooFewBytes', // the document as it was fetched
   'tooManyBytes',
   'tooShort',
+  'linkList', // no text but a list that leads to texts: contents, an index, tags, links, search results
   'fewFunctionWords', // no connected prose
   'oddWordLength', // words too short or too long on average
   'repeatedLines',

@@ -41,6 +41,7 @@ export interface CleanDocument {
   method: CleaningMethod;
   shareKept: number;
   needsJavaScript: boolean;
+  linkList: CleanPage['linkList'];
   language: LanguageVerdict;
   /** Null if no filter needs it. */
   quality: TextQuality | null;
@@ -77,6 +78,7 @@ export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocu
     method: page.method,
     shareKept: page.shareKept,
     needsJavaScript: page.needsJavaScript,
+    linkList: page.linkList,
     language,
     quality: qualityOf(text, language, raw),
     ...measureText(text),

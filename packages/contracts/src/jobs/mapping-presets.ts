@@ -13,6 +13,8 @@ export const presetSources: Record<MappingPreset, string> = {
   spiderling: 'Suchomel, Pomikálek 2012, Efficient Web Crawling for Large Text Corpora, WAC7',
 };
 
+/** A system that says nothing of short texts and of lists of links keeps both. */
+const allTexts = { minWords: 0, keepLinkLists: true } satisfies MappingSettingsInput;
 /** Near-duplicates and paragraphs stay as they are where a system didn't look for them. */
 const noNear = { nearDuplicates: { drop: false } } satisfies MappingSettingsInput;
 
@@ -23,20 +25,28 @@ const differences: Record<MappingPreset, MappingSettingsInput> = {
     cleaner: 'readabilityOrJustext',
     labelOtherLanguages: false,
     minWords: 100,
+    keepLinkLists: true,
     ...noNear,
     keywordDuplicates: { drop: true },
   },
   // 5 to 200 kB; 10 types of function words, a quarter of all words; 5 of 25 shingles shared. Its cleaner, which looked
   // for the stretch with the fewest tags, is not offered: ours stands in, and takes everything, as that did.
   wacky: {
+    ...allTexts,
     extent: 'everything',
     labelOtherLanguages: false,
     filters: { minBytes: 5_000, maxBytes: 200_000, minFunctionWordShare: 0.25, minFunctionWordTypes: 10 },
     nearDuplicates: { drop: true, minShared: 5, minContainment: 0 },
   },
-  panacea: { cleaner: 'DefaultExtractor', labelOtherLanguages: false, ...noNear },
+  panacea: { ...allTexts, cleaner: 'DefaultExtractor', labelOtherLanguages: false, ...noNear },
   // jusText, a checksum of the page and one of its text, trigrams at least 0.5 alike.
-  spiderling: { cleaner: 'justext', labelOtherLanguages: false, minTrigramSimilarity: 0.5, ...noNear },
+  spiderling: {
+    ...allTexts,
+    cleaner: 'justext',
+    labelOtherLanguages: false,
+    minTrigramSimilarity: 0.5,
+    ...noNear,
+  },
 };
 
 /**

@@ -88,11 +88,13 @@ export type TaggerName = (typeof taggers)[number];
 /** What mapping does with the pages of a job. */
 export const mappingSettingsSchema = z
   .strictObject({
-    /** Texts with fewer words are dropped as tooShort; 0 keeps all. */
-    minWords: z.int().min(0).max(1_000_000).default(0),
+    /** Texts with fewer words are dropped as tooShort; 0 keeps all. RIDIRE's number is the default. */
+    minWords: z.int().min(0).max(1_000_000).default(100),
     cleaner: cleanerSchema.default('florilegium'),
     /** What this product's own cleaner takes for text; the others have their own idea of it. */
     extent: textExtentSchema.default('runningText').register(optionNotes, { open: true }),
+    /** Whether pages that only lead to texts are documents: contents pages, indexes, tag clouds, search results. */
+    keepLinkLists: z.boolean().default(false),
     nearDuplicates: nearDuplicatesSchema.prefault({}),
     /** Whether what readers wrote below a text belongs to it. */
     keepComments: z.boolean().default(false),
