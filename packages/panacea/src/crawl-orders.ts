@@ -70,8 +70,8 @@ const bilingualTunnel = 20;
 /** Between two requests to a host: PANACEA says nothing of it, this is our own least without an admin. */
 const intervalMs = 1_000;
 
-/** PANACEA's crawlers keep short texts, and lists of links if they are relevant. */
-const allTexts = { minWords: 0, keepLinkLists: true };
+/** PANACEA's crawlers keep every relevant text: short ones, lists of links, books beside their chapters. */
+const allTexts = { minWords: 0, keepLinkLists: true, wholesAndParts: 'both' as const };
 
 /** The job that a focused monolingual crawl is. */
 export function jobOfFocusedCrawl(order: FocusedCrawlOptions, terms: readonly TopicTerm[]): JobConfigInput {

@@ -44,7 +44,7 @@ by keywords or by paragraph, languages learnt from a sample, other taggers.
   --config FILE     a job as a file; only its mapping settings are used
   --preset NAME     ${mappingPresets.join(', ')}
   --language CODES  target languages, such as it,en
-  --min-words N     shorter texts are dropped
+  --min-words N     shorter texts are dropped; default: the job's or the preset's, else 100
   --blocks          also every block with its label
   --tag             also sentences of words with their analysis
   --temp DIR        the folder of the index of earlier texts (${tmpdir()})

@@ -8,8 +8,10 @@ import { decodeBytes } from '@florilegium/text/charset/charset';
 import { type CleanPage, cleanHtml, convertedHtml, plainText } from '@florilegium/text/clean/clean';
 import { cleanText } from '@florilegium/text/clean/clean-text';
 import { asksForQuality, measureQuality, type TextQuality } from '@florilegium/text/clean/text-quality';
+import { sampleOf } from '@florilegium/text/duplicates/containment';
+import { shingleSet } from '@florilegium/text/duplicates/shingles';
 import { signature } from '@florilegium/text/duplicates/signature';
-import { sketch } from '@florilegium/text/duplicates/sketch';
+import { sketchOf } from '@florilegium/text/duplicates/sketch';
 import { functionWordsOf } from '@florilegium/text/language/function-words';
 import {
   documentLanguage,
@@ -52,6 +54,8 @@ export interface CleanDocument {
   textBytes: number;
   signature: string;
   sketch: number[];
+  /** By which the texts are found that it contains; empty for a short text. */
+  sample: number[];
   /** Hashes of its different words, for the search. */
   wordHashes: Int32Array;
   excerpt: string;
@@ -88,12 +92,14 @@ export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocu
 
 /** The measures and keys of a clean text. */
 export function measureText(text: string) {
+  const shingles = shingleSet(text);
   return {
     words: countWords(text),
     textLength: text.length,
     textBytes: Buffer.byteLength(text),
     signature: signature(text),
-    sketch: sketch(text),
+    sketch: sketchOf(shingles),
+    sample: sampleOf(shingles),
     wordHashes: wordHashes(text),
     excerpt: text
       .slice(0, maxExcerptChars * 2)

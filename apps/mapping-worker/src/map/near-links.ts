@@ -1,6 +1,7 @@
 import type { MappingSettings } from '@florilegium/contracts/jobs/mapping-settings';
 import type { SketchCandidate } from '@florilegium/db/mapping/duplicates';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
+import { isPart } from '@florilegium/text/duplicates/containment';
 import { pairSet, sharedCount } from '@florilegium/text/duplicates/shingles';
 import { containment, sketchSize } from '@florilegium/text/duplicates/sketch';
 
@@ -90,6 +91,7 @@ export async function* nearLinks(
     const [ours, theirs] = [await text.pairs(), await candidate.text.pairs()];
     if (!ours || !theirs) continue;
     const share = containment(ours, theirs);
-    if (share >= minContainment) yield { thing: candidate.thing, share };
+    const [shorter, longer] = [ours.length, theirs.length].sort((a, b) => a - b) as [number, number];
+    if (share >= minContainment && !isPart(shorter, longer, share)) yield { thing: candidate.thing, share };
   }
 }

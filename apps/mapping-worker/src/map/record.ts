@@ -1,5 +1,11 @@
 import type { Relevance } from '@florilegium/contracts/jobs/focus';
 import { inTallyingTransaction } from '@florilegium/db/crawl/yields';
+import {
+  documentsOfPages,
+  judgeContainments,
+  linkContainments,
+  type SampledText,
+} from '@florilegium/db/mapping/containments';
 import { writeDocumentRelevances } from '@florilegium/db/mapping/document-relevance';
 import type { DocumentRow, DocumentTopic } from '@florilegium/db/mapping/document-row';
 import { addDocumentWords, documentsOf } from '@florilegium/db/mapping/document-words';
@@ -8,6 +14,7 @@ import { addParagraphs } from '@florilegium/db/mapping/paragraphs';
 import { settleKnown, supersede } from '@florilegium/db/runs/recrawls';
 import type { Database } from '@florilegium/db/sql/database';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
+import { hashesOfPart } from '@florilegium/text/duplicates/containment';
 import { wordKeys } from '@florilegium/text/words/find-words';
 import { uuidv7 } from 'uuidv7';
 import { markDuplicates, settleDuplicates } from './mark-duplicates';
@@ -124,6 +131,17 @@ function recordRound(
       drafts.map((draft) => draft.row),
     );
     await settleDuplicates(client, tally, marked, scope);
+    await linkContainments(client, drafts.flatMap(sampled), scope);
+    // What a replay writes is judged once it takes its place.
+    if (scope === null)
+      await judgeContainments(
+        client,
+        tally,
+        await documentsOfPages(
+          client,
+          drafts.map((draft) => draft.row.resourceId),
+        ),
+      );
     await writeDocumentRelevances(
       client,
       tally,
@@ -138,6 +156,13 @@ function recordRound(
     );
     return { kept: kept.length, dropped: drafts.length - kept.length, known };
   });
+}
+
+/** A text that is in the corpus, or is left out for others; those that are no texts hold nothing. */
+function sampled({ prepared: { clean, drop }, row }: Draft): SampledText[] {
+  if (!clean || drop) return [];
+  const { id: documentId, corpusId, words } = row;
+  return [{ documentId, corpusId, words, sample: clean.sample, partHashes: hashesOfPart(clean.sketch) }];
 }
 
 function topicOf({ score, topicClasses }: Relevance): DocumentTopic {

@@ -13,8 +13,8 @@ export const presetSources: Record<MappingPreset, string> = {
   spiderling: 'Suchomel, Pomikálek 2012, Efficient Web Crawling for Large Text Corpora, WAC7',
 };
 
-/** A system that says nothing of short texts and of lists of links keeps both. */
-const allTexts = { minWords: 0, keepLinkLists: true } satisfies MappingSettingsInput;
+/** A system that says nothing of short texts, of lists of links, and of books beside their chapters keeps all of them. */
+const allTexts = { minWords: 0, keepLinkLists: true, wholesAndParts: 'both' } satisfies MappingSettingsInput;
 /** Near-duplicates and paragraphs stay as they are where a system didn't look for them. */
 const noNear = { nearDuplicates: { drop: false } } satisfies MappingSettingsInput;
 
@@ -24,8 +24,8 @@ const differences: Record<MappingPreset, MappingSettingsInput> = {
   ridire: {
     cleaner: 'readabilityOrJustext',
     labelOtherLanguages: false,
+    ...allTexts,
     minWords: 100,
-    keepLinkLists: true,
     ...noNear,
     keywordDuplicates: { drop: true },
   },
