@@ -32,7 +32,7 @@ const textsOf = (seed: string, withSections = false): Text[] => {
 };
 
 /** Records the texts in batches of this size, in this order; returns why each is left out, by its path. */
-async function recorded(texts: readonly Text[], size: number, settings: object = {}) {
+async function recorded(texts: readonly Text[], size: number, settings: Record<string, unknown> = {}) {
   const job = await startedJob(database, settings);
   const order = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path], at) => [path, at]));
   const captures = await captured(
