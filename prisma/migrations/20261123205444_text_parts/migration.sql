@@ -1,3 +1,6 @@
+-- AlterTable
+ALTER TABLE "corpus" ADD COLUMN     "largest_share" DOUBLE PRECISION DEFAULT 0.05;
+
 -- CreateTable
 CREATE TABLE "text_sample" (
     "document_id" UUID NOT NULL,
