@@ -91,7 +91,8 @@ export async function* nearLinks(
     const [ours, theirs] = [await text.pairs(), await candidate.text.pairs()];
     if (!ours || !theirs) continue;
     const share = containment(ours, theirs);
-    const [shorter, longer] = [ours.length, theirs.length].sort((a, b) => a - b) as [number, number];
-    if (share >= minContainment && !isPart(shorter, longer, share)) yield { thing: candidate.thing, share };
+    const one = { pairs: ours.length, sketch: text.hashes };
+    const other = { pairs: theirs.length, sketch: candidate.text.hashes };
+    if (share >= minContainment && !isPart(one, other, share)) yield { thing: candidate.thing, share };
   }
 }

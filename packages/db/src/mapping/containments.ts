@@ -106,7 +106,7 @@ async function wholesOf(
      SELECT hit.whole, hit.id AS part FROM hit
      JOIN document p ON p.id = hit.id
      JOIN document d ON d.id = hit.whole AND d.resource_id <> p.resource_id
-       AND d.words > p.words * ${minWholeRatio}::int AND ${counts(scope)}
+       AND d.words > p.words * ${minWholeRatio}::real AND ${counts(scope)}
      WHERE NOT hit.common GROUP BY hit.whole, hit.id HAVING count(*) >= ${minShared}`,
   );
   return rows;
@@ -130,7 +130,7 @@ async function partsOf(
      SELECT hit.id AS whole, d.id AS part
      FROM hit JOIN sketch s ON s.number = hit.number JOIN document w ON w.id = hit.id
      JOIN document d ON d.id = s.document_id AND d.resource_id <> w.resource_id
-       AND w.words > d.words * ${minWholeRatio}::int AND ${counts(scope)}
+       AND w.words > d.words * ${minWholeRatio}::real AND ${counts(scope)}
      WHERE NOT hit.common GROUP BY hit.id, d.id HAVING count(*) >= ${minShared}`,
   );
   return rows;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashesOfPart, isPart, judgeContained, type LinkedText, sampleOf, type TextLink } from './containment';
+import {
+  hashesOfPart,
+  isPart,
+  judgeContained,
+  type LinkedText,
+  sampleOf,
+  type TextLink,
+} from './containment';
 import { shingleSet } from './shingles';
 import { sketchOf } from './sketch';
 
@@ -29,10 +36,14 @@ describe('a sample', () => {
 });
 
 describe('isPart', () => {
-  it('takes a text of less than a half that is all there', () => {
-    expect(isPart(100, 201, 0.9)).toBe(true);
-    expect(isPart(100, 200, 1)).toBe(false);
-    expect(isPart(100, 300, 0.5)).toBe(false);
+  const sized = (pairs: number) => ({ pairs, sketch: sketchOf(hashesOf(words(0, pairs + 1))) });
+
+  it('takes a text of less than a half that is all there, unless it is too short to be found', () => {
+    expect(isPart(sized(700), sized(1_401), 0.9)).toBe(true);
+    expect(isPart(sized(1_401), sized(700), 0.9)).toBe(true);
+    expect(isPart(sized(700), sized(1_400), 1)).toBe(false);
+    expect(isPart(sized(700), sized(2_000), 0.5)).toBe(false);
+    expect(isPart(sized(40), sized(2_000), 1)).toBe(false);
   });
 });
 
@@ -91,10 +102,13 @@ describe('judgeContained', () => {
   it('never leaves out a text and all that hold it, whatever the policies, sizes and order', () => {
     const policy = fc.constantFrom('parts', 'whole', 'both');
     const made = fc.record({
-      texts: fc.array(fc.record({ policy, words: fc.integer({ min: 100, max: 10_000 }), stands: fc.boolean() }), {
-        minLength: 2,
-        maxLength: 8,
-      }),
+      texts: fc.array(
+        fc.record({ policy, words: fc.integer({ min: 100, max: 10_000 }), stands: fc.boolean() }),
+        {
+          minLength: 2,
+          maxLength: 8,
+        },
+      ),
       pairs: fc.array(
         fc.tuple(fc.nat(7), fc.nat(7), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 40 })),
         { maxLength: 20 },
@@ -113,11 +127,11 @@ describe('judgeContained', () => {
         for (const [id, { reason }] of out) {
           const beside = links.filter((one) => (reason === 'compilation' ? one.whole : one.part) === id);
           const others = beside.map((one) => (reason === 'compilation' ? one.part : one.whole));
-          expect(others.some((other) => texts.find((one) => one.id === other)!.stands && !out.has(other))).toBe(
-            true,
-          );
+          expect(
+            others.some((other) => texts.find((one) => one.id === other)!.stands && !out.has(other)),
+          ).toBe(true);
         }
-        const turned = <One,>(list: readonly One[]) =>
+        const turned = <One>(list: readonly One[]) =>
           list.map((_, at) => list[(at + seed) % list.length]!).reverse();
         expect(new Map([...judgeContained(turned(texts), turned(links))].sort())).toEqual(
           new Map([...out].sort()),

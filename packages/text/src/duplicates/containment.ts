@@ -16,8 +16,10 @@ const maxSample = 50_000;
 export const minPartHashes = 5;
 /** A text is part of another if this share of its hashes is there. Conversion to PDF costs up to a third of them. */
 export const minPartShare = 0.5;
-/** Shorter texts than a half are parts; longer ones are near-duplicates. */
-export const minWholeRatio = 2;
+/** A text is looked for in texts that are more than this many times as long, in words. */
+export const minWholeRatio = 1.5;
+/** A text of less than half of the other's word pairs is a part of it and no near-duplicate. */
+const minPartRatio = 2;
 /** Of their word pairs; a conversion changes up to a quarter of them. */
 const minPairShare = 0.75;
 /** Nothing is left out as a part unless so much of it is in the whole. */
@@ -44,15 +46,26 @@ export function hashesOfPart(sketch: readonly number[]): number[] {
   return hashes.length < minPartHashes ? [] : hashes;
 }
 
+/** A text to compare: the number of its distinct word pairs, and its sketch. */
+interface SizedText {
+  pairs: number;
+  sketch: readonly number[];
+}
+
 /**
- * Whether the shorter of two texts is a part of the longer one, and so no near-duplicate.
+ * Whether the shorter of two texts is a part of the longer one, and so no near-duplicate. Texts that are too short to be
+ * found as part and whole are near-duplicates, if anything.
  *
- * @param small distinct word pairs of the shorter text
- * @param large distinct word pairs of the longer text
- * @param share of the shorter text's pairs that the longer text has, 0 to 1
+ * @param share of the shorter text's word pairs that the longer text has, 0 to 1
  */
-export function isPart(small: number, large: number, share: number): boolean {
-  return small * minWholeRatio < large && share >= minPairShare;
+export function isPart(one: SizedText, other: SizedText, share: number): boolean {
+  const [small, large] = one.pairs <= other.pairs ? [one, other] : [other, one];
+  return (
+    small.pairs * minPartRatio < large.pairs &&
+    share >= minPairShare &&
+    hashesOfPart(small.sketch).length > 0 &&
+    hashesOfPart(large.sketch).length >= minSample
+  );
 }
 
 /** Which texts stay where one contains others: the parts, the whole, or both. */
