@@ -1,4 +1,9 @@
+import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { captured, startedJob, startedRun } from '@florilegium/db/fixtures/captured-job';
+import { capturesToMap } from '@florilegium/db/mapping/documents';
+import { finishReplay } from '@florilegium/db/mapping/finish-replay';
+import { startReplay } from '@florilegium/db/mapping/replays';
+import { discardRun } from '@florilegium/db/runs/discard-run';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivedTexts } from '../fixtures/archived-texts';
@@ -32,8 +37,13 @@ const textsOf = (seed: string, withSections = false): Text[] => {
 };
 
 /** Records the texts in batches of this size, in this order; returns why each is left out, by its path. */
-async function recorded(texts: readonly Text[], size: number, settings: Record<string, unknown> = {}) {
-  const job = await startedJob(database, settings);
+async function recorded(
+  texts: readonly Text[],
+  size: number,
+  settings: Record<string, unknown> = {},
+  corpusId?: string,
+) {
+  const job = await startedJob(database, settings, corpusId);
   const order = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path], at) => [path, at]));
   const captures = await captured(
     database,
@@ -153,6 +163,53 @@ describe('a book and its chapters', () => {
         '/book.pdf': 'nearDuplicate',
       });
     }
+  });
+});
+
+describe('what is left out for others', () => {
+  const ended = async ({ jobId, runId }: { jobId: string; runId: number }) => {
+    await database.prisma.run.update({
+      where: { id: runId },
+      data: { endedAt: new Date(), endReason: 'frontierEmpty' },
+    });
+    await database.prisma.job.update({ where: { id: jobId }, data: { state: 'finished' } });
+  };
+
+  it('is decided anew by a replay, for the job’s new settings', async () => {
+    const texts = textsOf('r');
+    const job = await recorded(texts, 3);
+    await ended(job);
+    const settings = mappingSettingsSchema.parse({ minWords: 0, wholesAndParts: 'whole' });
+    const { replayId } = await startReplay(database, { jobId: job.jobId, settings });
+    const ids = [...job.byUrl.values()].map(({ id }) => id);
+    const again = await capturesToMap(database, ids, replayId);
+    const textOf = new Map(texts.map(([path, text]) => [`https://book.test${path}`, text]));
+    await recordDocuments(
+      database,
+      again.map((capture) => archived(capture, textOf.get(capture.url)!)),
+      read,
+    );
+    expect(await reasonsOf(job.jobId)).toEqual(chaptersAlone);
+    expect(await finishReplay(database, replayId)).toBe('done');
+    expect(await reasonsOf(job.jobId)).toEqual({
+      '/book.pdf': null,
+      '/ch1': 'containedElsewhere',
+      '/ch2': 'containedElsewhere',
+      '/ch3': 'containedElsewhere',
+      '/ch4': 'containedElsewhere',
+    });
+  });
+
+  it('comes back when the run that brought the others is discarded', async () => {
+    const texts = textsOf('q');
+    const { jobId, corpusId, runId } = await recorded(texts.slice(0, 1), 1);
+    const chapters = await recorded(texts.slice(1), 2, {}, corpusId);
+    expect(await reasonsOf(jobId)).toEqual({ '/book.pdf': 'compilation' });
+    await ended(chapters);
+    await discardRun(database, chapters.jobId);
+    expect(await reasonsOf(jobId)).toEqual({ '/book.pdf': null });
+    const left = await database.prisma.reasonCount.findMany({ where: { runId, count: { gt: 0 } } });
+    expect(left).toEqual([]);
   });
 });
 
