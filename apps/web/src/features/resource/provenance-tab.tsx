@@ -9,11 +9,11 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { readCaptures } from './captures';
 import { CapturesPanel } from './captures-panel';
-import { ClusterPanel } from './cluster-panel';
 import { saveVerdict, useCameInSteps } from './found-steps';
-import { LinksPanel } from './links-panel';
 import { useMappedSteps } from './mapped-steps';
 import { usePeopleSteps } from './people-steps';
+import { ClusterPanel } from './repeats/cluster-panel';
+import { LinksPanel } from './repeats/links-panel';
 import { inOrder, Timeline } from './timeline';
 
 /** Texts that are listed of a cluster, and of those that it contains. */
