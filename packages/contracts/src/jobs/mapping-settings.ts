@@ -105,7 +105,7 @@ export const mappingSettingsSchema = z
     keepLinkLists: z.boolean().default(false),
     nearDuplicates: nearDuplicatesSchema.prefault({}),
     /** Which texts stay where one of this job contains others: a book and its chapters. */
-    wholesAndParts: z.enum(wholePolicies).default('parts'),
+    wholesAndParts: z.enum(wholePolicies).default('parts').register(optionNotes, { open: true }),
     /** Whether what readers wrote below a text belongs to it. */
     keepComments: z.boolean().default(false),
     paragraphDuplicates: paragraphDuplicatesSchema.prefault({}),
