@@ -37,13 +37,13 @@ function count(kind: string, html: string, id: string): void {
 }
 
 function countDocs(folder: string, step: number): void {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.html?$/.test(entry.name));
   let chapters = 0;
-  for (const file of files) {
-    if (!/\.html?$/.test(file)) continue;
+  for (const file of files.map(({ parentPath, name }) => `${parentPath}/${name}`).sort()) {
     const isContents = namesOfContents.test(file.split('/').at(-1)!);
     if (!isContents && chapters++ % step !== 0) continue;
-    const { text } = decodeBytes(readFileSync(`${folder}/${file}`), 'text/html', true);
+    const { text } = decodeBytes(readFileSync(file), 'text/html', true);
     count(isContents ? 'manuals: contents' : 'manuals: chapters', text, file);
   }
 }
