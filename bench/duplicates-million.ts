@@ -23,6 +23,8 @@ import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { migrate } from '@florilegium/db/sql/migrate';
 import { sql } from '@florilegium/db/sql/sql';
 import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
+import { sampleOf } from '@florilegium/text/duplicates/containment';
+import { shingleSet } from '@florilegium/text/duplicates/shingles';
 import { signature } from '@florilegium/text/duplicates/signature';
 import { sketch } from '@florilegium/text/duplicates/sketch';
 import { wordHashes } from '@florilegium/text/words/find-words';
@@ -146,6 +148,7 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
     method: 'readability',
     shareKept: 0.5,
     needsJavaScript: false,
+    linkList: null,
     language: { language: 'it', confidence: 1, uncertain: false },
     quality: null,
     words: 150,
@@ -153,6 +156,7 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
     textBytes: text.length,
     signature: signature(text),
     sketch: sketch(text),
+    sample: sampleOf(shingleSet(text)),
     wordHashes: wordHashes(text),
     excerpt: text.slice(0, 300),
     textRecord: writeTextRecord({ title: '', blocks: [{ type: 'paragraph', label: 'content', text }] }),

@@ -70,6 +70,8 @@ async function crawl(engine: Engine, web: Web, policy: YieldPolicy): Promise<Cra
     {
       ...withoutPauses,
       trapBudgets: false,
+      // The table of hosts has short texts, too.
+      mapping: { minWords: 0 },
       yield: { policy, k: Number(values.k), minPages: 8, minBytes, maxAhead: 5 },
     },
     web.seeds,

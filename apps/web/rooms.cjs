@@ -1,6 +1,16 @@
 /** Which features of the web app may know which: the arrows go one way, so that no two features need each other. */
 module.exports = {
-  corpora: ['demo', 'exports', 'job-form', 'jobs', 'networks', 'quotas', 'templates', 'webmasters'],
+  corpora: [
+    'demo',
+    'exports',
+    'job-form',
+    'jobs',
+    'large-documents',
+    'networks',
+    'quotas',
+    'templates',
+    'webmasters',
+  ],
   demo: ['job-saving'],
   focus: ['job-state', 'plots'],
   home: ['corpora', 'demo', 'job-state', 'monitor', 'validation', 'webmasters'],
@@ -19,6 +29,7 @@ module.exports = {
     'job-page',
     'job-saving',
     'job-state',
+    'large-documents',
     'replays',
     'uploads',
     'urls',

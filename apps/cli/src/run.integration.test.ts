@@ -113,7 +113,8 @@ describe('a crawl', () => {
     const out = join(folder, 'out');
     const env = { DATABASE_URL: database.url };
     const reach = ['--scope', 'folder', '--interval-ms', '0', '--allow-network', '127.0.0.0/8'];
-    const crawl = await florilegium(['crawl', '--seeds', '-', ...reach, '--out', out], {
+    const tiny = ['--min-words', '0'];
+    const crawl = await florilegium(['crawl', '--seeds', '-', ...reach, ...tiny, '--out', out], {
       input: `${origin}/it/\n`,
       env,
     });

@@ -60,6 +60,7 @@ export const dropReasons = [
   'tooFewBytes', // the document as it was fetched
   'tooManyBytes',
   'tooShort',
+  'linkList', // no text but a list that leads to texts: contents, an index, tags, links, search results
   'fewFunctionWords', // no connected prose
   'oddWordLength', // words too short or too long on average
   'repeatedLines',
@@ -68,6 +69,8 @@ export const dropReasons = [
   'offTopic', // its score is not above the job's threshold: a document that is no page, whose text only mapping knows
   'exactDuplicate',
   'nearDuplicate',
+  'compilation', // other texts of the corpus hold all of it: a book whose chapters are there
+  'containedElsewhere', // a longer text holds it, and the job keeps that one
   'keywordDuplicate', // the same keywords as another text, found after tagging
   'failedTwice', // its mapping broke off twice: set aside
   'recordUnreadable', // its WARC record can't be read back

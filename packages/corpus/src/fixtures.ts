@@ -13,6 +13,8 @@ export function documentLike(given: Partial<CorpusDocument> = {}): CorpusDocumen
     domain: 'food',
     topicScore: null,
     topicClasses: [],
+    contains: [],
+    containedIn: [],
     format: 'html',
     contentType: 'text/html; charset=utf-8',
     words: 4,

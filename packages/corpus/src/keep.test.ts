@@ -6,6 +6,7 @@ const page = (given: Partial<CleanedDocument> = {}): CleanedDocument => ({
   textLength: 600,
   words: 100,
   needsJavaScript: false,
+  linkList: null,
   language: { language: 'it', confidence: 0.9, uncertain: false },
   quality: null,
   ...given,

@@ -18,13 +18,15 @@ export interface CleanedDocument {
   words: number;
   /** The page has no text of its own: scripts would load it. */
   needsJavaScript: boolean;
+  /** Set if it is no text but a list that leads to texts; shares from 0 to 1. */
+  linkList: { linkShare: number; sentenceShare: number } | null;
   language: LanguageVerdict;
   /** Null if no filter needs it. */
   quality: MeasuredQuality | null;
 }
 
 /** A job's requirements for a document. */
-export type KeepThresholds = Pick<MappingSettings, 'minWords' | 'languages' | 'filters'>;
+export type KeepThresholds = Pick<MappingSettings, 'minWords' | 'keepLinkLists' | 'languages' | 'filters'>;
 
 /** Kept, or dropped for a reason with its detail. */
 export type KeepDecision = { keep: true } | { keep: false; reason: DropReason; detail: string };
@@ -52,6 +54,10 @@ export function keep(document: CleanedDocument, thresholds: KeepThresholds): Kee
   if (document.textLength === 0 || document.words === 0) return drop('empty', 'no words after cleaning');
   if (document.words < thresholds.minWords) {
     return drop('tooShort', `${document.words} words, at least ${thresholds.minWords} wanted`);
+  }
+  if (document.linkList && !thresholds.keepLinkLists) {
+    const { linkShare, sentenceShare } = document.linkList;
+    return drop('linkList', `${percent(linkShare)} in links, ${percent(sentenceShare)} in sentences`);
   }
   if (thresholds.languages.length > 0 && !isTarget(document.language.language, thresholds.languages)) {
     const doubt = document.language.uncertain ? ', uncertain' : '';

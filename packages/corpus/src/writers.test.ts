@@ -171,6 +171,8 @@ describe('writeJsonLine', () => {
   it('says where the text comes from and what is known of it', () => {
     expect(JSON.parse(writeJsonLine(documentLike()))).toEqual({
       id: '01935a2e-0000-7000-8000-000000000001',
+      contains: [],
+      containedIn: [],
       url: 'https://example.org/pane',
       title: 'Il pane',
       text: "Il pane\nL'acqua bolle.",

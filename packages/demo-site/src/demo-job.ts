@@ -31,7 +31,8 @@ export function demoJob(origin: string) {
       ]),
     },
     limits: { intervalMs: 100, maxPages: 500, maxDepth: 20 },
-    mapping: { languages: ['it', 'en'] },
+    // Short notices stay, so that there is something to look at and to delete.
+    mapping: { languages: ['it', 'en'], minWords: 0 },
     metadata: { collection: 'Il Quaderno verde / The Green Notebook' },
   };
 }

@@ -70,12 +70,15 @@ const bilingualTunnel = 20;
 /** Between two requests to a host: PANACEA says nothing of it, this is our own least without an admin. */
 const intervalMs = 1_000;
 
+/** PANACEA's crawlers keep every relevant text: short ones, lists of links, books beside their chapters. */
+const allTexts = { minWords: 0, keepLinkLists: true, wholesAndParts: 'both' as const };
+
 /** The job that a focused monolingual crawl is. */
 export function jobOfFocusedCrawl(order: FocusedCrawlOptions, terms: readonly TopicTerm[]): JobConfigInput {
   return {
     ...commonJob(order),
     focus: { ...commonFocus, terms: [...terms], languages: [order.LanguagesList] },
-    mapping: { languages: [order.LanguagesList] },
+    mapping: { ...allTexts, languages: [order.LanguagesList] },
   };
 }
 
@@ -90,7 +93,7 @@ export function jobOfBilingualCrawl(
     // The paper's bilingual crawler never leaves the seed's site.
     scope: { kind: 'domain' },
     focus: { ...commonFocus, terms: [...terms], languages, tunnelDepth: bilingualTunnel },
-    mapping: { languages },
+    mapping: { ...allTexts, languages },
     bilingual: { languages },
   };
 }

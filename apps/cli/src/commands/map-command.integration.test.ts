@@ -49,7 +49,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('florilegium map', () => {
   it('makes of each page of a file, in its order, a document or a reason', async () => {
-    const { status, pages } = await map(file, '--language', 'it');
+    const { status, pages } = await map(file, '--language', 'it', '--min-words', '0');
     expect(status).toBe(0);
     expect(pages.map(({ url, dropped, duplicateOf }) => [url, dropped, duplicateOf])).toEqual([
       ['http://a.test/1', undefined, null],

@@ -34,7 +34,7 @@ export const mapCommand: Command = {
 
 Runs the mapping over the pages of WARC files from anywhere: conversion, cleaning, language, quality filters, exact
 and near-duplicates, and with --tag part of speech and lemma. Steps that need a corpus are left out: duplicates
-by keywords or by paragraph, languages learnt from a sample, other taggers.
+by keywords or by paragraph, texts that contain others, languages learnt from a sample, other taggers.
 
   out  {"url", "date", "mime", "charset", "language", "confidence", "title", "text", "words", "signature",
         "duplicateOf", "labels"}   text: one paragraph a line; duplicateOf: address of the page that it nearly repeats,
@@ -44,7 +44,7 @@ by keywords or by paragraph, languages learnt from a sample, other taggers.
   --config FILE     a job as a file; only its mapping settings are used
   --preset NAME     ${mappingPresets.join(', ')}
   --language CODES  target languages, such as it,en
-  --min-words N     shorter texts are dropped
+  --min-words N     shorter texts are dropped; default: the job's or the preset's, else 100
   --blocks          also every block with its label
   --tag             also sentences of words with their analysis
   --temp DIR        the folder of the index of earlier texts (${tmpdir()})

@@ -8,8 +8,10 @@ import { decodeBytes } from '@florilegium/text/charset/charset';
 import { type CleanPage, cleanHtml, convertedHtml, plainText } from '@florilegium/text/clean/clean';
 import { cleanText } from '@florilegium/text/clean/clean-text';
 import { asksForQuality, measureQuality, type TextQuality } from '@florilegium/text/clean/text-quality';
+import { sampleOf } from '@florilegium/text/duplicates/containment';
+import { shingleSet } from '@florilegium/text/duplicates/shingles';
 import { signature } from '@florilegium/text/duplicates/signature';
-import { sketch } from '@florilegium/text/duplicates/sketch';
+import { sketchOf } from '@florilegium/text/duplicates/sketch';
 import { functionWordsOf } from '@florilegium/text/language/function-words';
 import {
   documentLanguage,
@@ -52,6 +54,7 @@ export interface CleanDocument {
   method: CleaningMethod;
   shareKept: number;
   needsJavaScript: boolean;
+  linkList: CleanPage['linkList'];
   language: LanguageVerdict;
   /** Null if no filter needs it. */
   quality: TextQuality | null;
@@ -62,6 +65,8 @@ export interface CleanDocument {
   textBytes: number;
   signature: string;
   sketch: number[];
+  /** By which the texts are found that it contains; empty for a short text. */
+  sample: number[];
   /** Hashes of its different words, for the search. */
   wordHashes: Int32Array;
   excerpt: string;
@@ -92,6 +97,7 @@ export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocu
     method: page.method,
     shareKept: page.shareKept,
     needsJavaScript: page.needsJavaScript,
+    linkList: page.linkList,
     language,
     quality: qualityOf(text, language, raw),
     ...measureText(text),
@@ -139,12 +145,14 @@ function outlineOf(title: string, blocks: readonly Block[], raw: RawDocument): N
 
 /** The measures and keys of a clean text. */
 export function measureText(text: string) {
+  const shingles = shingleSet(text);
   return {
     words: countWords(text),
     textLength: text.length,
     textBytes: Buffer.byteLength(text),
     signature: signature(text),
-    sketch: sketch(text),
+    sketch: sketchOf(shingles),
+    sample: sampleOf(shingles),
     wordHashes: wordHashes(text),
     excerpt: text
       .slice(0, maxExcerptChars * 2)

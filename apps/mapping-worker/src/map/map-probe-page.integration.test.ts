@@ -47,7 +47,7 @@ const unlike =
 type Fetched = Partial<NewProbePage> & { body: Uint8Array };
 
 async function dryRun(pages: readonly Fetched[], given: JobConfigInput = {}): Promise<string> {
-  const config = jobConfigSchema.parse(given);
+  const config = jobConfigSchema.parse({ ...given, mapping: { minWords: 0, ...given.mapping } });
   const id = await createProbe(database, {
     userId,
     corpusId,

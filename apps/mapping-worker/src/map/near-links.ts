@@ -1,6 +1,7 @@
 import type { MappingSettings } from '@florilegium/contracts/jobs/mapping-settings';
 import type { SketchCandidate } from '@florilegium/db/mapping/duplicates';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
+import { isPart } from '@florilegium/text/duplicates/containment';
 import { pairSet, sharedCount } from '@florilegium/text/duplicates/shingles';
 import { containment, sketchSize } from '@florilegium/text/duplicates/sketch';
 
@@ -90,6 +91,8 @@ export async function* nearLinks(
     const [ours, theirs] = [await text.pairs(), await candidate.text.pairs()];
     if (!ours || !theirs) continue;
     const share = containment(ours, theirs);
-    if (share >= minContainment) yield { thing: candidate.thing, share };
+    const one = { pairs: ours.length, sketch: text.hashes };
+    const other = { pairs: theirs.length, sketch: candidate.text.hashes };
+    if (share >= minContainment && !isPart(one, other, share)) yield { thing: candidate.thing, share };
   }
 }

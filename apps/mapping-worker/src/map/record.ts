@@ -1,5 +1,11 @@
 import type { Relevance } from '@florilegium/contracts/jobs/focus';
 import { inTallyingTransaction } from '@florilegium/db/crawl/yields';
+import {
+  documentsOfPages,
+  judgeContainments,
+  linkContainments,
+  type SampledText,
+} from '@florilegium/db/mapping/containments';
 import { writeDocumentRelevances } from '@florilegium/db/mapping/document-relevance';
 import type { DocumentRow, DocumentTopic } from '@florilegium/db/mapping/document-row';
 import { addDocumentWords, documentsOf } from '@florilegium/db/mapping/document-words';
@@ -14,6 +20,7 @@ import { uuidv7 } from 'uuidv7';
 import { markDuplicates, settleDuplicates } from './mark-duplicates';
 import type { Draft } from './mark-families';
 import type { PreparedDocument } from './prepare';
+import { sampledText } from './sampled-text';
 
 /** The version of the code that makes documents; a new one stands for a change that gives other documents. */
 const mapperVersion = '2';
@@ -128,6 +135,17 @@ function recordRound(
     );
     await settleDuplicates(client, tally, marked, scope);
     await noteOutlines(client, drafts.flatMap(outlineRow));
+    await linkContainments(client, drafts.flatMap(sampled), scope);
+    // What a replay writes is judged once it takes its place.
+    if (scope === null)
+      await judgeContainments(
+        client,
+        tally,
+        await documentsOfPages(
+          client,
+          drafts.map((draft) => draft.row.resourceId),
+        ),
+      );
     await writeDocumentRelevances(
       client,
       tally,
@@ -153,6 +171,11 @@ interface WholeDraft extends Draft {
 function outlineRow({ prepared: { capture, clean }, row }: WholeDraft): OutlineRow[] {
   if (!clean?.outline || row.textPlace === null) return [];
   return [{ ...row, documentId: row.id, host: capture.host, outline: clean.outline }];
+}
+
+/** A text that is in the corpus, or is left out for others; those that are no texts hold nothing. */
+function sampled({ prepared: { clean, drop }, row }: WholeDraft): SampledText[] {
+  return clean && !drop ? [sampledText(clean, row)] : [];
 }
 
 function topicOf({ score, topicClasses }: Relevance): DocumentTopic {

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const page = (title: string, ...paragraphs: string[]) => ({ body: htmlPage(title, paragraphs) });
 const settings = (given: object) =>
-  mappingSettingsSchema.parse({ nearDuplicates: { drop: false }, ...given });
+  mappingSettingsSchema.parse({ minWords: 0, nearDuplicates: { drop: false }, ...given });
 
 /** Settings by which near-duplicates are left out. */
 const near = { nearDuplicates: { drop: true } };

@@ -142,7 +142,7 @@ describe('the yield of a run', () => {
 
   it('is counted anew from the new texts once a replay takes their place', async () => {
     const settings = (given: object) =>
-      mappingSettingsSchema.parse({ nearDuplicates: { drop: false }, ...given });
+      mappingSettingsSchema.parse({ minWords: 0, nearDuplicates: { drop: false }, ...given });
     const job = await startedJob(database, settings({ minWords: 20 }));
     await askedHost(job.runId);
     await database.query(
@@ -243,7 +243,7 @@ describe('the yields of pages and of their path patterns', () => {
 
   it('are counted anew once a replay has put other texts in place', async () => {
     const settings = (given: object) =>
-      mappingSettingsSchema.parse({ nearDuplicates: { drop: false }, ...given });
+      mappingSettingsSchema.parse({ minWords: 0, nearDuplicates: { drop: false }, ...given });
     const job = await judgingJob(settings({ minWords: 20 }));
     await database.query(
       sql`UPDATE run SET ended_at = now(), end_reason = 'frontierEmpty' WHERE id = ${job.runId}`,

@@ -4,6 +4,7 @@ import type { WarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { keep } from '@florilegium/corpus/keep';
 import { textRecordType } from '@florilegium/corpus/text-record';
 import { inTallyingTransaction } from '@florilegium/db/crawl/yields';
+import { judgeContainments, linkContainments } from '@florilegium/db/mapping/containments';
 import { addDocumentWords } from '@florilegium/db/mapping/document-words';
 import { lockCorpora } from '@florilegium/db/mapping/documents';
 import { mendClusters } from '@florilegium/db/mapping/duplicate-clusters';
@@ -26,6 +27,7 @@ import { isItsOwnFault } from '../map/blame';
 import type { RelabelledText, TextToLabel } from '../map/clean-document';
 import { markDuplicates, settleDuplicates } from '../map/mark-duplicates';
 import type { Draft } from '../map/mark-families';
+import { sampledText } from '../map/sampled-text';
 import { storedText } from '../map/stored-text';
 
 /** The dependencies of labelling texts again. */
@@ -145,8 +147,13 @@ function replaceTexts(dependencies: RelabelDependencies, written: readonly Writt
       tally,
       written.map(({ document }) => document),
     );
-    const drafts = written.flatMap((one) => (taken.before.has(one.document.id) ? [draftOf(one)] : []));
+    const found = written.filter((one) => taken.before.has(one.document.id));
+    const drafts = found.map(draftOf);
     if (drafts.length === 0) return [];
+    const texts = found.flatMap(({ text }, at) => {
+      const { row } = drafts[at]!;
+      return row.dropReason === null ? [sampledText(text, row)] : [];
+    });
     const marked = await markDuplicates(transaction, drafts, (place) => storedText(dependencies, place));
     await putBack(
       transaction,
@@ -156,7 +163,10 @@ function replaceTexts(dependencies: RelabelDependencies, written: readonly Writt
     );
     await settleDuplicates(transaction, tally, marked);
     await mendClusters(transaction, tally, taken.left);
-    return drafts.map((draft) => draft.row.id);
+    const ids = drafts.map((draft) => draft.row.id);
+    await linkContainments(transaction, texts, null);
+    await judgeContainments(transaction, tally, [...ids, ...taken.linked]);
+    return ids;
   });
 }
 
@@ -186,9 +196,11 @@ function draftOf({ document, text, templates, textPlace }: Written): Draft & { r
   };
 }
 
-/** What the crawl's topic has left out stays out; all else is decided by the text. */
+/** What the crawl's topic or its links have left out stays out; all else is decided by the text. */
 function whyDropped({ dropReason, detail, settings, language }: DocumentToLabel, text: RelabelledText) {
-  if (dropReason === 'offTopic') return { reason: dropReason, detail: detail ?? '' };
-  const decision = keep({ ...text, language, needsJavaScript: false }, settings);
+  if (dropReason === 'offTopic' || dropReason === 'linkList') {
+    return { reason: dropReason, detail: detail ?? '' };
+  }
+  const decision = keep({ ...text, language, needsJavaScript: false, linkList: null }, settings);
   return decision.keep ? null : decision;
 }

@@ -58,7 +58,7 @@ async function draft(config: object = {}): Promise<string> {
   await database.query(sql`INSERT INTO job (id, corpus_id, name) VALUES (${jobId}, ${corpusId}, 'Ricette')`);
   await database.query(
     sql`INSERT INTO job_version (job_id, number, config)
-      VALUES (${jobId}, 1, ${JSON.stringify({ mapping: { nearDuplicates: { drop: false } }, ...config })})`,
+      VALUES (${jobId}, 1, ${JSON.stringify({ mapping: { minWords: 0, nearDuplicates: { drop: false } }, ...config })})`,
   );
   return jobId;
 }

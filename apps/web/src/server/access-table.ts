@@ -55,6 +55,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
 
   'GET /quotas': own('They are the asker’s own.'),
   'GET /corpora/{id}/quotas': onCorpus('corpus.read'),
+  'GET /corpora/{id}/large-documents': onCorpus('corpus.read'),
   // Whom an owner invited is told to owners alone.
   'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),

@@ -13,6 +13,8 @@ export const presetSources: Record<MappingPreset, string> = {
   spiderling: 'Suchomel, Pomikálek 2012, Efficient Web Crawling for Large Text Corpora, WAC7',
 };
 
+/** A system that says nothing of short texts, of lists of links, and of books beside their chapters keeps all of them. */
+const allTexts = { minWords: 0, keepLinkLists: true, wholesAndParts: 'both' } satisfies MappingSettingsInput;
 /** Near-duplicates and paragraphs stay as they are where a system didn't look for them. */
 const noNear = { nearDuplicates: { drop: false } } satisfies MappingSettingsInput;
 /** None of these systems looked at the other pages of a site. */
@@ -24,6 +26,7 @@ const differences: Record<MappingPreset, MappingSettingsInput> = {
   ridire: {
     cleaner: 'readabilityOrJustext',
     labelOtherLanguages: false,
+    ...allTexts,
     minWords: 100,
     ...pagesAlone,
     ...noNear,
@@ -32,15 +35,23 @@ const differences: Record<MappingPreset, MappingSettingsInput> = {
   // 5 to 200 kB; 10 types of function words, a quarter of all words; 5 of 25 shingles shared. Its cleaner, which looked
   // for the stretch with the fewest tags, is not offered: ours stands in, and takes everything, as that did.
   wacky: {
+    ...allTexts,
     extent: 'everything',
     labelOtherLanguages: false,
     ...pagesAlone,
     filters: { minBytes: 5_000, maxBytes: 200_000, minFunctionWordShare: 0.25, minFunctionWordTypes: 10 },
     nearDuplicates: { drop: true, minShared: 5, minContainment: 0 },
   },
-  panacea: { cleaner: 'DefaultExtractor', labelOtherLanguages: false, ...pagesAlone, ...noNear },
+  panacea: {
+    ...allTexts,
+    cleaner: 'DefaultExtractor',
+    labelOtherLanguages: false,
+    ...pagesAlone,
+    ...noNear,
+  },
   // jusText, a checksum of the page and one of its text, trigrams at least 0.5 alike.
   spiderling: {
+    ...allTexts,
     cleaner: 'justext',
     labelOtherLanguages: false,
     minTrigramSimilarity: 0.5,

@@ -94,15 +94,27 @@ export type QualityFilters = z.infer<typeof qualityFiltersSchema>;
 export const taggers = ['florilegium', 'treetagger', 'udpipe', 'command', 'none'] as const;
 export type TaggerName = (typeof taggers)[number];
 
+/** What stays where a text contains others, such as a PDF with all chapters: the parts, the whole, or both. */
+export const wholePolicies = ['parts', 'whole', 'both'] as const;
+
 /** What mapping does with the pages of a job. */
 export const mappingSettingsSchema = z
   .strictObject({
-    /** Texts with fewer words are dropped as tooShort; 0 keeps all. */
-    minWords: z.int().min(0).max(1_000_000).default(0),
+    /** Texts with fewer words are dropped as tooShort; 0 keeps all. RIDIRE's number is the default. */
+    minWords: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(100)
+      .register(optionNotes, { flag: 'texts with fewer words are left out' }),
     cleaner: cleanerSchema.default('florilegium'),
     /** What this product's own cleaner takes for text; the others have their own idea of it. */
     extent: textExtentSchema.default('runningText').register(optionNotes, { open: true }),
+    /** Whether pages that only lead to texts are documents: contents pages, indexes, tag clouds, search results. */
+    keepLinkLists: z.boolean().default(false),
     nearDuplicates: nearDuplicatesSchema.prefault({}),
+    /** Which texts stay where one of this job contains others: a book and its chapters. */
+    wholesAndParts: z.enum(wholePolicies).default('parts').register(optionNotes, { open: true }),
     /** Whether what readers wrote below a text belongs to it. */
     keepComments: z.boolean().default(false),
     siteTemplates: siteTemplatesSchema.prefault({}),

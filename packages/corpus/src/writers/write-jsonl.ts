@@ -28,6 +28,8 @@ export function writeJsonLine(document: CorpusDocument): string {
     tagger: document.tagged?.tagger ?? null,
     cleaning: { method: document.method, shareKept: document.shareKept },
     signature: document.signature?.replaceAll('-', '') ?? null,
+    contains: document.contains,
+    containedIn: document.containedIn,
     signals: document.signals,
     warc: { ...document.original, refersTo: document.revisited },
   };

@@ -27,6 +27,8 @@ export function writeVerticalDocument(
     words: String(document.words),
     // Sketch Engine's registry splits such a list by MULTISEP "|".
     ...(document.topicClasses.length > 0 && { topic: document.topicClasses.join('|') }),
+    ...(document.contains.length > 0 && { contains: document.contains.join('|') }),
+    ...(document.containedIn.length > 0 && { contained_in: document.containedIn.join('|') }),
   };
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const lines = [`<doc${written.join('')}>`];

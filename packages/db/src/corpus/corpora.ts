@@ -86,6 +86,8 @@ export interface CorpusInput {
   name: string;
   description: string;
   languages: string[];
+  /** A document with a larger share of the words is an alert; null: none is; missing: as it was. */
+  largestShare?: number | null;
 }
 
 /** Makes a corpus; whoever makes it owns it, and nobody where it is null. Returns its id. */

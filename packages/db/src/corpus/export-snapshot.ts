@@ -2,7 +2,7 @@ import { maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
-import { integer, sql } from '../sql/sql';
+import { integer, type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
 import type { ExportRow } from './exports';
 
@@ -25,6 +25,9 @@ export interface ExportedDocument {
   /** What a focused crawl thought of its page; null and none where none did. */
   topicScore: number | null;
   topicClasses: string[];
+  /** Addresses of the corpus' texts that it contains, and that contain it. */
+  contains: string[];
+  containedIn: string[];
   jobId: string;
   jobName: string;
   /** The configuration that its run had. */
@@ -104,6 +107,15 @@ export async function withExportSnapshot(
   }
 }
 
+/** Addresses of a document that are handed on, of either side. */
+const mostAddresses = 500;
+
+/** Of the texts that a document `d` contains, or that contain it: it is on the one side of a link, they on the other. */
+const addressesOf = (own: Sql, other: Sql) => sql`ARRAY(
+  SELECT lr.url FROM text_part l JOIN document ld ON ld.id = l.${other} AND ld.current
+  JOIN resource lr ON lr.id = ld.resource_id AND lr.deleted_at IS NULL
+  WHERE l.${own} = d.id ORDER BY lr.url LIMIT ${integer(mostAddresses)})`;
+
 async function declareCursor(
   transaction: Transaction,
   corpusId: string,
@@ -116,6 +128,8 @@ async function declareCursor(
        j.domain_slug AS domain, d.format, ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType", d.words,
        d.signature, d.method,
        d.share_kept AS "shareKept", d.topic_score AS "topicScore", d.topic_classes AS "topicClasses",
+       ${addressesOf(sql`whole_id`, sql`part_id`)} AS contains,
+       ${addressesOf(sql`part_id`, sql`whole_id`)} AS "containedIn",
        d.job_id AS "jobId", j.name AS "jobName", run.version,
        coalesce(v.config -> 'metadata', '{}') || r.metadata AS metadata, c.digest,
        jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,

@@ -1,13 +1,21 @@
-import type { DropReason } from '@florilegium/contracts/reasons';
 import { createGroups } from '@florilegium/text/duplicates/duplicate-groups';
 import { uuidv7 } from 'uuidv7';
 import type { TextTally } from '../crawl/yields';
 import { type BatchColumns, batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
-import { countDrops } from './documents';
-import { counts, type DuplicateScope, dropsNear, hasPlace, isOurs, since } from './duplicate-scope';
+import { judgeContainments } from './containments';
+import {
+  counts,
+  type DuplicateScope,
+  dropsNear,
+  hasPlace,
+  isOurs,
+  since,
+  standsForOthers,
+} from './duplicate-scope';
 import { indexSketches, unindexSketches } from './duplicates';
+import { type PlaceReason, recountDrops } from './recount-drops';
 
 /** Texts of a cluster that are compared once more when one leaves it; a larger cluster stays whole. */
 const mostMended = 200;
@@ -39,7 +47,7 @@ export async function clusterHeads(
          r.url COLLATE "C" AS url
        FROM document d JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
        WHERE (d.cluster_id = ANY(${clusters}::uuid[]) OR d.id = ANY(${clusters}::uuid[]) AND d.cluster_id IS NULL)
-         AND d.kept AND ${counts(scope)}) kept
+         AND ${standsForOthers} AND ${counts(scope)}) kept
      ORDER BY cluster, since, url, id`,
   );
   return rows;
@@ -115,7 +123,12 @@ export async function judgeClusters(
   const isJudged = added
     ? sql`(d.kept OR d.id = ANY(${added}::uuid[]) OR (d.duplicate_of = ANY(${heads}::uuid[])) IS NOT TRUE)`
     : sql`true`;
-  const { rows } = await transaction.query<{ id: string; runId: number; before: Reason; after: Reason }>(
+  const { rows } = await transaction.query<{
+    id: string;
+    runId: number;
+    before: PlaceReason;
+    after: PlaceReason;
+  }>(
     sql`WITH text AS (
        SELECT d.id, d.cluster_id, d.signature, d.drop_reason AS before, d.duplicate_of AS before_of, c.run_id,
          ${isOurs(scope)} AS ours, ${dropsNear} AS drops_near, ${since} AS since, r.url COLLATE "C" AS url
@@ -159,27 +172,11 @@ export async function judgeClusters(
   for (const { id, before, after } of rows) {
     if ((before === null) !== (after === null)) tally.turned(id, after === null);
   }
-}
-
-type Reason = 'exactDuplicate' | 'nearDuplicate' | 'keywordDuplicate' | null;
-
-/** Counts documents of runs under another reason than before; null for kept. */
-export async function recountDrops(
-  transaction: Transaction,
-  rows: readonly { runId: number; before: DropReason | null; after: DropReason | null }[],
-): Promise<void> {
-  const changed = rows.filter((row) => row.before !== row.after);
-  await countDrops(
+  // What contains them or is contained in them may be left out, or be let in, for this.
+  await judgeContainments(
     transaction,
-    changed.map(({ runId, after }) => ({ runId, dropReason: after })),
-  );
-  const gone = changed.filter((row) => row.before !== null);
-  const given = batch({ run_id: ['int', (row) => row.runId], reason: ['text', (row) => row.before] }, gone);
-  await transaction.query(
-    sql`UPDATE reason_count n SET count = greatest(n.count - g.count, 0)
-     FROM (SELECT run_id, reason, count(*)::int AS count FROM ${given} AS t
-           GROUP BY 1, 2) g
-     WHERE n.run_id = g.run_id AND n.kind = 'drop' AND n.reason = g.reason`,
+    tally,
+    rows.map((row) => row.id),
   );
 }
 

@@ -32,4 +32,11 @@ export const dropsNear = sql`coalesce((coalesce(
 
 /** Condition on a document: it has a text that stands in the corpus, or that is there already. */
 export const hasPlace = (document: Sql) =>
-  sql`(${document}.kept OR ${document}.drop_reason IN ('exactDuplicate', 'nearDuplicate', 'keywordDuplicate'))`;
+  sql`(${document}.kept OR ${document}.drop_reason IN ('exactDuplicate', 'nearDuplicate', 'keywordDuplicate',
+    'compilation', 'containedElsewhere'))`;
+
+/**
+ * Condition on a document `d`: it can stand for a cluster. A text that is left out because others contain it does so,
+ * too: its duplicates are contained as well.
+ */
+export const standsForOthers = sql`(d.kept OR d.drop_reason IN ('compilation', 'containedElsewhere'))`;

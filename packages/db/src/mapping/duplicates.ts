@@ -2,7 +2,7 @@ import { type BatchColumns, batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import type { RecordPlace } from '../sql/record-place';
 import { sql } from '../sql/sql';
-import { counts, type DuplicateScope, hasPlace, since } from './duplicate-scope';
+import { counts, type DuplicateScope, hasPlace, since, standsForOthers } from './duplicate-scope';
 
 /**
  * A hash that more sketches have than this says nothing (a notice that every page of a site has): it is passed over,
@@ -25,7 +25,8 @@ export async function keptTexts(
   const { rows } = await transaction.query<{ id: string; cluster: string; signature: string }>(
     sql`SELECT d.id, coalesce(d.cluster_id, d.id) AS cluster, d.signature FROM document d
      JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
-     WHERE d.corpus_id = ${corpusId} AND d.signature = ANY(${signatures}::uuid[]) AND d.kept AND ${counts(scope)}
+     WHERE d.corpus_id = ${corpusId} AND d.signature = ANY(${signatures}::uuid[]) AND ${standsForOthers}
+       AND ${counts(scope)}
      ORDER BY d.id DESC`,
   );
   return new Map(rows.map((row) => [row.signature, row]));

@@ -4,6 +4,7 @@ import { addJobEvent } from '../runs/job-events';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
+import { judgeContainments, linkedDocumentsOfJob } from './containments';
 import { isOfMapping, lockCorpora } from './documents';
 import { joinClusters, joinTwins, mendClusters } from './duplicate-clusters';
 import { hasPlace } from './duplicate-scope';
@@ -40,6 +41,7 @@ export async function finishReplay(database: Database, replayId: string): Promis
     await countReplaced(transaction, tally, held);
     await swap(transaction, held);
     await mend(transaction, tally, held, [...stale, ...left, ...(await joinHeirs(transaction, heirs))]);
+    await judgeContainments(transaction, tally, await linkedDocumentsOfJob(transaction, held.jobId));
     await close(transaction, held);
     return 'done';
   });

@@ -10,9 +10,11 @@ import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
 import { sql } from '../sql/sql';
 import { storable, storableOrNull } from '../sql/stored-text';
+import { unlinkContainments } from './containments';
 import type { DocumentRow } from './document-row';
 import { archiveFileIds } from './documents';
-import { leaveClusters, recountDrops } from './duplicate-clusters';
+import { leaveClusters } from './duplicate-clusters';
+import { recountDrops } from './recount-drops';
 
 /** A document whose blocks get other labels. */
 export interface DocumentToLabel {
@@ -86,6 +88,8 @@ export interface TakenOut {
   before: Map<string, { runId: number; before: DropReason | null }>;
   /** Clusters that have lost them: to be mended once they are back. */
   left: string[];
+  /** Documents that contained them, or were contained in them: to be judged once they are back. */
+  linked: string[];
 }
 
 /**
@@ -119,6 +123,7 @@ export async function takeOut(
   // By the words that it has now.
   await countTallied(transaction, tally);
   const left = await leaveClusters(transaction, ids);
+  const linked = await unlinkContainments(transaction, ids);
   await transaction.query(sql`DELETE FROM sketch WHERE document_id = ANY(${ids}::uuid[])`);
   await transaction.query(sql`DELETE FROM document_words WHERE document_id = ANY(${ids}::uuid[])`);
   await transaction.query(
@@ -126,7 +131,7 @@ export async function takeOut(
       signature = NULL
      WHERE id = ANY(${ids}::uuid[])`,
   );
-  return { before: new Map(rows.map((row) => [row.id, row])), left };
+  return { before: new Map(rows.map((row) => [row.id, row])), left, linked };
 }
 
 /** The id of a copy stands for the mapping that made it, too: of one capture there is one document a mapping. */

@@ -1,6 +1,7 @@
 import type { JobState, RunEndReason } from '@florilegium/contracts/jobs/job-config';
 import { AppError } from '@florilegium/platform/app-error';
 import { inTallyingTransaction, type TextTally } from '../crawl/yields';
+import { documentsOfPages, judgeContainments, linkedDocuments } from '../mapping/containments';
 import { lockCorpora } from '../mapping/documents';
 import { joinTwins, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
 import { indexSketches } from '../mapping/duplicates';
@@ -169,9 +170,12 @@ async function sweepCaptures(
   );
   const documentIds = documents.map((row) => row.id);
   const clusters = await leaveClusters(transaction, documentIds);
+  const neighbours = await linkedDocuments(transaction, documentIds);
   await transaction.query(sql`DELETE FROM document WHERE id = ANY(${documentIds}::uuid[])`);
   await transaction.query(sql`DELETE FROM capture WHERE id = ANY(${captureIds}::uuid[])`);
   await mendClusters(transaction, tally, [...clusters, ...(await restoreEarlier(transaction, resourceIds))]);
+  const back = await documentsOfPages(transaction, resourceIds);
+  await judgeContainments(transaction, tally, [...neighbours, ...back]);
   const gone = await deleteBare(transaction, resourceIds);
   await mendSamples(transaction, resourceIds, gone);
   return last.resourceId;

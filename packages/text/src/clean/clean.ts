@@ -1,5 +1,6 @@
 import type { Block, CleaningMethod, TextExtent } from '@florilegium/contracts/documents';
 import { maxTitleChars, shortened } from '@florilegium/contracts/lengths';
+import { type LinkList, linkListOf } from '../page/link-list';
 import { type PageReading, readPage } from '../page/page-blocks';
 import { readByline } from '../page/page-byline';
 import { type PageMetadata, readMetadata } from '../page/page-metadata';
@@ -22,6 +23,11 @@ export interface CleanPage {
   metadata: PageMetadata;
   /** Scripts write the page's text: without them there is almost none. */
   needsJavaScript: boolean;
+  /**
+   * Set if what was kept is no text but a list that leads to texts. Null for a text, for plain text, and for
+   * Boilerpipe's extractors, which look at links themselves.
+   */
+  linkList: LinkList | null;
 }
 
 /** The page has few words and scripts that could write many, or an empty root element that waits for them. */
@@ -88,6 +94,7 @@ function cleanWithBoilerpipe(html: string, extractor: BoilerpipeExtractor, url: 
     blocks,
     method: extractor,
     shareKept: all === 0 ? 0 : wordsKept(words, kept) / all,
+    linkList: null,
   };
 }
 
@@ -115,6 +122,7 @@ export function cleanHtml(html: string, options: CleanOptions): CleanPage {
     blocks: reading.blocks.map(({ type, text }, i) => ({ type, label: labels[i]!, text })),
     method: choice.method,
     shareKept: visibleWords === 0 ? 0 : Math.min(1, keptWords / visibleWords),
+    linkList: linkListOf(reading.blocks, words, (i) => labels[i] === 'content'),
   };
 }
 
@@ -142,6 +150,7 @@ export function convertedHtml(html: string, source: { url: string }): CleanPage 
     shareKept: visibleWords === 0 ? 0 : wordsKept(words, kept) / visibleWords,
     metadata,
     needsJavaScript: false,
+    linkList: linkListOf(reading.blocks, words, (i) => kept[i]!),
   };
 }
 
@@ -173,5 +182,6 @@ export function plainText(text: string): CleanPage {
     shareKept: blocks.length > 0 ? 1 : 0,
     metadata: {},
     needsJavaScript: false,
+    linkList: null,
   };
 }

@@ -10,7 +10,12 @@ const maxLengthRatio = 3;
 
 /** The `sketchSize` smallest hashes of a text's word 5-grams, ascending. A text of fewer than five words has none. */
 export function sketch(text: string): number[] {
-  return [...shingleSet(text).slice(0, sketchSize)];
+  return sketchOf(shingleSet(text));
+}
+
+/** The same of a text whose hashes are there, ascending (`shingleSet`). */
+export function sketchOf(shingles: Float64Array): number[] {
+  return [...shingles.slice(0, sketchSize)];
 }
 
 /**

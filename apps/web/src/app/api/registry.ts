@@ -28,6 +28,7 @@ import {
   listJobsRoute,
   replaceSeedsRoute,
 } from '@/features/jobs/api';
+import { largeDocumentsRoute } from '@/features/large-documents/api';
 import { fetchListRoute } from '@/features/lists/api';
 import { jobEventsRoute, progressRoute, urlsRoute } from '@/features/monitor/api';
 import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
@@ -172,6 +173,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   deleteExportRoute,
   downloadExportRoute,
   corpusQuotasRoute,
+  largeDocumentsRoute,
   ownQuotasRoute,
   cleanRoute,
   fetchListRoute,

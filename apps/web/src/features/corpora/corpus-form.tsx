@@ -1,21 +1,37 @@
 'use client';
 
+import { leastForLargest } from '@florilegium/contracts/large-documents';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { NumberInput } from '@/components/form/number-input';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { createCorpusAction, updateCorpusAction } from './actions';
 
-/** Name, description and languages of a corpus that is made or changed. */
+const percentOf = (share: number | null) => (share === null ? '' : String(Number((share * 100).toFixed(3))));
+
+/** The share that was typed as a percentage; null for an emptied field, NaN for what is no number. */
+function shareOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '');
+  return text === '' ? null : Number(text) / 100;
+}
+
+/** Name, description and languages of a corpus that is made or changed, and when one document is too much of it. */
 export function CorpusForm({
   corpus,
   onDone,
 }: {
-  corpus?: { id: string; name: string; description: string; languages: readonly string[] };
+  corpus?: {
+    id: string;
+    name: string;
+    description: string;
+    languages: readonly string[];
+    largestShare: number | null;
+  };
   onDone?: () => void;
 }) {
   const t = useTranslations('corpora');
@@ -24,6 +40,7 @@ export function CorpusForm({
   const [name, setName] = useState(corpus?.name ?? '');
   const [description, setDescription] = useState(corpus?.description ?? '');
   const [languages, setLanguages] = useState(corpus?.languages.join(', ') ?? '');
+  const [largest, setLargest] = useState(percentOf(corpus ? corpus.largestShare : 0.05));
   const creation = useAction(createCorpusAction);
   const change = useAction(updateCorpusAction);
   const failure = creation.failure ?? change.failure;
@@ -33,7 +50,12 @@ export function CorpusForm({
 
   async function save() {
     const codes = languages.split(/[\s,;]+/).filter((code) => code !== '');
-    const input = { name, description, languages: codes.map((code) => code.toLowerCase()) };
+    const input = {
+      name,
+      description,
+      languages: codes.map((code) => code.toLowerCase()),
+      largestShare: shareOf(largest),
+    };
     const saved = corpus
       ? await change.run({ corpusId: corpus.id, corpus: input })
       : await creation.run(input);
@@ -71,6 +93,14 @@ export function CorpusForm({
           onChange={(event) => setLanguages(event.target.value)}
         />
       </Field>
+      <NumberInput
+        name="largestShare"
+        label={t('form.largestShare')}
+        help={t('form.largestShareHelp', leastForLargest)}
+        error={error('largestShare')}
+        value={largest}
+        onValue={setLargest}
+      />
       <FormProblem failure={failure} />
       <div>
         <Button type="submit" variant="main" pending={creation.pending || change.pending}>

@@ -11,6 +11,7 @@ import { listOffers } from '@florilegium/db/people/membership-offers';
 import { listMembers } from '@florilegium/db/people/memberships';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { workersStanding } from '@florilegium/db/runs/workers';
+import { largeDocuments } from '@florilegium/db/screens/large-documents';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -26,6 +27,7 @@ import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
 import { DraftsPanel } from '../job-form/drafts/drafts-panel';
 import { JobsTable } from '../jobs/jobs-table';
+import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
 import { TemplatesPanel } from '../templates/templates-panel';
@@ -52,6 +54,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     takedowns,
     networks,
     quotas,
+    large,
   ] = await Promise.all([
     corpusTotals(database(), corpus.id),
     listJobs(database(), [corpus.id]),
@@ -65,6 +68,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     may('resource.edit') ? openTakedowns(database(), corpus.id) : [],
     may('installation.configure') ? listCorpusNetworks(database(), corpus.id) : null,
     quotaUseOfCorpora(database(), { ids: [corpus.id] }),
+    largeDocuments(database(), corpus.id),
   ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
@@ -86,6 +90,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
                   name: corpus.name,
                   description: corpus.description,
                   languages: corpus.languages,
+                  largestShare: corpus.largestShare,
                 }}
               />
             ) : null}
@@ -118,6 +123,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
         />
         {totals.isWhole ? null : <p className="border-t px-4 py-2 text-muted text-sm">{t('notWhole')}</p>}
       </Panel>
+      <LargeDocumentsAlert documents={large} className="mb-4" />
       <TakedownPanel
         corpusId={corpus.id}
         takedowns={takedowns.map(({ provedAt, ...takedown }) => ({

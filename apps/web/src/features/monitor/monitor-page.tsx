@@ -5,6 +5,7 @@ import { listExports } from '@florilegium/db/corpus/exports';
 import { listUploads } from '@florilegium/db/mapping/uploads';
 import { listMembers } from '@florilegium/db/people/memberships';
 import { workersStanding } from '@florilegium/db/runs/workers';
+import { largeDocuments } from '@florilegium/db/screens/large-documents';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
 import { Panel } from '@/components/panel';
@@ -18,6 +19,7 @@ import { JobFacts } from '../job-page/job-facts';
 import { PeoplePanel } from '../job-page/people-panel';
 import { RefreshWhileLive } from '../job-state/refresh-while-live';
 import { isUnderWay } from '../job-state/under-way';
+import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { ReplayPanel } from '../replays/replay-panel';
 import { readReplay } from '../replays/shown-replay';
 import { shownUpload } from '../uploads/shown-upload';
@@ -35,10 +37,11 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
   const mayEdit = can(user.actor, 'job.edit', { corpusId: job.corpusId });
-  const [exports, mapping, alerts, replay, uploads, members] = await Promise.all([
+  const [exports, mapping, alerts, large, replay, uploads, members] = await Promise.all([
     listExports(database(), job.corpusId),
     workersStanding(database(), 'mapping'),
     openAlerts(database(), { jobId: job.id }),
+    largeDocuments(database(), job.corpusId),
     readReplay(job.id),
     listUploads(database(), job.id),
     mayEdit ? listMembers(database(), job.corpusId) : [],
@@ -47,6 +50,7 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
     <>
       <RefreshWhileLive />
       <AlertsList alerts={alerts} mayDismiss={() => mayEdit} />
+      <LargeDocumentsAlert documents={large.filter((one) => one.jobId === job.id)} className="mb-4" />
       {mapping.isDiskLow ? (
         <Alert tone="warn" className="mb-4" title={t('mappingWaits.title')}>
           {t('mappingWaits.text')}

@@ -1,4 +1,5 @@
 import { clusterOf } from '@florilegium/db/mapping/clusters';
+import { textLinksOf } from '@florilegium/db/mapping/text-links';
 import { configOfVersion } from '@florilegium/db/screens/job-versions';
 import { resourceHistory } from '@florilegium/db/screens/resource-history';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
@@ -8,21 +9,23 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { readCaptures } from './captures';
 import { CapturesPanel } from './captures-panel';
-import { ClusterPanel } from './cluster-panel';
 import { saveVerdict, useCameInSteps } from './found-steps';
 import { useMappedSteps } from './mapped-steps';
 import { usePeopleSteps } from './people-steps';
+import { ClusterPanel } from './repeats/cluster-panel';
+import { LinksPanel } from './repeats/links-panel';
 import { inOrder, Timeline } from './timeline';
 
-/** Texts of a cluster that are listed. */
+/** Texts that are listed of a cluster, and of those that it contains. */
 const mostMembers = 20;
 
 /** Where a text comes from and how it was made, step by step: everything that a citation or a doubt needs. */
 export async function ProvenanceTab({ resource }: { resource: ResourceDetail }) {
-  const [history, captures, cluster, origin] = await Promise.all([
+  const [history, captures, cluster, links, origin] = await Promise.all([
     resourceHistory(database(), resource.id),
     readCaptures(resource.id),
     resource.documentId ? clusterOf(database(), resource.documentId, mostMembers) : null,
+    resource.documentId ? textLinksOf(database(), resource.documentId, mostMembers) : null,
     originOfSeed(database(), resource.jobId, resource.url),
   ]);
   const verdicts = await verdictsOf(resource, history.cameIn);
@@ -37,6 +40,7 @@ export async function ProvenanceTab({ resource }: { resource: ResourceDetail }) 
           cluster={cluster}
         />
       ) : null}
+      {links ? <LinksPanel links={links} /> : null}
       {captures.length > 1 ? (
         <CapturesPanel resourceId={resource.id} url={resource.url} captures={captures} />
       ) : null}

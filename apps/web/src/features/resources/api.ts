@@ -1,5 +1,6 @@
 import { dropReasons } from '@florilegium/contracts/reasons';
 import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
+import { type LinkedText, textLinksOf } from '@florilegium/db/mapping/text-links';
 import { listResources, type ResourceRow } from '@florilegium/db/screens/resource-list';
 import { resourceById } from '@florilegium/db/screens/resources';
 import { AppError } from '@florilegium/platform/app-error';
@@ -108,6 +109,22 @@ export const listResourcesRoute = apiRoute({
   },
 });
 
+/** Texts that an answer names of either side. */
+const mostLinks = 100;
+
+const linkedText = z.object({
+  id: z.uuid().describe('Its resource.'),
+  url: z.string(),
+  words: z.int(),
+  share: z.number().describe('How much of the shorter text is in the longer one, 0 to 1.'),
+  kept: z.boolean(),
+  dropReason: z.enum(dropReasons).nullable(),
+});
+
+function shownLink({ resourceId, url, words, share, kept, dropReason }: LinkedText) {
+  return { id: resourceId, url, words, share, kept, dropReason };
+}
+
 /** GET /resources/{id}: one resource with its clean text. */
 export const getResourceRoute = apiRoute({
   method: 'GET',
@@ -117,17 +134,24 @@ export const getResourceRoute = apiRoute({
   params: id,
   response: resource.extend({
     jobId: z.uuid(),
+    contains: z.array(linkedText).describe('Texts of the corpus that it contains, 100 at most.'),
+    containedIn: z.array(linkedText).describe('Texts of the corpus that contain it, 100 at most.'),
     text: z.string().nullable(),
     textIsCut: z.boolean().describe('It is longer: /resources/{id}/text has all of it.'),
   }),
   handle: async ({ params }) => {
     const row = await resourceById(database(), params.id);
     if (!row) throw new AppError('notFound', 'There is no such resource.');
-    const text = await readText(row, answerRoom);
+    const [text, links] = await Promise.all([
+      readText(row, answerRoom),
+      row.documentId ? textLinksOf(database(), row.documentId, mostLinks) : null,
+    ]);
     const content = text.kind === 'text' ? text.blocks.filter((block) => block.label === 'content') : null;
     return {
       ...shown(row),
       jobId: row.jobId,
+      contains: links?.contains.texts.map(shownLink) ?? [],
+      containedIn: links?.containedIn.texts.map(shownLink) ?? [],
       text: content?.map((block) => block.text).join('\n') ?? null,
       textIsCut: text.kind === 'text' && text.isCut,
     };

@@ -1,0 +1,1 @@
+export { largeDocumentsRoute as GET } from '@/features/large-documents/api';
