@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGate, type GateLimits } from './gate';
 import { allowSlowBody } from './slow-bodies';
@@ -252,5 +253,53 @@ describe('whoever keeps the server waiting', () => {
         ),
       )
       .toBe(200);
+  });
+});
+
+describe('requests that are worked on', () => {
+  const turns = { atOnce: 3, ofOneClient: 1, holdMs: 60_000 };
+  const session = (name: string) => ({ host: 'localhost', cookie: `florilegium.session-token=${name}` });
+  /** A request whose body is missing keeps the app, and its turn. */
+  async function hold(name: string): Promise<Socket> {
+    const socket = await dial();
+    const { host, cookie } = session(name);
+    socket.write(`POST / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Length: 3\r\n\r\na`);
+    return socket;
+  }
+  const isAnswered = (asked: Promise<unknown>) =>
+    Promise.race([asked.then(() => true), sleep(200).then(() => false)]);
+
+  it('of one client wait for each other, and those of another client don’t', async () => {
+    await open({ limits: { turns } });
+    const first = await hold('anna');
+    await sleep(50);
+    const second = ask(session('anna'));
+    expect(await isAnswered(second)).toBe(false);
+    expect((await ask(session('bruno'))).status).toBe(200);
+    expect((await ask({ host: 'localhost', authorization: 'Bearer key' })).status).toBe(200);
+    expect((await ask({ host: 'localhost' })).status).toBe(200);
+    first.write('bc');
+    expect((await second).status).toBe(200);
+  });
+
+  it('leave their turn to others when their client leaves', async () => {
+    await open({ limits: { turns } });
+    const first = await hold('anna');
+    await sleep(50);
+    const gone = await hold('anna');
+    const third = ask(session('anna'));
+    gone.destroy();
+    expect(await isAnswered(third)).toBe(false);
+    first.destroy();
+    expect((await third).status).toBe(200);
+  });
+
+  it('don’t delay files and what watches over the process', async () => {
+    await open({ limits: { turns } });
+    await hold('anna');
+    await sleep(50);
+    for (const path of ['/_next/static/chunks/a.js', '/api/healthz', '/api/readyz']) {
+      expect((await ask(session('anna'), { path })).status).toBe(200);
+    }
   });
 });
