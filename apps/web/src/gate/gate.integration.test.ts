@@ -12,7 +12,7 @@ const opened: Socket[] = [];
 
 /**
  * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /slow take its time. Its
- * answers at /policy and /named-policy have a policy, set before and named with the status.
+ * answers at /policy and /named-policy have a policy, set before and named with the status. /events never ends.
  */
 async function app(request: IncomingMessage): Promise<string> {
   if (request.url === '/slow') {
@@ -29,6 +29,11 @@ async function open(
     (request, response) => {
       const policy = { 'content-security-policy': "default-src 'self'" };
       if (request.url === '/policy') response.setHeader('content-security-policy', "default-src 'self'");
+      if (request.url === '/events') {
+        response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+        response.write(': hello\n\n');
+        return;
+      }
       if (request.url?.startsWith('/named')) {
         response.writeHead(200, request.url === '/named-policy' ? policy : {});
       }
@@ -292,6 +297,15 @@ describe('requests that are worked on', () => {
     expect(await isAnswered(third)).toBe(false);
     first.destroy();
     expect((await third).status).toBe(200);
+  });
+
+  it('are no streams of events, which last for minutes', async () => {
+    await open({ limits: { turns } });
+    const { host, cookie } = session('anna');
+    const events = await dial();
+    events.write(`GET /events HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
+    await once(events, 'data');
+    expect((await ask(session('anna'))).status).toBe(200);
   });
 
   it('don’t delay files and what watches over the process', async () => {

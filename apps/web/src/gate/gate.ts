@@ -36,7 +36,7 @@ const usualLimits: GateLimits = {
   connectionsPerAddress: 1_000,
   signInBytes: 100_000,
   // All answers are worked out in one thread: more at once are no sooner ready, but each takes memory meanwhile.
-  turns: { atOnce: 8, ofOneClient: 2, holdMs: 500 },
+  turns: { atOnce: 8, ofOneClient: 2, holdMs: 2_000 },
 };
 
 interface GateOptions {
@@ -81,8 +81,9 @@ export function createGate(handle: Handler, options: GateOptions): Server {
       replaceForwarded(request, { ...arrival, requestId });
       keepTime(request, response, requestId, limits);
       if (needsNoTurn.test(request.url)) return handle(request, response);
-      const giveBack = turns.take(clientOf(request, arrival.address), () => handle(request, response));
-      onAnswered(response, giveBack);
+      // Not at once: it may answer before anybody listens for that.
+      const start = () => process.nextTick(handle, request, response);
+      onAnswered(response, turns.take(clientOf(request, arrival.address), start));
     },
   );
   server.maxConnections = limits.connections;
@@ -107,8 +108,21 @@ function clientOf({ headers }: IncomingMessage, address: string): string {
   return headers.authorization ?? session ?? address;
 }
 
-/** Calls back once the app has the whole answer, which a slow client may read long after, or once the client has left. */
+/** Answers that are worked out little by little, as their reader takes them: events and files. */
+const isPaced = (response: ServerResponse) =>
+  /^text\/event-stream/.test(String(response.getHeader('content-type'))) ||
+  response.hasHeader('content-disposition');
+
+/**
+ * Calls back once the app has the whole answer, which a slow client may read long after; once it begins one that is
+ * paced by its reader; or once the client has left.
+ */
 function onAnswered(response: ServerResponse, done: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.writeHead = ((...given: unknown[]) => {
+    if (isPaced(response)) done();
+    return writeHead(...given);
+  }) as typeof response.writeHead;
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
   response.end = ((...given: unknown[]) => {
     done();
