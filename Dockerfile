@@ -21,9 +21,9 @@ FROM runtime AS migrate
 CMD ["node_modules/.bin/tsx", "scripts/migrate.ts"]
 
 FROM runtime AS web
-ENV PORT=3000
+ENV PORT=3000 MALLOC_ARENA_MAX=2
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "apps/web/dist/main.mjs", "--host=0.0.0.0"]
+CMD ["node", "--heap-growing-percent=20", "apps/web/dist/main.mjs", "--host=0.0.0.0"]
 
 FROM runtime AS crawl-worker
 ENV MALLOC_ARENA_MAX=2

@@ -24,6 +24,15 @@ export function cpuSeconds(pid: number, except: readonly number[] = []): number 
   return ticks / ticksPerSecond;
 }
 
+/** How long a process's first thread could have run, but waited for a core, in ms since it started; 0 where Linux doesn't say. */
+export function waitedForCoreMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
 /** A process and those that it started and that are running, and what they started. */
 function family(pid: number, except: readonly number[]): number[] {
   const children = new Map<number, number[]>();

@@ -30,9 +30,11 @@ export async function startWebApp(
   if (await buildWeb(root)) say('built the web app');
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, webProgram(root, '127.0.0.1'), {
+  const program = webProgram(root, '127.0.0.1');
+  const child = spawn(process.execPath, program.args, {
     cwd: root,
     env: {
+      ...program.env,
       ...process.env,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',

@@ -204,12 +204,13 @@ function processPlans(
     const ownEnv = { ...program.env, ...env };
     return { name, args: program.args, cwd: root, env: ownEnv, logPath: logPath(app) };
   };
+  const web = webProgram(root, listensOn(settings));
   return {
     web: {
       name: 'web app',
-      args: webProgram(root, listensOn(settings)),
+      args: web.args,
       cwd: root,
-      env,
+      env: { ...web.env, ...env },
       logPath: logPath('web'),
       healthUrl: `http://127.0.0.1:${port}/api/healthz`,
     },

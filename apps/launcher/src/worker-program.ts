@@ -1,14 +1,8 @@
 import { join } from 'node:path';
+import type { NodeProgram } from './node-program';
 
 /** A worker that runs as a separate process. */
 export type WorkerApp = 'crawl-worker' | 'mapping-worker';
-
-/** Node's arguments for a worker's process. */
-export interface WorkerProgram {
-  args: string[];
-  /** To be added to its environment. */
-  env: Record<string, string>;
-}
 
 /**
  * How to run a worker's bundle. A crawl worker makes much short-lived garbage and little that lasts: a small young
@@ -16,7 +10,7 @@ export interface WorkerProgram {
  * instead of eight per core keep freed memory of threads from accumulating.
  * @param root the checkout's folder
  */
-export function workerProgram(root: string, app: WorkerApp): WorkerProgram {
+export function workerProgram(root: string, app: WorkerApp): NodeProgram {
   const heap = app === 'crawl-worker' ? ['--max-semi-space-size=16', '--heap-growing-percent=20'] : [];
   return {
     args: ['--enable-source-maps', ...heap, join(root, 'apps', app, 'dist/main.mjs')],

@@ -8,6 +8,7 @@ import next from 'next';
 import { createGate } from './gate/gate';
 import { hostName } from './gate/own-hosts';
 import { database, log, settings } from './server/context';
+import { readSourceMapsLate } from './server/late-source-maps';
 import { setupToken } from './server/sign-in/setup-token';
 
 /** How long requests in hand may take when the process is asked to end. */
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   // Next listens for websockets on the server that it is given. We have none, so it gets one that nobody reaches.
   const app = next({ dev: false, dir: process.cwd(), port, httpServer: createServer() });
   await app.prepare();
+  await readSourceMapsLate();
   const handle = app.getRequestHandler();
   const ownName = nextAuthUrl ? hostName(new URL(nextAuthUrl).host) : null;
   const gate = createGate(

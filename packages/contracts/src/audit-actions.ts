@@ -15,6 +15,8 @@ export const auditActions = [
   'session.othersEnded',
   'session.refused', // the first of an account and an address in an hour
   'session.refusedFurther', // how many more in that hour
+  'right.refused', // the first of a person and an operation in an hour
+  'right.refusedFurther', // how many more in that hour
   'user.nameChanged',
   'user.passwordChanged',
   'user.resetLinkMade',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGate, type GateLimits } from './gate';
 import { allowSlowBody } from './slow-bodies';
@@ -11,7 +12,7 @@ const opened: Socket[] = [];
 
 /**
  * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /slow take its time. Its
- * answers at /policy and /named-policy have a policy, set before and named with the status.
+ * answers at /policy and /named-policy have a policy, set before and named with the status. /events never ends.
  */
 async function app(request: IncomingMessage): Promise<string> {
   if (request.url === '/slow') {
@@ -28,6 +29,11 @@ async function open(
     (request, response) => {
       const policy = { 'content-security-policy': "default-src 'self'" };
       if (request.url === '/policy') response.setHeader('content-security-policy', "default-src 'self'");
+      if (request.url === '/events') {
+        response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+        response.write(': hello\n\n');
+        return;
+      }
       if (request.url?.startsWith('/named')) {
         response.writeHead(200, request.url === '/named-policy' ? policy : {});
       }
@@ -252,5 +258,62 @@ describe('whoever keeps the server waiting', () => {
         ),
       )
       .toBe(200);
+  });
+});
+
+describe('requests that are worked on', () => {
+  const turns = { atOnce: 3, ofOneClient: 1, holdMs: 60_000 };
+  const session = (name: string) => ({ host: 'localhost', cookie: `florilegium.session-token=${name}` });
+  /** A request whose body is missing keeps the app, and its turn. */
+  async function hold(name: string): Promise<Socket> {
+    const socket = await dial();
+    const { host, cookie } = session(name);
+    socket.write(`POST / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Length: 3\r\n\r\na`);
+    return socket;
+  }
+  const isAnswered = (asked: Promise<unknown>) =>
+    Promise.race([asked.then(() => true), sleep(200).then(() => false)]);
+
+  it('of one client wait for each other, and those of another client don’t', async () => {
+    await open({ limits: { turns } });
+    const first = await hold('anna');
+    await sleep(50);
+    const second = ask(session('anna'));
+    expect(await isAnswered(second)).toBe(false);
+    expect((await ask(session('bruno'))).status).toBe(200);
+    expect((await ask({ host: 'localhost', authorization: 'Bearer key' })).status).toBe(200);
+    expect((await ask({ host: 'localhost' })).status).toBe(200);
+    first.write('bc');
+    expect((await second).status).toBe(200);
+  });
+
+  it('leave their turn to others when their client leaves', async () => {
+    await open({ limits: { turns } });
+    const first = await hold('anna');
+    await sleep(50);
+    const gone = await hold('anna');
+    const third = ask(session('anna'));
+    gone.destroy();
+    expect(await isAnswered(third)).toBe(false);
+    first.destroy();
+    expect((await third).status).toBe(200);
+  });
+
+  it('are no streams of events, which last for minutes', async () => {
+    await open({ limits: { turns } });
+    const { host, cookie } = session('anna');
+    const events = await dial();
+    events.write(`GET /events HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
+    await once(events, 'data');
+    expect((await ask(session('anna'))).status).toBe(200);
+  });
+
+  it('don’t delay files and what watches over the process', async () => {
+    await open({ limits: { turns } });
+    await hold('anna');
+    await sleep(50);
+    for (const path of ['/_next/static/chunks/a.js', '/api/healthz', '/api/readyz']) {
+      expect((await ask(session('anna'), { path })).status).toBe(200);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { lockAnswer } from './locked-answers';
 import { isOwnHost } from './own-hosts';
 import { refuse, takenMethods } from './refusals';
 import { onSlowBodyAllowed, requestIdHeader } from './slow-bodies';
+import { type TurnLimits, Turns } from './turns';
 
 /** How long a client may take, and how much of the server it may hold. */
 export interface GateLimits {
@@ -22,6 +23,7 @@ export interface GateLimits {
   connectionsPerAddress: number;
   /** The body of a sign-in, which is read before anybody is known. */
   signInBytes: number;
+  turns: TurnLimits;
 }
 
 const usualLimits: GateLimits = {
@@ -33,6 +35,8 @@ const usualLimits: GateLimits = {
   // A whole campus may be behind one address.
   connectionsPerAddress: 1_000,
   signInBytes: 100_000,
+  // All answers are worked out in one thread: more at once are no sooner ready, but each takes memory meanwhile.
+  turns: { atOnce: 8, ofOneClient: 2, holdMs: 2_000 },
 };
 
 interface GateOptions {
@@ -54,6 +58,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 export function createGate(handle: Handler, options: GateOptions): Server {
   const limits = { ...usualLimits, ...options.limits };
   const served = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  const turns = new Turns(limits.turns);
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -75,7 +80,10 @@ export function createGate(handle: Handler, options: GateOptions): Server {
       const requestId = randomUUID();
       replaceForwarded(request, { ...arrival, requestId });
       keepTime(request, response, requestId, limits);
-      handle(request, response);
+      if (needsNoTurn.test(request.url)) return handle(request, response);
+      // Not at once: it may answer before anybody listens for that.
+      const start = () => process.nextTick(handle, request, response);
+      onAnswered(response, turns.take(clientOf(request, arrival.address), start));
     },
   );
   server.maxConnections = limits.connections;
@@ -89,6 +97,38 @@ export function createGate(handle: Handler, options: GateOptions): Server {
   });
   if (options.trustedProxies === 0) capByAddress(server, limits.connectionsPerAddress);
   return server;
+}
+
+/** Files, and the questions of whoever watches over this process. */
+const needsNoTurn = /^\/(?:_next\/static|api\/healthz|api\/readyz)\b/;
+
+/** Who asks, as far as the gate can tell: a session or an API key, else an address, behind which may be many people. */
+function clientOf({ headers }: IncomingMessage, address: string): string {
+  const session = /(?:^|; ?)[\w.-]*session-token=([^;]+)/.exec(headers.cookie ?? '')?.[1];
+  return headers.authorization ?? session ?? address;
+}
+
+/** Answers that are worked out little by little, as their reader takes them: events and files. */
+const isPaced = (response: ServerResponse) =>
+  /^text\/event-stream/.test(String(response.getHeader('content-type'))) ||
+  response.hasHeader('content-disposition');
+
+/**
+ * Calls back once the app has the whole answer, which a slow client may read long after; once it begins one that is
+ * paced by its reader; or once the client has left.
+ */
+function onAnswered(response: ServerResponse, done: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.writeHead = ((...given: unknown[]) => {
+    if (isPaced(response)) done();
+    return writeHead(...given);
+  }) as typeof response.writeHead;
+  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.end = ((...given: unknown[]) => {
+    done();
+    return end(...given);
+  }) as typeof response.end;
+  response.once('close', done);
 }
 
 /** What the app reads from now on is what the gate has found out, and nothing that a client claims. */

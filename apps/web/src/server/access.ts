@@ -82,7 +82,7 @@ export async function admit(user: SignedInUser, access: Settled, given: Given): 
     case 'somewhere':
       if (canSomewhere(user.actor, access.action)) return '';
       throw new AppError('notAllowed', `Not allowed anywhere: ${access.action}.`, {
-        detail: { reason: 'mayNotFetch' },
+        detail: { reason: 'mayNotFetch', action: access.action },
       });
     case 'corpus':
       return admitToCorpus(user, await access.corpusOf(given), access.action);
@@ -91,7 +91,9 @@ export async function admit(user: SignedInUser, access: Settled, given: Given): 
 
 function admitToCorpus(user: SignedInUser, corpusId: string | null, action: CorpusAction): string {
   if (corpusId === null || !can(user.actor, 'corpus.read', { corpusId })) {
-    throw new AppError('notFound', 'There is no such thing, or it is not for you.');
+    // The detail stays here: it is for the audit log, and only where there is something that was refused.
+    const detail: Record<string, string> = corpusId === null ? {} : { action, corpusId };
+    throw new AppError('notFound', 'There is no such thing, or it is not for you.', { detail });
   }
   authorise(user, action, { corpusId });
   return corpusId;

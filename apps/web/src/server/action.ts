@@ -6,6 +6,7 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { admit, type Given } from './access';
 import { type ActionName, actionAccess } from './access-table';
+import { noteIfRefused } from './audit';
 import { parseInput, toFailure } from './failure';
 import { requireOwnOrigin } from './own-origin';
 import { networkOf } from './sign-in/attempt-limits';
@@ -38,10 +39,11 @@ export function defineAction<S extends z.ZodType, T>(
   definition: Definition<S, T>,
 ): Made<S, T, Definition<S, T>> {
   const action = async (input: z.input<S>): Promise<ActionResult<T>> => {
+    let user: SignedInUser | null = null;
     try {
       // Next's own check lets a request by that names no origin.
       requireOwnOrigin(await headers());
-      const user = await currentUser();
+      user = await currentUser();
       if (!user) throw new AppError('notSignedIn', 'Nobody is signed in.');
       const corpusId = await admit(user, actionAccess[name], Object(input) as Given);
       const parsed = await parseInput(definition.input, input);
@@ -51,6 +53,7 @@ export function defineAction<S extends z.ZodType, T>(
       return { ok: true, data };
     } catch (error) {
       unstable_rethrow(error);
+      if (user) noteIfRefused(error, { userId: user.id, operation: name, given: Object(input) as Given });
       return { ok: false, error: await toFailure(error) };
     }
   };

@@ -13,6 +13,7 @@ import { apiRoutes } from '../app/api/registry';
 import type { ActionName } from './access-table';
 import { type Audited, actionAudit, apiAudit } from './audit-table';
 import { type Asker, makeAskers, makeThings, type Things } from './fixtures/everything';
+import { openPage } from './open-page';
 import { localSignIn } from './sign-in/local-sign-in';
 import { hashPassword, secretHash } from './sign-in/passwords';
 import { setupToken } from './sign-in/setup-token';
@@ -46,11 +47,14 @@ vi.mock('next-auth', () => ({
 
 let asked: Asked;
 let admin: Asker;
+let stranger: Asker;
 beforeAll(async () => {
   process.env.NEXTAUTH_SECRET = '0123456789abcdef'.repeat(4);
   asked = await openAsked();
   const { corpus } = await makeThings(asked.database, asked.userId);
-  admin = (await makeAskers(asked.database, { corpus, other: corpus }))[0]!;
+  const askers = await makeAskers(asked.database, { corpus, other: corpus });
+  admin = askers[0]!;
+  stranger = askers.find(({ name }) => name === 'without membership')!;
   here.sessionId = admin.sessionId;
 });
 afterAll(() => asked?.close());
@@ -708,6 +712,31 @@ describe('a sign-in', () => {
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain('hunter');
+  });
+});
+
+describe('a right that somebody lacks', () => {
+  it('has an entry with who asked for what, and none where there is nothing', async () => {
+    const { corpus, job } = await makeThings(asked.database, asked.userId);
+    const log = apiRoutes.find(({ definition }) => definition.path === '/jobs/{id}/log')!;
+    const byKey = { headers: { authorization: `Bearer ${stranger.key}` } };
+    const newest = await newestId();
+    here.sessionId = stranger.sessionId;
+    for (const id of [job, uuidv7(), job]) {
+      await openPage('/jobs/[id]/log', { id }).catch(() => {});
+      await log(new Request('http://florilegium.test/', byKey), { params: Promise.resolve({ id }) });
+    }
+    await take('createCorpusAction', corpusInput).catch(() => {});
+    here.sessionId = admin.sessionId;
+    const ofJob = { actorId: stranger.userId, corpusId: corpus, subject: `corpus:${corpus}` };
+    await expect.poll(async () => (await entriesSince(newest)).length).toBe(3);
+    const entries = await entriesSince(newest);
+    const byOperation = Object.fromEntries(entries.map((entry) => [entry.detail.operation, entry]));
+    expect(byOperation).toMatchObject({
+      '/jobs/[id]/log': { ...ofJob, apiKeyId: null, detail: { right: 'corpus.read', thing: job } },
+      'GET /jobs/{id}/log': { ...ofJob, apiKeyId: expect.any(String), detail: { thing: job } },
+      createCorpusAction: { actorId: stranger.userId, subject: 'right:corpus.create' },
+    });
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Prisma } from '@florilegium/db/generated/client';
 import { withAudit as withAuditEntry, writeAudit } from '@florilegium/db/people/audit';
+import { noteRefusedRight } from '@florilegium/db/people/sign-in-refusals';
 import type { Transaction } from '@florilegium/db/sql/connection';
 import { inTransaction } from '@florilegium/db/sql/database';
+import { AppError } from '@florilegium/platform/app-error';
 import type { Given } from './access';
 import type { BulkRead } from './audit-table';
-import { database } from './context';
+import { database, log } from './context';
 import type { SignedInUser } from './sign-in/session';
 
 /** Runs `work` and writes what was done to the audit log in one transaction. */
@@ -38,4 +40,38 @@ export async function noteBulkRead(
     await answer.body?.cancel();
     throw error;
   }
+}
+
+/** Who asked for what: `given` names the thing. */
+interface AskedRight {
+  userId: string;
+  apiKeyId?: string | null;
+  operation: string;
+  given: Given;
+}
+
+/**
+ * Writes down that a request was refused for lack of a right; any other error leaves nothing. The answer doesn't wait for
+ * it: its time would tell a thing that is hidden from one that there is not.
+ */
+export function noteIfRefused(
+  error: unknown,
+  { userId, apiKeyId = null, operation, given }: AskedRight,
+): void {
+  if (!(error instanceof AppError) || !['notAllowed', 'notFound'].includes(error.code)) return;
+  const { action: right, corpusId = null } = error.detail;
+  if (typeof right !== 'string') return;
+  const thing = given.id ?? given.jobId ?? given.corpusId;
+  noteRefusedRight(
+    database(),
+    {
+      userId,
+      apiKeyId,
+      operation,
+      right,
+      corpusId: typeof corpusId === 'string' ? corpusId : null,
+      thing: typeof thing === 'string' ? thing : null,
+    },
+    new Date(),
+  ).catch((cause: unknown) => log().warn({ err: cause, operation }, 'refused right not written down'));
 }

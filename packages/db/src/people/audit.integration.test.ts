@@ -12,7 +12,7 @@ import { whileAsking } from './asking';
 import { withAudit, writeAudit } from './audit';
 import { type AuditFilter, auditSql, listAudit } from './audit-list';
 import { openSession, personOfApiKey, revokeSession } from './sessions';
-import { noteRefusal, settleRefusals } from './sign-in-refusals';
+import { noteRefusal, noteRefusedRight, settleRefusals } from './sign-in-refusals';
 
 let database: TestDatabase;
 let ada: string;
@@ -198,6 +198,29 @@ describe('sign-ins', () => {
       { action: 'session.refused' },
     ]);
     expect(await ofAccount('eve')).toHaveLength(2);
+  });
+
+  it('for lack of a right are counted for each person and operation, and kept from those at sign-in', async () => {
+    const eve = await addPerson(database, 'eve-of-rights@example.org');
+    const corpusId = await createCorpus(database, corpus, ada);
+    const time = later(10_000);
+    const refusal = { userId: eve, apiKeyId: null, right: 'job.edit', corpusId, thing: 'x'.repeat(5_000) };
+    const ofEve = () => list({ kind: 'right' });
+    for (let n = 0; n < 5; n += 1) {
+      await noteRefusedRight(database, { ...refusal, operation: 'DELETE /jobs/{id}' }, time);
+    }
+    await noteRefusedRight(database, { ...refusal, operation: 'saveJob', corpusId: null, thing: null }, time);
+    expect(await ofEve()).toMatchObject([
+      { actorId: eve, subject: 'right:job.edit', detail: { operation: 'saveJob', right: 'job.edit' } },
+      { actorId: eve, subject: `corpus:${corpusId}`, corpusId, detail: { operation: 'DELETE /jobs/{id}' } },
+    ]);
+    for (let n = 0; n < 20; n += 1) await settleRefusals(database, later(10_100));
+    expect((await ofEve())[0]).toMatchObject({
+      action: 'right.refusedFurther',
+      actorId: eve,
+      detail: { count: 4, operation: 'DELETE /jobs/{id}' },
+    });
+    expect(await ofEve()).toHaveLength(3);
   });
 
   it('at once by many have one first entry', async () => {

@@ -72,6 +72,8 @@ export interface PageWanted {
   limit: number;
   after?: ResourcePlace | null;
   before?: ResourcePlace | null;
+  /** More rows than that have room for are left to the next page; see {@link maxOpenBytes}. */
+  openBytes?: number;
 }
 
 /** Some rows of a list, and the places from which it goes on in either direction; null: nothing more is there. */
@@ -91,9 +93,10 @@ interface KeyedRows {
 
 /**
  * Bytes of metadata and topic classes that one page of rows holds at most. A row may have any number of them, so a page
- * with large ones ends early and the next page goes on from there.
+ * with large ones ends early and the next page goes on from there. A step through a whole list holds less: its rows stay
+ * in memory until the slowest reader has taken them.
  */
-const maxOpenBytes = 1_000_000;
+const maxOpenBytes = { page: 1_000_000, step: 200_000 };
 
 /** A page that takes longer is given up, in ms: who waits is told, and the database goes on to other things. */
 const patienceMs = 5_000;
@@ -119,7 +122,7 @@ async function onePage(
   jobId: string,
   filter: NarrowedFilter,
   order: ResourceOrder,
-  { limit, after = null, before = null }: PageWanted,
+  { limit, after = null, before = null, openBytes = maxOpenBytes.page }: PageWanted,
 ): Promise<ResourcePage> {
   const backwards = before !== null;
   const place = before ?? after;
@@ -127,7 +130,7 @@ async function onePage(
   let isCut = false;
   for (const [at, segment] of openSegments(filter, order.sort, place, backwards).entries()) {
     const start = at === 0 ? place : null;
-    const wanted = { place: start, limit: limit + 1 - rows.length, backwards };
+    const wanted = { place: start, limit: limit + 1 - rows.length, backwards, openBytes };
     const found = await segmentRows(database, jobId, filter, segment, order, wanted);
     rows.push(...found.rows);
     isCut = found.isCut;
@@ -165,6 +168,7 @@ interface SegmentWanted {
   place: ResourcePlace | null;
   limit: number;
   backwards: boolean;
+  openBytes: number;
 }
 
 /** Resources that are gone through for some that wait, before all that wait are gathered. */
@@ -186,7 +190,7 @@ async function segmentRows(
     const among = sql`SELECT * FROM resource r WHERE r.job_id = ${jobId} ${behind}
       ORDER BY ${byKey}r.id ${directionOf(down)} LIMIT ${walkedForWaiting}`;
     const waiting = waitingAmong(jobId, filter, among);
-    const found = await keyedRows(database, waiting, key, down, { limit: wanted.limit });
+    const found = await keyedRows(database, waiting, key, down, wanted);
     if (found.isCut || found.rows.length === wanted.limit) return found;
   }
   const { from, id } = resourceSql(jobId, filter, segment, { ...order, descending: down });
@@ -211,7 +215,7 @@ async function keyedRows(
   { from, id }: ResourceSql,
   key: SortKey | null,
   down: boolean,
-  { limit }: { limit: number },
+  { limit, openBytes }: Pick<SegmentWanted, 'limit' | 'openBytes'>,
 ): Promise<KeyedRows> {
   const direction = directionOf(down);
   const listed = sql`${key ? sql`"sortKey" ${direction}, ` : sql``}id ${direction}`;
@@ -224,7 +228,7 @@ async function keyedRows(
            FROM (SELECT id, key FROM (SELECT ${id} AS id, ${key?.sql ?? sql`NULL::text`} AS key FROM ${from}) found
              ORDER BY ${key ? sql`key ${direction}, ` : sql``}id ${direction} LIMIT ${limit}) page
            JOIN resource r ON r.id = page.id ${withDocument} OFFSET 0) cut OFFSET 0) weighed) listed
-     WHERE "bytesBefore" < ${maxOpenBytes} ORDER BY ${listed}`,
+     WHERE "bytesBefore" < ${openBytes} ORDER BY ${listed}`,
   );
   return {
     rows: rows.map(({ openBytes: _o, bytesBefore: _b, found: _f, ...row }) => row),
@@ -233,7 +237,7 @@ async function keyedRows(
 }
 
 /** Rows of one step through a whole list, and how long a step may take, in ms. */
-const readTogether = 1_000;
+const readTogether = 500;
 const stepPatienceMs = 60_000;
 
 /**
@@ -251,7 +255,7 @@ export async function* readResources(
   let after: ResourcePlace | null = null;
   let limit = readTogether;
   do {
-    const step = { limit, after };
+    const step = { limit, after, openBytes: maxOpenBytes.step };
     const page: ResourcePage = await withPatience(database, stepPatienceMs, (transaction) =>
       onePage(transaction, jobId, narrowed, order, step),
     );

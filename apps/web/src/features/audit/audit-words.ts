@@ -17,6 +17,8 @@ function actionKey(action: string): string {
 export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   'session.refused': ['reason'],
   'session.refusedFurther': ['count'],
+  'right.refused': ['operation'],
+  'right.refusedFurther': ['count', 'operation'],
   'session.othersEnded': ['count'],
   'corpus.languageSampled': ['name'],
   'corpus.languageRemoved': ['code'],

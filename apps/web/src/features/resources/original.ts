@@ -1,8 +1,7 @@
 import { basename, join } from 'node:path';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import { AppError } from '@florilegium/platform/app-error';
-import pLimit from 'p-limit';
-import { inThread } from '@/server/in-thread';
+import { keptThreads } from '@/server/kept-threads';
 
 /** Longest page that is shown in the frame, in characters: beyond it a browser tab suffers more than it shows. */
 const maxShownLength = 3_000_000;
@@ -20,16 +19,20 @@ export function decodePage(bytes: Buffer, charset: string | null, maxChars = max
   }
 }
 
-/** Pages that are made harmless at one time; each has a thread with a parser of a browser's size. */
-const limited = pLimit(2);
 /** Next runs in apps/web, tests beside it. */
 const thread = join(
   process.cwd(),
   basename(process.cwd()) === 'web' ? '' : 'apps/web',
   'src/features/resources/sanitise-thread.mjs',
 );
-/** The slowest page that is worth showing takes a few seconds. */
-const limits = { timeoutMs: 15_000, maxHeapMb: 768 };
+/** Each thread has a parser of a browser's size. The slowest page that is worth showing takes a few seconds. */
+const makeHarmless = keptThreads<string, string>(thread, {
+  threads: 2,
+  timeoutMs: 15_000,
+  maxHeapMb: 768,
+  idleMs: 10_000,
+  mostTasks: 100,
+});
 
 /**
  * An archived page made harmless: no script, no form, no frame, nothing that loads or leads anywhere. A stranger's page
@@ -38,7 +41,7 @@ const limits = { timeoutMs: 15_000, maxHeapMb: 768 };
 export async function sanitisePage(html: string): Promise<string> {
   const shown = html.slice(0, maxShownLength);
   try {
-    return await limited(() => inThread<string>(thread, shown, limits));
+    return await makeHarmless(shown);
   } catch (cause) {
     throw new AppError('conversionFailed', 'The page can’t be made harmless.', {
       cause,

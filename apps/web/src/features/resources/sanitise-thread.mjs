@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 
@@ -59,4 +59,4 @@ function harmless(html) {
   }
 }
 
-parentPort?.postMessage(harmless(workerData));
+parentPort?.on('message', (html) => parentPort?.postMessage(harmless(html)));

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { allowSlowBody } from '../../gate/slow-bodies';
 import { admit, type Given } from '../access';
 import { apiAccess } from '../access-table';
-import { noteBulkRead } from '../audit';
+import { noteBulkRead, noteIfRefused } from '../audit';
 import { apiAudit } from '../audit-table';
 import { database } from '../context';
 import { parseInput, toFailure } from '../failure';
@@ -111,12 +111,16 @@ export function apiRoute<
   if (!access) throw new Error(`The table of access says nothing of ${name}.`);
   const audited = apiAudit[name];
   const handler: Handler = async (request, context) => {
+    let asker: Asker | undefined;
+    let address: Given = {};
     try {
-      const { user, apiKeyId } = await authenticate(request);
+      asker = await authenticate(request);
+      const { user, apiKeyId } = asker;
+      requireWriteScope(asker, request);
       const url = new URL(request.url);
       const params = await parsePart(definition.params, await context.params);
       const query = await parsePart(definition.query, queryObject(url.searchParams));
-      const address = { ...Object(query), ...Object(params) } as Given;
+      address = { ...Object(query), ...Object(params) } as Given;
       // A thing that only the body names is checked once that is read; all others before.
       let corpusId = '';
       if (access.scope !== 'body') {
@@ -143,6 +147,7 @@ export function apiRoute<
         headers: { 'cache-control': 'no-store' },
       });
     } catch (error) {
+      if (asker) noteIfRefused(error, { ...asker, userId: asker.user.id, operation: name, given: address });
       return problem(error instanceof Refused ? error.failure : await toFailure(error));
     }
   };
@@ -156,8 +161,16 @@ class Refused extends Error {
   }
 }
 
+/** Who asks, by session or by API key. */
+interface Asker {
+  user: SignedInUser;
+  apiKeyId: string | null;
+  /** The API key opens nothing but reading. */
+  readsOnly: boolean;
+}
+
 /** A cookie travels with any site's form; so a change by cookie must come from our own pages. A key travels with nothing. */
-async function authenticate(request: Request): Promise<{ user: SignedInUser; apiKeyId: string | null }> {
+async function authenticate(request: Request): Promise<Asker> {
   const authorization = request.headers.get('authorization');
   if (authorization) {
     const key = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
@@ -167,10 +180,7 @@ async function authenticate(request: Request): Promise<{ user: SignedInUser; api
         detail: { reason: 'badApiKey' },
       });
     }
-    if (owner.keyScope === 'read' && !isReading(request)) {
-      throw new AppError('notAllowed', 'The API key may only read.', { detail: { reason: 'readOnlyKey' } });
-    }
-    return { user: owner, apiKeyId: owner.keyId };
+    return { user: owner, apiKeyId: owner.keyId, readsOnly: owner.keyScope === 'read' };
   }
   if (!isReading(request)) requireOwnOrigin(request.headers);
   const user = await currentUser();
@@ -179,7 +189,13 @@ async function authenticate(request: Request): Promise<{ user: SignedInUser; api
       detail: { reason: 'noCredentials' },
     });
   }
-  return { user, apiKeyId: null };
+  return { user, apiKeyId: null, readsOnly: false };
+}
+
+function requireWriteScope({ readsOnly }: Asker, request: Request): void {
+  if (!readsOnly || isReading(request)) return;
+  const detail = { reason: 'readOnlyKey', action: 'write' };
+  throw new AppError('notAllowed', 'The API key may only read.', { detail });
 }
 
 /** These two change nothing (RFC 9110, section 9.2.1). */

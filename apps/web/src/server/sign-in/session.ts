@@ -35,7 +35,7 @@ export async function requireUser(): Promise<SignedInUser> {
 /** Throws `notAllowed` unless this person may do that to this thing. */
 export function authorise(user: SignedInUser, action: Action, thing: { corpusId?: string } = {}): void {
   if (can(user.actor, action, thing)) return;
-  const error = new AppError('notAllowed', `Not allowed: ${action}.`, { detail: { action } });
+  const error = new AppError('notAllowed', `Not allowed: ${action}.`, { detail: { action, ...thing } });
   // The digest is all of an error that reaches the error page.
   throw Object.assign(error, { digest: error.code });
 }

@@ -1,0 +1,90 @@
+/** How many requests are worked on at once. */
+export interface TurnLimits {
+  /** Of all clients. */
+  atOnce: number;
+  /** Of one client. */
+  ofOneClient: number;
+  /** After this time a request no longer counts: it waits for something else than this process, in ms. */
+  holdMs: number;
+}
+
+/** A request that waits for its turn, or has it. */
+interface Turn {
+  client: string;
+  start(): void;
+}
+
+/**
+ * A fair queue: of the clients who wait, the one with the fewest requests in hand comes first, then who came first. So
+ * fifty requests of one client delay the next client by two of them, and not by fifty.
+ */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #waiting: Turn[] = [];
+  /** Requests in hand, by client. */
+  readonly #inHand = new Map<string, number>();
+  #all = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Calls `start` when it is this client's turn, which may be at once. The function that it returns gives the turn back;
+   * before the turn has come, it leaves the queue. It may be called more than once.
+   */
+  take(client: string, start: () => void): () => void {
+    let isDone = false;
+    let isInHand = false;
+    let timer: NodeJS.Timeout | undefined;
+    const giveBack = () => {
+      if (isDone) return;
+      isDone = true;
+      clearTimeout(timer);
+      if (isInHand) this.#count(client, -1);
+      else this.#waiting.splice(this.#waiting.indexOf(turn), 1);
+      this.#next();
+    };
+    const turn: Turn = {
+      client,
+      start: () => {
+        isInHand = true;
+        timer = setTimeout(giveBack, this.#limits.holdMs);
+        start();
+      },
+    };
+    this.#waiting.push(turn);
+    this.#next();
+    return giveBack;
+  }
+
+  #next(): void {
+    while (this.#all < this.#limits.atOnce) {
+      const turn = this.#mostPatient();
+      if (!turn) return;
+      this.#waiting.splice(this.#waiting.indexOf(turn), 1);
+      this.#count(turn.client, 1);
+      turn.start();
+    }
+  }
+
+  #mostPatient(): Turn | null {
+    let chosen: Turn | null = null;
+    let fewest = this.#limits.ofOneClient;
+    for (const turn of this.#waiting) {
+      const inHand = this.#inHand.get(turn.client) ?? 0;
+      if (inHand >= fewest) continue;
+      chosen = turn;
+      fewest = inHand;
+      if (inHand === 0) break;
+    }
+    return chosen;
+  }
+
+  #count(client: string, change: 1 | -1): void {
+    this.#all += change;
+    const inHand = (this.#inHand.get(client) ?? 0) + change;
+    if (inHand > 0) this.#inHand.set(client, inHand);
+    else this.#inHand.delete(client);
+  }
+}
