@@ -44,7 +44,7 @@ export function packWeights(sequences: readonly SequenceWeights[]): string[] {
 }
 
 /** Characters of a text that are looked at. More say nothing new. */
-const maxChars = 700;
+const maxChars = 400;
 
 /** Log chances of all languages for a text. The array is used again by the next call. */
 export interface LanguageClassifier {

@@ -29,19 +29,19 @@ export interface Electorate {
 
 // Fitted on sentences of treebanks and of two games' translations, which the classifier's weights had not seen then.
 /** Weight of eld's likeness in the sum with the classifier's log chances. */
-const eldWeight = 25;
+const eldWeight = 30;
 /** Likeness below eld's verdict that a language gets which eld doesn't know, or hardly considers. */
-const unknownLag = 0.03;
+const unknownLag = 0.015;
 const mostLag = 0.5;
 /** Weight of CLD3's confidence, and of eld being for the same language. */
 const cld3Weight = 1;
 const agreedWeight = 1.5;
 /** What it costs to stand against both where they agree, for a language that both know. */
-const againstBothCost = 2;
+const againstBothCost = 3;
 /** Weight of a language that the classifier doesn't know by name. */
 const unnamedWeight = 3;
 /** In Latin letters Croatian is the likeliest of its continuum: Serbian is mostly written in Cyrillic ones. */
-const rarerCost = 2;
+const rarerCost = 3;
 
 /** As what others take languages that they don't know. */
 const takenFor = new Map([

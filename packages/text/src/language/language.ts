@@ -10,11 +10,13 @@ const minLetters = 4;
 /** With fewer letters a verdict is uncertain even if the identifiers agree. */
 const minCertainLetters = 18;
 /** A vote with a smaller lead is uncertain. */
-const certainLead = 2;
+const certainLead = 0.8;
 /** Where eld and the classifier agree with this lead, CLD3 isn't asked. */
-const sureLead = 4;
+const sureLead = 3;
 /** Characters of each of the three passages of a long text that are looked at. */
 const passageChars = 500;
+/** Characters that say in which letters a text is. */
+const scriptChars = 200;
 /** Characters that a first guess uses. */
 const glanceChars = 300;
 /** First guesses that are cached: a document's blocks are looked at more than once. */
@@ -40,8 +42,8 @@ function bareText(text: string): string {
 export interface Identifier {
   (text: string): LanguageVerdict;
   /**
-   * The verdict without CLD3, of the first 300 characters; 'und' for a text without letters. It is right for 98 of 100
-   * sentences and takes half of the time.
+   * Only eld's verdict; 'und' for a text without letters. It takes a third of the time, and is right for 98 of 100
+   * sentences in the languages that eld knows. It names others by a neighbour: Galician as Portuguese or Spanish.
    */
   glance(text: string): string;
 }
@@ -55,8 +57,11 @@ function scriptOf(text: string): 'latin' | 'cyrillic' | null {
   return countOf(text, /\p{Script=Cyrillic}/gu) > half ? 'cyrillic' : null;
 }
 
-/** The share of a vote's winner against the next language. */
-const confidenceOf = (lead: number): number => 1 / (1 + Math.exp(-lead));
+/** The voices share some of their evidence, but a verdict is right more often than the sum of their chances says. */
+const leadWeight = 2.5;
+
+/** The chance of a vote's winner against the next language. */
+const confidenceOf = (lead: number): number => 1 / (1 + Math.exp(-lead * leadWeight));
 
 async function loadClassifier(): Promise<LanguageClassifier> {
   const { default: model } = await import('../../models/language-weights.json');
@@ -86,16 +91,15 @@ export async function loadIdentifier(): Promise<Identifier> {
     return { language: languageCode(found.language), confidence: found.probability };
   };
   /** The winner of the vote; null for a text in letters that the classifier doesn't know. */
-  const vote = (text: string, eldVoice: EldVoice, cld3Voice: () => Voice | null): Vote | null => {
-    const script = scriptOf(text);
+  const vote = (text: string, eldVoice: EldVoice, askCld3Too: () => Voice): Vote | null => {
+    const script = scriptOf(text.slice(0, scriptChars));
     if (!script) return null;
-    const logChances = classifier.logChances(text);
     const { languages } = classifier;
+    const logChances = classifier.logChances(text);
     const electorate = { languages, logChances, eldLanguages, eld: eldVoice, cld3: null };
     const first = voteLanguage(electorate, script === 'cyrillic');
     if (first.isClassified && first.language === eldVoice.language && first.lead >= sureLead) return first;
-    const cld3 = cld3Voice();
-    return cld3 ? voteLanguage({ ...electorate, cld3 }, script === 'cyrillic') : first;
+    return voteLanguage({ ...electorate, cld3: askCld3Too() }, script === 'cyrillic');
   };
 
   const decide = (text: string): LanguageVerdict => {
@@ -123,10 +127,7 @@ export async function loadIdentifier(): Promise<Identifier> {
     let language = glances.get(text);
     if (language !== undefined) return language;
     if (glances.size >= maxGlances) glances.clear();
-    const bare = bareText(text.slice(0, glanceChars));
-    const first = askEld(bare);
-    const found = first.language === 'und' ? null : vote(bare, first, () => null);
-    language = found?.isClassified ? found.language : first.language;
+    language = languageCode(eld.detect(bareText(text.slice(0, glanceChars))).language);
     glances.set(text, language);
     return language;
   };
