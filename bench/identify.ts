@@ -142,7 +142,7 @@ function printReports(): void {
   report('sentences of 8 words and more', 'at least 99 %', longSentences);
   report('100 words', 'at least 99.9 %', passages);
   const labels = scoreLabels(
-    readTreebankSentences(values.treebanks),
+    readTreebankSentences(values.treebanks!),
     identify,
     textsPerLanguage * 2,
     seeded(1),

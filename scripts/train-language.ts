@@ -208,7 +208,7 @@ process.stdout.write(`${examples.length} sentences, ${counts.size} sequences\n`)
 const numbers = new Map([...counts.keys()].map((hash, number) => [hash, number]));
 const sequences = prune(train(examples, numbers), counts);
 const model: ClassifierModel = { languages: languages.join(' '), unit, weights: packWeights(sequences) };
-writeFileSync(values.out, `${JSON.stringify(model, null, 1)}\n`);
+writeFileSync(values.out, `${JSON.stringify(model, null, 2)}\n`);
 process.stdout.write(
   `${sequences.length} sequences kept, ${Math.round(model.weights.join('').length / 1_000)} kB\n`,
 );
