@@ -18,7 +18,7 @@ export interface SequenceWeights {
   weights: readonly number[];
 }
 
-const lineLength = 120;
+const lineLength = 1_000;
 
 /**
  * Sequences as columns, compressed by Brotli: their number (4 bytes), hashes in ascending order as differences (as
