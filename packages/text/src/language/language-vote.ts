@@ -27,7 +27,8 @@ export interface Electorate {
   cld3: Voice | null;
 }
 
-// Fitted on sentences of treebanks and of two games' translations, which the classifier's weights had not seen then.
+// Searched on sentences of treebanks and of two games' translations, which the classifier's weights had not seen then, and
+// adjusted by hand: ADR 32.
 /** Weight of eld's likeness in the sum with the classifier's log chances. */
 const eldWeight = 30;
 /** Likeness below eld's verdict that a language gets which eld doesn't know, or hardly considers. */
