@@ -1,9 +1,10 @@
 /**
  * Share of texts whose language is named right, beside franc alone on the same texts: sentences of at least 8 words,
  * and consecutive sentences joined to 100 words; then how paragraphs in another language are labelled, and what that
- * costs beside identifying the text as a whole. `tsx bench/identify.ts --treebanks DIR [--texts 400]`: DIR holds
- * CoNLL-U files, gzipped, whose names start with the language's ISO 639-1 code and a hyphen; every language counts the
- * same.
+ * costs beside identifying the text as a whole. `tsx bench/identify.ts --treebanks DIR [--texts 400] [--table]`: DIR
+ * holds CoNLL-U files, gzipped, whose names start with the language's ISO 639-1 code and a hyphen; every language counts
+ * the same. `--table` prints the errors of each language instead, on these treebanks and on the Universal Declaration of
+ * Human Rights, as docs/mapping.md has them.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,8 @@ import { parseArgs } from 'node:util';
 import { loadIdentifier } from '../packages/text/src/language/language';
 import { languageCode } from '../packages/text/src/language/language-codes';
 import { seeded } from './charset/seeded';
+import { readDeclarations } from './identify/declarations';
+import { errorTable } from './identify/error-table';
 import { scoreLabels } from './identify/mixed-documents';
 import { readTreebankSentences } from './identify/treebank-sentences';
 
@@ -19,10 +22,11 @@ const { values } = parseArgs({
     treebanks: { type: 'string' },
     texts: { type: 'string', default: '400' },
     failures: { type: 'boolean' },
+    table: { type: 'boolean' },
   },
 });
 if (!values.treebanks) {
-  process.stderr.write('usage: tsx bench/identify.ts --treebanks DIR [--texts 400] [--failures]\n');
+  process.stderr.write('usage: tsx bench/identify.ts --treebanks DIR [--texts 400] [--failures] [--table]\n');
   process.exit(2);
 }
 const textsPerLanguage = Number(values.texts);
@@ -113,18 +117,44 @@ function report(name: string, least: string, textsOf: (all: readonly string[]) =
   );
 }
 
-report('sentences of 8 words and more', 'at least 99 %', longSentences);
-report('100 words', 'at least 99.9 %', passages);
-const labels = scoreLabels(
-  readTreebankSentences(values.treebanks),
-  identify,
-  textsPerLanguage * 2,
-  seeded(1),
-);
-process.stdout.write(
-  `${labels.documents} documents with paragraphs in another language: language right ${percent(labels.documentsRight / labels.documents)}; ` +
-    `labelled with their language ${percent(labels.otherLabelled / labels.other)} of ${labels.other}, ` +
-    `labelled though in the document's ${percent(labels.ownLabelled / labels.own)} of ${labels.own}; ` +
-    `${labels.labelMs.toFixed(1)} ms a document, ${(labels.labelMs / labels.wholeMs).toFixed(1)} x its text identified as a whole\n`,
-);
-if (values.failures) for (const failure of failures) process.stdout.write(`${failure}\n`);
+/** Sentences of at least this many words are in the table: texts of the Declaration are short. */
+const tableWords = 5;
+
+function printTable(): void {
+  const some = (bank: ReadonlyMap<string, string[]>) =>
+    new Map(
+      [...bank].map(([language, all]) => [
+        language,
+        spread(
+          all.filter((text) => countWords(text) >= tableWords),
+          textsPerLanguage,
+        ),
+      ]),
+    );
+  const sources = {
+    treebanks: some(readTreebankSentences(values.treebanks!)),
+    Declaration: some(readDeclarations()),
+  };
+  process.stdout.write(errorTable(identify, sources));
+}
+
+function printReports(): void {
+  report('sentences of 8 words and more', 'at least 99 %', longSentences);
+  report('100 words', 'at least 99.9 %', passages);
+  const labels = scoreLabels(
+    readTreebankSentences(values.treebanks!),
+    identify,
+    textsPerLanguage * 2,
+    seeded(1),
+  );
+  process.stdout.write(
+    `${labels.documents} documents with paragraphs in another language: language right ${percent(labels.documentsRight / labels.documents)}; ` +
+      `labelled with their language ${percent(labels.otherLabelled / labels.other)} of ${labels.other}, ` +
+      `labelled though in the document's ${percent(labels.ownLabelled / labels.own)} of ${labels.own}; ` +
+      `${labels.labelMs.toFixed(1)} ms a document, ${(labels.labelMs / labels.wholeMs).toFixed(1)} x its text identified as a whole\n`,
+  );
+  if (values.failures) for (const failure of failures) process.stdout.write(`${failure}\n`);
+}
+
+if (values.table) printTable();
+else printReports();

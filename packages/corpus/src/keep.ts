@@ -1,6 +1,7 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import type { MappingSettings, QualityFilters } from '@florilegium/contracts/jobs/mapping-settings';
 import type { DropReason } from '@florilegium/contracts/reasons';
+import { isTargetLanguage } from '@florilegium/contracts/target-language';
 
 /** The measures for the quality filters: TextQuality of text/text-quality. */
 interface MeasuredQuality {
@@ -59,7 +60,10 @@ export function keep(document: CleanedDocument, thresholds: KeepThresholds): Kee
     const { linkShare, sentenceShare } = document.linkList;
     return drop('linkList', `${percent(linkShare)} in links, ${percent(sentenceShare)} in sentences`);
   }
-  if (thresholds.languages.length > 0 && !isTarget(document.language.language, thresholds.languages)) {
+  if (
+    thresholds.languages.length > 0 &&
+    !isTargetLanguage(document.language.language, thresholds.languages)
+  ) {
     const doubt = document.language.uncertain ? ', uncertain' : '';
     return drop('otherLanguage', `${document.language.language}${doubt}`);
   }
@@ -97,15 +101,4 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 function drop(reason: DropReason, detail: string): KeepDecision {
   return { keep: false, reason, detail };
-}
-
-function isTarget(language: string, targets: readonly string[]): boolean {
-  if (language === 'und') return false;
-  const code = shortestCode(language);
-  return targets.some((target) => shortestCode(target) === code);
-}
-
-/** 'ita' and 'it' are one language: BCP 47 uses the two-letter code if there is one. Codes of learnt languages stay. */
-function shortestCode(code: string): string {
-  return code.startsWith('x-') ? code : Intl.getCanonicalLocales(code)[0]!;
 }

@@ -6,6 +6,7 @@ import {
   type TermLocation,
   termLocations,
 } from '@florilegium/contracts/jobs/focus';
+import { isTargetLanguage } from '@florilegium/contracts/target-language';
 import { compileTerms, type TermMatcher } from './term-matcher';
 import { blockBreak } from './topic-tokens';
 
@@ -58,7 +59,7 @@ export function compileLemmas({ focus }: Topic, reader: LemmaReader): LemmaTopic
  * another.
  */
 export function isOtherLanguage(focus: Focus, language: string | null): boolean {
-  return language !== null && focus.languages.length > 0 && !focus.languages.includes(language);
+  return language !== null && focus.languages.length > 0 && !isTargetLanguage(language, focus.languages);
 }
 
 /** The verdict on a page in another language: it gets no score. */

@@ -56,6 +56,37 @@ describe('the identifier', () => {
     expect(identify(text)).toMatchObject({ language, uncertain: false });
   });
 
+  it.each([
+    ['gl', 'Onte choveu moito e os nenos non puideron saír á rúa.'],
+    ['gl', 'Teño unha casa pequena preto da praia, pero case nunca vou alí.'],
+    ['la', 'Puella in horto ambulat et rosas matri suae dat.'],
+    ['la', 'Milites castra posuerunt, quia nox iam aderat.'],
+    ['no', 'Jeg vet ikke hvorfor båten ble liggende ved brygga hele natta.'],
+    ['nn', 'Eg veit ikkje kvifor båten vart liggjande ved brygga heile natta.'],
+    ['da', 'Jeg ved ikke, hvorfor båden blev liggende ved broen hele natten.'],
+    ['sr', 'Деца су цело лето провела на реци, а увече су певала крај ватре.'],
+    ['sr', 'Deca su celo leto provela na reci, a posle večere su želela da čuju još jednu pesmu.'],
+    ['mk', 'Децата цело лето беа на реката, а навечер пееја крај огнот.'],
+    ['bg', 'Децата прекараха цялото лято на реката, а вечер пееха край огъня.'],
+    ['be', 'Дзеці ўсё лета былі на рацэ, а ўвечары спявалі ля вогнішча.'],
+    ['mt', 'It-tfal qattgħu s-sajf kollu ħdejn il-baħar u filgħaxija kantaw flimkien.'],
+    ['ga', 'Bhí na páistí cois na habhann an samhradh ar fad, agus chan siad amhráin gach oíche.'],
+    ['cy', 'Roedd y plant wrth yr afon drwy’r haf, ac yn canu bob nos.'],
+    ['is', 'Börnin voru við ána allt sumarið og sungu á hverju kvöldi.'],
+    ['af', 'Die kinders was die hele somer by die rivier en het elke aand gesing.'],
+    ['eu', 'Haurrak uda osoan ibai ondoan egon ziren, eta gauero abesten zuten.'],
+    ['sq', 'Fëmijët ishin gjithë verën pranë lumit dhe këndonin çdo mbrëmje.'],
+  ])('tells %s though eld does not know it, or its neighbour', (language, text) => {
+    expect(identify(text).language).toBe(language);
+  });
+
+  it('tells what the classifier has no name for', () => {
+    const indonesian = 'Anak-anak berada di tepi sungai sepanjang musim panas dan bernyanyi setiap malam.';
+    const swahili = 'Watoto walikuwa kando ya mto majira yote ya joto na waliimba kila usiku.';
+    expect(['id', 'ms']).toContain(identify(indonesian).language);
+    expect(identify(swahili).language).toBe('sw');
+  });
+
   it('takes any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
