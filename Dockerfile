@@ -27,7 +27,7 @@ CMD ["node", "--heap-growing-percent=20", "apps/web/dist/main.mjs", "--host=0.0.
 
 FROM runtime AS crawl-worker
 ENV MALLOC_ARENA_MAX=2
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--heap-growing-percent=20", "apps/crawl-worker/dist/main.mjs"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--heap-growing-percent=60", "apps/crawl-worker/dist/main.mjs"]
 
 FROM runtime AS mapping-worker
 CMD ["node", "--enable-source-maps", "apps/mapping-worker/dist/main.mjs"]

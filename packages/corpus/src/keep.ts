@@ -1,7 +1,7 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import type { MappingSettings, QualityFilters } from '@florilegium/contracts/jobs/mapping-settings';
+import { isTargetLanguage } from '@florilegium/contracts/languages/target-language';
 import type { DropReason } from '@florilegium/contracts/reasons';
-import { isTargetLanguage } from '@florilegium/contracts/target-language';
 
 /** The measures for the quality filters: TextQuality of text/text-quality. */
 interface MeasuredQuality {

@@ -1,4 +1,4 @@
-import { languageNamed, languageOfCode } from '@florilegium/contracts/language-names';
+import { languageNamed, languageOfCode } from '@florilegium/contracts/languages/language-names';
 import { keyHash } from './key-hash';
 import { type AlternateTrait, type LinkTrait, traitLimits } from './page-traits';
 import { addressHash, fragmentOf, neutralTail, plainAddress } from './site/page-address';

@@ -1,4 +1,4 @@
-import { languageNamed, languageOfCode } from '@florilegium/contracts/language-names';
+import { languageNamed, languageOfCode } from '@florilegium/contracts/languages/language-names';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import type { PageLink } from '../pages/page-links';
 import { bestFirstPriority, breadthFirstPriority } from '../urls/priority';

@@ -6,7 +6,7 @@ import {
   type TermLocation,
   termLocations,
 } from '@florilegium/contracts/jobs/focus';
-import { isTargetLanguage } from '@florilegium/contracts/target-language';
+import { isTargetLanguage } from '@florilegium/contracts/languages/target-language';
 import { compileTerms, type TermMatcher } from './term-matcher';
 import { blockBreak } from './topic-tokens';
 

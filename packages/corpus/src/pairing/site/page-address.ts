@@ -1,4 +1,4 @@
-import { isLanguageCode } from '@florilegium/contracts/language-names';
+import { isLanguageCode } from '@florilegium/contracts/languages/language-names';
 import { keyHash } from '../key-hash';
 
 const maxHrefChars = 1_000;

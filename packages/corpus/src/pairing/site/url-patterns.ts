@@ -1,4 +1,4 @@
-import { languageOfCode } from '@florilegium/contracts/language-names';
+import { languageOfCode } from '@florilegium/contracts/languages/language-names';
 import { keyHash } from '../key-hash';
 import type { Side } from '../pairing-site';
 import { traitsAt } from '../pairing-site';
