@@ -66,7 +66,7 @@ export const languages: Record<string, LanguageSources> = {
     listed: italianForms,
     inflectedEnd: /[ei]$/,
     measuredBy: 'leavingOut',
-    settings: lexiconSettings,
+    settings: { ...lexiconSettings, lexiconsTellNouns: true },
   },
   en: {
     treebanks: ['en-ewt-train', 'en-ewt-dev'],

@@ -45,6 +45,8 @@ export interface TrainingSettings {
   heedsSentence: boolean;
   /** Whether unlisted words are known by the listed word that they end in. */
   splitsWords: boolean;
+  /** Of a noun with two lemmas ('file' and 'fila') the lexicons are believed, where the treebanks never have one of them. */
+  lexiconsTellNouns: boolean;
   /** Share of sentences that are learnt a second time in lower case; at most 0.86. */
   lowerShare: number;
   /** How many times parts of speech are learnt again, in another order; the weights are the mean. */
@@ -68,6 +70,7 @@ export const trainingSettings: Omit<TrainingSettings, 'log'> = {
   seed: 1,
   heedsSentence: true,
   splitsWords: false,
+  lexiconsTellNouns: false,
   lowerShare: 0.4,
   uposRounds: 2,
   uposEpochs: 3,
@@ -92,7 +95,9 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
     bundles: createNumbering(['']),
     scripts: createNumbering(),
   };
-  const lexiconBytes = packLexicon(collectEntries(vocabularyWords(gold), data.listed, names));
+  const lexiconBytes = packLexicon(
+    collectEntries(vocabularyWords(gold), data.listed, names, settings.lexiconsTellNouns),
+  );
   const lexicon = readLexicon({ bytes: lexiconBytes, at: 0 });
   const stemBytes = packStemList(data.stems);
   const stems = readStemList({ bytes: stemBytes, at: 0 });
