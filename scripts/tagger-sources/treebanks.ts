@@ -5,6 +5,7 @@ import { type GoldSentence, readConllu } from '@florilegium/tagger/training/conl
 import { madeOnce } from '@florilegium/tagger/training/numbering';
 import type { TrainingData } from '@florilegium/tagger/training/train';
 import type { ListedForm } from '@florilegium/tagger/training/vocabulary';
+import { inModelsConvention } from './conventions';
 import { foreignNouns } from './foreign-nouns';
 import { languages } from './languages';
 
@@ -51,11 +52,11 @@ export function trainingData(
   const isLearned = (name: string) => !leftOut.includes(name);
   const followed = sources.treebanks.filter(isLearned).flatMap((name) => {
     const times = sources.times?.[name] ?? 1;
-    return readTreebank(folder, name).map((sentence) => ({ ...sentence, times }));
+    return inModelsConvention(name, readTreebank(folder, name)).map((sentence) => ({ ...sentence, times }));
   });
   const others = sources.otherTreebanks
     .filter(isLearned)
-    .flatMap((name, at) => readTreebank(folder, name, at + 1));
+    .flatMap((name, at) => inModelsConvention(name, readTreebank(folder, name, at + 1)));
   const sentences = [...followed, ...others];
   const listed = sources.listed?.() ?? [];
   const foreign = sources.inflectedEnd ? foreignNouns(formsOf(sentences, listed), sources.inflectedEnd) : [];

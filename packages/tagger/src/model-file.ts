@@ -24,6 +24,8 @@ export interface ModelHead {
   xpos: Record<string, string>;
   /** Whether the model was trained to ignore the case of whole sentences. The field is missing if it was not. */
   ignoresSentenceCase?: true;
+  /** Whether the model knows unlisted words by the listed word that they end in. The field is missing if it doesn't. */
+  splitsWords?: true;
 }
 
 /** A loaded model. */
@@ -34,6 +36,7 @@ export interface Model {
   stems: StemList;
   /** Whether the model uses the case of a whole sentence. */
   heedsSentence: boolean;
+  splitsWords: boolean;
   upos: LinearModel;
   feats: LinearModel;
   lemma: LinearModel;
@@ -51,6 +54,7 @@ export function readModel(bytes: Uint8Array): Model {
     head,
     scripts: head.scripts.map(readScript),
     heedsSentence: head.ignoresSentenceCase !== true,
+    splitsWords: head.splitsWords === true,
     lexicon: readLexicon(readStream(reader)),
     stems: readStemList(readStream(reader)),
     upos: readLinearModel(readStream(reader)),

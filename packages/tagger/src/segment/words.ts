@@ -63,11 +63,14 @@ function caselessForms(forms: readonly string[]): readonly string[] | null {
   return forms.map((form) => form.toLowerCase());
 }
 
-/** Knowledge about words before any text. `heedsSentence`: the case of the whole sentence is used. */
+/** Knowledge about words before any text. */
 export interface WordKnowledge {
   lexicon: Lexicon;
   stems?: StemList;
+  /** Whether the case of the whole sentence is used. */
   heedsSentence?: boolean;
+  /** Whether an unlisted form is known by the listed word that it ends in: Haustür, riscrivere. */
+  splitsWords?: boolean;
 }
 
 /** An empty table. */
@@ -75,6 +78,7 @@ export function createWordTable({
   lexicon,
   stems = emptyStemList,
   heedsSentence = true,
+  splitsWords = false,
 }: WordKnowledge): WordTable {
   const numbers = new Map<string, number>();
   const caseless = new Map<string, number>();
@@ -99,7 +103,13 @@ export function createWordTable({
       larger.set(records);
       records = larger;
     }
-    const count = describe({ form, isCaseless }, { lexicon, stems }, records, word * recordSize, scratch);
+    const count = describe(
+      { form, isCaseless },
+      { lexicon, stems, splitsWords },
+      records,
+      word * recordSize,
+      scratch,
+    );
     keys.push(scratch.slice(0, count));
     return word;
   };
@@ -135,13 +145,15 @@ const own = {
   tagsShape: 7,
   suffix: 8,
   prefix: 16,
+  end: 21,
+  endShape: 22,
 };
 export const firstContextTemplate = 24;
 
 /** Fills a record and the keys of a word's own features; returns how many they are. */
 function describe(
   { form, isCaseless }: { form: string; isCaseless: boolean },
-  { lexicon, stems }: { lexicon: Lexicon; stems: StemList },
+  { lexicon, stems, splitsWords }: { lexicon: Lexicon; stems: StemList; splitsWords: boolean },
   records: Int32Array,
   start: number,
   keys: Int32Array,
@@ -187,10 +199,29 @@ function describe(
   keys[count++] = featureKey(own.tags, seen);
   keys[count++] = featureKey(own.listed, listed);
   keys[count++] = featureKey(own.tagsShape, mix(mix(seen, listed), shape));
+  if (splitsWords && listed === 0 && lower.length >= leastBeforeEnd + leastEnd) {
+    const end = lexicon.tags[classOfEnd(lexicon, lower)] as number;
+    keys[count++] = featureKey(own.end, end);
+    keys[count++] = featureKey(own.endShape, mix(end, shape));
+  }
   const hyphen = lower.lastIndexOf('-');
   if (hyphen > 0 && hyphen < lower.length - 1)
     keys[count++] = featureKey(own.tail, hashText(lower.slice(hyphen + 1)));
   return count;
+}
+
+/** Fewest letters of the listed word that an unlisted one ends in, and of what is before it. */
+const leastEnd = 4;
+const leastBeforeEnd = 3;
+
+/** The lexicons' class of the longest word that a form ends in; 0 for none. */
+function classOfEnd(lexicon: Lexicon, lower: string): number {
+  for (let at = leastBeforeEnd; at <= lower.length - leastEnd; at++) {
+    const place = findForm(lexicon, hashText(lower.slice(at)));
+    const listed = place < 0 ? 0 : (lexicon.slots[place + 2] as number);
+    if (listed !== 0) return listed;
+  }
+  return 0;
 }
 
 /** Classes of characters in order, with runs of more than two shortened to two: 'Xxx', 'XX', 'dd', 'x-x'. */

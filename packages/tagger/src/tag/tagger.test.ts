@@ -37,7 +37,7 @@ describe('a tagger', () => {
   const tagger = loadTagger('it', readBytes('it'));
 
   it('says what it is', () => {
-    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 3' });
+    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 4' });
   });
 
   it('gives a fused token one analysis, and a fine tag', () => {

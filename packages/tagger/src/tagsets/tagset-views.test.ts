@@ -36,7 +36,7 @@ test('a token with one tag only shows that one, in every tag set', () => {
 test('only Italian has Baroni’s tags, and only our own tagger’s sets have a name', () => {
   expect(tagsetsOf('it')).toEqual(['ud', 'own', 'baroni']);
   expect(tagsetsOf('fr')).toEqual(['ud', 'own']);
-  expect(ownTagsetName('florilegium it 3', 'it')).toBe('TreeTagger (Stein)');
+  expect(ownTagsetName('florilegium it 4', 'it')).toBe('TreeTagger (Stein)');
   expect(ownTagsetName('udpipe italian-isdt', 'it')).toBeNull();
   expect(ownTagsetName('florilegium pl 2', 'pl')).toBeNull();
 });

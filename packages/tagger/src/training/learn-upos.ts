@@ -28,6 +28,11 @@ export interface UposLearning {
   /** How many times everything is learnt again, in another order. */
   rounds: number;
   epochs: number;
+  /**
+   * A right decision still teaches if the next best label is this near: a perceptron with a margin generalizes better
+   * from few texts (Krauth and Mézard 1987; Collobert and Bengio 2004, "Links between perceptrons, MLPs and SVMs", ICML).
+   */
+  margin: number;
   random: () => number;
   log: (line: string) => void;
 }
@@ -46,7 +51,7 @@ export function learnUposes(
   sentences: readonly LabelledSentence[],
   labels: number,
   table: WordTable,
-  { rounds, epochs, random, log }: UposLearning,
+  { rounds, epochs, margin, random, log }: UposLearning,
 ): Row[][] {
   const ids = createFeatureIds();
   const fixed = sentences.map((sentence) => fixedFeatures(sentence, table, ids));
@@ -54,7 +59,7 @@ export function learnUposes(
   const order = Int32Array.from(sentences, (_, at) => at);
   return Array.from({ length: rounds }, (_, round) => {
     const perceptron = createPerceptron(labels, ids);
-    const learn = createLearner(perceptron, labels, table.records());
+    const learn = createLearner(perceptron, labels, table.records(), margin);
     for (let epoch = 1; epoch <= epochs; epoch++) {
       let errors = 0;
       let words = 0;
@@ -92,6 +97,7 @@ function createLearner(
   perceptron: Perceptron,
   labels: number,
   records: Int32Array,
+  margin: number,
 ): (sentence: LabelledSentence, fixed: FixedFeatures) => number {
   const keys = new Int32Array(maxContextKeys);
   const ids = new Int32Array(maxKeys);
@@ -110,10 +116,11 @@ function createLearner(
       }
       const best = decide(perceptron, ids, count, scores);
       const right = gold[at]!;
-      if (best !== right) {
-        errors++;
+      if (best !== right) errors++;
+      const rival = best === right ? nearest(scores, right, margin) : best;
+      if (rival >= 0) {
         perceptron.update(ids, count, right, 1);
-        perceptron.update(ids, count, best, -1);
+        perceptron.update(ids, count, rival, -1);
       }
       perceptron.tick();
       secondLast = last;
@@ -128,6 +135,18 @@ function decide(perceptron: Perceptron, ids: Int32Array, count: number, scores: 
   perceptron.score(ids, count, scores);
   let best = 0;
   for (let label = 1; label < scores.length; label++) if (scores[label]! > scores[best]!) best = label;
+  return best;
+}
+
+/** The best label but the right one, if its score is less than the margin away; else -1. */
+function nearest(scores: Float32Array, right: number, margin: number): number {
+  let best = -1;
+  let least = scores[right]! - margin;
+  for (let label = 0; label < scores.length; label++)
+    if (label !== right && scores[label]! > least) {
+      best = label;
+      least = scores[label]!;
+    }
   return best;
 }
 

@@ -43,11 +43,17 @@ export interface TrainingSettings {
    * letters don't.
    */
   heedsSentence: boolean;
+  /** Whether unlisted words are known by the listed word that they end in. */
+  splitsWords: boolean;
+  /** Of a noun with two lemmas ('file' and 'fila') the lexicons are believed, where the treebanks never have one of them. */
+  lexiconsTellNouns: boolean;
   /** Share of sentences that are learnt a second time in lower case; at most 0.86. */
   lowerShare: number;
   /** How many times parts of speech are learnt again, in another order; the weights are the mean. */
   uposRounds: number;
   uposEpochs: number;
+  /** How far the right part of speech must be before all others to teach nothing more; 0: only errors teach. */
+  uposMargin: number;
   featureEpochs: number;
   lemmaEpochs: number;
   /** Most weights that each part keeps. */
@@ -63,9 +69,12 @@ export interface TrainingSettings {
 export const trainingSettings: Omit<TrainingSettings, 'log'> = {
   seed: 1,
   heedsSentence: true,
+  splitsWords: false,
+  lexiconsTellNouns: false,
   lowerShare: 0.4,
   uposRounds: 2,
   uposEpochs: 3,
+  uposMargin: 0,
   featureEpochs: 4,
   lemmaEpochs: 3,
   uposCells: 280_000,
@@ -86,12 +95,14 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
     bundles: createNumbering(['']),
     scripts: createNumbering(),
   };
-  const lexiconBytes = packLexicon(collectEntries(vocabularyWords(gold), data.listed, names));
+  const lexiconBytes = packLexicon(
+    collectEntries(vocabularyWords(gold), data.listed, names, settings.lexiconsTellNouns),
+  );
   const lexicon = readLexicon({ bytes: lexiconBytes, at: 0 });
   const stemBytes = packStemList(data.stems);
   const stems = readStemList({ bytes: stemBytes, at: 0 });
-  const { heedsSentence } = settings;
-  const table = createWordTable({ lexicon, stems, heedsSentence });
+  const { heedsSentence, splitsWords } = settings;
+  const table = createWordTable({ lexicon, stems, heedsSentence, splitsWords });
   const sentences = learningSentences(gold, settings.lowerShare, random).map((sentence) =>
     numbered(sentence, table, names),
   );
@@ -100,7 +111,7 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
     sentences.map((sentence) => ({ ...sentence, labels: sentence.uposes })),
     names.uposes.texts.length,
     table,
-    { rounds: settings.uposRounds, epochs: settings.uposEpochs, random, log },
+    { rounds: settings.uposRounds, epochs: settings.uposEpochs, margin: settings.uposMargin, random, log },
   );
   const bundles = bundleTable(sentences, names);
   const features = learnFeatures(
@@ -114,8 +125,12 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
   const lemmas = learnLemmas(examples, scripts, { epochs: settings.lemmaEpochs, random, log });
   const writer = createByteWriter();
   writer.text(magic);
-  const head = headOf(data, names, bundles);
-  writer.text(JSON.stringify(heedsSentence ? head : { ...head, ignoresSentenceCase: true }));
+  const head = {
+    ...headOf(data, names, bundles),
+    ...(heedsSentence ? {} : { ignoresSentenceCase: true }),
+    ...(splitsWords ? { splitsWords: true } : {}),
+  };
+  writer.text(JSON.stringify(head));
   writer.stream(lexiconBytes);
   writer.stream(stemBytes);
   writer.stream(packLinearModel(meanRows(uposes), settings.uposCells));
@@ -142,7 +157,7 @@ function numbered(
 function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bundleTable>): ModelHead {
   return {
     language: data.language,
-    version: 3,
+    version: 4,
     uposes: names.uposes.texts,
     bundles: names.bundles.texts,
     values: bundles.values,

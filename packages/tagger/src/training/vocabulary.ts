@@ -36,11 +36,15 @@ const leastSeen = 2;
 const slipShare = 0.015;
 const frequent = 50;
 
-/** The analyses of forms in the treebanks and in the lexicons. */
+/**
+ * The analyses of forms in the treebanks and in the lexicons. `lexiconsTellNouns`: of a noun with two lemmas the
+ * lexicons are believed, not the treebanks.
+ */
 export function collectEntries(
   words: Iterable<GoldWord>,
   listed: Iterable<ListedForm>,
   names: Names,
+  lexiconsTellNouns: boolean,
 ): Entries {
   const entries = new Map<string, { seen: Entry | null; listed: Entry | null }>();
   const entryOf = (form: string) =>
@@ -49,10 +53,10 @@ export function collectEntries(
       listed: null,
     }));
   for (const [form, counts] of countAnalyses(words, names)) entryOf(form).seen = seenEntry(counts);
-  for (const [form, analyses] of listedAnalyses(listed, names)) {
+  for (const [form, analyses] of listedAnalyses(listed, names, lexiconsTellNouns)) {
     const entry = entryOf(form);
     entry.listed = { analyses, isFeature: true };
-    if (entry.seen) entry.seen = withoutSlips(entry.seen, analyses, names);
+    if (entry.seen && lexiconsTellNouns) entry.seen = withoutSlips(entry.seen, analyses, names);
   }
   return entries;
 }
@@ -111,7 +115,11 @@ function seenEntry(counts: ReadonlyMap<string, number>): Entry {
   };
 }
 
-function listedAnalyses(listed: Iterable<ListedForm>, names: Names): Map<string, Analysis[]> {
+function listedAnalyses(
+  listed: Iterable<ListedForm>,
+  names: Names,
+  ownLemmaFirst: boolean,
+): Map<string, Analysis[]> {
   const forms = new Map<string, Map<string, Analysis>>();
   for (const word of listed) {
     const analysis = analysisOf(names, word);
@@ -119,7 +127,7 @@ function listedAnalyses(listed: Iterable<ListedForm>, names: Names): Map<string,
     madeOnce(forms, form, () => new Map<string, Analysis>()).set(analysis.join(' '), analysis);
   }
   const own = ownLemma(names);
-  const rank = ([, , script]: Analysis) => (script === own ? 0 : 1);
+  const rank = ([, , script]: Analysis) => (ownLemmaFirst && script === own ? 0 : 1);
   return new Map(
     [...forms].map(([form, analyses]) => [
       form,
