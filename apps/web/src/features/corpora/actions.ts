@@ -1,6 +1,6 @@
 'use server';
 
-import { largestShareSchema } from '@florilegium/contracts/large-documents';
+import { defaultLargestShare } from '@florilegium/contracts/large-documents';
 import { roles } from '@florilegium/contracts/permissions';
 import { createCorpus, listCorpora, updateCorpus } from '@florilegium/db/corpus/corpora';
 import { answerOffer, offerMembership, withdrawOffer } from '@florilegium/db/people/membership-offers';
@@ -17,7 +17,8 @@ const corpusInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
   description: z.string().trim().max(5_000),
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/, { error: 'badLanguage' })).max(100),
-  largestShare: largestShareSchema,
+  // Null: no document is ever an alert.
+  largestShare: z.number().min(0.001).max(1).nullable().default(defaultLargestShare),
 });
 const memberRole = z.enum(roles).exclude(['admin']);
 

@@ -47,7 +47,8 @@ describe('a job in words', () => {
       'Begins at 3 seeds on 3 sites: a.example, b.example, and c.example. ' +
         'Follows links within the seeds’ hosts, at most 20 links from a seed, as one rule for following allows. ' +
         'Keeps HTML and PDF with at least 100 words in it, where the 2 rules for keeping take them. ' +
-        'The text is found by Florilegium. Near-duplicates are left out. Texts are tagged by Florilegium. ' +
+        'The text is found by Florilegium. Near-duplicates are left out. ' +
+        'Blocks that a site repeats are left out. Texts are tagged by Florilegium. ' +
         'Asks each host once every 5 seconds. Ends after 10,000 pages, or when nothing is left. ' +
         'At this pace 10,000 pages of 3 hosts take at least 5 hours.',
     );
@@ -58,7 +59,8 @@ describe('a job in words', () => {
       'Parte da un seed su un sito: a.example. ' +
         'Segue i link dentro gli host dei seed, al massimo a 20 link da un seed, come permette la regola su che cosa seguire. ' +
         'Salva HTML e PDF di almeno 100 parole in it, dove le 2 regole su che cosa salvare li prendono. ' +
-        'Il testo si trova con Florilegium. I quasi-duplicati si lasciano fuori. I testi si annotano con Florilegium. ' +
+        'Il testo si trova con Florilegium. I quasi-duplicati si lasciano fuori. ' +
+        'Si lascia fuori ciò che un sito ripete. I testi si annotano con Florilegium. ' +
         'Interroga ogni host una volta ogni 5 secondi. Finisce dopo 10.000 pagine, o quando non resta più nulla. ' +
         'A questo ritmo, per 10.000 pagine di un host, la durata minima è di 14 ore.',
     );
