@@ -1,0 +1,47 @@
+import type { GoldWord } from '@florilegium/tagger/training/conllu-reader';
+import { describe, expect, it } from 'vitest';
+import { inModelsConvention } from './conventions';
+
+/** Words as 'form/lemma/upos/xpos'. */
+const wordsOf = (line: string): GoldWord[] =>
+  line.split(' ').map((word) => {
+    const [form = '', lemma = '', upos = '', xpos = ''] = word.split('/');
+    return { form, lemma, upos, xpos, feats: '_' };
+  });
+
+const tagsOf = (treebank: string, line: string) => {
+  const words = wordsOf(line);
+  return inModelsConvention(treebank, [{ words, tokens: words, dialect: 0 }])[0]!.words.map(
+    ({ form, upos }) => `${form}/${upos}`,
+  );
+};
+
+describe('another treebank in the convention of the model', () => {
+  it('has German auxiliaries without another verb as verbs', () => {
+    expect(tagsOf('de-empirist-all', 'sie/sie/PRON/PPER hat/haben/AUX/VAFIN Zeit/Zeit/NOUN/NN')).toContain(
+      'hat/VERB',
+    );
+    expect(
+      tagsOf('de-empirist-all', 'sie/sie/PRON/PPER hat/haben/AUX/VAFIN geschlafen/schlafen/VERB/VVPP'),
+    ).toContain('hat/AUX');
+  });
+
+  it('has a parted particle as a preposition only if it is one elsewhere', () => {
+    expect(tagsOf('de-empirist-all', 'er/er/PRON/PPER kommt/kommen/VERB/VVFIN an/an/PART/PTKVZ')).toContain(
+      'an/ADP',
+    );
+    expect(tagsOf('de-empirist-all', 'er/er/PRON/PPER kommt/kommen/VERB/VVFIN her/her/PART/PTKVZ')).toContain(
+      'her/ADV',
+    );
+  });
+
+  it('changes listed French forms where their tag is the other one, and nothing else', () => {
+    expect(
+      tagsOf('fr-sequoia-train', 'dix/dix/NUM/_ %/%/NOUN/_ ou/ou/CCONJ/_ pour-cent/pour-cent/NOUN/_'),
+    ).toEqual(['dix/NUM', '%/SYM', 'ou/CCONJ', 'pour-cent/NOUN']);
+  });
+
+  it('leaves a treebank without conventions of its own as it is', () => {
+    expect(tagsOf('it-isdt-train', '%/%/NOUN/_')).toEqual(['%/NOUN']);
+  });
+});
