@@ -73,6 +73,9 @@ describe('a linguist with a topic', () => {
     await page.getByLabel('Seconds between two requests to a host').fill('0');
     await page.getByLabel('Megabytes at most').fill('');
     await page.getByLabel('Minutes at most').fill('');
+    // The site's front pages are each other's translation: few words, most of them links.
+    await page.getByLabel('Words at least', { exact: true }).fill('0');
+    await page.getByLabel('Keep pages that only lead to texts').check();
     // PANACEA discards what explains the scores.
     await page.getByText('More about fetching').click();
     await page.getByLabel('Keep the list of addresses after the crawl?').selectOption({ label: 'Keep it' });
