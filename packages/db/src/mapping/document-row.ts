@@ -51,6 +51,19 @@ export interface DocumentRow {
 
 type Files = ReadonlyMap<string, number>;
 
+/** What is measured on a document's text. */
+export const textColumns: BatchColumns<
+  Pick<DocumentRow, 'language' | 'words' | 'textBytes' | 'signature' | 'excerpt'>
+> = {
+  language: ['text', (row) => row.language?.language ?? null],
+  confidence: ['real', (row) => row.language?.confidence ?? null],
+  uncertain: ['bool', (row) => row.language?.uncertain ?? false],
+  words: ['int', (row) => row.words],
+  text_bytes: ['int', (row) => row.textBytes],
+  signature: ['uuid', (row) => row.signature],
+  excerpt: ['text', (row) => storable(row.excerpt, maxExcerptChars)],
+};
+
 /** The columns that documents are written into; `files` are the rows of the files that hold the texts: path -> id. */
 const columnsWith = (files: Files): BatchColumns<DocumentRow> => ({
   id: ['uuid', (row) => row.id],
@@ -67,13 +80,7 @@ const columnsWith = (files: Files): BatchColumns<DocumentRow> => ({
   charset: ['text', (row) => storableOrNull(row.charset, maxHeaderChars)],
   method: ['text', (row) => row.method],
   share_kept: ['real', (row) => row.shareKept],
-  language: ['text', (row) => row.language?.language ?? null],
-  confidence: ['real', (row) => row.language?.confidence ?? null],
-  uncertain: ['bool', (row) => row.language?.uncertain ?? false],
-  words: ['int', (row) => row.words],
-  text_bytes: ['int', (row) => row.textBytes],
-  signature: ['uuid', (row) => row.signature],
-  excerpt: ['text', (row) => storable(row.excerpt, maxExcerptChars)],
+  ...textColumns,
   text_file_id: ['int', (row) => (row.textPlace ? files.get(row.textPlace.path) : null)],
   text_offset: ['bigint', (row) => row.textPlace?.offset ?? null],
   text_length: ['int', (row) => row.textPlace?.length ?? null],

@@ -1,6 +1,6 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
-import { maxDetailChars, maxExcerptChars } from '@florilegium/contracts/lengths';
+import { maxDetailChars } from '@florilegium/contracts/lengths';
 import type { DropReason } from '@florilegium/contracts/reasons';
 import { uuidv7 } from 'uuidv7';
 import { countTallied, type TextTally } from '../crawl/yields';
@@ -9,9 +9,9 @@ import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
 import { sql } from '../sql/sql';
-import { storable, storableOrNull } from '../sql/stored-text';
+import { storableOrNull } from '../sql/stored-text';
 import { unlinkContainments } from './containments';
-import type { DocumentRow } from './document-row';
+import { type DocumentRow, textColumns } from './document-row';
 import { archiveFileIds } from './documents';
 import { leaveClusters } from './duplicate-clusters';
 import { recountDrops } from './recount-drops';
@@ -167,13 +167,7 @@ const columns = (files: ReadonlyMap<string, number>): BatchColumns<RelabelledRow
   detail: ['text', (row) => storableOrNull(row.detail, maxDetailChars)],
   duplicate_of: ['uuid', (row) => row.duplicateOf],
   cluster_id: ['uuid', (row) => row.clusterId],
-  language: ['text', (row) => row.language?.language ?? null],
-  confidence: ['real', (row) => row.language?.confidence ?? null],
-  uncertain: ['bool', (row) => row.language?.uncertain ?? false],
-  words: ['int', (row) => row.words],
-  text_bytes: ['int', (row) => row.textBytes],
-  signature: ['uuid', (row) => row.signature],
-  excerpt: ['text', (row) => storable(row.excerpt, maxExcerptChars)],
+  ...textColumns,
   file: ['int', (row) => files.get(row.textPlace.path)],
   offset: ['bigint', (row) => row.textPlace.offset],
   length: ['int', (row) => row.textPlace.length],
