@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { Lexicon } from '../lexicon/lexicon';
+import type { IndexLexicons } from '../search/token-tests';
+import type { BlockCache } from '../segment/block-cache';
+import type { Segment } from '../segment/segment';
+import { DocumentBits } from './deleted-documents';
+import { openSegment } from './index-writer';
+import { loadLexicon } from './lexicon-files';
+import { lexiconNames, type Manifest, readManifest } from './manifest';
+
+/** A segment with its deletions, as one generation of the index has them. */
+export interface OpenSegment {
+  segment: Segment;
+  deleted: DocumentBits | null;
+}
+
+/** The texts of an index at one moment. */
+export interface IndexView {
+  generation: number;
+  lexicons: IndexLexicons;
+  segments: readonly OpenSegment[];
+  /** Tokens and documents that are not deleted. */
+  tokens: number;
+  documents: number;
+}
+
+const openings = 5;
+
+/** Reads an index that a writer may be changing. */
+export class IndexReader {
+  private readonly lexicons = { words: new Lexicon(), lemmas: new Lexicon(), analyses: new Lexicon() };
+  private readonly opened = new Map<string, Segment>();
+  private current: IndexView | null = null;
+
+  constructor(
+    private readonly folder: string,
+    private readonly cache: BlockCache,
+  ) {}
+
+  /** The index as it is now; null where there is none yet, 'unusable' if it has to be built again. */
+  view(): IndexView | 'unusable' | null {
+    // A merge may take a segment away between the reading of the manifest and its opening.
+    for (let opening = 0; opening < openings; opening++) {
+      const manifest = readManifest(this.folder);
+      if (manifest === null || manifest === 'unusable') return manifest;
+      if (this.current?.generation === manifest.generation) return this.current;
+      const view = this.open(manifest);
+      if (view) return view;
+    }
+    return 'unusable';
+  }
+
+  close(): void {
+    for (const segment of this.opened.values()) segment.close();
+    this.opened.clear();
+    this.current = null;
+  }
+
+  private open(manifest: Manifest): IndexView | null {
+    // An index that was begun anew has other numbers for the same values.
+    if (this.current && manifest.generation < this.current.generation) return null;
+    if (!lexiconNames.every((name) => loadLexicon(this.folder, name, manifest, this.lexicons[name])))
+      return null;
+    const segments: OpenSegment[] = [];
+    for (const { name, deleted } of manifest.segments) {
+      const segment = this.opened.get(name) ?? openSegment(this.folder, name, this.cache);
+      if (!segment) return null;
+      this.opened.set(name, segment);
+      segments.push({
+        segment,
+        deleted: deleted === null ? null : DocumentBits.read(join(this.folder, deleted)),
+      });
+    }
+    const named = new Set(manifest.segments.map(({ name }) => name));
+    for (const [name, segment] of this.opened) {
+      if (named.has(name)) continue;
+      segment.close();
+      this.opened.delete(name);
+    }
+    const sum = (of: (entry: Manifest['segments'][number]) => number) =>
+      manifest.segments.reduce((all, entry) => all + of(entry), 0);
+    this.current = {
+      generation: manifest.generation,
+      lexicons: { ...this.lexicons, upos: manifest.upos },
+      segments,
+      tokens: sum(({ tokens, deletedTokens }) => tokens - deletedTokens),
+      documents: sum(({ documents, deletedDocuments }) => documents - deletedDocuments),
+    };
+    return this.current;
+  }
+}

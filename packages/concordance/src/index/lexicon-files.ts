@@ -1,0 +1,61 @@
+import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lexicon } from '../lexicon/lexicon';
+import type { LexiconName, Manifest } from './manifest';
+
+const heapFile = (folder: string, name: LexiconName) => join(folder, `${name}.heap`);
+const endsFile = (folder: string, name: LexiconName) => join(folder, `${name}.ends`);
+
+/** Reads what `lexicon` lacks of the values that a manifest counts; false if the files are too short for it. */
+export function loadLexicon(
+  folder: string,
+  name: LexiconName,
+  { lexicons }: Manifest,
+  lexicon: Lexicon,
+): boolean {
+  const { values, bytes } = lexicons[name];
+  if (values === lexicon.size) return true;
+  const ends = readFrom(endsFile(folder, name), 4 * lexicon.size, 4 * (values - lexicon.size));
+  // The first byte of a heap is not in its file.
+  const heap = readFrom(heapFile(folder, name), lexicon.bytes - 1, bytes - lexicon.bytes);
+  if (!ends || !heap) return false;
+  lexicon.load(heap, new Uint32Array(ends.buffer, ends.byteOffset, ends.length / 4));
+  return true;
+}
+
+/** Adds to the files of a lexicon what `before` doesn't count; what a dead writer left behind that is overwritten. */
+export function saveLexicon(folder: string, name: LexiconName, before: Manifest, lexicon: Lexicon): void {
+  const { values, bytes } = before.lexicons[name];
+  if (values === lexicon.size && values > 0) return;
+  const { heap, ends } = lexicon.tail(values);
+  writeAt(heapFile(folder, name), bytes - 1, heap);
+  writeAt(endsFile(folder, name), 4 * values, new Uint8Array(ends.buffer, ends.byteOffset, ends.byteLength));
+}
+
+function readFrom(path: string, offset: number, length: number): Uint8Array | null {
+  if (!existsSync(path)) return null;
+  const file = openSync(path, 'r');
+  try {
+    const bytes = new Uint8Array(length);
+    let done = 0;
+    for (let read = -1; done < length && read !== 0; done += read) {
+      read = readSync(file, bytes, done, length - done, offset + done);
+    }
+    return done === length ? bytes : null;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeAt(path: string, offset: number, bytes: Uint8Array): void {
+  const file = openSync(path, existsSync(path) ? 'r+' : 'w+');
+  try {
+    ftruncateSync(file, offset);
+    for (let done = 0; done < bytes.length; ) {
+      done += writeSync(file, bytes, done, bytes.length - done, offset + done);
+    }
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

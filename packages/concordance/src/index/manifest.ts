@@ -1,0 +1,90 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { indexFormat } from '../segment/segment-layout';
+
+/** The attributes that have a lexicon of their own. */
+export const lexiconNames = ['words', 'lemmas', 'analyses'] as const;
+export type LexiconName = (typeof lexiconNames)[number];
+
+const lexiconSchema = z.object({ values: z.int().min(0), bytes: z.int().min(1) });
+const segmentSchema = z.object({
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  tokens: z.int().min(0),
+  documents: z.int().min(0),
+  bytes: z.int().min(0),
+  /** The file of its deleted documents, a bit each; a new one for each change. */
+  deleted: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .nullable(),
+  deletedDocuments: z.int().min(0),
+  deletedTokens: z.int().min(0),
+});
+const manifestSchema = z.object({
+  format: z.literal(indexFormat),
+  /** Grows with each change: two answers of one generation are of the same texts. */
+  generation: z.int().min(0),
+  lexicons: z.object({ words: lexiconSchema, lemmas: lexiconSchema, analyses: lexiconSchema }),
+  /** The parts of speech that frames have by number. */
+  upos: z.array(z.string()),
+  segments: z.array(segmentSchema),
+});
+
+/** What an index consists of. What its folder has besides was left by a writer that died, and counts for nothing. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type SegmentEntry = z.infer<typeof segmentSchema>;
+
+const file = (folder: string) => join(folder, 'manifest.json');
+
+export const emptyManifest: Manifest = {
+  format: indexFormat,
+  generation: 0,
+  lexicons: {
+    words: { values: 0, bytes: 1 },
+    lemmas: { values: 0, bytes: 1 },
+    analyses: { values: 0, bytes: 1 },
+  },
+  upos: [],
+  segments: [],
+};
+
+/** The manifest of an index; null where there is none, 'unusable' if it is damaged or of another format. */
+export function readManifest(folder: string): Manifest | 'unusable' | null {
+  if (!existsSync(file(folder))) return null;
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(file(folder), 'utf8')));
+  } catch {
+    return 'unusable';
+  }
+}
+
+/** Puts a manifest in the place of the one before, in one step: readers see the one or the other. */
+export function writeManifest(folder: string, manifest: Manifest): void {
+  const path = file(folder);
+  writeDurably(`${path}.new`, JSON.stringify(manifest));
+  renameSync(`${path}.new`, path);
+  syncFolder(folder);
+}
+
+/** Writes a file, and returns once it is on the disk. */
+export function writeDurably(path: string, content: string | Uint8Array): void {
+  const opened = openSync(path, 'w');
+  try {
+    writeFileSync(opened, content);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows can't open folders; its renames are in order all the same.
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { valueMatcher } from '../query/value-pattern';
+import { Lexicon } from './lexicon';
+import { ValueNumbers } from './value-numbers';
+
+const value = fc.oneof(
+  fc.string({ maxLength: 6 }),
+  fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'E'), maxLength: 4 }),
+);
+const stored = (text: string) => text.replaceAll('\0', '');
+
+describe('a lexicon', () => {
+  it('gives equal values one number and finds them again, also once it is read back', () => {
+    fc.assert(
+      fc.property(fc.array(value), fc.array(value), (first, second) => {
+        const numbers = new ValueNumbers();
+        const ids = [...first, ...second].map((one) => numbers.numberOf(one));
+        expect(ids.map((id) => numbers.lexicon.value(id))).toEqual(
+          [...first, ...second].map(stored).map((one) => one.toWellFormed()),
+        );
+        expect(new Set(ids).size).toBe(numbers.lexicon.size);
+
+        const again = new Lexicon();
+        const { heap, ends } = numbers.lexicon.tail(0);
+        const half = ends.length >> 1;
+        const cut = half === 0 ? 0 : ends[half - 1]! - 1;
+        again.load(heap.subarray(0, cut), ends.subarray(0, half));
+        again.load(heap.subarray(cut), ends.subarray(half));
+        const reopened = new ValueNumbers(again);
+        for (const [at, id] of ids.entries()) {
+          expect(again.find(again.value(id))).toBe(id);
+          expect(reopened.numberOf([...first, ...second][at]!)).toBe(id);
+        }
+      }),
+    );
+  });
+
+  it('finds the values that a pattern fits, as trying each would', () => {
+    const pattern = fc.constantFrom('a', 'a.*', '.*b', 'é', 'e', '[ab]+', 'ab', '');
+    fc.assert(
+      fc.property(
+        fc.array(value),
+        pattern,
+        fc.boolean(),
+        fc.boolean(),
+        (values, text, ignoreCase, ignoreDiacritics) => {
+          const numbers = new ValueNumbers();
+          for (const one of values) numbers.numberOf(one);
+          const { lexicon } = numbers;
+          const matcher = valueMatcher({ value: text, pattern: true, ignoreCase, ignoreDiacritics });
+          const all = Array.from({ length: lexicon.size }, (_, id) => id);
+          expect([...lexicon.matching(matcher, { foldedLiteral: ignoreCase || ignoreDiacritics })]).toEqual(
+            all.filter((id) => matcher.matches(lexicon.value(id))),
+          );
+        },
+      ),
+    );
+  });
+
+  it('cuts what is no word of any language', () => {
+    const numbers = new ValueNumbers();
+    expect(numbers.lexicon.value(numbers.numberOf('x'.repeat(9_000_000)))).toBe(`${'x'.repeat(200)}…`);
+  });
+});

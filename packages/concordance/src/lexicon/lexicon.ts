@@ -1,0 +1,139 @@
+import { folded } from '../query/fold';
+import type { ValueMatcher } from '../query/value-pattern';
+
+/** The longest value, in UTF-16 units; what is beyond is cut, with a mark. */
+const maxValueChars = 200;
+
+/** A value as a lexicon keeps it: without the byte that ends one, and cut where it is no word of any language. */
+export function storableValue(value: string): string {
+  const short = value.length > maxValueChars ? `${value.slice(0, maxValueChars)}…` : value;
+  return short.includes('\0') ? short.replaceAll('\0', '') : short;
+}
+
+/**
+ * The different values of an attribute, each with a number from 0. They stand in one heap of UTF-8, with a zero byte
+ * before the first and after each: so a search of the heap for bytes between zeros finds a whole value, and one for
+ * bytes alone finds the values that contain them. Values are only ever added.
+ */
+export class Lexicon {
+  private heap = Buffer.alloc(1 << 16);
+  private ends = new Uint32Array(1 << 12);
+  private length = 1;
+  private count = 0;
+  private foldedValues: Lexicon | null = null;
+
+  get size(): number {
+    return this.count;
+  }
+
+  /** Bytes of the heap. */
+  get bytes(): number {
+    return this.length;
+  }
+
+  value(id: number): string {
+    return this.heap.toString('utf8', this.startOf(id), this.ends[id]! - 1);
+  }
+
+  /** Adds a value that isn't there and returns its number. */
+  add(value: string): number {
+    this.reserve(3 * value.length + 1, 1);
+    this.length += this.heap.write(value, this.length, 'utf8') + 1;
+    this.heap[this.length - 1] = 0;
+    this.ends[this.count] = this.length;
+    return this.count++;
+  }
+
+  /** Adds values as {@link tail} gave them. */
+  load(heap: Uint8Array, ends: Uint32Array): void {
+    this.reserve(heap.length, ends.length);
+    this.heap.set(heap, this.length);
+    this.ends.set(ends, this.count);
+    this.length += heap.length;
+    this.count += ends.length;
+  }
+
+  /** The bytes and ends of the values from `id` on. */
+  tail(id: number): { heap: Uint8Array; ends: Uint32Array } {
+    return {
+      heap: this.heap.subarray(this.startOf(id), this.length),
+      ends: this.ends.subarray(id, this.count),
+    };
+  }
+
+  /** The number of a value, or -1. */
+  find(value: string): number {
+    const at = this.heap.subarray(0, this.length).indexOf(Buffer.from(`\0${value}\0`));
+    return at < 0 ? -1 : this.idAt(at + 1);
+  }
+
+  /** Whether the bytes of the value with this number are `bytes[0..length]`. */
+  equals(id: number, bytes: Uint8Array, length: number): boolean {
+    const start = this.startOf(id);
+    if (this.ends[id]! - 1 - start !== length) return false;
+    for (let at = 0; at < length; at++) if (this.heap[start + at] !== bytes[at]) return false;
+    return true;
+  }
+
+  /** The numbers of the values that fit, ascending. */
+  matching(matcher: ValueMatcher, { foldedLiteral = false } = {}): Uint32Array {
+    if (matcher.only !== null) {
+      const id = this.find(matcher.only);
+      return id < 0 ? new Uint32Array() : Uint32Array.of(id);
+    }
+    const literal = foldedLiteral ? folded(matcher.contains) : matcher.contains;
+    const candidates = foldedLiteral && literal !== '' ? this.foldedLexicon() : this;
+    const ids: number[] = [];
+    for (const id of candidates.containing(literal)) if (matcher.matches(this.value(id))) ids.push(id);
+    return Uint32Array.from(ids);
+  }
+
+  private *containing(literal: string): Generator<number> {
+    if (literal === '') {
+      for (let id = 0; id < this.count; id++) yield id;
+      return;
+    }
+    const bytes = Buffer.from(literal);
+    const heap = this.heap.subarray(0, this.length);
+    for (let at = heap.indexOf(bytes); at >= 0; ) {
+      const id = this.idAt(at);
+      yield id;
+      at = heap.indexOf(bytes, this.ends[id]!);
+    }
+  }
+
+  private foldedLexicon(): Lexicon {
+    this.foldedValues ??= new Lexicon();
+    for (let id = this.foldedValues.size; id < this.count; id++)
+      this.foldedValues.add(folded(this.value(id)));
+    return this.foldedValues;
+  }
+
+  private startOf(id: number): number {
+    return id === 0 ? 1 : this.ends[id - 1]!;
+  }
+
+  /** The value in which a byte of the heap stands. */
+  private idAt(byte: number): number {
+    let [low, high] = [0, this.count - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.ends[middle]! > byte) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  private reserve(bytes: number, values: number): void {
+    if (this.length + bytes > this.heap.length) {
+      const grown = Buffer.alloc(Math.max(2 * this.heap.length, this.length + bytes));
+      grown.set(this.heap.subarray(0, this.length));
+      this.heap = grown;
+    }
+    if (this.count + values > this.ends.length) {
+      const grown = new Uint32Array(Math.max(2 * this.ends.length, this.count + values));
+      grown.set(this.ends.subarray(0, this.count));
+      this.ends = grown;
+    }
+  }
+}

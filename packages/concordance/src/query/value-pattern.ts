@@ -1,0 +1,89 @@
+import { maxPatternSize, patternSize } from '@florilegium/scope/rules/pattern-size';
+import { RE2JS } from 're2js';
+import { withoutDiacritics } from './fold';
+import type { ValueTest } from './query-tree';
+
+/** What is wrong with the pattern of a value: RE2 has no look-around, no back-references, and bounds its size. */
+export function checkValue(pattern: string): 'badPattern' | 'tooLarge' | null {
+  if (patternSize(pattern) > maxPatternSize) return 'tooLarge';
+  try {
+    RE2JS.compile(pattern);
+    return null;
+  } catch {
+    return 'badPattern';
+  }
+}
+
+/** A condition on a value, ready to be asked many times. */
+export interface ValueMatcher {
+  /** The one value that fits, where only one can; it is looked up instead of searched. */
+  only: string | null;
+  /** Stands in each value that fits; compared as `ignoreCase` and `ignoreDiacritics` say. */
+  contains: string;
+  matches(value: string): boolean;
+}
+
+type Value = Pick<ValueTest, 'value' | 'pattern' | 'ignoreCase'> &
+  Partial<Pick<ValueTest, 'ignoreDiacritics'>>;
+
+/** Compiles a condition. The pattern has to fit the whole value, and takes time linear in the value's length. */
+export function valueMatcher({ value, pattern, ignoreCase, ignoreDiacritics = false }: Value): ValueMatcher {
+  const given = ignoreDiacritics ? withoutDiacritics(value) : value;
+  const plain = pattern ? plainValue(given) : given;
+  const exact = !ignoreCase && !ignoreDiacritics;
+  const shown = ignoreDiacritics ? withoutDiacritics : (text: string) => text;
+  if (plain !== null && !ignoreCase) {
+    return { only: exact ? plain : null, contains: plain, matches: (text) => shown(text) === plain };
+  }
+  const source = plain === null ? given : RE2JS.quote(plain);
+  const compiled = RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
+  return {
+    only: null,
+    contains: plain ?? requiredLiteral(given),
+    matches: (text) => compiled.matches(shown(text)),
+  };
+}
+
+const special = /[\\^$.|?*+()[\]{}]/;
+
+/** The text that a pattern without operators stands for; null for a pattern with some. */
+function plainValue(pattern: string): string | null {
+  const text = pattern.replace(/\\([^\p{L}\p{N}])/gu, '');
+  return special.test(text) ? null : pattern.replace(/\\(.)/gsu, '$1');
+}
+
+// An atom of a pattern: an escape, a class, or a character; with what repeats it.
+const atom = /(\\[pP](?:\{[^}]*\}|.)|\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[^\\])([*+?]\??|\{\d*,?\d*\}\??)?/gsu;
+
+/**
+ * The longest text that stands in every value which a pattern fits; '' if none is found. It is read from the pattern's
+ * outermost level: what is optional, repeated, in a group or beside `|` is passed over.
+ */
+export function requiredLiteral(pattern: string): string {
+  let [longest, run, depth] = ['', '', 0];
+  const end = () => {
+    if (run.length > longest.length) longest = run;
+    run = '';
+  };
+  // After `(?i)`, in `\\Q...\\E`, `\\x41` and `[[:alpha:]]` letters are not themselves.
+  if (/\(\?[a-zA-Z]|\\[^\P{L}dDwWsSbBpP]|\\\d|\[:/u.test(pattern)) return '';
+  for (const [, one = '', repeated = ''] of pattern.matchAll(atom)) {
+    if (one === '(') depth++;
+    if (one === ')') depth--;
+    if (one === '|' && depth === 0) return '';
+    const character = literalOf(one);
+    if (depth > 0 || character === null || (repeated !== '' && !repeated.startsWith('+'))) {
+      end();
+      continue;
+    }
+    run += character;
+    if (repeated !== '') end();
+  }
+  end();
+  return longest;
+}
+
+function literalOf(one: string): string | null {
+  if (!special.test(one)) return one;
+  return /^\\[^\p{L}\p{N}]$/u.test(one) ? one.slice(1) : null;
+}

@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TaggedToken } from '@florilegium/contracts/documents';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { matchesByForce, type PlainDocument } from '../fixtures/brute-force';
+import { IndexReader, type IndexView } from '../index/index-reader';
+import { IndexWriter } from '../index/index-writer';
+import { BlockCache } from '../segment/block-cache';
+import { compileQuery } from './compile-query';
+import { resolveQuery } from './find-hits';
+import { countByTables, Hits } from './hits';
+
+const token: fc.Arbitrary<TaggedToken> = fc.record({
+  form: fc.constantFrom('a', 'A', 'b', 'à', 'ab', 'c.'),
+  lemma: fc.constantFrom('a', 'b', 'c'),
+  upos: fc.constantFrom('NOUN', 'VERB', 'ADP+DET', ''),
+  feats: fc.constantFrom('', 'Gender=Fem', 'Gender=Fem|Number=Sing'),
+  tag: fc.constantFrom('N', 'V'),
+  spaceAfter: fc.boolean(),
+});
+const sentence = fc.array(token, { maxLength: 5 });
+const documents = fc.array(fc.array(fc.array(sentence, { maxLength: 3 }), { maxLength: 3 }), {
+  maxLength: 5,
+});
+
+const test = fc.constantFrom(
+  '[]',
+  '"a"',
+  '"a"%c',
+  '"a"%cd',
+  '[word=="c."]',
+  '[word="[ab]+"]',
+  '[lemma="a"]',
+  '[lemma!="a"]',
+  '[upos="NOUN"]',
+  '[upos="ADP"]',
+  '[feats="Number=Sing"]',
+  '[tag="V" & lemma="b"]',
+  '[upos="VERB" | word="b"]',
+  '[!(upos="NOUN" | lemma="a")]',
+  '[upos="NOUN" & lemma="a|b"]',
+);
+const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
+  part: fc.oneof(
+    { depthSize: 'small' },
+    test,
+    fc.constantFrom('<s>', '</s>', '<p>', '</doc>'),
+    fc.tuple(test, fc.constantFrom('?', '*', '+', '{2}', '{0,2}', '{1,}')).map((two) => two.join('')),
+    tie('pattern').map((inner) => `(${inner})`),
+    fc
+      .tuple(tie('pattern'), fc.constantFrom('?', '*', '{1,2}'))
+      .map(([inner, times]) => `(${inner})${times}`),
+    fc.tuple(tie('pattern'), tie('pattern')).map(([one, other]) => `(${one} | ${other})`),
+  ),
+  pattern: fc.array(tie('part'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+}));
+const query = fc
+  .tuple(pattern, fc.constantFrom('', ' within s', ' within p', ' within doc'))
+  .map((two) => two.join(''));
+const labelled = fc
+  .tuple(test, pattern, test, fc.constantFrom('lemma', 'word', 'upos'), fc.constantFrom('=', '!='))
+  .map(
+    ([one, between, other, of, is]) => `1:${one} (${between})? 2:${other} within s & 1.${of} ${is} 2.${of}`,
+  );
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+// In memory where there is such a folder: waiting for a disk took nine tenths of the time.
+const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(place, 'concordance-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The matches in each document, by its id, with positions within it. */
+function answersOf(view: IndexView, text: string): Map<string, [number, number][]> {
+  const compiled = compileQuery(text);
+  if (!compiled.ok) throw new Error(`${text}: ${compiled.error.problem}`);
+  const hits = new Hits(
+    view,
+    resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map()),
+    null,
+  );
+  for (const _ of hits.find());
+  const answers = new Map<string, [number, number][]>();
+  for (const { hits: found, at } of hits.between(0, hits.count)) {
+    const document = found.segment.documentAt(found.starts[at]!);
+    const from = found.segment.documentStarts[document]!;
+    const id = found.segment.documentId(document);
+    answers.set(id, [...(answers.get(id) ?? []), [found.starts[at]! - from, found.ends[at]! - from]]);
+  }
+  return answers;
+}
+
+function expected(standing: ReadonlyMap<string, PlainDocument>, text: string) {
+  const compiled = compileQuery(text);
+  if (!compiled.ok) return null;
+  const answers = [...standing].map(
+    ([id, document]) => [id, matchesByForce(document, compiled.query)] as const,
+  );
+  return new Map(answers.filter(([, matches]) => matches.length > 0));
+}
+
+describe('hits', () => {
+  it('are those that trying everything finds, whatever the query, the segments and the deletions', () => {
+    fc.assert(
+      fc.property(
+        documents,
+        documents,
+        fc.array(fc.oneof(query, labelled), { minLength: 3, maxLength: 8 }),
+        fc.array(fc.nat(9), { maxLength: 4 }),
+        fc.boolean(),
+        (first, second, queries, gone, merged) => {
+          rmSync(folder, { recursive: true });
+          const { writer } = IndexWriter.open(folder);
+          const standing = new Map<string, PlainDocument>();
+          const put = (all: readonly PlainDocument[], from: number) => {
+            for (const [at, paragraphs] of all.entries()) {
+              writer.add({ id: idOf(from + at), paragraphs });
+              standing.set(idOf(from + at), paragraphs);
+            }
+            writer.commit();
+          };
+          put(first, 0);
+          put(second, 3);
+          for (const number of gone) expect(writer.delete(idOf(number))).toBe(standing.delete(idOf(number)));
+          writer.commit();
+          if (merged) writer.merge();
+          writer.close();
+
+          const reader = new IndexReader(folder, new BlockCache(1 << 20));
+          const view = reader.view() as IndexView;
+          expect(view.documents).toBe(standing.size);
+          for (const text of queries) {
+            const wanted = expected(standing, text);
+            if (!wanted) continue;
+            const answers = answersOf(view, text);
+            expect({ text, answers: new Map([...answers].sort()) }).toEqual({
+              text,
+              answers: new Map([...wanted].sort()),
+            });
+          }
+          reader.close();
+        },
+      ),
+    );
+  });
+
+  it('are counted by tables as they are found', () => {
+    const { writer } = IndexWriter.open(folder);
+    const [made] = fc.sample(fc.array(fc.array(sentence), { minLength: 20 }), { numRuns: 1, seed: 1 });
+    writer.add({ id: idOf(1), paragraphs: made! });
+    writer.commit();
+    writer.close();
+    const reader = new IndexReader(folder, new BlockCache(1 << 20));
+    const view = reader.view() as IndexView;
+    for (const text of ['"a"', '"a|b"', '[lemma="b"]', '"none"']) {
+      const compiled = compileQuery(text);
+      if (!compiled.ok) throw new Error(text);
+      const resolved = resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map());
+      const found = [...answersOf(view, text).values()].flat().length;
+      expect(countByTables(resolved, view)).toBe(found);
+    }
+    reader.close();
+  });
+});

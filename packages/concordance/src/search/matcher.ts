@@ -1,0 +1,166 @@
+import type { LabelComparison, Query, TokenAttribute } from '../query/query-tree';
+import { parseAnalysis } from '../segment/analysis';
+import { allBoundaries, boundariesOf, boundaryBits } from '../segment/frame';
+import type { Segment } from '../segment/segment';
+import type { Automaton, StateSet } from './automaton';
+import { type IndexLexicons, type ResolvedTest, type SegmentTest, segmentTest } from './token-tests';
+
+/** The longest match, in tokens: `[]*` between two words looks no further. */
+export const maxMatchTokens = 500;
+
+/** A state, and where the labelled tokens on the way to it stand; several ways may lead to one state. */
+interface Way {
+  state: number;
+  labelled: readonly number[];
+}
+
+/** Ways that are followed at once; what is beyond is a pattern that fits nearly everything in nearly every way. */
+const maxWays = 10_000;
+
+/** Finds matches in one segment. */
+export class Matcher {
+  private readonly tests: readonly SegmentTest[];
+  private readonly frameAt: (position: number) => number;
+  private readonly stopAt: number;
+  private readonly starts: ReadonlySet<number>;
+  private readonly comparisons: readonly ((labelled: readonly number[]) => boolean)[];
+  /** Each state has the place of its label in a way; -1: it has none. */
+  private readonly labelOf: readonly number[];
+  private readonly labelCount: number;
+
+  constructor(
+    private readonly automaton: Automaton,
+    tests: readonly ResolvedTest[],
+    { within, comparisons }: Query,
+    private readonly segment: Segment,
+    lexicons: IndexLexicons,
+  ) {
+    this.tests = tests.map((one) => segmentTest(one, segment));
+    this.frameAt = segment.frameReader();
+    this.stopAt = boundaryBits[within] | boundaryBits.doc;
+    this.starts = new Set(segment.documentStarts);
+    const labels = [...new Set(automaton.labels.filter((one) => one !== null))];
+    this.labelCount = labels.length;
+    this.labelOf = automaton.labels.map((one) => (one === null ? -1 : labels.indexOf(one)));
+    this.comparisons = comparisons.map((one) => comparison(one, labels, segment, lexicons));
+  }
+
+  /** Where the shortest match that begins with this token ends: the token behind it; or -1. */
+  endOf(start: number): number {
+    return this.comparisons.length > 0 ? this.endOfLabelled(start) : this.endOfPlain(start);
+  }
+
+  private endOfPlain(start: number): number {
+    let states = this.fitting(this.automaton.starts[this.boundariesBefore(start)]!, start);
+    const last = Math.min(this.segment.tokens, start + maxMatchTokens);
+    for (let position = start + 1; states.length > 0; position++) {
+      const boundaries = this.boundariesBefore(position);
+      if (this.ends(boundaries, states)) return position;
+      if (position >= last || (boundaries & this.stopAt) !== 0) return -1;
+      states = this.next(states, boundaries, position);
+    }
+    return -1;
+  }
+
+  private ends(boundaries: number, states: StateSet): boolean {
+    const ends = this.automaton.ends[boundaries]!;
+    for (const state of states) if (ends.includes(state)) return true;
+    return false;
+  }
+
+  private next(states: StateSet, boundaries: number, position: number): StateSet {
+    const follow = this.automaton.follow[boundaries]!;
+    if (states.length === 1) return this.fitting(follow[states[0]!]!, position);
+    const all = new Set<number>();
+    for (const state of states) for (const one of follow[state]!) all.add(one);
+    return this.fitting([...all], position);
+  }
+
+  private fitting(states: StateSet, position: number): StateSet {
+    if (states.length === 1) return this.tests[states[0]!]!(position) ? states : [];
+    return states.filter((state) => this.tests[state]!(position));
+  }
+
+  private endOfLabelled(start: number): number {
+    const labelled = new Array<number>(this.labelCount).fill(-1);
+    let ways = this.ways(
+      this.automaton.starts[this.boundariesBefore(start)]!.map((state) => ({ state, labelled })),
+      start,
+    );
+    const last = Math.min(this.segment.tokens, start + maxMatchTokens);
+    for (let position = start + 1; ways.length > 0; position++) {
+      const boundaries = this.boundariesBefore(position);
+      const ends = this.automaton.ends[boundaries]!;
+      if (
+        ways.some((way) => ends.includes(way.state) && this.comparisons.every((one) => one(way.labelled)))
+      ) {
+        return position;
+      }
+      if (position >= last || (boundaries & this.stopAt) !== 0) return -1;
+      const follow = this.automaton.follow[boundaries]!;
+      ways = this.ways(
+        ways.flatMap(({ state, labelled: before }) =>
+          follow[state]!.map((next) => ({ state: next, labelled: before })),
+        ),
+        position,
+      );
+    }
+    return -1;
+  }
+
+  /** The ways whose token fits, each once, with the token's label noted. */
+  private ways(ways: readonly Way[], position: number): Way[] {
+    const found = new Map<string, Way>();
+    for (const { state, labelled } of ways) {
+      if (!this.tests[state]!(position)) continue;
+      const label = this.labelOf[state]!;
+      const noted = label < 0 ? labelled : labelled.with(label, position);
+      found.set(`${state} ${noted}`, { state, labelled: noted });
+      if (found.size >= maxWays) break;
+    }
+    return [...found.values()];
+  }
+
+  /** What begins with a token; behind the last one everything ends. */
+  private boundariesBefore(position: number): number {
+    if (position >= this.segment.tokens) return allBoundaries;
+    const boundaries = boundariesOf(this.frameAt(position));
+    // A document begins with a paragraph, so most tokens need not be looked for among the documents' starts.
+    return (boundaries & boundaryBits.p) !== 0 && this.starts.has(position) ? allBoundaries : boundaries;
+  }
+}
+
+/** A comparison of labelled tokens; one that a match passed by, in the other half of a choice, has no value. */
+function comparison(
+  { left, right, equal }: LabelComparison,
+  labels: readonly string[],
+  segment: Segment,
+  lexicons: IndexLexicons,
+): (labelled: readonly number[]) => boolean {
+  const [a, b] = [labels.indexOf(left.label), labels.indexOf(right.label)];
+  const same = left.attribute === right.attribute && left.attribute !== 'upos';
+  const direct = same && (left.attribute === 'word' || left.attribute === 'lemma');
+  const number = segment.layer(left.attribute === 'lemma' ? 'lemmas' : 'words');
+  const valueLeft = valueReader(left.attribute, segment, lexicons);
+  const valueRight = valueReader(right.attribute, segment, lexicons);
+  return (labelled) => {
+    const [at, other] = [labelled[a]!, labelled[b]!];
+    if (at < 0 || other < 0) return false;
+    return (direct ? number(at) === number(other) : valueLeft(at) === valueRight(other)) === equal;
+  };
+}
+
+/** Reads the values of an attribute. */
+export function valueReader(
+  attribute: TokenAttribute,
+  segment: Segment,
+  { words, lemmas, analyses }: IndexLexicons,
+): (position: number) => string {
+  if (attribute === 'word' || attribute === 'lemma') {
+    const lexicon = attribute === 'word' ? words : lemmas;
+    const read = segment.layer(attribute === 'word' ? 'words' : 'lemmas');
+    return (position) => lexicon.value(read(position));
+  }
+  const read = segment.layer('analyses');
+  return (position) => parseAnalysis(analyses.value(read(position)))[attribute];
+}

@@ -1,0 +1,166 @@
+import type { Lexicon } from '../lexicon/lexicon';
+import type { TokenAttribute, TokenTest, ValueTest } from '../query/query-tree';
+import { valueMatcher } from '../query/value-pattern';
+import { parseAnalysis } from '../segment/analysis';
+import { otherUpos, uposMask } from '../segment/frame';
+import type { PostedAttribute, Segment } from '../segment/segment';
+import { IdSet } from './id-set';
+
+/** The lexicons of an index, for reading. */
+export interface IndexLexicons {
+  words: Lexicon;
+  lemmas: Lexicon;
+  analyses: Lexicon;
+  /** The parts of speech that frames have by number. */
+  upos: readonly string[];
+}
+
+/** A condition on a token, its values looked up in an index's lexicons. */
+export type ResolvedTest =
+  /** `frames[frame]` is 1 where the frame fits. */
+  | { kind: 'frame'; frames: Uint8Array }
+  | { kind: 'ids'; layer: 'words' | 'lemmas' | 'analyses'; ids: IdSet }
+  | { kind: 'and' | 'or'; tests: readonly ResolvedTest[] }
+  | { kind: 'not'; test: ResolvedTest };
+
+const frames = 256;
+
+/** Looks the values of a condition up. `known` keeps what was looked up before: patterns over a lexicon are dear. */
+export function resolveTest(
+  test: TokenTest,
+  lexicons: IndexLexicons,
+  known: Map<string, IdSet>,
+): ResolvedTest {
+  switch (test.kind) {
+    case 'any':
+      return { kind: 'frame', frames: new Uint8Array(frames).fill(1) };
+    case 'value':
+      return resolveValue(test, lexicons, known);
+    case 'not':
+      return negated(resolveTest(test.test, lexicons, known));
+    default:
+      return combined(
+        test.kind,
+        test.tests.map((one) => resolveTest(one, lexicons, known)),
+      );
+  }
+}
+
+function negated(test: ResolvedTest): ResolvedTest {
+  return test.kind === 'frame'
+    ? { kind: 'frame', frames: test.frames.map((one) => 1 - one) }
+    : { kind: 'not', test };
+}
+
+/** Conditions on frames alone are one table. */
+function combined(kind: 'and' | 'or', tests: readonly ResolvedTest[]): ResolvedTest {
+  const tables = tests.flatMap((one) => (one.kind === 'frame' ? [one.frames] : []));
+  const others = tests.filter((one) => one.kind !== 'frame');
+  const table = new Uint8Array(frames).map((_, frame) =>
+    Number(kind === 'and' ? tables.every((one) => one[frame]) : tables.some((one) => one[frame])),
+  );
+  if (others.length === 0) return { kind: 'frame', frames: table };
+  return { kind, tests: tables.length > 0 ? [{ kind: 'frame', frames: table }, ...others] : others };
+}
+
+function resolveValue(test: ValueTest, lexicons: IndexLexicons, known: Map<string, IdSet>): ResolvedTest {
+  if (test.attribute === 'upos') {
+    const table = uposTable(test, lexicons.upos);
+    if (lexicons.upos.length < otherUpos) return { kind: 'frame', frames: table };
+  }
+  const key = JSON.stringify(test);
+  let ids = known.get(key);
+  if (!ids) {
+    ids = new IdSet(idsOf(test, lexicons));
+    known.set(key, ids);
+  }
+  return { kind: 'ids', layer: layerOf(test.attribute), ids };
+}
+
+const layerOf = (attribute: TokenAttribute) =>
+  attribute === 'word' ? 'words' : attribute === 'lemma' ? 'lemmas' : 'analyses';
+
+function uposTable(test: ValueTest, upos: readonly string[]): Uint8Array {
+  const fits = upos.map((one) => valuesOf('upos', one).some(valueMatcher(test).matches));
+  return new Uint8Array(frames).map((_, frame) => Number(fits[frame & uposMask] ?? false));
+}
+
+function idsOf(test: ValueTest, lexicons: IndexLexicons): Uint32Array {
+  const matcher = valueMatcher(test);
+  const { attribute, ignoreCase, ignoreDiacritics } = test;
+  if (attribute === 'word' || attribute === 'lemma') {
+    return lexicons[layerOf(attribute)].matching(matcher, { foldedLiteral: ignoreCase || ignoreDiacritics });
+  }
+  const ids: number[] = [];
+  for (let id = 0; id < lexicons.analyses.size; id++) {
+    const value = parseAnalysis(lexicons.analyses.value(id))[attribute];
+    if (valuesOf(attribute, value).some(matcher.matches)) ids.push(id);
+  }
+  return Uint32Array.from(ids);
+}
+
+/**
+ * A part of speech of two words written as one (`ADP+DET`) is found as a whole and by each part, features
+ * (`Gender=Fem|Number=Sing`) as a whole and one by one.
+ */
+function valuesOf(attribute: TokenAttribute, value: string): string[] {
+  const between = attribute === 'upos' ? '+' : attribute === 'feats' ? '|' : null;
+  return between && value.includes(between) ? [value, ...value.split(between)] : [value];
+}
+
+/** Asks a condition of the tokens of one segment. */
+export type SegmentTest = (position: number) => boolean;
+
+/** A condition on the tokens of one segment. */
+export function segmentTest(test: ResolvedTest, segment: Segment): SegmentTest {
+  switch (test.kind) {
+    case 'frame': {
+      const frameAt = segment.frameReader();
+      return (position) => test.frames[frameAt(position)] === 1;
+    }
+    case 'ids': {
+      const read = segment.layer(test.layer);
+      return (position) => test.ids.has(read(position));
+    }
+    case 'not': {
+      const inner = segmentTest(test.test, segment);
+      return (position) => !inner(position);
+    }
+    default: {
+      const inner = test.tests.map((one) => segmentTest(one, segment));
+      return test.kind === 'and'
+        ? (position) => inner.every((one) => one(position))
+        : (position) => inner.some((one) => one(position));
+    }
+  }
+}
+
+/** Values by which the tokens that fit are found from postings, and how many tokens have them; null: there are none such. */
+export interface Anchor {
+  attribute: PostedAttribute;
+  ids: IdSet;
+  tokens: number;
+}
+
+/** The rarest values that each fitting token has one of. */
+export function anchorOf(test: ResolvedTest, segment: Segment): Anchor | null {
+  if (test.kind === 'and') {
+    const anchors = test.tests.map((one) => anchorOf(one, segment)).filter((one) => one !== null);
+    return anchors.sort((a, b) => a.tokens - b.tokens)[0] ?? null;
+  }
+  if (test.kind !== 'ids' || test.layer === 'analyses') return null;
+  const attribute = test.layer === 'words' ? 'word' : 'lemma';
+  return { attribute, ids: test.ids, tokens: tokensOf(segment, attribute, test.ids) };
+}
+
+/** How many tokens of a segment have one of the values. */
+export function tokensOf(segment: Segment, attribute: PostedAttribute, { ids }: IdSet): number {
+  if (ids.length <= 16) return ids.reduce((sum, id) => sum + segment.count(attribute, id), 0);
+  const { keys, counts } = segment.counts(attribute);
+  let [sum, at] = [0, 0];
+  for (const id of ids) {
+    while (at < keys.length && keys[at]! < id) at++;
+    if (keys[at] === id) sum += counts[at]!;
+  }
+  return sum;
+}

@@ -1,0 +1,94 @@
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+
+/** The format of an index. An index of another one is built again from the archive. */
+export const indexFormat = 1;
+
+/**
+ * The parts of a segment's file. Of each token: its word, lemma and analysis by number, and its frame. Of each word
+ * and lemma that occurs: its number, how often it occurs, where its postings end, and the postings, positions as
+ * differences in bytes of seven bits. Of each document: its id, its first token, and its place in the order of ids.
+ */
+export const sectionNames = [
+  'words',
+  'lemmas',
+  'analyses',
+  'frames',
+  'wordKeys',
+  'wordCounts',
+  'wordEnds',
+  'wordPostings',
+  'lemmaKeys',
+  'lemmaCounts',
+  'lemmaEnds',
+  'lemmaPostings',
+  'documentIds',
+  'documentStarts',
+  'documentOrder',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+const width = z.union([z.literal(2), z.literal(3), z.literal(4)]);
+const place = z.tuple([z.int().min(0), z.int().min(0)]);
+const headSchema = z.object({
+  format: z.literal(indexFormat),
+  tokens: z.int().min(0),
+  documents: z.int().min(0),
+  /** Bytes of a number in each layer. */
+  widths: z.object({ words: width, lemmas: width, analyses: width }),
+  sections: z.record(z.enum(sectionNames), place),
+});
+/** The table of contents at the end of a segment's file; a section is [offset, length] in bytes. */
+export type SegmentHead = z.infer<typeof headSchema>;
+
+const trailerBytes = 8;
+const alignment = 8;
+
+/** Writes a segment's file from its sections, and its table of contents last; returns its size in bytes. */
+export function writeSegmentFile(
+  path: string,
+  facts: Omit<SegmentHead, 'sections' | 'format'>,
+  sections: Iterable<[SectionName, Iterable<Uint8Array>]>,
+): number {
+  const file = openSync(path, 'wx');
+  try {
+    const places: Partial<SegmentHead['sections']> = {};
+    let at = 0;
+    const write = (bytes: Uint8Array) => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      at += bytes.length;
+    };
+    for (const [name, pieces] of sections) {
+      write(new Uint8Array(-at & (alignment - 1)));
+      const start = at;
+      for (const piece of pieces) write(piece);
+      places[name] = [start, at - start];
+    }
+    const head = Buffer.from(JSON.stringify({ format: indexFormat, ...facts, sections: places }));
+    write(head);
+    const trailer = Buffer.alloc(trailerBytes);
+    trailer.writeUInt32LE(head.length, 0);
+    trailer.writeUInt32LE(crc32(head), 4);
+    write(trailer);
+    fsyncSync(file);
+    return at;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads the table of contents of an open segment's file; null if the file is torn or of another format. */
+export function readSegmentHead(file: number): SegmentHead | null {
+  const { size } = fstatSync(file);
+  if (size < trailerBytes) return null;
+  const trailer = Buffer.alloc(trailerBytes);
+  readSync(file, trailer, 0, trailerBytes, size - trailerBytes);
+  const length = trailer.readUInt32LE(0);
+  if (length > size - trailerBytes) return null;
+  const head = Buffer.alloc(length);
+  readSync(file, head, 0, length, size - trailerBytes - length);
+  if (crc32(head) !== trailer.readUInt32LE(4)) return null;
+  const parsed = headSchema.safeParse(JSON.parse(head.toString()));
+  return parsed.success ? parsed.data : null;
+}
