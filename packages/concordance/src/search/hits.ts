@@ -71,7 +71,7 @@ function grow(found: SegmentHits): void {
 }
 
 /** Whether the document of a token counts; tokens have to be asked for in ascending order. */
-function standing(
+export function standing(
   { segment, deleted }: OpenSegment,
   filter: DocumentBits | null,
 ): (position: number) => boolean {

@@ -121,6 +121,16 @@ export class Segment {
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   }
 
+  /** A document's UUID as sixteen bytes. */
+  idBytes(document: number): Uint8Array {
+    return this.section('documentIds').subarray(16 * document, 16 * document + 16);
+  }
+
+  /** The numbers of all documents in the order of their UUIDs. */
+  documentsById(): Uint32Array {
+    return this.table('documentOrder');
+  }
+
   /** The number of the document with a UUID, or -1. */
   findDocument(id: string): number {
     const wanted = idBytes(id);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { logDice, logLikelihood, mutualInformation } from './association';
+import { deviationOfProportions } from './dispersion';
+import { keyLogLikelihood, simpleMaths } from './keyness';
+
+describe('association', () => {
+  it.each([
+    // Dunning 1993, table 1: k(AB), k(A ~B), k(~A B), k(~A ~B) and -2 log lambda of pairs of words.
+    [110, 2442, 111, 29_114, 270.72],
+    [29, 13, 123, 31_612, 263.9],
+    [31, 23, 139, 31_584, 256.84],
+    [10, 0, 3, 31_764, 167.23],
+  ])('log-likelihood is that of the published table: %i %i %i %i', (both, first, second, neither, value) => {
+    const tokens = both + first + second + neither;
+    expect(
+      logLikelihood({ together: both, node: both + first, collocate: both + second, tokens }),
+    ).toBeCloseTo(value, 1);
+  });
+
+  it('mutual information is that of the published table', () => {
+    // Manning & Schütze 1999, table 5.14: 'Ayatollah Ruhollah', 'Bette Midler', in 14,307,668 words.
+    expect(mutualInformation({ together: 20, node: 42, collocate: 20, tokens: 14_307_668 })).toBeCloseTo(
+      18.38,
+      2,
+    );
+    expect(mutualInformation({ together: 20, node: 41, collocate: 27, tokens: 14_307_668 })).toBeCloseTo(
+      17.98,
+      2,
+    );
+  });
+
+  it('logDice is 14 for words that only stand together, and falls by one where they do half as often', () => {
+    const counts = { together: 10, node: 10, collocate: 10, tokens: 1e6 };
+    expect(logDice(counts)).toBe(14);
+    expect(logDice({ ...counts, together: 5 })).toBe(13);
+    expect(logDice({ ...counts, tokens: 1e9 })).toBe(14);
+  });
+});
+
+describe('keyness', () => {
+  it('log-likelihood is that of a worked example', () => {
+    // Rayson's wizard: 10 in 10,000 beside 5 in 20,000 -> expected 5 and 10, G2 = 2 * (10 ln 2 + 5 ln 0.5) = 6.9315.
+    const counts = { focus: 10, reference: 5, focusTokens: 10_000, referenceTokens: 20_000 };
+    expect(keyLogLikelihood(counts)).toBeCloseTo(6.9315, 4);
+    expect(
+      keyLogLikelihood({ focus: 5, reference: 10, focusTokens: 20_000, referenceTokens: 10_000 }),
+    ).toBeCloseTo(-6.9315, 4);
+  });
+
+  it('simple maths is the ratio of smoothed frequencies', () => {
+    const counts = { focus: 35, reference: 10, focusTokens: 1e6, referenceTokens: 1e6 };
+    expect(simpleMaths(counts, 1)).toBeCloseTo(36 / 11, 10);
+    expect(simpleMaths(counts, 100)).toBeCloseTo(135 / 110, 10);
+  });
+});
+
+describe('dispersion', () => {
+  it('is that of a worked example', () => {
+    // Gries 2008, section 3.2: five parts of .18 .22 .20 .20 .20, a word with shares 1/15 2/15 3/15 4/15 5/15.
+    const expected = [0.18, 0.22, 0.2, 0.2, 0.2];
+    const parts = expected.map((share, at) => ({ expected: share, observed: (at + 1) / 15 }));
+    expect(deviationOfProportions(parts)).toBeCloseTo(0.2 / (1 - 0.18), 4);
+  });
+
+  it('is 0 where the word is spread as the texts are, and 1 in the smallest part alone', () => {
+    expect(
+      deviationOfProportions([
+        { expected: 0.5, observed: 0.5 },
+        { expected: 0.5, observed: 0.5 },
+      ]),
+    ).toBe(0);
+    expect(
+      deviationOfProportions([
+        { expected: 0.9, observed: 0 },
+        { expected: 0.1, observed: 1 },
+      ]),
+    ).toBeCloseTo(1, 10);
+    expect(deviationOfProportions([{ expected: 1, observed: 1 }])).toBeNull();
+  });
+});
