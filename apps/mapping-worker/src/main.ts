@@ -17,6 +17,7 @@ import { onShutdown, runMain, sayReady } from '@florilegium/platform/shutdown';
 import { version } from '@florilegium/platform/version';
 import { openQueues, type Queues } from '@florilegium/queue/queues';
 import { writeExport } from '@florilegium/releases/write-export';
+import { type Indexing, openIndexing } from './concordance/indexing';
 import { type DiskGuard, openDiskGuard } from './disk-guard';
 import { every, type Repetition } from './every';
 import { cleanAskedPage } from './map/clean-asked-page';
@@ -34,6 +35,7 @@ const replayMs = 2_000;
 const wordsMs = 10_000;
 const hostsMs = 5_000;
 const pairingsMs = 5_000;
+const indexMs = 2_000;
 const uploadSweepMs = 3_600_000;
 /** Messages at once: while the documents of one message are written to the database, another keeps the threads busy. */
 const mappingMessages = 3;
@@ -62,6 +64,7 @@ async function main(): Promise<void> {
   const exportsFolder = join(settings.dataFolder, 'exports');
   const uploadsFolder = join(settings.dataFolder, 'uploads');
   const uploads = await openFsStore(uploadsFolder);
+  const indexing = openIndexing({ database, archive, folder: join(settings.dataFolder, 'concordance'), log });
   const queues = await openQueues({ ...storeOf(settings, database), log });
   const archiveFolders = 'folder' in settings.archive ? [settings.archive.folder] : [];
   const disk = openDiskGuard([settings.dataFolder, ...archiveFolders], {
@@ -115,7 +118,7 @@ async function main(): Promise<void> {
       concurrency: pageMessages,
     }),
   ];
-  const repetitions = repeat({ database, queues, archive, mapping, disk, uploadsFolder, log });
+  const repetitions = repeat({ database, queues, archive, mapping, indexing, disk, uploadsFolder, log });
 
   onShutdown(async () => {
     log.info('stopping');
@@ -123,6 +126,7 @@ async function main(): Promise<void> {
     await disk.stop();
     await repetitions.stop();
     await mapping.close();
+    await indexing.close();
     await archive.close();
     await uploads.close();
     await queues.close();
@@ -158,6 +162,7 @@ interface RepeatedDependencies {
   queues: Queues;
   archive: ArchiveStore;
   mapping: Mapping;
+  indexing: Indexing;
   disk: DiskGuard;
   uploadsFolder: string;
   log: Log;
@@ -165,7 +170,7 @@ interface RepeatedDependencies {
 
 /** The heartbeat, the replays, and the repair of lost work. */
 function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
-  const { database, queues, mapping, disk, log } = dependencies;
+  const { database, queues, mapping, indexing, disk, log } = dependencies;
   const worker: WorkerIdentity = {
     id: randomUUID(),
     kind: 'mapping',
@@ -216,6 +221,15 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
     },
     warn('templates not followed'),
   );
+  const indexes = every(
+    indexMs,
+    async () => {
+      if (disk.isLow()) return;
+      const changes = await indexing.follow(stopping.signal);
+      if (changes > 0) log.info({ changes }, 'indexed');
+    },
+    warn('indexes not written'),
+  );
   const pairings = every(
     pairingsMs,
     async () => {
@@ -229,7 +243,7 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
     async stop() {
       stopping.abort();
       await Promise.all(
-        [heart, replays, words, hosts, pairings, ...repairs].map((repetition) => repetition.stop()),
+        [heart, replays, words, hosts, indexes, pairings, ...repairs].map((repetition) => repetition.stop()),
       );
       await leave(database, worker.id).catch(warn('worker not signed off'));
     },

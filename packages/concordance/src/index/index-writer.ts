@@ -41,6 +41,9 @@ export class IndexWriter {
   /** Deletions of the segments of the manifest, as they will be committed. */
   private readonly deleted = new Map<string, DocumentBits>();
 
+  /** Segments with deletions that are not committed. */
+  private readonly touched = new Set<string>();
+
   private constructor(
     private readonly folder: string,
     private manifest: Manifest,
@@ -84,8 +87,10 @@ export class IndexWriter {
     return writer.openSegments() ? writer : null;
   }
 
-  get generation(): number {
-    return this.manifest.generation;
+  /** Whether no other writer has changed the index since. */
+  isCurrent(): boolean {
+    const onDisk = readManifest(this.folder);
+    return onDisk !== null && onDisk !== 'unusable' && onDisk.generation === this.manifest.generation;
   }
 
   /** Adds a document. It takes the place of one with the same id. */
@@ -111,16 +116,6 @@ export class IndexWriter {
     }
     return false;
   }
-
-  /** Whether a document is there, not counting what is not committed. */
-  has(id: string): boolean {
-    return this.manifest.segments.some(({ name }) => {
-      const document = this.segments.get(name)!.findDocument(id);
-      return document >= 0 && !this.deleted.get(name)?.has(document);
-    });
-  }
-
-  private readonly touched = new Set<string>();
 
   /** Makes what was added and deleted visible, in one step. Throws {@link IndexTaken}. */
   commit(): void {
@@ -197,8 +192,7 @@ export class IndexWriter {
   }
 
   private save(manifest: Manifest): void {
-    const onDisk = readManifest(this.folder);
-    if (onDisk && onDisk !== 'unusable' && onDisk.generation !== this.manifest.generation) {
+    if (this.manifest.generation > 0 && !this.isCurrent()) {
       throw new IndexTaken(`Another writer changed ${this.folder}.`);
     }
     for (const name of lexiconNames)

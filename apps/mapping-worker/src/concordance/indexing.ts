@@ -1,0 +1,40 @@
+import { entryBeside } from '@florilegium/platform/beside';
+import { ThreadPool } from '@florilegium/platform/thread-pool';
+import { followCorpora, type IndexingDependencies } from './follow-corpora';
+import type { IndexResult, IndexTask } from './index-tasks';
+
+/** A merge of ten million tokens takes half a minute on a busy machine. */
+const taskTimeoutMs = 600_000;
+/** Besides, a writer has some hundred megabytes of numbers, which don't count here. */
+const heapMb = 512;
+
+/** The writer of all corpora's indexes. One process owns it. */
+export interface Indexing {
+  /** See {@link followCorpora}. */
+  follow(signal: AbortSignal): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens the writer; its thread starts with the first change. */
+export function openIndexing(
+  dependencies: Omit<IndexingDependencies, 'run'> & {
+    /** The program of its thread; default: beside the worker's. */
+    threadEntry?: URL;
+  },
+): Indexing {
+  const entry = dependencies.threadEntry ?? entryBeside('index-thread', import.meta.url);
+  let thread: ThreadPool<IndexTask, IndexResult> | null = null;
+  const run = (task: IndexTask) => {
+    thread ??= new ThreadPool<IndexTask, IndexResult>({
+      entry,
+      threads: 1,
+      timeoutMs: taskTimeoutMs,
+      maxHeapMb: heapMb,
+    });
+    return thread.run(task);
+  };
+  return {
+    follow: (signal) => followCorpora({ ...dependencies, run }, signal),
+    close: async () => thread?.close(),
+  };
+}
