@@ -5,7 +5,7 @@ import { writeAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import { type PickedResources, pickedIds, type Touched, touchedBy } from './picked-resources';
+import { type PickedResources, pickedIds, type Touched, touchedSql } from './picked-resources';
 import { corpusOf, jobsIn, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
 /** Which resources go: picked ones, all that a filter takes, all mapped ones with fewer words, or those of a site. */
@@ -86,7 +86,7 @@ async function markDeleted(
     sql`WITH gone AS (${gone}),
        marked AS (UPDATE resource r SET deleted_at = now(), deletion_id = ${deletionId} FROM gone
          WHERE r.id = gone.id AND r.deleted_at IS NULL RETURNING r.job_id)
-     ${touchedBy(sql`marked`)}`,
+     SELECT ${touchedSql} FROM marked`,
   );
   return rows[0]!;
 }
@@ -123,7 +123,7 @@ export async function restoreResources(
          FOR NO KEY UPDATE),
          given AS (UPDATE resource r SET deleted_at = NULL, deletion_id = ${deletionId} FROM back
            WHERE r.id = back.id RETURNING r.job_id)
-       ${touchedBy(sql`given`)}`,
+       SELECT ${touchedSql} FROM given`,
     );
     const touched = rows[0]!;
     const { count } = touched;

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import { type PickedResources, pickedIds, type Touched, touchedBy } from './picked-resources';
+import { type PickedResources, pickedIds, type Touched, touchedSql } from './picked-resources';
 import { corpusOf, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
 /** What came of an edit: how many were changed, and the edit by which that can be undone; null when none was. */
@@ -44,7 +44,7 @@ export async function editMetadata(
        changed AS (UPDATE resource r
          SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[] FROM old
          WHERE r.id = old.id RETURNING r.job_id)
-       ${touchedBy(sql`changed`)}`,
+       SELECT ${touchedSql} FROM changed`,
     );
     const { count, jobIds } = rows[0]!;
     if (count === 0) {

@@ -24,7 +24,5 @@ export interface Touched {
   jobIds: string[];
 }
 
-/** How many rows a step changed, and of which jobs; `changed` is a list of rows with a job_id. */
-export function touchedBy(changed: Sql): Sql {
-  return sql`SELECT count(*) AS count, coalesce(array_agg(DISTINCT job_id), '{}') AS "jobIds" FROM ${changed}`;
-}
+/** How many rows a step changed, and of which jobs: columns over a list of rows with a job_id. */
+export const touchedSql = sql`count(*) AS count, coalesce(array_agg(DISTINCT job_id), '{}') AS "jobIds"`;
