@@ -56,6 +56,7 @@ const config: NextConfig = {
   turbopack: { root: join(import.meta.dirname, '../..') },
   transpilePackages: [
     '@florilegium/archive',
+    '@florilegium/concordance',
     '@florilegium/contracts',
     '@florilegium/corpus',
     '@florilegium/crawling',

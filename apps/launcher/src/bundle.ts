@@ -23,7 +23,9 @@ const sharedSources = ['packages', 'package-lock.json', 'apps/launcher/src/bundl
 /** The further sources of each bundle. */
 const ownSources: Readonly<Record<BundledApp, readonly string[]>> = {
   // The process in front of the app that Next builds. It shows some messages itself.
-  web: ['main.ts', 'gate', 'server', 'i18n', '../messages'].map((part) => join('apps/web/src', part)),
+  web: ['main.ts', 'search-thread.ts', 'gate', 'server', 'i18n', '../messages'].map((part) =>
+    join('apps/web/src', part),
+  ),
   'crawl-worker': ['apps/crawl-worker/src'],
   'mapping-worker': ['apps/mapping-worker/src'],
   cli: ['apps/cli/src', 'apps/launcher/src', 'apps/mapping-worker/src'],

@@ -23,6 +23,7 @@ declare module 'next-intl' {
       hosts: typeof import('../../messages/en/hosts.json');
       plots: typeof import('../../messages/en/plots.json');
       resources: typeof import('../../messages/en/resources.json');
+      concordance: typeof import('../../messages/en/concordance.json');
       validation: typeof import('../../messages/en/validation.json');
       exports: typeof import('../../messages/en/exports.json');
       quotas: typeof import('../../messages/en/quotas.json');

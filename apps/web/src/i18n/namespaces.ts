@@ -16,6 +16,7 @@ export const namespaces = [
   'hosts',
   'plots',
   'resources',
+  'concordance',
   'validation',
   'exports',
   'quotas',

@@ -60,6 +60,10 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /corpora/{id}/large-documents': onCorpus('corpus.read'),
   'GET /corpora/{id}/resources': onCorpus('corpus.read'),
   'GET /corpora/{id}/find': onCorpus('corpus.read'),
+  'GET /corpora/{id}/concordance': onCorpus('corpus.read'),
+  'GET /corpora/{id}/frequencies': onCorpus('corpus.read'),
+  'GET /corpora/{id}/collocates': onCorpus('corpus.read'),
+  'GET /corpora/{id}/word-list': onCorpus('corpus.read'),
   // Whom an owner invited is told to owners alone.
   'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),
@@ -305,6 +309,7 @@ export const pageAccess = {
   '/corpora/[id]/jobs/new': onCorpus('job.edit'),
   '/corpora/[id]/resources': onCorpus('corpus.read'),
   '/corpora/[id]/resources/find': onCorpus('corpus.read'),
+  '/corpora/[id]/search': onCorpus('corpus.read'),
   '/corpora/[id]/seeds': onCorpus('job.edit'),
   '/corpora/[id]/seeds/[searchId]': ofCorpus('job.edit', the.seedSearchIn('id', 'searchId')),
   '/corpora/new': installation('corpus.create'),

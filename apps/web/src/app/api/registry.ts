@@ -1,6 +1,12 @@
 import { auditRoute, corpusAuditRoute, jobAuditRoute } from '@/features/audit/audit-api';
 import { cleanRoute } from '@/features/cleaning/api';
 import {
+  collocatesRoute,
+  concordanceRoute,
+  frequenciesRoute,
+  wordListRoute,
+} from '@/features/concordance/search-api';
+import {
   createExportRoute,
   deleteExportRoute,
   downloadExportRoute,
@@ -165,6 +171,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   listCorpusResourcesRoute,
   findTextsRoute,
   findCorpusTextsRoute,
+  concordanceRoute,
+  frequenciesRoute,
+  collocatesRoute,
+  wordListRoute,
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,

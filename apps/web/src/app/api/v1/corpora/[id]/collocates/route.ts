@@ -1,0 +1,1 @@
+export { collocatesRoute as GET } from '@/features/concordance/search-api';

@@ -1,0 +1,1 @@
+export { concordanceRoute as GET } from '@/features/concordance/search-api';

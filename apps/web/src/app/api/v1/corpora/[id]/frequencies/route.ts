@@ -1,0 +1,1 @@
+export { frequenciesRoute as GET } from '@/features/concordance/search-api';

@@ -1,0 +1,1 @@
+export { wordListRoute as GET } from '@/features/concordance/search-api';

@@ -1,0 +1,41 @@
+import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/empty-state';
+import { Panel } from '@/components/panel';
+
+/** An answer that has no matches to show, because there is no index, or because the query can't be read. */
+export type NotAnswered = Extract<
+  ConcordanceAnswer,
+  { kind: 'none' | 'unusable' | 'badPattern' | 'badQuery' }
+>;
+
+/** Why there is no answer, and what to do. The place of an error in the query is marked in it. */
+export async function NotAnsweredPanel({ answer, query }: { answer: NotAnswered; query: string }) {
+  const t = await getTranslations('concordance');
+  if (answer.kind !== 'badQuery') {
+    return (
+      <Panel>
+        <EmptyState title={t(`none.${answer.kind}.title`)}>{t(`none.${answer.kind}.text`)}</EmptyState>
+      </Panel>
+    );
+  }
+  const { problem, at, length, expected } = answer.error;
+  const until = Math.max(at + length, at + 1);
+  return (
+    <Panel title={t('bad.title')}>
+      <pre className="overflow-x-auto whitespace-pre-wrap rounded bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
+        {query.slice(0, at)}
+        <mark className="bg-bad-soft text-ink underline decoration-2 decoration-bad decoration-wavy">
+          {query.slice(at, until) || ' '}
+        </mark>
+        {query.slice(until)}
+      </pre>
+      <p className="mt-2" role="alert">
+        {t(`bad.problems.${problem}`)}{' '}
+        {expected.length > 0
+          ? t('bad.expected', { list: expected.map((one) => t(`bad.expectations.${one}`)).join(', ') })
+          : null}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { addressWith, type Search } from '@/components/address';
+import { Alert } from '@/components/alert';
+import { EmptyState } from '@/components/empty-state';
+import { PageHead } from '@/components/page-head';
+import { Panel } from '@/components/panel';
+import { Skeleton } from '@/components/skeleton';
+import { database } from '@/server/context';
+import { visibleCorpus } from '@/server/corpus-access';
+import { LinesPanel } from './lines-panel';
+import { SearchForm } from './search-form';
+import { type SearchQuery, searchQuerySchema, searchViews } from './search-query';
+import { toCql } from './simple-query';
+import { CollocatesPanel, FrequenciesPanel, WordsPanel } from './tables';
+
+/** Searches the tagged texts of a corpus: lines in context, and what can be counted about them. */
+export async function SearchPage({ corpusId, search }: { corpusId: string; search: Search }) {
+  const { corpus } = await visibleCorpus(corpusId);
+  const t = await getTranslations('concordance');
+  const asked = searchQuerySchema.parse(search);
+  const path = `/corpora/${corpus.id}/search`;
+  const waiting = await countIndexChanges(database(), corpus.id);
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: t('corpora'), href: '/corpora' },
+          { label: corpus.name, href: `/corpora/${corpus.id}` },
+        ]}
+        title={t('title')}
+      />
+      <div className="grid gap-4">
+        <SearchForm path={path} asked={asked} />
+        <Views path={path} search={search} current={asked.view} />
+        {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
+        {asked.view === 'words' || toCql(asked.q) !== '' ? (
+          <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
+            <Answer
+              corpusId={corpus.id}
+              languages={corpus.languages}
+              path={path}
+              search={search}
+              asked={asked}
+            />
+          </Suspense>
+        ) : (
+          <Panel>
+            <EmptyState title={t('nothingAsked')}>{t('examples')}</EmptyState>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function Views({ path, search, current }: { path: string; search: Search; current: string }) {
+  const t = await getTranslations('concordance');
+  return (
+    <nav aria-label={t('views.label')} className="flex flex-wrap gap-x-4 border-b">
+      {searchViews.map((view) => (
+        <Link
+          key={view}
+          href={addressWith(path, search, { view: view === 'lines' ? null : view, page: null })}
+          aria-current={view === current ? 'page' : undefined}
+          className="inline-flex min-h-9 items-center whitespace-nowrap border-transparent border-b-2 px-1 py-1.5 text-muted no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+        >
+          {t(`views.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface AnswerProps {
+  corpusId: string;
+  languages: readonly string[];
+  path: string;
+  search: Search;
+  asked: SearchQuery;
+}
+
+function Answer(props: AnswerProps) {
+  switch (props.asked.view) {
+    case 'lines':
+      return <LinesPanel {...props} />;
+    case 'frequencies':
+      return <FrequenciesPanel {...props} />;
+    case 'collocates':
+      return <CollocatesPanel {...props} />;
+    case 'words':
+      return <WordsPanel {...props} />;
+  }
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Panel>
+      <div role="status" aria-label={label} className="grid gap-2 py-2">
+        {Array.from({ length: 8 }, (_, line) => `line-${line}`).map((line) => (
+          <Skeleton key={line} className="h-5" />
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IndexWriter } from '../index/index-writer';
+import { ConcordanceService } from './concordance-service';
+import type { ConcordanceAnswer, ConcordanceView } from './concordance-task';
+
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'concordance-'));
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** 'il/DET cane/NOUN abbaia/VERB ./PUNCT': a sentence; the lemma is the word in lower case. */
+const sentence = (text: string): TaggedSentence =>
+  text.split(' ').map((pair) => {
+    const [form = '', upos = ''] = pair.split('/');
+    return { form, lemma: form.toLowerCase(), upos, feats: '', tag: '', spaceAfter: true };
+  });
+
+beforeAll(() => {
+  const { writer } = IndexWriter.open(folder);
+  writer.add({
+    id: idOf(1),
+    paragraphs: [[sentence('Il/DET cane/NOUN abbaia/VERB'), sentence('il/DET gatto/NOUN dorme/VERB')]],
+  });
+  writer.add({
+    id: idOf(2),
+    paragraphs: [[sentence('un/DET cane/NOUN dorme/VERB')], [sentence('Bel/ADJ cane/NOUN')]],
+  });
+  writer.commit();
+  writer.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const service = new ConcordanceService(1 << 20);
+const ask = (query: string, view: ConcordanceView, documentIds: readonly string[] | null = null) =>
+  service.answer({ folder, query, view, documentIds, budgetMs: 60_000 });
+const lines = (given: object = {}): ConcordanceView => ({
+  kind: 'lines',
+  from: 0,
+  count: 10,
+  context: 2,
+  order: null,
+  language: 'it',
+  ...given,
+});
+const shown = (answer: ConcordanceAnswer) => {
+  if (answer.kind !== 'lines') throw new Error(answer.kind);
+  const text = (tokens: readonly { word: string }[]) => tokens.map(({ word }) => word).join(' ');
+  return answer.lines.map(({ left, node, right }) => `${text(left)} [${text(node)}] ${text(right)}`);
+};
+
+describe('a concordance', () => {
+  it('shows matches with their context, which stays in the document', () => {
+    const answer = ask('[lemma="cane"]', lines());
+    expect(answer).toMatchObject({ count: 3, complete: true, tokens: 11, documents: 2 });
+    expect(shown(answer)).toEqual(['Il [cane] abbaia il', 'un [cane] dorme Bel', 'dorme Bel [cane] ']);
+    expect(shown(ask('"gatto"', lines({ context: 'sentence' })))).toEqual(['il [gatto] dorme']);
+    expect(shown(ask('"cane"', lines({ from: 1, count: 1 })))).toEqual(['un [cane] dorme Bel']);
+    expect(answer).toMatchObject({ lines: [{ documentId: idOf(1), position: 1 }, {}, { position: 4 }] });
+  });
+
+  it('sorts lines by their words, nearest first, without regard to case', () => {
+    const by = (order: string) => shown(ask('"cane"', lines({ order, context: 1 })));
+    expect(by('left')).toEqual(['Bel [cane] ', 'Il [cane] abbaia', 'un [cane] dorme']);
+    expect(by('right')).toEqual(['Bel [cane] ', 'Il [cane] abbaia', 'un [cane] dorme']);
+    const nouns = shown(ask('[upos="NOUN"]', lines({ order: 'node', context: 1 })));
+    expect(nouns.at(-1)).toBe('il [gatto] dorme');
+  });
+
+  it('answers for some documents alone', () => {
+    expect(ask('"cane"', lines(), [idOf(2)])).toMatchObject({ count: 2 });
+    expect(ask('"cane"', lines(), [])).toMatchObject({ count: 0, lines: [] });
+    const words: ConcordanceView = { kind: 'words', attribute: 'lemma', pattern: '', limit: 2 };
+    expect(ask('', words, [idOf(2)])).toMatchObject({
+      rows: [{ value: 'cane', count: 2 }, { count: 1 }],
+      different: 4,
+    });
+  });
+
+  it('counts values in matches and beside them', () => {
+    const table = (place: object | string): ConcordanceView =>
+      ({ kind: 'frequencies', attribute: 'lemma', place, limit: 10 }) as ConcordanceView;
+    expect(ask('[upos="NOUN"]', table('node'))).toMatchObject({
+      rows: [
+        { value: 'cane', count: 3, documents: 2 },
+        { value: 'gatto', count: 1, documents: 1 },
+      ],
+    });
+    expect(ask('"cane"', table({ side: 'left', distance: 1 }))).toMatchObject({
+      rows: [{ value: 'bel' }, { value: 'il' }, { value: 'un' }],
+    });
+    expect(ask('[upos="NOUN"] [upos="VERB"]', table('node'))).toMatchObject({ different: 3 });
+  });
+
+  it('finds what stands near, within the sentence, each token once', () => {
+    const view: ConcordanceView = {
+      kind: 'collocates',
+      attribute: 'lemma',
+      window: { left: 3, right: 3 },
+      minTogether: 1,
+      limit: 10,
+    };
+    const answer = ask('[lemma="cane"]', view);
+    if (answer.kind !== 'collocates') throw new Error(answer.kind);
+    const together = Object.fromEntries(answer.rows.map((row) => [row.value, [row.together, row.count]]));
+    expect(together).toEqual({ bel: [1, 1], abbaia: [1, 1], un: [1, 1], il: [1, 2], dorme: [1, 2] });
+    // 14 + log2(2 * 1 / (3 + 1))
+    expect(answer.rows[0]!.logDice).toBe(13);
+  });
+
+  it('lists words by frequency and pattern', () => {
+    const words = (pattern: string) => ask('', { kind: 'words', attribute: 'lemma', pattern, limit: 10 });
+    expect(words('')).toMatchObject({
+      rows: [{ value: 'cane', count: 3 }, {}, {}, {}, {}, {}, {}],
+      different: 7,
+    });
+    expect(words('.*A')).toMatchObject({ rows: [{ value: 'abbaia' }], different: 1 });
+    expect(words('(')).toEqual({ kind: 'badPattern' });
+  });
+
+  it('says what is wrong with a query, and where there is no index', () => {
+    expect(ask('[lemma=', lines())).toMatchObject({
+      kind: 'badQuery',
+      error: { problem: 'unexpected', at: 7 },
+    });
+    expect(ask('[]*', lines())).toMatchObject({ kind: 'badQuery', error: { problem: 'matchesNothing' } });
+    expect(ask('[]{100}[]{100}[]{100}', lines())).toMatchObject({ error: { problem: 'tooLarge' } });
+    expect(
+      service.answer({
+        folder: `${folder}/none`,
+        query: '"a"',
+        view: lines(),
+        documentIds: null,
+        budgetMs: 1,
+      }),
+    ).toEqual({
+      kind: 'none',
+    });
+  });
+
+  it('sees what a writer changed since', () => {
+    const { writer } = IndexWriter.open(folder);
+    writer.delete(idOf(1));
+    writer.add({ id: idOf(3), paragraphs: [[sentence('cane/NOUN nuovo/ADJ')]] });
+    writer.commit();
+    writer.close();
+    expect(shown(ask('"cane"', lines()))).toEqual([
+      'un [cane] dorme Bel',
+      'dorme Bel [cane] ',
+      ' [cane] nuovo',
+    ]);
+    expect(ask('', { kind: 'words', attribute: 'word', pattern: 'cane', limit: 1 })).toMatchObject({
+      rows: [{ count: 3 }],
+    });
+  });
+});

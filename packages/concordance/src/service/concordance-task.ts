@@ -1,0 +1,63 @@
+import type { CqlError } from '../query/cql-error';
+import type { TokenAttribute } from '../query/query-tree';
+import type { Collocate, CollocationWindow } from '../search/collocates';
+import type { Frequency, FrequencyPlace } from '../search/frequencies';
+import type { ConcordanceLine, LineContext } from '../search/kwic';
+import type { HitOrder } from '../search/sort-hits';
+
+/** What is asked of an index: a view of the matches of a query, or a list of its words. */
+export type ConcordanceView =
+  | {
+      kind: 'lines';
+      from: number;
+      count: number;
+      context: LineContext;
+      order: HitOrder | null;
+      language: string;
+    }
+  | { kind: 'frequencies'; attribute: TokenAttribute; place: FrequencyPlace; limit: number }
+  | {
+      kind: 'collocates';
+      attribute: 'word' | 'lemma';
+      window: CollocationWindow;
+      minTogether: number;
+      limit: number;
+    }
+  | { kind: 'words'; attribute: 'word' | 'lemma'; pattern: string; limit: number };
+
+/** A question to the index in a folder. */
+export interface ConcordanceTask {
+  folder: string;
+  /** CQL; not read for a list of words. */
+  query: string;
+  view: ConcordanceView;
+  /** Ids of the documents that it is about; null: all. */
+  documentIds: readonly string[] | null;
+  /** Time after which what was found so far is the answer, in ms; the next question goes on from there. */
+  budgetMs: number;
+}
+
+/** How much an answer covers. */
+export interface Coverage {
+  /** Grows with each change of the index. */
+  generation: number;
+  /** Of the index. */
+  tokens: number;
+  documents: number;
+}
+
+/** What was found for a query. */
+export interface Found extends Coverage {
+  /** Matches; at least so many where it isn't complete. */
+  count: number;
+  complete: boolean;
+}
+
+export type ConcordanceAnswer =
+  /** `none`: nothing was indexed yet; `unusable`: the index has to be built again; `badPattern`: of a word list. */
+  | { kind: 'none' | 'unusable' | 'badPattern' }
+  | { kind: 'badQuery'; error: CqlError }
+  | ({ kind: 'lines'; lines: ConcordanceLine[]; dispersion: number | null } & Found)
+  | ({ kind: 'frequencies'; rows: Frequency[]; different: number } & Found)
+  | ({ kind: 'collocates'; rows: Collocate[] } & Found)
+  | ({ kind: 'words'; rows: { value: string; count: number }[]; different: number } & Coverage);
