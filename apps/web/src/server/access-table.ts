@@ -80,6 +80,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /jobs/{id}/editing': onJob('corpus.read'),
   'GET /jobs/{id}/seeds': onJob('corpus.read'),
   'POST /jobs/{id}/seeds': onJob('job.edit'),
+  'GET /jobs/{id}/addresses': onJob('corpus.read'),
   'GET /jobs/{id}/seeds/origins': onJob('corpus.read'),
   'GET /jobs/{id}/replay': onJob('corpus.read'),
   'POST /jobs/{id}/replay': onJob('job.edit'),

@@ -54,6 +54,7 @@ import {
 import { corpusQuotasRoute, ownQuotasRoute } from '@/features/quotas/quota-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
 import { getResourceRoute, getTextRoute, listResourcesRoute } from '@/features/resources/api';
+import { jobAddressesRoute } from '@/features/rules/address-api';
 import { searchRoute } from '@/features/search/api';
 import {
   chooseCandidatesRoute,
@@ -124,6 +125,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   copyJobRoute,
   listVersionsRoute,
   getVersionRoute,
+  jobAddressesRoute,
   editingRoute,
   listDraftsRoute,
   getDraftRoute,
