@@ -30,6 +30,7 @@ module.exports = {
     'job-saving',
     'job-state',
     'large-documents',
+    'plots',
     'replays',
     'uploads',
     'urls',

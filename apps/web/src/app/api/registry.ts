@@ -54,7 +54,7 @@ import {
 import { corpusQuotasRoute, ownQuotasRoute } from '@/features/quotas/quota-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
 import { getResourceRoute, getTextRoute, listResourcesRoute } from '@/features/resources/api';
-import { jobAddressesRoute } from '@/features/rules/address-api';
+import { jobAddressesRoute } from '@/features/rules/known/address-api';
 import { searchRoute } from '@/features/search/api';
 import {
   chooseCandidatesRoute,

@@ -11,6 +11,7 @@ import { toast } from '@/components/overlay/toast';
 import { nextRowId } from '@/components/table/row-id';
 import type { DraftRule, JobDraft } from '../job-draft/job-draft';
 import { useOwnProbe } from '../probes/use-own-probe';
+import { useKnownAddresses } from './known/use-known-addresses';
 import { type GroupWish, withWish } from './make-rule';
 import { ProbeBar } from './probe-bar';
 import type { Pointing, RuleRef } from './rule-edits';
@@ -19,7 +20,6 @@ import { RuleSetEditor } from './rule-set-editor';
 import { SitePanel } from './site-panel';
 import { resultOfTest } from './tests/rule-tests';
 import { RuleTestsPanel } from './tests/rule-tests-panel';
-import { useKnownAddresses } from './use-known-addresses';
 import { type LabResult, useRuleLab } from './use-rule-lab';
 
 /** Seeds that are listed with the site's addresses. */
