@@ -43,6 +43,7 @@ module.exports = {
   rules: ['job-draft', 'probes'],
   seeds: ['job-draft', 'shell'],
   services: ['cleaning', 'job-draft', 'job-saving', 'lists'],
+  shell: ['guide'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
   validation: ['resource'],

@@ -9,6 +9,7 @@ import {
 } from '@/features/exports/api';
 import { findTextsRoute } from '@/features/find/find-api';
 import { harvestRoute } from '@/features/focus/api';
+import { guidePictureRoute, guideSectionRoute } from '@/features/guide/guide-api';
 import { commandHostRoute, editHostRoute, listHostsRoute, slowHostRoute } from '@/features/hosts/api';
 import {
   dropDraftRoute,
@@ -98,6 +99,8 @@ import type { ApiRoute } from '../../server/api/api-route';
 
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
 export const apiRoutes: readonly ApiRoute[] = [
+  guideSectionRoute,
+  guidePictureRoute,
   searchRoute,
   auditRoute,
   corpusAuditRoute,
