@@ -5,7 +5,9 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc/warc-writer';
+import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
 import { parseTaggedRecord } from '@florilegium/corpus/tagged-record';
+import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
 import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import { documentsToTag, recordTags, untaggedDocuments, untaggedOf } from '@florilegium/db/mapping/tagging';
 import { sql } from '@florilegium/db/sql/sql';
@@ -14,6 +16,7 @@ import { createLog } from '@florilegium/platform/log';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openIndexing } from '../concordance/indexing';
 import { archivedPages } from '../fixtures/archived-pages';
 import { htmlPage, prose } from '../fixtures/pages';
 import { cleanDocument, type RawDocument } from '../map/clean-document';
@@ -226,5 +229,48 @@ describe('tagDocuments', () => {
     expect(await tagDocuments(dependencies, documentIds)).toBe(1);
     const document = await database.prisma.document.findUniqueOrThrow({ where: { id: documentIds[0]! } });
     expect(document).toMatchObject({ tagger: 'failed: notInstalled', kept: true });
+  });
+});
+
+describe('the index of a corpus', () => {
+  it('has a text once it was tagged, and no more once its resource is deleted', async () => {
+    const { documentIds, corpusId } = await mappedJob(exactOnly, [prose('it', 'venti'), prose('it', 'trenta')]);
+    await tagDocuments(dependencies, documentIds);
+    const indexes = join(folder, 'concordance');
+    const indexing = openIndexing({ database, archive, folder: indexes, log: createLog('test', 'silent') });
+    const service = new ConcordanceService(1 << 20);
+    const found = async () => {
+      await indexing.follow(new AbortController().signal);
+      const answer = service.answer({
+        folder: join(indexes, corpusId),
+        query: '[lemma="l" & upos="NOUN"]',
+        view: { kind: 'lines', from: 0, count: 100, context: 0, order: null, language: 'it' },
+        documentIds: null,
+        budgetMs: 60_000,
+      });
+      return answer.kind === 'lines' ? new Set(answer.lines.map(({ documentId }) => documentId)) : answer.kind;
+    };
+    try {
+      expect(await found()).toEqual(new Set(documentIds));
+      expect(await countIndexChanges(database, corpusId)).toBe(0);
+
+      const setDeleted = (at: Date | null) =>
+        database.query(sql`UPDATE resource SET deleted_at = ${at}
+          WHERE id = (SELECT resource_id FROM document WHERE id = ${documentIds[0]})`);
+      await setDeleted(new Date());
+      expect(await found()).toEqual(new Set([documentIds[1]]));
+      await setDeleted(null);
+      expect(await found()).toEqual(new Set(documentIds));
+
+      // A file that is damaged: the index is built anew from the archive.
+      await rm(join(indexes, corpusId, 'words.ends'));
+      await setDeleted(new Date());
+      expect(await found()).toEqual(new Set([documentIds[1]]));
+
+      await database.query(sql`DELETE FROM corpus WHERE id = ${corpusId}`);
+      expect(await found()).toBe('none');
+    } finally {
+      await indexing.close();
+    }
   });
 });
