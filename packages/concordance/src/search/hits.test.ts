@@ -146,6 +146,8 @@ describe('hits', () => {
           reader.close();
         },
       ),
+      // Each case builds an index and asks it several queries.
+      { numRuns: Math.ceil(0.3 * (fc.readConfigureGlobal()?.numRuns ?? 100)) },
     );
   });
 

@@ -2,11 +2,11 @@
 const sections: readonly (readonly [pattern: string, section: string])[] = [
   ['/corpora/*/jobs/new', 'new-job'],
   ['/corpora/*/seeds', 'seeds'],
+  ['/corpora/*/search', 'search'],
   ['/corpora', 'corpus'],
   ['/jobs/*/urls', 'missing'],
   ['/jobs/*/hosts', 'hosts'],
   ['/jobs/*/plots', 'plots'],
-  ['/corpora/*/search', 'search'],
   ['/jobs/*/resources/find', 'find'],
   ['/jobs/*/resources', 'resources'],
   ['/jobs/*/pairs', 'translations'],
