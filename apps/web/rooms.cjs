@@ -11,6 +11,7 @@ module.exports = {
     'templates',
     'webmasters',
   ],
+  'corpus-page': ['corpora'],
   demo: ['job-saving'],
   focus: ['job-state', 'plots'],
   home: ['corpora', 'demo', 'job-state', 'monitor', 'validation', 'webmasters'],

@@ -26,7 +26,7 @@ const parts: [folder: string, part: MessagePart, without: string[], only?: RegEx
   ['clean', 'clean', []],
   ['corpora', 'corpora', ['jobs', 'resources', 'seeds']],
   ['corpora/[id]/jobs', 'newJob', []],
-  ['corpora/[id]/resources', 'jobResources', []],
+  ['corpora/[id]/resources', 'corpusResources', []],
   ['corpora/[id]/seeds', 'seeds', []],
   ['invite', 'invite', []],
   ['jobs', 'job', jobPages, /^(?:layout|loading)\.tsx$/],

@@ -4,6 +4,7 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
 import { shardsOfRun } from '@florilegium/db/crawl/hosts';
+import { foldKeptChanges } from '@florilegium/db/plan/kept-words';
 import { heedArchiveQuotas } from '@florilegium/db/quotas/archive-pauses';
 import { endRun } from '@florilegium/db/runs/runs';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
@@ -163,6 +164,10 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     for (const runId of await heedArchiveQuotas(database)) await queues.send('run-start', { runId });
   }
 
+  async function foldChanges(): Promise<void> {
+    await foldKeptChanges(database);
+  }
+
   async function refreshRuns(): Promise<void> {
     await runs.refresh();
     scheduler.forgetIdleRuns();
@@ -190,6 +195,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     every(timings.probesMs, () => takeUpProbes(database, queues), log),
     every(timings.probesMs, () => takeUpSeedSearches(database, queues), log),
     every(timings.reconcileMs, mend, log),
+    every(timings.reconcileMs, foldChanges, log),
     every(timings.yieldsMs, () => watchYields(yieldTools), log),
     every(timings.patternsMs, createPatternOrder(yieldTools), log),
     every(timings.watchMs, createWatch(database, [options.dataFolder, ...archiveFolder]), log),

@@ -50,6 +50,7 @@ export const auditActions = [
   'member.declined',
   'corpus.created',
   'corpus.changed',
+  'corpus.planChanged',
   'corpus.deleted',
   'corpus.networkOpened',
   'corpus.networkClosed',

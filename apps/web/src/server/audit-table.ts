@@ -33,6 +33,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
 
   'POST /corpora/{id}/networks': writes('corpus.networkOpened'),
   'DELETE /corpora/{id}/networks': writes('corpus.networkClosed'),
+  'PUT /corpora/{id}/plan': writes('corpus.planChanged'),
   'POST /corpora/{id}/exports': writes('export.ordered'),
   'DELETE /exports/{id}': writes('export.deleted'),
   'GET /exports/{id}/file': reads('export.downloaded', 'export'),
@@ -149,6 +150,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   createCorpusAction: writes('corpus.created'),
   openDemoAction: writes('corpus.created', 'job.created'),
   updateCorpusAction: writes('corpus.changed'),
+  savePlanAction: writes('corpus.planChanged'),
   grantNetworkAction: writes('corpus.networkOpened'),
   withdrawNetworkAction: writes('corpus.networkClosed'),
   offerMembershipAction: writes('member.offered'),

@@ -94,6 +94,7 @@ const running = setJob('running');
 const engine = { name: 'Test', kind: 'searxng', template: 'http://search.test' };
 const sampleInput = { seed: 's', method: 'count', amount: 1, threshold: 0.4 };
 const corpusInput = { name: uuidv7(), description: '', languages: [] };
+const plan = { domains: [{ name: 'Blogs', kind: 'other' }], fields: [], hostShare: 0.05, whenFull: 'rest' };
 const bilingual = bilingualSchema.parse({ languages: ['it', 'en'] });
 const services = { Domain: 'D', TermList: '100: word=class', UrlList: 'https://a.test/' };
 
@@ -220,6 +221,7 @@ const apiWays: Record<string, Way> = {
   'GET /audit': { query: '?as=csv', outside: true },
   'GET /corpora/{id}/audit': { query: '?as=csv' },
   'GET /jobs/{id}/audit': { query: '?as=csv&q=a' },
+  'PUT /corpora/{id}/plan': { input: () => ({ version: 0, plan }) },
   'POST /corpora/{id}/exports': { input: () => ({ format: 'jsonl' }) },
   'GET /exports/{id}/file': { before: finishedExport, query: '?path=manifest.json' },
   'DELETE /exports/{id}': { before: finishedExport },
@@ -416,6 +418,7 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   updateCorpusAction: {
     input: ({ corpus }) => ({ corpusId: corpus, corpus: { ...corpusInput, name: uuidv7() } }),
   },
+  savePlanAction: { input: ({ corpus }) => ({ corpusId: corpus, version: 0, plan }) },
   offerMembershipAction: { input: ({ corpus }) => ({ corpusId: corpus, email: 'c@c.test', role: 'viewer' }) },
   withdrawOfferAction: { before: offer, input: ({ corpus }, offerId) => ({ corpusId: corpus, offerId }) },
   answerOfferAction: { before: offer, input: (_, offerId) => ({ offerId, accept: true }) },

@@ -1,7 +1,9 @@
+import { type PlanTemplate, planOfTemplate } from '@florilegium/contracts/corpus-plan/ridire';
 import type { Actor, Role } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { withAudit, writeAudit } from '../people/audit';
+import { putFirstPlan } from '../plan/save-plan';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { keptTotals, sumOfTotals } from './kept-totals';
@@ -90,10 +92,13 @@ export interface CorpusInput {
   largestShare?: number | null;
 }
 
-/** Makes a corpus; whoever makes it owns it, and nobody where it is null. Returns its id. */
+/**
+ * Makes a corpus; whoever makes it owns it, and nobody where it is null. Its plan begins as the template has it. Returns
+ * its id.
+ */
 export async function createCorpus(
   database: Database,
-  input: CorpusInput & { demo?: boolean },
+  { template = 'empty', ...input }: CorpusInput & { demo?: boolean; template?: PlanTemplate },
   userId: string | null,
 ): Promise<string> {
   const id = uuidv7();
@@ -103,7 +108,10 @@ export async function createCorpus(
   await withAudit(
     database,
     { actorId: userId, action: 'corpus.created', subject: `corpus:${id}`, detail: { name, languages, demo } },
-    (transaction) => transaction.prisma.corpus.create({ data: { id, ...input, ...owned } }),
+    async (transaction) => {
+      await transaction.prisma.corpus.create({ data: { id, ...input, ...owned } });
+      await putFirstPlan(transaction, id, planOfTemplate(template));
+    },
   );
   return id;
 }
@@ -150,9 +158,4 @@ export async function openDemoCorpus(
     const corpusId = rows[0]?.corpusId ?? (await createCorpus(database, { ...input, demo: true }, userId));
     return { corpusId, jobId: rows[0]?.jobId ?? (await fill(corpusId)) };
   });
-}
-
-/** The twelve seeded domains and those added since, in their order. */
-export function listDomains(database: Database) {
-  return database.prisma.domain.findMany({ orderBy: { position: 'asc' } });
 }

@@ -18,7 +18,6 @@ import { EmptyState } from '@/components/empty-state';
 import { Facts } from '@/components/facts';
 import { Figure } from '@/components/figures';
 import { LinkButton } from '@/components/link-button';
-import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { LanguageName } from '../../components/language-name';
@@ -32,7 +31,6 @@ import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
 import { TemplatesPanel } from '../templates/templates-panel';
 import { TakedownPanel } from '../webmasters/takedown-panel';
-import { EditCorpus } from './edit-corpus';
 import { LanguageSamplesPanel } from './language-samples-panel';
 import { MembersPanel } from './members-panel';
 
@@ -77,34 +75,6 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
   ) : undefined;
   return (
     <>
-      <PageHead
-        crumbs={[{ label: t('title'), href: '/corpora' }]}
-        title={corpus.name}
-        state={corpus.description || t('stateLine', { documents: totals.documents, jobs: totals.jobs })}
-        actions={
-          <>
-            {may('corpus.edit') ? (
-              <EditCorpus
-                corpus={{
-                  id: corpus.id,
-                  name: corpus.name,
-                  description: corpus.description,
-                  languages: corpus.languages,
-                  largestShare: corpus.largestShare,
-                }}
-              />
-            ) : null}
-            <LinkButton href={`/corpora/${corpus.id}/resources`}>{t('tabs.resources')}</LinkButton>
-            {may('job.edit') ? (
-              <LinkButton href={`/corpora/${corpus.id}/seeds`}>{t('findSeeds')}</LinkButton>
-            ) : null}
-            {may('corpus.edit') ? (
-              <LinkButton href={`/corpora/${corpus.id}/audit`}>{t('whoDidWhat')}</LinkButton>
-            ) : null}
-            {newJob}
-          </>
-        }
-      />
       <Panel flush className="mb-4">
         <Facts
           facts={[
