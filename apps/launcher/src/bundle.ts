@@ -11,6 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Plugin, stop } from 'esbuild';
 import { whileLocked } from './build-lock';
+import { compactNgrams } from './compact-ngrams';
 import { buildWhenChanged, hashSources, isBuiltFrom } from './source-hash';
 import type { WorkerApp } from './worker-program';
 
@@ -18,7 +19,12 @@ import type { WorkerApp } from './worker-program';
 export type BundledApp = WorkerApp | 'web' | 'cli';
 
 /** The sources of all bundles: the packages, their dependencies, and the code that bundles. */
-const sharedSources = ['packages', 'package-lock.json', 'apps/launcher/src/bundle.ts'];
+const sharedSources = [
+  'packages',
+  'package-lock.json',
+  'apps/launcher/src/bundle.ts',
+  'apps/launcher/src/compact-ngrams.ts',
+];
 
 /** The further sources of each bundle. */
 const ownSources: Readonly<Record<BundledApp, readonly string[]>> = {
@@ -37,7 +43,7 @@ const keepOutdatedMs = 86_400_000;
 
 /**
  * Bundles the entries of the workers and the command line into apps/<app>/dist/<entry>.mjs if their sources have
- * changed. The project's own packages go into the bundle, other packages stay outside. Returns the bundled apps.
+ * changed. The project's own packages and eld go into the bundle, other packages stay outside. Returns the bundled apps.
  * @param apps the wanted apps; default: all
  * @param told called before each app is bundled
  */
@@ -99,7 +105,7 @@ function bundleOptions(
     // Stack traces only need the positions, and a process keeps its source map in memory.
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [othersStayOutside],
+    plugins: [compactNgrams, othersStayOutside],
   };
 }
 
@@ -107,7 +113,8 @@ const othersStayOutside: Plugin = {
   name: 'others-stay-outside',
   setup: (plugin) => {
     plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@florilegium/')) return undefined;
+      const isOwn = kind === 'entry-point' || path.startsWith('@florilegium/');
+      if (isOwn || path === 'eld/medium') return undefined;
       return { path, external: true };
     });
   },
