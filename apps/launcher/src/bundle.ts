@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Plugin, stop } from 'esbuild';
 import { whileLocked } from './build-lock';
 import { compactNgrams } from './compact-ngrams';
@@ -73,7 +73,13 @@ async function bundleApp(root: string, app: BundledApp, told: (app: BundledApp) 
     if (!isWhole()) rmSync(stamp, { force: true });
     return buildWhenChanged(stamp, sources, async () => {
       told(app);
-      const { outputFiles, metafile } = await build(bundleOptions(root, app, folder));
+      const { outputFiles, metafile } = await build({
+        ...bundleOptions(root),
+        entryPoints: entriesOf(root, app),
+        outdir: folder,
+        // A command loads only what it needs. A worker needs everything.
+        splitting: app === 'cli',
+      });
       writeBundle(folder, outputFiles);
       const paths = [...Object.keys(metafile.inputs), 'package-lock.json'];
       replaceFile(join(folder, inputsFile), inputsText(root, paths, startedAt));
@@ -81,21 +87,37 @@ async function bundleApp(root: string, app: BundledApp, told: (app: BundledApp) 
   });
 }
 
-function bundleOptions(
-  root: string,
-  app: BundledApp,
-  outdir: string,
-): BuildOptions & { write: false; metafile: true } {
+/**
+ * Bundles further programs, such as those that tests start. Each gets its name in its room's `dist`, so that in an app
+ * it lies beside the entries that it starts.
+ * @param programs paths below the root, each in a folder of its room's `src`
+ */
+export async function bundlePrograms(root: string, programs: readonly string[]): Promise<void> {
+  const entryPoints = programs.map((path) => ({
+    in: join(root, path),
+    out: join(path.split(/[\\/]src[\\/]/)[0]!, 'dist', basename(path, '.ts')),
+  }));
+  const { outputFiles } = await build({ ...bundleOptions(root), entryPoints, outdir: root });
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    replaceFile(path, contents);
+  }
+  await stop();
+}
+
+function entriesOf(root: string, app: BundledApp): string[] {
   const folder = join(root, 'apps', app, 'src');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => isEntry.test(name)) : [];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => isEntry.test(name))
+    .map((name) => join(folder, name));
+}
+
+function bundleOptions(root: string): BuildOptions & { write: false; metafile: true } {
   return {
     absWorkingDir: root,
-    entryPoints: names.map((name) => join(folder, name)),
-    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // A command loads only what it needs. A worker needs everything.
-    splitting: app === 'cli',
     write: false,
     metafile: true,
     format: 'esm',

@@ -12,6 +12,14 @@ interface NgramsModel {
   ngrams: Ngrams;
 }
 
+/** Several bundles have the same one. */
+let compact: Promise<string> | undefined;
+
+async function compactFrom(path: string): Promise<string> {
+  const { ngramsData } = (await import(pathToFileURL(path).href)) as { ngramsData: NgramsModel };
+  return compactModule(ngramsData);
+}
+
 /**
  * Bundles the model of eld as two strings. The published module is an object literal of 105,548 small objects. Every
  * process and thread that identifies languages spent 1.4 s of CPU time and 150 MB on it, and a document needs only
@@ -21,8 +29,8 @@ export const compactNgrams: Plugin = {
   name: 'compact-ngrams',
   setup(build) {
     build.onLoad({ filter: /[\\/]eld[\\/]src[\\/]ngrams[\\/]medium\.js$/ }, async ({ path }) => {
-      const { ngramsData } = (await import(pathToFileURL(path).href)) as { ngramsData: NgramsModel };
-      return { contents: compactModule(ngramsData) };
+      compact ??= compactFrom(path);
+      return { contents: await compact };
     });
   },
 };
