@@ -53,15 +53,22 @@ export async function bundleApps(
   told: (app: BundledApp) => void = () => {},
 ): Promise<BundledApp[]> {
   const bundled: BundledApp[] = [];
-  for (const app of apps) if (await bundleApp(root, app, told)) bundled.push(app);
+  // All share most of their sources.
+  const known = new Map<string, Buffer>();
+  for (const app of apps) if (await bundleApp(root, app, told, known)) bundled.push(app);
   // Its helper process would live as long as ours.
   if (bundled.length > 0) await stop();
   return bundled;
 }
 
-async function bundleApp(root: string, app: BundledApp, told: (app: BundledApp) => void): Promise<boolean> {
+async function bundleApp(
+  root: string,
+  app: BundledApp,
+  told: (app: BundledApp) => void,
+  known: Map<string, Buffer>,
+): Promise<boolean> {
   const startedAt = Date.now();
-  const sources = hashSources(root, [...ownSources[app], ...sharedSources]);
+  const sources = hashSources(root, [...ownSources[app], ...sharedSources], known);
   const folder = join(root, 'apps', app, 'dist');
   const stamp = join(folder, 'built-from.txt');
   const isWhole = () => ['main.mjs', inputsFile].every((name) => existsSync(join(folder, name)));
