@@ -39,6 +39,11 @@ export const job = thing(
   (id) => corpusOfJob(database(), id),
   async (id) => id,
 );
+/** The job, or the corpus, whose resources a table has. */
+export const table: CorpusOf = Object.assign(
+  (given: Given) => (given.jobId === undefined ? corpus('corpusId')(given) : job('jobId')(given)),
+  { jobOf: async (given: Given) => idIn(given, 'jobId') },
+);
 /** A resource of a job. */
 export const resource = thing(
   async (id) => (await corpusOfResource(database(), id))?.corpusId,

@@ -7,7 +7,7 @@ import {
   getExportRoute,
   listExportsRoute,
 } from '@/features/exports/api';
-import { findTextsRoute } from '@/features/find/find-api';
+import { findCorpusTextsRoute, findTextsRoute } from '@/features/find/find-api';
 import { harvestRoute } from '@/features/focus/api';
 import { guidePictureRoute, guideSectionRoute } from '@/features/guide/guide-api';
 import { commandHostRoute, editHostRoute, listHostsRoute, slowHostRoute } from '@/features/hosts/api';
@@ -54,7 +54,12 @@ import {
 } from '@/features/probes/api';
 import { corpusQuotasRoute, ownQuotasRoute } from '@/features/quotas/quota-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
-import { getResourceRoute, getTextRoute, listResourcesRoute } from '@/features/resources/api';
+import {
+  getResourceRoute,
+  getTextRoute,
+  listCorpusResourcesRoute,
+  listResourcesRoute,
+} from '@/features/resources/api';
 import { jobAddressesRoute } from '@/features/rules/known/address-api';
 import { searchRoute } from '@/features/search/api';
 import {
@@ -162,7 +167,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   jobAlertsRoute,
   alertsRoute,
   listResourcesRoute,
+  listCorpusResourcesRoute,
   findTextsRoute,
+  findCorpusTextsRoute,
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,
