@@ -31,6 +31,8 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /corpora/{id}/audit': reads('audit.exported', 'corpus'),
   'GET /jobs/{id}/audit': reads('audit.exported', 'job'),
 
+  'GET /guide/pictures/{name}': nothing('The guide is the same for everybody.'),
+
   'POST /corpora/{id}/networks': writes('corpus.networkOpened'),
   'DELETE /corpora/{id}/networks': writes('corpus.networkClosed'),
   'POST /corpora/{id}/exports': writes('export.ordered'),

@@ -11,6 +11,14 @@ export interface Thing {
   id: string;
 }
 
+/** What the audit log calls it. */
+const said = {
+  archived: { job: 'job.archived', corpus: 'corpus.archived' },
+  unarchived: { job: 'job.unarchived', corpus: 'corpus.unarchived' },
+  asked: { job: 'job.removalAsked', corpus: 'corpus.removalAsked' },
+  takenBack: { job: 'job.removalTakenBack', corpus: 'corpus.removalTakenBack' },
+} as const;
+
 /** A crawl that goes on, or is paused, ends before its job is closed: what was fetched is kept. */
 const openStates = ['starting', 'running', 'paused'];
 
@@ -27,8 +35,8 @@ export async function setArchived(database: Database, thing: Thing, archived: bo
     );
     if (!rowCount) return;
     if (archived) await stopRunsOf(transaction, thing);
-    const action = `${thing.kind}.${archived ? 'archived' : 'unarchived'}`;
-    await writeAudit(transaction, { action, subject: `${thing.kind}:${thing.id}` });
+    const action = archived ? said.archived : said.unarchived;
+    await writeAudit(transaction, { action: action[thing.kind], subject: `${thing.kind}:${thing.id}` });
   });
 }
 
@@ -57,7 +65,7 @@ export async function askRemoval(database: Database, thing: Thing, userId: strin
     const detail = { dueAt: asked.dueAt.toISOString() };
     const entry = {
       actorId: userId,
-      action: `${thing.kind}.removalAsked`,
+      action: said.asked[thing.kind],
       subject: `${thing.kind}:${thing.id}`,
     };
     await writeAudit(transaction, { ...entry, detail });
@@ -78,7 +86,7 @@ export async function takeBackRemoval(database: Database, thing: Thing): Promise
       });
     }
     await transaction.query(sql`DELETE FROM removal WHERE id = ${thing.id}`);
-    const action = `${thing.kind}.removalTakenBack`;
+    const action = said.takenBack[thing.kind];
     await writeAudit(transaction, { action, subject: `${thing.kind}:${thing.id}` });
   });
 }

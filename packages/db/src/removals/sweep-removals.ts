@@ -80,7 +80,10 @@ async function deleteThing(transaction: Transaction, { id, kind }: Due): Promise
   );
   if (runs) return false;
   // Before the row: the entry names the thing.
-  await writeAudit(transaction, { action: `${kind}.deleted`, subject: `${kind}:${id}` });
+  await writeAudit(transaction, {
+    action: kind === 'job' ? 'job.deleted' : 'corpus.deleted',
+    subject: `${kind}:${id}`,
+  });
   await transaction.query(sql`DELETE FROM ${table} WHERE id = ${id}`);
   return true;
 }

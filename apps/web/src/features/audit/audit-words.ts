@@ -23,7 +23,6 @@ export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> =
   'corpus.languageSampled': ['name'],
   'corpus.languageRemoved': ['code'],
   'job.saved': ['version'],
-  'job.scheduled': ['everyDays'],
   'job.revise': ['version'],
   'job.seedsReplaced': ['total'],
   'job.upload': ['name'],
@@ -46,16 +45,7 @@ export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> =
 };
 
 /** Parts that are counts: whoever reads an entry of an earlier version, which lacks one, sees 0. */
-const counts = new Set([
-  'count',
-  'everyDays',
-  'total',
-  'documents',
-  'size',
-  'population',
-  'skipped',
-  'queued',
-]);
+const counts = new Set(['count', 'total', 'documents', 'size', 'population', 'skipped', 'queued']);
 
 /** What was done, as the rest of a sentence that begins with who did it: 'deleted 12 resources'. */
 export function didWords(t: AuditTranslator, { action, detail }: Told): string {
