@@ -1,5 +1,5 @@
 import type { TaggerName } from '@florilegium/contracts/jobs/mapping-settings';
-import type { DomainName } from '@/components/domain-name';
+import type { DomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../job-draft/job-draft';
 import type { SeedInput } from '../job-draft/seed-input';
 

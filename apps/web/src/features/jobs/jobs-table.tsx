@@ -1,11 +1,11 @@
 import type { JobSummary } from '@florilegium/db/corpus/jobs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useDomainName } from '@/components/domain-name';
 import { Figure } from '@/components/figures';
 import { Help } from '@/components/form/help';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
+import { useDomainName } from '@/i18n/domain-name';
 import { JobMenu } from '../job-page/job-menu';
 import { StateChip } from '../job-state/state-chip';
 

@@ -6,10 +6,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useDomainName } from '@/components/domain-name';
 import { Select, TextInput } from '@/components/form/text-input';
 import { languageName } from '@/components/language-name';
 import { ScrollBox } from '@/components/table/scroll-box';
+import { useDomainName } from '@/i18n/domain-name';
 import type { DomainDraft, PlanDraft } from './plan-draft';
 import { typedWords } from './typed-words';
 

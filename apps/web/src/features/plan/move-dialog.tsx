@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useDomainName } from '@/components/domain-name';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
+import { useDomainName } from '@/i18n/domain-name';
 import type { DomainDraft } from './plan-draft';
 
 /** Asks where the jobs of a domain go that was taken out of the plan. */

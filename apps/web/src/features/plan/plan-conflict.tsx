@@ -4,8 +4,8 @@ import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { useDomainName } from '@/components/domain-name';
 import { languageName } from '@/components/language-name';
+import { useDomainName } from '@/i18n/domain-name';
 import { comparePlans, type PlanDifference } from './compare-plans';
 import { type PlanDraft, planOfDraft } from './plan-draft';
 

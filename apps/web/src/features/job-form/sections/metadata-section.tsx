@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type DomainName, useDomainName } from '@/components/domain-name';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select } from '@/components/form/text-input';
 import { MetadataRows } from '@/components/table/metadata-rows';
+import { type DomainName, useDomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../../job-draft/job-draft';
 import { FormSection } from './form-section';
 
