@@ -234,7 +234,10 @@ describe('tagDocuments', () => {
 
 describe('the index of a corpus', () => {
   it('has a text once it was tagged, and no more once its resource is deleted', async () => {
-    const { documentIds, corpusId } = await mappedJob(exactOnly, [prose('it', 'venti'), prose('it', 'trenta')]);
+    const { documentIds, corpusId } = await mappedJob(exactOnly, [
+      prose('it', 'venti'),
+      prose('it', 'trenta'),
+    ]);
     await tagDocuments(dependencies, documentIds);
     const indexes = join(folder, 'concordance');
     const indexing = openIndexing({ database, archive, folder: indexes, log: createLog('test', 'silent') });
@@ -248,7 +251,9 @@ describe('the index of a corpus', () => {
         documentIds: null,
         budgetMs: 60_000,
       });
-      return answer.kind === 'lines' ? new Set(answer.lines.map(({ documentId }) => documentId)) : answer.kind;
+      return answer.kind === 'lines'
+        ? new Set(answer.lines.map(({ documentId }) => documentId))
+        : answer.kind;
     };
     try {
       expect(await found()).toEqual(new Set(documentIds));

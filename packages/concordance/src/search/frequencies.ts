@@ -68,21 +68,6 @@ const table = (counts: ReadonlyMap<string, Count>): Frequency[] =>
     .map(([value, { count, documents }]) => ({ value, count, documents }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 
-/** How many matches each document has, by its id; those without are left out. */
-export function hitsByDocument(hits: Hits): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { segment, starts, count } of hits.segments) {
-    for (let at = 0; at < count; ) {
-      const document = segment.documentAt(starts[at]!);
-      const behind = segment.documentStarts[document + 1]!;
-      const from = at;
-      while (at < count && starts[at]! < behind) at++;
-      counts.set(segment.documentId(document), at - from);
-    }
-  }
-  return counts;
-}
-
 /** How evenly matches are spread over the documents; see {@link deviationOfProportions}. Null without matches. */
 export function dispersion(hits: Hits): number | null {
   const { view } = hits;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logDice, logLikelihood, mutualInformation } from './association';
 import { deviationOfProportions } from './dispersion';
-import { keyLogLikelihood, simpleMaths } from './keyness';
 
 describe('association', () => {
   it.each([
@@ -34,23 +33,6 @@ describe('association', () => {
     expect(logDice(counts)).toBe(14);
     expect(logDice({ ...counts, together: 5 })).toBe(13);
     expect(logDice({ ...counts, tokens: 1e9 })).toBe(14);
-  });
-});
-
-describe('keyness', () => {
-  it('log-likelihood is that of a worked example', () => {
-    // Rayson's wizard: 10 in 10,000 beside 5 in 20,000 -> expected 5 and 10, G2 = 2 * (10 ln 2 + 5 ln 0.5) = 6.9315.
-    const counts = { focus: 10, reference: 5, focusTokens: 10_000, referenceTokens: 20_000 };
-    expect(keyLogLikelihood(counts)).toBeCloseTo(6.9315, 4);
-    expect(
-      keyLogLikelihood({ focus: 5, reference: 10, focusTokens: 20_000, referenceTokens: 10_000 }),
-    ).toBeCloseTo(-6.9315, 4);
-  });
-
-  it('simple maths is the ratio of smoothed frequencies', () => {
-    const counts = { focus: 35, reference: 10, focusTokens: 1e6, referenceTokens: 1e6 };
-    expect(simpleMaths(counts, 1)).toBeCloseTo(36 / 11, 10);
-    expect(simpleMaths(counts, 100)).toBeCloseTo(135 / 110, 10);
   });
 });
 

@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { addressWith, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
-import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { Skeleton } from '@/components/skeleton';
 import { database } from '@/server/context';
@@ -24,35 +23,26 @@ export async function SearchPage({ corpusId, search }: { corpusId: string; searc
   const path = `/corpora/${corpus.id}/search`;
   const waiting = await countIndexChanges(database(), corpus.id);
   return (
-    <>
-      <PageHead
-        crumbs={[
-          { label: t('corpora'), href: '/corpora' },
-          { label: corpus.name, href: `/corpora/${corpus.id}` },
-        ]}
-        title={t('title')}
-      />
-      <div className="grid gap-4">
-        <SearchForm path={path} asked={asked} />
-        <Views path={path} search={search} current={asked.view} />
-        {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
-        {asked.view === 'words' || toCql(asked.q) !== '' ? (
-          <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
-            <Answer
-              corpusId={corpus.id}
-              languages={corpus.languages}
-              path={path}
-              search={search}
-              asked={asked}
-            />
-          </Suspense>
-        ) : (
-          <Panel>
-            <EmptyState title={t('nothingAsked')}>{t('examples')}</EmptyState>
-          </Panel>
-        )}
-      </div>
-    </>
+    <div className="grid gap-4">
+      <SearchForm path={path} asked={asked} />
+      <Views path={path} search={search} current={asked.view} />
+      {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
+      {asked.view === 'words' || toCql(asked.q) !== '' ? (
+        <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
+          <Answer
+            corpusId={corpus.id}
+            languages={corpus.languages}
+            path={path}
+            search={search}
+            asked={asked}
+          />
+        </Suspense>
+      ) : (
+        <Panel>
+          <EmptyState title={t('nothingAsked')}>{t('examples')}</EmptyState>
+        </Panel>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { Search } from '@/components/address';
 import { SearchPage } from '@/features/concordance/search-page';
+import { CorpusFrame } from '@/features/corpus-page/corpus-frame';
 import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,5 +17,10 @@ export default async function Page({
   searchParams: Promise<Search>;
 }) {
   await openPage('/corpora/[id]/search', params);
-  return <SearchPage corpusId={(await params).id} search={await searchParams} />;
+  const { id } = await params;
+  return (
+    <CorpusFrame corpusId={id}>
+      <SearchPage corpusId={id} search={await searchParams} />
+    </CorpusFrame>
+  );
 }
