@@ -78,8 +78,9 @@ async function savedUrls(path: string): Promise<string[]> {
   await page.goto(at(`${path}/resources`));
   const link = page.getByRole('link', { name: 'CSV of all of these' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n').slice(1);
-  return lines.map((line) => line.split(',')[1] ?? '').sort();
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+  const url = head.split(',').indexOf('url');
+  return lines.map((line) => line.split(',')[url] ?? '').sort();
 }
 
 describe('a linguist', () => {

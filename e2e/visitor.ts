@@ -149,11 +149,13 @@ export async function untilDone(page: Page): Promise<void> {
 /** Goes on by the tab key until something has the focus. Throws when it is not reached within 250 steps. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
+  const stops: string[] = [];
   for (let step = 0; step < 250; step += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? ''));
   }
-  throw new Error(`The tab key does not lead to ${wanted}.`);
+  throw new Error(`The tab key does not lead to ${wanted}, but to ${stops.slice(-8).join(' ')}.`);
 }
 
 /** Opens the command palette by its key, types, and takes the first result. */
