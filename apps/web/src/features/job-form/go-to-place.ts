@@ -3,9 +3,11 @@ export function goToSection(name: string): void {
   const place = document.getElementById(name);
   if (!place) return;
   unfold(place);
-  if (!place.hasAttribute('tabindex')) place.setAttribute('tabindex', '-1');
   place.scrollIntoView({ block: 'start' });
-  place.focus({ preventScroll: true });
+  // With a tabindex below 0 a <details> would keep the tab key from all that is in it.
+  const line = place.querySelector<HTMLElement>(':scope > summary');
+  if (!line && !place.hasAttribute('tabindex')) place.setAttribute('tabindex', '-1');
+  (line ?? place).focus({ preventScroll: true });
 }
 
 /** Leads to a field of the form, out of whatever it is folded into; to its section where the field can't be found. */

@@ -30,7 +30,6 @@ export function FormSection({
   return (
     <details
       id={name}
-      tabIndex={-1}
       open={isOpen}
       onToggle={(event) => folds.set(name, event.currentTarget.open)}
       className="min-w-0 scroll-mt-4 border-t outline-none first:border-t-0"
