@@ -158,7 +158,13 @@ export const collocatesRoute = apiRoute({
     by: attribute,
     left: z.coerce.number().int().min(0).max(20).default(5),
     right: z.coerce.number().int().min(0).max(20).default(5),
-    least: z.coerce.number().int().min(1).default(3).describe('Rarer ones near the matches are left out.'),
+    least: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(3)
+      .describe('Rarer ones near the matches are left out.'),
     limit,
   }),
   anyText: true,
