@@ -52,7 +52,7 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
   for (const locale of ['it', 'en']) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
     await page.setViewportSize(narrow);
-    await turnTo(page, 'dark');
+    await choose(page, 'dark');
     await page.goto(new URL(path, origin).href);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -66,12 +66,23 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
   page.off('pageerror', hear);
 }
 
-/** Chooses a theme as another window of the same person would: an open page follows. */
+/** Chooses a theme as another window of the same person would: the next page has it. */
+async function choose(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+}
+
+/** As {@link choose}, and an open page follows. One that is not listening yet hears of it again. */
 async function turnTo(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((value) => {
-    localStorage.setItem('theme', value);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
-  }, theme);
+  await choose(page, theme);
+  await page.waitForFunction(
+    (value) => {
+      if (document.documentElement.dataset.theme === value) return true;
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
+      return false;
+    },
+    theme,
+    { polling: 500 },
+  );
 }
 
 /**
