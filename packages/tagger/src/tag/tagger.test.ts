@@ -99,6 +99,16 @@ describe('a tagger', () => {
     expect(lemmas('i', 'gatti sensori floppisti')).toBe('gatto sensore floppista');
   });
 
+  it('keeps the capitals that belong to a name', () => {
+    const french = loadTagger('fr', readBytes('fr'));
+    const lemmas = (text: string) => french.tagTokens([text.split(' ')])[0]?.map(({ lemma }) => lemma);
+    expect(lemmas('Mme Roth-Behrendt et M. McQuillan parlent .')).toEqual(
+      expect.arrayContaining(['Roth-Behrendt', 'McQuillan']),
+    );
+    expect(lemmas("Le rapport de l' OMS est clair .")).toContain('OMS');
+    expect(lemmas("LE RAPPORT DE L' OMS EST CLAIR .")).not.toContain('CLAIR');
+  });
+
   it('keeps tokens that are given', () => {
     const forms = [['di', 'la', 'casa rossa'], [], ['x']];
     expect(tagger.tagTokens(forms).map((sentence) => sentence.map(({ form }) => form))).toEqual(forms);
