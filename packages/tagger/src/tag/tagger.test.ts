@@ -37,7 +37,7 @@ describe('a tagger', () => {
   const tagger = loadTagger('it', readBytes('it'));
 
   it('says what it is', () => {
-    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 4' });
+    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 5' });
   });
 
   it('gives a fused token one analysis, and a fine tag', () => {
