@@ -1,6 +1,6 @@
 import type { GoldWord } from '@florilegium/tagger/training/conllu-reader';
 import { describe, expect, it } from 'vitest';
-import { inModelsConvention } from './conventions';
+import { hasOtherConvention, inModelsConvention } from './conventions';
 
 /** Words as 'form/lemma/upos/xpos'. */
 const wordsOf = (line: string): GoldWord[] =>
@@ -43,5 +43,11 @@ describe('another treebank in the convention of the model', () => {
 
   it('leaves a treebank without conventions of its own as it is', () => {
     expect(tagsOf('it-isdt-train', '%/%/NOUN/_')).toEqual(['%/NOUN']);
+    expect(['it-isdt-train', 'fr-gsd-dev', 'constructor'].map(hasOtherConvention)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(['fr-sequoia-test', 'de-pud-test'].map(hasOtherConvention)).toEqual([true, true]);
   });
 });

@@ -50,10 +50,16 @@ const conventions: Readonly<Record<string, Convention>> = {
   'de-pud-test': germanPud,
   'fr-sequoia-train': sequoia,
   'fr-sequoia-dev': sequoia,
+  'fr-sequoia-test': sequoia,
   'fr-pud-test': byForm(
     'dont ADP PRON; plusieurs chaque quelques certains certaines ADJ DET; si ADP SCONJ; afin ADP ADV',
   ),
 };
+
+/** Whether a part of a treebank follows other conventions than the model of its language. */
+export function hasOtherConvention(name: string): boolean {
+  return Object.hasOwn(conventions, name);
+}
 
 /** A treebank's sentences with the parts of speech of the treebank that the language's model follows. */
 export function inModelsConvention(name: string, sentences: readonly GoldSentence[]): GoldSentence[] {

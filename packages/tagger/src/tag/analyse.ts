@@ -67,16 +67,36 @@ export function createAnalyser(model: Model): Analyser {
       return {
         upos: name,
         feats: head.bundles[bundle] ?? '',
-        lemma: name === 'NOUN' && seen === 0 && !isShouted && isAcronym(form, lemma) ? form : lemma,
+        lemma: seen === 0 && !isShouted ? withCapitals(name, form, lemma) : lemma,
         xpos: head.xpos[`${tag} ${form.toLowerCase()}`] ?? head.xpos[tag] ?? '',
       };
     });
   };
 }
 
+/** The lemma of a word that no treebank has, with the capitals that belong to the word and not to its place. */
+function withCapitals(upos: string, form: string, lemma: string): string {
+  if (upos === 'NOUN') return isAcronym(form, lemma) ? form : lemma;
+  return upos === 'PROPN' && hasOwnCapitals(form) ? inCaseOf(form, lemma) : lemma;
+}
+
 /** Whether a form is an acronym that was taken for an inflected word: 'API', but not the plural of 'ape'. */
 function isAcronym(form: string, lemma: string): boolean {
   return /^\p{Lu}{2,5}$/u.test(form) && form.toLowerCase() !== lemma.toLowerCase();
+}
+
+/** Whether a name has capitals inside ('Roth-Behrendt'), or is an acronym: two or three letters, or some with digits or full stops. */
+function hasOwnCapitals(form: string): boolean {
+  const isInCapitals = form === form.toUpperCase();
+  return isInCapitals ? /^\p{Lu}{2,3}$|^\p{Lu}.*[\d.]/u.test(form) : /^\p{Lu}.*\p{Lu}/u.test(form);
+}
+
+/** A lemma that begins with the form's capital, in the form's case as far as both are the same. */
+function inCaseOf(form: string, lemma: string): string {
+  if (lemma[0] !== form[0]) return lemma;
+  let same = 0;
+  while (same < lemma.length && lemma[same]!.toLowerCase() === form[same]?.toLowerCase()) same++;
+  return form.slice(0, same) + lemma.slice(same);
 }
 
 /** Puts the words of a sentence into the context, and enlarges it for a long sentence. */

@@ -12,7 +12,7 @@ interface ClosedForm {
  */
 const lists: Readonly<Record<string, string>> = {
   it: `nessun' DET nessuno, alcun' DET alcuno, ciascun' DET ciascuno, quest' DET questo, quell' DET quello,
-    tutt' ? tutto, bell' ADJ bello, mezz' ADJ mezzo, senz' ADP senza, anch' ADV anche, neanch' ADV neanche,
+    tutt' ? tutto, po' ? poco, bell' ADJ bello, mezz' ADJ mezzo, senz' ADP senza, anch' ADV anche, neanch' ADV neanche,
     com' ADV come, dov' ADV dove, c' ? ci, m' ? mi, t' ? ti, v' ? vi, sig.ra NOUN sig.ra, sig.re NOUN sig.re, sig.na NOUN sig.na,
     dott.ssa NOUN dott.ssa, dott.sse NOUN dott.sse, dr.ssa NOUN dr.ssa, prof.ssa NOUN prof.ssa,
     prof.sse NOUN prof.sse, vd. VERB vedere`,

@@ -37,7 +37,7 @@ describe('a tagger', () => {
   const tagger = loadTagger('it', readBytes('it'));
 
   it('says what it is', () => {
-    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 4' });
+    expect(tagger).toMatchObject({ language: 'it', name: 'florilegium it 5' });
   });
 
   it('gives a fused token one analysis, and a fine tag', () => {
@@ -97,6 +97,16 @@ describe('a tagger', () => {
     expect(lemmas('le', foreign)).toBe(foreign);
     expect(lemmas('le', 'ragazze spiegazioni interfacce')).toBe('ragazza spiegazione interfaccia');
     expect(lemmas('i', 'gatti sensori floppisti')).toBe('gatto sensore floppista');
+  });
+
+  it('keeps the capitals that belong to a name', () => {
+    const french = loadTagger('fr', readBytes('fr'));
+    const lemmas = (text: string) => french.tagTokens([text.split(' ')])[0]?.map(({ lemma }) => lemma);
+    expect(lemmas('Mme Roth-Behrendt et M. McQuillan parlent .')).toEqual(
+      expect.arrayContaining(['Roth-Behrendt', 'McQuillan']),
+    );
+    expect(lemmas("Le rapport de l' OMS est clair .")).toContain('OMS');
+    expect(lemmas("LE RAPPORT DE L' OMS EST CLAIR .")).not.toContain('CLAIR');
   });
 
   it('keeps tokens that are given', () => {

@@ -12,7 +12,7 @@ export const taggerLanguages: readonly string[] = [
 /** A tagger of one language. Two threads can't share one; each loads its own. */
 export interface Tagger {
   readonly language: string;
-  /** Name of the tagger that made the analysis: 'florilegium it 4'. */
+  /** Name of the tagger that made the analysis: 'florilegium it 5'. */
   readonly name: string;
   /** The sentences of one block of a page. Words written as one (della) are one token with a fused part of speech. */
   tag(text: string): TaggedSentence[];

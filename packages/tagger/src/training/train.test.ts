@@ -4,7 +4,7 @@ import { createAnalyser } from '../tag/analyse';
 import { loadTagger } from '../tag/tagger';
 import { type GoldSentence, readConllu } from './conllu-reader';
 import { evaluate } from './evaluate';
-import { trainingSettings, trainModel } from './train';
+import { type TrainingSettings, trainingSettings, trainModel } from './train';
 
 /** Sentences of a language that has two nouns, two verbs and an article that agrees. */
 function toyText(): string {
@@ -34,9 +34,10 @@ function toyText(): string {
 
 const noStems = { cut: 0, classes: new Map<string, number>() };
 
-function train(sentences: GoldSentence[]): Uint8Array {
+function train(sentences: GoldSentence[], settings: Partial<TrainingSettings> = {}): Uint8Array {
   const data = { language: 'xx', sentences, listed: [], stems: noStems, xposSentences: [] };
-  return trainModel(data, { ...trainingSettings, featureEpochs: 8, lemmaEpochs: 10, log: () => {} });
+  const more = { featureEpochs: 8, lemmaEpochs: 10, log: () => {} };
+  return trainModel(data, { ...trainingSettings, ...more, ...settings });
 }
 
 describe('training', () => {
@@ -68,6 +69,15 @@ describe('training', () => {
 
   it('gives the same bytes each time', () => {
     expect(train(sentences)).toEqual(bytes);
+  });
+
+  it('learns from hidden words what the words around say', () => {
+    // Only its place tells that 'zzz' is a noun: it has no ending, and no lexicon has it.
+    const place = (settings: Partial<TrainingSettings>) =>
+      loadTagger('xx', train(sentences, settings)).tagTokens([['las', 'zzz', 'caen', '.']])[0]![1]!.upos;
+    expect(place({ unseenWeight: 2, uposEpochs: 10 })).toBe('NOUN');
+    expect(train(sentences, { unseenWeight: 2 })).toEqual(train(sentences, { unseenWeight: 2 }));
+    expect(train(sentences, { unseenWeight: 2 })).not.toEqual(bytes);
   });
 
   it('is refused for another language, and where the bytes are no model', () => {

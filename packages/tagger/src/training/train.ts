@@ -9,17 +9,18 @@ import {
 } from '../segment/words';
 import { rolesOf } from '../tag/decide-features';
 import { readScript } from '../tag/lemma-script';
-import { readLexicon } from '../tag/lexicon';
+import { type Lexicon, readLexicon } from '../tag/lexicon';
 import { type LearningSentence, learningSentences, seededRandom } from './augment';
-import { packLexicon } from './build-lexicon';
+import { type Entries, packLexicon } from './build-lexicon';
 import { packStemList, type StemClasses } from './build-stem-list';
 import { createByteWriter } from './byte-writer';
 import type { GoldSentence, GoldWord } from './conllu-reader';
 import { type BundledSentence, learnFeatures } from './learn-features';
 import { type LemmaExample, learnLemmas } from './learn-lemmas';
-import { learnUposes } from './learn-upos';
+import { learnUposes, type UposSentence } from './learn-upos';
 import { countUp, createNumbering } from './numbering';
 import { meanRows, packLinearModel } from './pack-linear-model';
+import { withUnseenWords } from './unseen-words';
 import { analysisOf, collectEntries, type ListedForm, type Names } from './vocabulary';
 import { xposTable } from './xpos-table';
 
@@ -52,6 +53,11 @@ export interface TrainingSettings {
   /** How many times parts of speech are learnt again, in another order; the weights are the mean. */
   uposRounds: number;
   uposEpochs: number;
+  /**
+   * A word that the treebanks have n times is read as one that they don't have in `unseenWeight / (unseenWeight + n)` of
+   * its readings; 0: never.
+   */
+  unseenWeight: number;
   /** How far the right part of speech must be before all others to teach nothing more; 0: only errors teach. */
   uposMargin: number;
   featureEpochs: number;
@@ -75,6 +81,7 @@ export const trainingSettings: Omit<TrainingSettings, 'log'> = {
   uposRounds: 2,
   uposEpochs: 3,
   uposMargin: 0,
+  unseenWeight: 0,
   featureEpochs: 4,
   lemmaEpochs: 3,
   uposCells: 280_000,
@@ -95,24 +102,37 @@ export function trainModel(data: TrainingData, settings: TrainingSettings): Uint
     bundles: createNumbering(['']),
     scripts: createNumbering(),
   };
-  const lexiconBytes = packLexicon(
-    collectEntries(vocabularyWords(gold), data.listed, names, settings.lexiconsTellNouns),
-  );
+  const entries = collectEntries(vocabularyWords(gold), data.listed, names, settings.lexiconsTellNouns);
+  const lexiconBytes = packLexicon(entries);
   const lexicon = readLexicon({ bytes: lexiconBytes, at: 0 });
   const stemBytes = packStemList(data.stems);
   const stems = readStemList({ bytes: stemBytes, at: 0 });
   const { heedsSentence, splitsWords } = settings;
   const table = createWordTable({ lexicon, stems, heedsSentence, splitsWords });
-  const sentences = learningSentences(gold, settings.lowerShare, random).map((sentence) =>
-    numbered(sentence, table, names),
-  );
+  const learning = learningSentences(gold, settings.lowerShare, random);
+  const sentences = learning.map((sentence) => numbered(sentence, table, names));
   const { log } = settings;
-  const uposes = learnUposes(
-    sentences.map((sentence) => ({ ...sentence, labels: sentence.uposes })),
-    names.uposes.texts.length,
-    table,
-    { rounds: settings.uposRounds, epochs: settings.uposEpochs, margin: settings.uposMargin, random, log },
-  );
+  const labelled = sentences.map((sentence): UposSentence => ({ ...sentence, labels: sentence.uposes }));
+  const hidden =
+    settings.unseenWeight > 0
+      ? withUnseenWords(
+          labelled,
+          learning.map(({ words }) => words.map(({ form }) => form)),
+          {
+            known: table,
+            knowledge: { lexicon: listedLexicon(entries), stems, heedsSentence, splitsWords },
+            weight: settings.unseenWeight,
+            counts: formCounts(gold),
+          },
+        )
+      : { sentences: labelled, words: table };
+  const uposes = learnUposes(hidden.sentences, names.uposes.texts.length, hidden.words, {
+    rounds: settings.uposRounds,
+    epochs: settings.uposEpochs,
+    margin: settings.uposMargin,
+    random,
+    log,
+  });
   const bundles = bundleTable(sentences, names);
   const features = learnFeatures(
     withFeatures(sentences),
@@ -154,10 +174,25 @@ function numbered(
   };
 }
 
+/** The lexicons without the treebanks. */
+function listedLexicon(entries: Entries): Lexicon {
+  const listed: Entries = new Map(
+    [...entries].filter(([, entry]) => entry.listed).map(([form, entry]) => [form, { ...entry, seen: null }]),
+  );
+  return readLexicon({ bytes: packLexicon(listed), at: 0 });
+}
+
+/** How often the treebanks have each form, as lexicons store it. */
+function formCounts(sentences: readonly GoldSentence[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { form } of allWords(sentences)) countUp(counts, lexicalForm(form));
+  return counts;
+}
+
 function headOf(data: TrainingData, names: Names, bundles: ReturnType<typeof bundleTable>): ModelHead {
   return {
     language: data.language,
-    version: 4,
+    version: 5,
     uposes: names.uposes.texts,
     bundles: names.bundles.texts,
     values: bundles.values,
