@@ -15,8 +15,13 @@ import {
 import { writeJsonLine } from '@florilegium/corpus/writers/write-jsonl';
 import { writeTextDocument } from '@florilegium/corpus/writers/write-txt';
 import { writeVerticalDocument } from '@florilegium/corpus/writers/write-vertical';
-import { type CapturedSignals, type ExportedDocument, type ExportSnapshot, withExportSnapshot } from '@florilegium/db/corpus/export-snapshot';
 import { exportOrigin } from '@florilegium/db/corpus/export-origin';
+import {
+  type CapturedSignals,
+  type ExportedDocument,
+  type ExportSnapshot,
+  withExportSnapshot,
+} from '@florilegium/db/corpus/export-snapshot';
 import {
   advanceExport,
   beginExport,

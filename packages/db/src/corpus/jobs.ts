@@ -287,6 +287,21 @@ export async function lockJob(
   return { version: rows[0].version, state: rows[0].state };
 }
 
+/** A job as a filter of its corpus' resources. */
+export interface NamedJob {
+  id: string;
+  name: string;
+  domain: string | null;
+}
+
+/** The jobs of a corpus by name. */
+export async function jobNames(database: Queryable, corpusId: string): Promise<NamedJob[]> {
+  const { rows } = await database.query<NamedJob>(
+    sql`SELECT id, name, domain_slug AS domain FROM job WHERE corpus_id = ${corpusId} ORDER BY lower(name), id`,
+  );
+  return rows;
+}
+
 /** The corpus that a job belongs to: what permission is asked of. Null without the job. */
 export async function corpusOfJob(database: Database, jobId: string): Promise<string | null> {
   const { rows } = await database.query<{ corpusId: string }>(

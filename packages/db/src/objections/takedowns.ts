@@ -45,7 +45,7 @@ export async function takeDown(
   if (rows.length === 0) return 0;
   let deleted = 0;
   for (const { jobId, ...site } of rows) {
-    const { deletionId, count } = await deleteResources(database, jobId, { site }, userId);
+    const { deletionId, count } = await deleteResources(database, { jobId }, { site }, userId);
     // Nothing is left of it, or somebody has deleted it by hand.
     if (deletionId === null)
       await database.query(

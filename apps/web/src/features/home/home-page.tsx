@@ -66,6 +66,7 @@ export async function HomePage() {
         alerts={alerts}
         withJob
         mayDismiss={(corpusId) => can(user.actor, 'job.edit', { corpusId })}
+        maySet={can(user.actor, 'installation.configure')}
       />
       <div className="grid gap-4">
         {needy.length > 0 ? (
