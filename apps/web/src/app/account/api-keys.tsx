@@ -6,12 +6,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
+import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { RelativeTime } from '@/components/relative-time';
-import { ShownOnce } from '@/components/shown-once';
 import { endApiKey, makeApiKey } from './actions';
 
 /** Keys for programs: made, shown once, revoked. */

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Dialog } from '@/components/overlay/dialog';
-import { ShownOnce } from '@/components/shown-once';
 import { makeResetLink, removeFactors } from './actions';
 
 interface DialogProps {

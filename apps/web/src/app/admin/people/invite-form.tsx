@@ -4,11 +4,11 @@ import { type Role, roles } from '@florilegium/contracts/permissions';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
 import { Select, TextInput } from '@/components/form/text-input';
-import { ShownOnce } from '@/components/shown-once';
 import { invite } from './actions';
 
 /** Makes a link that lets one person in. */
