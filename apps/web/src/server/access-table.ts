@@ -25,6 +25,8 @@ const afterPassword = anybody(
 const onJob = (action: Parameters<typeof ofCorpus>[0], name?: string) => ofCorpus(action, the.job(name));
 const onCorpus = (action: Parameters<typeof ofCorpus>[0], name?: string) =>
   ofCorpus(action, the.corpus(name));
+/** A table of resources, of a job or of a corpus. */
+const onTable = (action: Parameters<typeof ofCorpus>[0]) => ofCorpus(action, the.table);
 const inCorpusOfBody = byBody(() => onCorpus('job.edit', 'corpusId'));
 
 /** If the query names a corpus, the list covers that one. Otherwise it covers the corpora of the asker. */
@@ -49,6 +51,8 @@ const addressOfInput = ({ input }: Readonly<Record<string, unknown>>) =>
 
 /** Who may ask each route, by its method and its path below /api/v1, or whole where it stands elsewhere. */
 export const apiAccess: Readonly<Record<string, Access>> = {
+  'GET /guide/{section}': signedIn('The guide is the same for everybody.'),
+  'GET /guide/pictures/{name}': signedIn('The guide is the same for everybody.'),
   'GET /search': signedIn('It finds only what is in the asker’s own corpora.'),
   'GET /alerts': listed,
   'GET /audit': admins,
@@ -56,6 +60,8 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /quotas': own('They are the asker’s own.'),
   'GET /corpora/{id}/quotas': onCorpus('corpus.read'),
   'GET /corpora/{id}/large-documents': onCorpus('corpus.read'),
+  'GET /corpora/{id}/resources': onCorpus('corpus.read'),
+  'GET /corpora/{id}/find': onCorpus('corpus.read'),
   // Whom an owner invited is told to owners alone.
   'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),
@@ -80,6 +86,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /jobs/{id}/editing': onJob('corpus.read'),
   'GET /jobs/{id}/seeds': onJob('corpus.read'),
   'POST /jobs/{id}/seeds': onJob('job.edit'),
+  'GET /jobs/{id}/addresses': onJob('corpus.read'),
   'GET /jobs/{id}/seeds/origins': onJob('corpus.read'),
   'GET /jobs/{id}/replay': onJob('corpus.read'),
   'POST /jobs/{id}/replay': onJob('job.edit'),
@@ -269,14 +276,14 @@ export const actionAccess = {
   previewExclusionAction: onJob('job.edit', 'jobId'),
   excludeAction: onJob('job.edit', 'jobId'),
   dismissAlertAction: onJob('job.edit', 'jobId'),
-  deleteResourcesAction: onJob('resource.edit', 'jobId'),
-  restoreResourcesAction: onJob('resource.edit', 'jobId'),
-  undoDeletionAction: onJob('resource.edit', 'jobId'),
-  assignMetadataAction: onJob('resource.edit', 'jobId'),
-  undoMetadataAction: onJob('resource.edit', 'jobId'),
-  saveViewAction: onJob('corpus.read', 'jobId'),
-  changeViewAction: onJob('corpus.read', 'jobId'),
-  deleteViewAction: onJob('corpus.read', 'jobId'),
+  deleteResourcesAction: onTable('resource.edit'),
+  restoreResourcesAction: onTable('resource.edit'),
+  undoDeletionAction: onTable('resource.edit'),
+  assignMetadataAction: onTable('resource.edit'),
+  undoMetadataAction: onTable('resource.edit'),
+  saveViewAction: onTable('corpus.read'),
+  changeViewAction: onTable('corpus.read'),
+  deleteViewAction: onTable('corpus.read'),
 } as const satisfies Readonly<Record<string, Exclude<Access, { scope: 'query' | 'body' }>>>;
 
 /** A server action of the table. */
@@ -299,11 +306,14 @@ export const pageAccess = {
   '/corpora/[id]': onCorpus('corpus.read'),
   '/corpora/[id]/audit': onCorpus('corpus.edit'),
   '/corpora/[id]/jobs/new': onCorpus('job.edit'),
+  '/corpora/[id]/resources': onCorpus('corpus.read'),
+  '/corpora/[id]/resources/find': onCorpus('corpus.read'),
   '/corpora/[id]/seeds': onCorpus('job.edit'),
   '/corpora/[id]/seeds/[searchId]': ofCorpus('job.edit', the.seedSearchIn('id', 'searchId')),
   '/corpora/new': installation('corpus.create'),
   '/crawler': anybody('It tells webmasters who crawls, which every request says, too.'),
   '/crawler/objections/[id]': anybody('The id of the request lets in whoever made it.'),
+  '/guide': signedIn('The guide is the same for everybody.'),
   '/invite/[token]': anybody('The invitation’s secret is what lets in.'),
   '/jobs/[id]': onJob('corpus.read'),
   '/jobs/[id]/audit': onJob('job.edit'),

@@ -38,7 +38,7 @@ async function sampled() {
     { url: 'https://a.example/5', words: 5 },
     { url: 'https://a.example/6' },
   ]);
-  await deleteResources(database, filled.jobId, { under: 10 }, userId);
+  await deleteResources(database, { jobId: filled.jobId }, { under: 10 }, userId);
   const population = await sampleableResources(database, filled.jobId);
   const drawn = { resourceIds: [...population].reverse(), population: population.length };
   const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
@@ -47,14 +47,8 @@ async function sampled() {
 
 /** Resources that the table finds by a verdict on them. */
 async function judgedResources(jobId: string): Promise<number> {
-  const filter = await narrowFilter(database, jobId, { judged: 'any' });
-  const { rows } = await listResources(
-    database,
-    jobId,
-    filter,
-    { sort: 'url', descending: false },
-    { limit: 9 },
-  );
+  const filter = await narrowFilter(database, { jobId }, { judged: 'any' });
+  const { rows } = await listResources(database, filter, { sort: 'url', descending: false }, { limit: 9 });
   return rows.length;
 }
 
@@ -106,7 +100,7 @@ describe('samples', () => {
     await judgeItem(database, sampleId, 2, 'inadequate', userId);
     // Drawn in reverse: the second drawn, and the one that is still to be judged.
     const ids = population.slice(0, 2);
-    const { deletionId } = await deleteResources(database, jobId, { ids }, userId);
+    const { deletionId } = await deleteResources(database, { jobId }, { ids }, userId);
     expect(await sampleById(database, sampleId)).toMatchObject({
       size: 3,
       deleted: 2,
@@ -117,7 +111,7 @@ describe('samples', () => {
     });
     expect(await waits()).toBe(false);
     expect(await sampleItem(database, sampleId, 3)).toMatchObject({ deleted: true });
-    await undoDeletion(database, jobId, deletionId ?? '');
+    await undoDeletion(database, { jobId }, deletionId ?? '');
     expect(await sampleById(database, sampleId)).toMatchObject({
       deleted: 0,
       inadequate: 1,

@@ -7,8 +7,9 @@ import {
   getExportRoute,
   listExportsRoute,
 } from '@/features/exports/api';
-import { findTextsRoute } from '@/features/find/find-api';
+import { findCorpusTextsRoute, findTextsRoute } from '@/features/find/find-api';
 import { harvestRoute } from '@/features/focus/api';
+import { guidePictureRoute, guideSectionRoute } from '@/features/guide/guide-api';
 import { commandHostRoute, editHostRoute, listHostsRoute, slowHostRoute } from '@/features/hosts/api';
 import {
   dropDraftRoute,
@@ -53,7 +54,13 @@ import {
 } from '@/features/probes/api';
 import { corpusQuotasRoute, ownQuotasRoute } from '@/features/quotas/quota-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
-import { getResourceRoute, getTextRoute, listResourcesRoute } from '@/features/resources/api';
+import {
+  getResourceRoute,
+  getTextRoute,
+  listCorpusResourcesRoute,
+  listResourcesRoute,
+} from '@/features/resources/api';
+import { jobAddressesRoute } from '@/features/rules/known/address-api';
 import { searchRoute } from '@/features/search/api';
 import {
   chooseCandidatesRoute,
@@ -97,6 +104,8 @@ import type { ApiRoute } from '../../server/api/api-route';
 
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
 export const apiRoutes: readonly ApiRoute[] = [
+  guideSectionRoute,
+  guidePictureRoute,
   searchRoute,
   auditRoute,
   corpusAuditRoute,
@@ -124,6 +133,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   copyJobRoute,
   listVersionsRoute,
   getVersionRoute,
+  jobAddressesRoute,
   editingRoute,
   listDraftsRoute,
   getDraftRoute,
@@ -157,7 +167,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   jobAlertsRoute,
   alertsRoute,
   listResourcesRoute,
+  listCorpusResourcesRoute,
   findTextsRoute,
+  findCorpusTextsRoute,
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,
