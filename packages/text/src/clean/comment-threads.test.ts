@@ -34,7 +34,7 @@ describe('threadParts', () => {
 
   it('tells the dates of entries from their texts', () => {
     const { blocks } = readVisible(
-      times(3, (i) => `<div><time>1${i}:02</time><p>${text}</p></div>`).join('') + `<p>Ende um 14:02</p>`,
+      `${times(3, (i) => `<div><time>1${i}:02</time><p>${text}</p></div>`).join('')}<p>Ende um 14:02</p>`,
     );
     const found = threadParts(
       blocks,
