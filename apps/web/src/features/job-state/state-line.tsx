@@ -12,7 +12,8 @@ import { StateChip } from './state-chip';
 export function StateLine() {
   const { progress } = useJobProgress();
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    // Of one height, however long the words are: what stands below would jump as they change.
+    <div className="flex min-h-[4lh] items-start gap-x-2 sm:min-h-[2lh]">
       <StateChip state={progress.state} cameToNothing={cameToNothing(progress) !== null} />
       <span>
         <StateWords progress={progress} />

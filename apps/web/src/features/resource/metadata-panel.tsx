@@ -7,7 +7,7 @@ import { FormProblem } from '@/components/form/action-form';
 import { Panel } from '@/components/panel';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { nextRowId } from '@/components/table/row-id';
-import { useBulk } from '../resources/use-bulk';
+import { useBulk } from '../resources/bulk/use-bulk';
 
 /** A resource's own metadata to edit, and what its job gives to all, which its own values go before. */
 export function MetadataPanel({

@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { RelativeTime } from '@/components/relative-time';
-import { tablePathOf } from './scope';
+import { tablePathOf } from '../scope';
 import { useBulk } from './use-bulk';
 
 /** A change of many resources as the browser gets it. */
