@@ -43,6 +43,7 @@ const besides = {
     'rules.test',
   ],
   plots: ['hosts', 'plots', 'reasons', 'resources.unknownLanguage'],
+  corpusMetadata: ['corpora.metadata'],
   jobResources: ['reasons.drop', 'reasons.format', 'resources'],
   jobPairs: ['jobs.languages', 'pairs'],
   jobLog: ['monitor', 'reasons'],

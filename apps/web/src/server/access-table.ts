@@ -60,6 +60,10 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /corpora/{id}/large-documents': onCorpus('corpus.read'),
   'GET /corpora/{id}/resources': onCorpus('corpus.read'),
   'GET /corpora/{id}/find': onCorpus('corpus.read'),
+  'GET /corpora/{id}/metadata-rules': onCorpus('corpus.read'),
+  'PUT /corpora/{id}/metadata-rules': onCorpus('resource.edit'),
+  'POST /corpora/{id}/metadata-rules/preview': onCorpus('resource.edit'),
+  'POST /corpora/{id}/metadata': onCorpus('resource.edit'),
   // Whom an owner invited is told to owners alone.
   'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),
@@ -303,6 +307,7 @@ export const pageAccess = {
   '/corpora/[id]': onCorpus('corpus.read'),
   '/corpora/[id]/audit': onCorpus('corpus.edit'),
   '/corpora/[id]/jobs/new': onCorpus('job.edit'),
+  '/corpora/[id]/metadata': onCorpus('corpus.read'),
   '/corpora/[id]/resources': onCorpus('corpus.read'),
   '/corpora/[id]/resources/find': onCorpus('corpus.read'),
   '/corpora/[id]/seeds': onCorpus('job.edit'),

@@ -20,6 +20,7 @@ export async function CorpusFrame({ corpusId, children }: { corpusId: string; ch
         tabs={[
           { href: base, label: t('tabs.overview'), exact: true },
           { href: `${base}/resources`, label: t('tabs.resources') },
+          { href: `${base}/metadata`, label: t('tabs.metadata') },
         ]}
       />
       {children}

@@ -268,7 +268,10 @@ async function readChanges(scope: ResourceScope): Promise<ShownChange[]> {
   ]);
   const shown = [
     ...deletions.map((one) => ({ ...one, what: { kind: 'deletion' as const, said: one.filter } })),
-    ...edits.map((one) => ({ ...one, what: { kind: 'metadata' as const, values: one.values } })),
+    ...edits.map((one) => ({
+      ...one,
+      what: { kind: 'metadata' as const, values: one.values, source: one.source },
+    })),
   ];
   return shown
     .sort((a, b) => b.at.getTime() - a.at.getTime())
