@@ -4,15 +4,8 @@ import { listDeletions, undoDeletion } from '../corpus/deletions';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
 import { latestJobEvents } from '../runs/job-events';
-import {
-  askForProof,
-  countObjections,
-  fileObjection,
-  listObjections,
-  readObjection,
-  standingObjections,
-} from './objections';
-import { proveObjection, withdrawObjection } from './standing';
+import { askForProof, countObjections, fileObjection, listObjections, readObjection } from './objections';
+import { proveObjection, standingObjections, withdrawObjection } from './standing';
 import { openTakedowns, takeDown } from './takedowns';
 
 let database: TestDatabase;
