@@ -35,6 +35,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'mapping/document-words.ts: countWordless',
   'mapping/keyword-duplicates.ts: keywordTwins',
   'mapping/relabelled.ts: putBack',
+  'metadata/metadata-rules.ts: nextRows',
   'pairs/page-pairs.ts: pairsBy',
   'people/audit-list.ts: auditSql',
   'screens/resource-list.ts: keyedRows',
