@@ -242,6 +242,7 @@ const apiWays: Record<string, Way> = {
   'GET /jobs/{id}/log': { query: '?as=jsonl' },
   'GET /jobs/{id}/urls': { query: '?as=csv' },
   'GET /jobs/{id}/resources': { query: '?as=csv' },
+  'GET /corpora/{id}/resources': { query: '?as=csv' },
   'POST /jobs/{id}/hosts/{host}/{command}': { before: running, params: () => ({ command: 'block' }) },
   'PATCH /jobs/{id}/hosts/{host}': { before: running, input: () => ({ intervalMs: 5_000 }) },
   'PATCH /hosts/{host}': { input: () => ({ intervalMs: 5_000 }), outside: true },
