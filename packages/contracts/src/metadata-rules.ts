@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 /** What of a resource's address a rule looks at. */
 export const ruleParts = ['host', 'path', 'url'] as const;
-export type RulePart = (typeof ruleParts)[number];
 
 /** How a rule compares it. Upper and lower case are alike in hosts alone. */
 export const ruleTests = ['is', 'startsWith', 'endsWith', 'contains'] as const;
-export type RuleTest = (typeof ruleTests)[number];
 
 /** More rules are a list that nobody can follow. */
 export const mostMetadataRules = 200;
