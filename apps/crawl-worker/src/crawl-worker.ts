@@ -186,7 +186,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     every(timings.settingsMs, readSettings, log),
     every(timings.settingsMs, () => learnHosts(database, runs), log),
     every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
-    every(timings.reconcileMs, () => reconcile(database, queues), log),
+    every(timings.reconcileMs, () => reconcile(database, queues, store), log),
     every(timings.probesMs, () => takeUpProbes(database, queues), log),
     every(timings.probesMs, () => takeUpSeedSearches(database, queues), log),
     every(timings.reconcileMs, mend, log),
@@ -207,7 +207,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     workAsSetNow('run-probe', 8, ({ probeId }, signal) => runProbe(probeTools, probeId, signal)),
   ];
   // The messages of a killed worker are lost with it.
-  await reconcile(database, queues);
+  await reconcile(database, queues, store);
 
   /** Does what a person asked for, by what an admin has set until then, such as a network that was just opened. */
   function workAsSetNow<N extends QueueName>(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
+import { askRemoval } from '@florilegium/db/removals/archiving';
 import { beat } from '@florilegium/db/runs/workers';
 import { sql } from '@florilegium/db/sql/sql';
 import { minSampleBytes } from '@florilegium/text/language/sample-language';
@@ -420,6 +421,13 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   updateCorpusAction: {
     input: ({ corpus }) => ({ corpusId: corpus, corpus: { ...corpusInput, name: uuidv7() } }),
   },
+  inviteToCorpusAction: { input: ({ corpus }) => ({ corpusId: corpus, role: 'viewer' }) },
+  archiveCorpusAction: { input: ({ corpus }) => ({ corpusId: corpus, archived: true }) },
+  removeCorpusAction: { input: ({ corpus }) => ({ corpusId: corpus }) },
+  keepCorpusAction: {
+    before: ({ corpus }) => askRemoval(asked.database, { kind: 'corpus', id: corpus }, null),
+    input: ({ corpus }) => ({ corpusId: corpus }),
+  },
   offerMembershipAction: { input: ({ corpus }) => ({ corpusId: corpus, email: 'c@c.test', role: 'viewer' }) },
   withdrawOfferAction: { before: offer, input: ({ corpus }, offerId) => ({ corpusId: corpus, offerId }) },
   answerOfferAction: { before: offer, input: (_, offerId) => ({ offerId, accept: true }) },
@@ -468,6 +476,13 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   },
   commandJobAction: { input: ({ job }) => ({ jobId: job, command: 'start' }) },
   discardRunAction: { before: running, input: ({ job, run }) => ({ jobId: job, runId: run }) },
+  archiveJobAction: { input: ({ job }) => ({ jobId: job, archived: true }) },
+  removeJobAction: { input: ({ job }) => ({ jobId: job }) },
+  keepJobAction: {
+    before: ({ job }) => askRemoval(asked.database, { kind: 'job', id: job }, null),
+    input: ({ job }) => ({ jobId: job }),
+  },
+  scheduleJobAction: { input: ({ job }) => ({ jobId: job, everyDays: 7 }) },
   setJobNotesAction: { input: ({ job }) => ({ jobId: job, notes: 'Note' }) },
   setJobOwnerAction: { input: ({ job }) => ({ jobId: job, ownerId: admin.userId }) },
   copyJobAction: { input: ({ job }) => ({ jobId: job, name: 'Copy', withSeeds: true }) },

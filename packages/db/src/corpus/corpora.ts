@@ -35,8 +35,15 @@ export interface CorpusTotals {
   countedAt: Date | null;
 }
 
-/** The corpora that somebody sees: an admin all of them, whoever else those of the own memberships. */
-export async function listCorpora(database: Database, actor: Actor): Promise<CorpusSummary[]> {
+/**
+ * The corpora that somebody sees: an admin all of them, whoever else those of the own memberships. Those that are archived
+ * or will be deleted are left out, or are the only ones with `closed`.
+ */
+export async function listCorpora(
+  database: Database,
+  actor: Actor,
+  { closed = false }: { closed?: boolean } = {},
+): Promise<CorpusSummary[]> {
   const { rows } = await database.query<
     Omit<CorpusSummary, 'jobs' | 'documents' | 'words' | 'isWhole'> & { jobIds: string[] }
   >(
@@ -44,7 +51,8 @@ export async function listCorpora(database: Database, actor: Actor): Promise<Cor
        ARRAY(SELECT j.id FROM job j WHERE j.corpus_id = c.id) AS "jobIds"
      FROM corpus c
      LEFT JOIN membership m ON m.corpus_id = c.id AND m.user_id = ${actor.userId}
-     WHERE ${actor.role === 'admin'} OR m.user_id IS NOT NULL
+     WHERE (${actor.role === 'admin'} OR m.user_id IS NOT NULL)
+       AND (c.archived_at IS NOT NULL OR EXISTS (SELECT FROM removal WHERE removal.id = c.id)) = ${closed}
      ORDER BY c.created_at DESC, c.id`,
   );
   const totals = await keptTotals(

@@ -82,11 +82,14 @@ export async function jobById(database: Database, jobId: string): Promise<JobWit
   return row ? { ...row, config: jobConfigSchema.parse(row.config) } : null;
 }
 
-/** Jobs of the given corpora, the latest change first; `after` is the id of the last job of the page before. */
+/**
+ * Jobs of the given corpora, the newest first; `after` is the id of the last job of the page before. Those that are
+ * archived or will be deleted are left out, or are the only ones with `closed`.
+ */
 export async function listJobs(
   database: Database,
   corpusIds: readonly string[],
-  options: { states?: readonly JobState[]; limit?: number; after?: string } = {},
+  options: { states?: readonly JobState[]; limit?: number; after?: string; closed?: boolean } = {},
 ): Promise<JobSummary[]> {
   const { rows } = await database.query<Omit<JobSummary, 'documents' | 'words' | 'countedAt'>>(
     sql`SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched",
@@ -96,6 +99,7 @@ export async function listJobs(
      LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued, resources FROM run WHERE job_id = j.id
        AND end_reason IS DISTINCT FROM 'uploaded' ORDER BY id DESC LIMIT 1) r ON true
      WHERE j.corpus_id = ANY(${corpusIds}::uuid[])
+     AND (j.archived_at IS NOT NULL OR EXISTS (SELECT FROM removal WHERE removal.id = j.id)) = ${options.closed ?? false}
      AND (${options.states}::text[] IS NULL OR j.state::text = ANY(${options.states}))
        AND (${options.after}::uuid IS NULL OR j.id < ${options.after})
      ORDER BY j.id DESC LIMIT ${options.limit ?? 200}`,
