@@ -40,7 +40,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'people/audit-list.ts: auditSql',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',
-  'screens/resource-list.ts: segmentRows',
+  'screens/resource-list.ts: waitingAmongFirst',
 ];
 
 const makesTemporary = /^\s*CREATE TEMP(ORARY)? TABLE\b/;
