@@ -6,6 +6,9 @@ import { sql } from '../sql/sql';
 import { reachedArchiveUses } from './archive-uses';
 import { quotaUseOfCorpora, quotaUseOfPeople } from './quota-use';
 
+/** What a run is paused for here; a full domain is another matter. */
+const archivePauses: readonly RunPause[] = ['corpusFull', 'personFull'];
+
 /** An open run's job, with who bears its archive. */
 interface WatchedJob {
   jobId: string;
@@ -25,7 +28,7 @@ export async function heedArchiveQuotas(database: Database): Promise<number[]> {
     sql`SELECT j.id AS "jobId", j.corpus_id AS "corpusId", coalesce(j.owner_id, j.created_by) AS "userId",
        j.state = 'paused' AS "isPaused"
      FROM run r JOIN job j ON j.id = r.job_id
-     WHERE r.ended_at IS NULL AND (j.state = 'running' OR j.state = 'paused' AND r.paused_for IS NOT NULL)
+     WHERE r.ended_at IS NULL AND (j.state = 'running' OR j.state = 'paused' AND r.paused_for = ANY(${archivePauses}::text[]))
      ORDER BY j.id`,
   );
   if (jobs.length === 0) return [];
@@ -87,7 +90,8 @@ async function goOn(database: Database, jobId: string): Promise<number | null> {
   return inTransaction(database, async (transaction) => {
     const { rowCount } = await transaction.query(
       sql`SELECT FROM job j WHERE j.id = ${jobId} AND j.state = 'paused'
-       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL AND r.paused_for IS NOT NULL)
+       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL
+         AND r.paused_for = ANY(${archivePauses}::text[]))
        FOR NO KEY UPDATE`,
     );
     if (rowCount === 0) return null;

@@ -43,6 +43,7 @@ import {
   stopPairingRoute,
 } from '@/features/pairs/api';
 import { pairsTmxRoute, pairsTsvRoute } from '@/features/pairs/files-api';
+import { balanceRoute, progressRoute } from '@/features/corpus-overview/overview-api';
 import { readPlanRoute, savePlanRoute } from '@/features/plan/plan-api';
 import { hostYieldsRoute, plotCountsRoute, runTimesRoute } from '@/features/plots/api';
 import { whatIfRoute, yieldEstimateRoute } from '@/features/plots/what-if/what-if-api';
@@ -131,6 +132,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   corpusWordsRoute,
   readPlanRoute,
   savePlanRoute,
+  progressRoute,
+  balanceRoute,
   editConfigRoute,
   discardRunRoute,
   copyJobRoute,

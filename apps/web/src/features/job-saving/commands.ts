@@ -1,3 +1,4 @@
+import { refuseFullDomain } from '@florilegium/db/plan/domain-pauses';
 import { pauseRun, resumeRun, startRun, stopRun } from '@florilegium/db/runs/job-control';
 import { AppError } from '@florilegium/platform/app-error';
 import { database, queues } from '@/server/context';
@@ -16,6 +17,7 @@ export async function commandJob(user: SignedInUser, jobId: string, command: Job
   const actor = { userId: user.id };
   if (command === 'pause') return void (await pauseRun(database(), jobId, actor));
   if (command === 'stop') return void (await stopRun(database(), jobId, actor));
+  if (command === 'resume') await refuseFullDomain(database(), jobId);
   // Queues are opened first: a store that is away is found before the state says `starting`.
   const open = await queues();
   const begin = command === 'start' ? startRun : resumeRun;

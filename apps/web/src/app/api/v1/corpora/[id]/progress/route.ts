@@ -1,0 +1,1 @@
+export { progressRoute as GET } from '@/features/corpus-overview/overview-api';
