@@ -44,5 +44,5 @@ module.exports = {
   services: ['cleaning', 'job-draft', 'job-saving', 'lists'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
-  validation: ['resource'],
+  validation: ['judging'],
 };

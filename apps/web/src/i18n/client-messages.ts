@@ -16,6 +16,7 @@ const besides = {
   admin: ['admin', 'corpora.networks', 'quotas', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
+  corpusValidation: ['judging', 'validation'],
   corpora: ['corpora', 'exports', 'home', 'jobs', 'quotas', 'reasons', 'webmasters.takedown'],
   newJob: ['cleaning', 'focus', 'jobs', 'probes', 'reasons', 'resources', 'rules', 'seeds'],
   invite: ['auth'],
@@ -62,7 +63,7 @@ const besides = {
   login: ['auth', 'factors'],
   pairs: ['pairs'],
   resources: ['resources', 'reasons'],
-  samples: ['reasons', 'validation'],
+  samples: ['judging', 'reasons', 'resources.unknownLanguage', 'validation'],
   seeds: ['seeds'],
   setup: ['setup'],
 } satisfies Record<string, readonly MessageBranch[]>;

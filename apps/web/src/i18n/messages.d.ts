@@ -24,6 +24,7 @@ declare module 'next-intl' {
       plots: typeof import('../../messages/en/plots.json');
       resources: typeof import('../../messages/en/resources.json');
       validation: typeof import('../../messages/en/validation.json');
+      judging: typeof import('../../messages/en/judging.json');
       exports: typeof import('../../messages/en/exports.json');
       quotas: typeof import('../../messages/en/quotas.json');
       probes: typeof import('../../messages/en/probes.json');

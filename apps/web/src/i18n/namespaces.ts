@@ -17,6 +17,7 @@ export const namespaces = [
   'plots',
   'resources',
   'validation',
+  'judging',
   'exports',
   'quotas',
   'cleaning',

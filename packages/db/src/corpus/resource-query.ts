@@ -217,8 +217,12 @@ function judgedPart(jobId: string, judged: Judged, id: Sql): Sql {
     judged === 'any' || judged === 'none'
       ? sql`i.verdict <> 'unjudged'`
       : sql`i.verdict = ${judged}::"Verdict"`;
+  // As long as a judge is missing in a sample, nobody sees from here how another judged.
   const items = sql`SELECT 1 FROM sample_item i JOIN sample s ON s.id = i.sample_id
-    WHERE s.job_id = ${jobId} AND s.discarded_at IS NULL AND i.resource_id = ${id} AND ${verdict}`;
+    WHERE s.job_id = ${jobId} AND s.discarded_at IS NULL AND i.resource_id = ${id} AND ${verdict}
+      AND s.id NOT IN (SELECT o.sample_id FROM sample z JOIN sample_item o ON o.sample_id = z.id
+        JOIN resource x ON x.id = o.resource_id
+        WHERE z.job_id = ${jobId} AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)`;
   return judged === 'none' ? sql`NOT EXISTS (${items})` : sql`EXISTS (${items})`;
 }
 

@@ -100,6 +100,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
             {may('corpus.edit') ? (
               <LinkButton href={`/corpora/${corpus.id}/audit`}>{t('whoDidWhat')}</LinkButton>
             ) : null}
+            <LinkButton href={`/corpora/${corpus.id}/validation`}>{t('validation')}</LinkButton>
             {newJob}
           </>
         }
