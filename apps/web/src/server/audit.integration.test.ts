@@ -258,7 +258,7 @@ const apiWays: Record<string, Way> = {
   'POST /samples/{id}/judgements': {
     input: ({ resource }) => ({ judgements: [{ id: uuidv7(), resourceId: resource, verdict: 'adequate' }] }),
   },
-  'GET /samples/{id}/judgements': {},
+  'GET /samples/{id}/judgements': { query: '?as=csv' },
   'PUT /samples/{id}/judges': { input: () => ({ judges: [] }) },
   'POST /samples/{id}/settlements': {
     before: judgedToTheEnd,

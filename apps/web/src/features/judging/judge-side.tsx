@@ -67,7 +67,7 @@ export function JudgeSide({
                 onClick={() => onReason(reason)}
                 className="flex min-h-6 items-center gap-2 text-left hover:underline aria-pressed:text-bad disabled:no-underline"
               >
-                <Kbd>{index + 1}</Kbd> {reasonWords(t, reason)}
+                <Kbd>{String(index + 1)}</Kbd> {reasonWords(t, reason)}
               </button>
             </li>
           ))}

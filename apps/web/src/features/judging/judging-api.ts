@@ -25,6 +25,7 @@ export const judgeRoute = apiRoute({
 const positions = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10})*$/)
+  .default('1')
   .transform((list) => list.split(',').map(Number))
   .refine((list) => list.length <= mostTexts && list.every((one) => one >= 1 && one <= maxRowNumber))
   .describe(`Positions in the sample, with commas between them; at most ${mostTexts}.`);
