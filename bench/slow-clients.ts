@@ -2,15 +2,18 @@
  * npm run bench -- slow-clients [--clients 50] [--seconds 60] [--only WORD, of the addresses]: what strangers' data and slow readers do to the web app.
  * Every text of a job of 2,000 resources that a crawled page decides is made megabytes long in the database, past every
  * limit that writing keeps. Then clients ask for the largest answers there are, over and over, and read a few kB a
- * second, while somebody else asks for a small page. Printed beside their limits: the memory of the web app's processes
+ * second, while somebody else asks for a small page. The clients are a process of low priority, since in reality they are
+ * other machines. Printed beside their limits: the memory of the web app's processes
  * and the longest wait for the small page, with what other work of the machine had in it: the time that the web app
  * waited for a core.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@florilegium/db/sql/database';
 import pg from 'pg';
@@ -19,6 +22,7 @@ import { subjectOf } from './screens/screens';
 import { smallInstallation } from './screens/small-installation';
 import { share } from './screens/timing';
 import { startWebApp, type WebApp } from './screens/web-app';
+import type { SlowReading } from './slow-clients/slow-readers';
 
 const { values } = parseArgs({
   options: {
@@ -31,8 +35,6 @@ const { values } = parseArgs({
 const clients = Number(values.clients);
 const seconds = Number(values.seconds);
 const limits = { memoryBytes: 600_000_000, waitMs: 200 };
-/** What a slow client reads a second. */
-const bytesPerSecond = 8_000;
 const longChars = 1_000_000;
 
 /** Makes every free text long that a page or a server decides, in a part of the rows. */
@@ -52,36 +54,32 @@ async function makeHostile(url: string): Promise<void> {
   await client.end();
 }
 
-/** Asks again and again, and reads so slowly that answers pile up with whoever does not wait. */
-async function readSlowly(app: WebApp, path: string, until: number): Promise<void> {
-  const { hostname, port } = new URL(app.url);
-  while (Date.now() < until) {
-    const socket = connect({ host: hostname, port: Number(port) });
-    socket.on('error', () => {});
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${app.cookie}\r\n\r\n`);
-    const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-    socket.pause();
-    const reading = setInterval(() => socket.read(bytesPerSecond / 4), 250);
-    await Promise.race([ended, sleep(Math.min(15_000, Math.max(0, until - Date.now())))]);
-    clearInterval(reading);
-    socket.destroy();
-  }
+/** Starts the slow clients, as a process of low priority; resolves when they have ended. */
+async function readSlowly(reading: SlowReading): Promise<void> {
+  const program = fileURLToPath(new URL('slow-clients/slow-readers.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(reading));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The slow clients ended with ${code}.`);
 }
 
 interface Wait {
   ms: number;
-  /** Of it: the web app could have gone on, but other processes had the cores. */
+  /** Of it: the web app, or this process, which asks, could have gone on, but other processes had the cores. */
   forCoreMs: number;
 }
 
 /** How long each request for a small page took, the shortest first. */
 async function waitsOf({ url, pid }: WebApp, until: number): Promise<Wait[]> {
   const waits: Wait[] = [];
+  const waitedMs = () => waitedForCoreMs(pid) + waitedForCoreMs(process.pid);
   while (Date.now() < until) {
     const since = performance.now();
-    const waited = waitedForCoreMs(pid);
+    const before = waitedMs();
     await (await fetch(`${url}/login`)).text();
-    waits.push({ ms: performance.now() - since, forCoreMs: waitedForCoreMs(pid) - waited });
+    waits.push({ ms: performance.now() - since, forCoreMs: waitedMs() - before });
     await sleep(20);
   }
   return waits.sort((a, b) => a.ms - b.ms);
@@ -122,8 +120,12 @@ try {
   const quiet = await waitsOf(app, Date.now() + 10_000);
   const before = memoryBytes(app.pid);
   const until = Date.now() + seconds * 1_000;
-  const readers = Array.from({ length: clients }, (_, n) => readSlowly(app, paths[n % paths.length]!, until));
-  const [waits, peak] = await Promise.all([waitsOf(app, until), peakMemory(app.pid, until), ...readers]);
+  const { url, cookie } = app;
+  const [waits, peak] = await Promise.all([
+    waitsOf(app, until),
+    peakMemory(app.pid, until),
+    readSlowly({ url, cookie, paths, clients, seconds }),
+  ]);
   const ms = (of: readonly Wait[], part: number) =>
     share(
       of.map((wait) => wait.ms),
@@ -135,6 +137,8 @@ try {
   const longest = waits.at(-1) ?? { ms: 0, forCoreMs: 0 };
   show('longest wait for a small page', longest.ms, limits.waitMs, 'ms');
   process.stdout.write(`of it, waiting for a core that others had: ${longest.forCoreMs.toFixed(0)} ms\n`);
+  const own = Math.max(...waits.map((wait) => wait.ms - wait.forCoreMs));
+  show('longest wait without what others had', own, limits.waitMs, 'ms');
   process.stdout.write(`memory after each was asked once: ${(before / 1e6).toFixed(0)} MB\n`);
   show("most memory of the web app's processes", peak / 1e6, limits.memoryBytes / 1e6, 'MB');
 } finally {

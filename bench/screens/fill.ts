@@ -126,7 +126,7 @@ async function addUrls(client: pg.ClientBase, { runId }: Filling) {
   await client.query('ANALYZE frontier_url');
 }
 
-async function addResources(client: pg.ClientBase, { jobId }: Filling) {
+async function addResources(client: pg.ClientBase, { jobId, corpusId }: Filling) {
   await client.query(
     `INSERT INTO resource (id, job_id, key_hash, url, host, metadata, created_at)
      SELECT resource, $1, key, url, host,
@@ -134,13 +134,13 @@ async function addResources(client: pg.ClientBase, { jobId }: Filling) {
     [jobId],
   );
   await client.query(
-    `INSERT INTO deletion (id, job_id, at, filter, count) VALUES
-       (uuidv7(interval '-2 days'), $1, now() - interval '2 days', '{"under": 100}', 0),
-       (uuidv7(interval '-1 days'), $1, now() - interval '1 days', '{"ids": 37}', 0)`,
-    [jobId],
+    `INSERT INTO deletion (id, corpus_id, job_ids, at, filter, count) VALUES
+       (uuidv7(interval '-2 days'), $2, ARRAY[$1::uuid], now() - interval '2 days', '{"under": 100}', 0),
+       (uuidv7(interval '-1 days'), $2, ARRAY[$1::uuid], now() - interval '1 days', '{"ids": 37}', 0)`,
+    [jobId, corpusId],
   );
   await client.query(
-    `WITH made AS (SELECT id, row_number() OVER (ORDER BY at) AS place FROM deletion WHERE job_id = $1),
+    `WITH made AS (SELECT id, row_number() OVER (ORDER BY at) AS place FROM deletion WHERE job_ids = ARRAY[$1::uuid]),
        gone AS (SELECT resource, CASE WHEN n % 27000 = 0 THEN 2 ELSE 1 END AS place FROM filling
          WHERE saved AND (n % 80 = 0 OR n % 27000 = 0)),
        deleted AS (UPDATE resource r SET deleted_at = now() - interval '2 days', deletion_id = m.id

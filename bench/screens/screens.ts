@@ -21,6 +21,8 @@ export function screensOf({ corpusId, jobId, resourceId, sampleId }: Subject): S
     { name: 'home', path: '/' },
     { name: 'corpora', path: '/corpora' },
     { name: 'job list', path: `/corpora/${corpusId}` },
+    { name: 'resources of a corpus', path: `/corpora/${corpusId}/resources` },
+    { name: 'find in a corpus', path: `/corpora/${corpusId}/resources/find?q=fienile` },
     { name: 'new corpus', path: '/corpora/new' },
     { name: 'new job', path: `/corpora/${corpusId}/jobs/new` },
     { name: 'monitor', path: job },

@@ -15,6 +15,7 @@ export interface Visit {
 /** Every screen and every list behind one, with each filter, order, page and search that it offers. */
 export function visitsOf(subject: Subject): Visit[] {
   const job = `/jobs/${subject.jobId}`;
+  const corpus = `/corpora/${subject.corpusId}`;
   const api = `/api/v1${job}`;
   const visit = (group: string, ...paths: string[]): Visit[] => paths.map((path) => ({ group, path }));
   return [
@@ -22,12 +23,20 @@ export function visitsOf(subject: Subject): Visit[] {
     ...visit('URLs', ...urlSearches.map((search) => `${job}/urls?${search}`)),
     ...visit('hosts', ...hostSearches.map((search) => `${job}/hosts?${search}`)),
     ...visit('resources', ...resourceSearches.map((search) => `${job}/resources?${search}`)),
+    ...visit(
+      'resources of a corpus',
+      ...resourceSearches.map((search) => `${corpus}/resources?${search}`),
+      `${corpus}/resources?job=${subject.jobId}&sort=words`,
+      `${corpus}/resources?domain=cooking`,
+      `/api/v1${corpus}/resources?limit=100`,
+    ),
     ...visit('home', '/api/v1/alerts'),
     ...visit('job list', '/api/v1/jobs', `/api/v1/search?q=crawl`, `/api/v1/search?q=zzz`),
     ...visit('monitor', `${api}/progress`, `${api}/why-slow`, `${api}/alerts`, `${api}/hosts`),
     ...visit('why skipped', ...urls.map((url) => `${job}/urls?url=${encodeURIComponent(url)}`)),
     ...visit('find in texts', ...found.map((words) => `${job}/resources/find?q=${words}`)),
     ...visit('find in texts', ...found.map((words) => `${api}/find?q=${words}`)),
+    ...visit('find in a corpus', ...found.map((words) => `${corpus}/resources/find?q=${words}`)),
     ...visit('log', `${api}/log`, `${job}/log?level=warn`),
     ...visit('plots', ...plots.map((plot) => `${api}/plots/${plot}`)),
     ...visit('URLs', `${api}/urls?limit=100`, `${api}/urls?reason=robotsDenied&limit=100`),

@@ -1,4 +1,4 @@
-import { isSetUp } from '@florilegium/db/people/people';
+import { isSetUp } from '@florilegium/db/people/installation';
 import { openDatabase } from '@florilegium/db/sql/database';
 import type { Settings } from '@florilegium/platform/env';
 import { keptSecret } from '@florilegium/platform/kept-secret';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isSetUp } from '@florilegium/db/people/people';
+import { isSetUp } from '@florilegium/db/people/installation';
 import { keepFilesPrivate } from '@florilegium/platform/private-files';
 import { onShutdown, runMain } from '@florilegium/platform/shutdown';
 import next from 'next';

@@ -80,6 +80,7 @@ export const auditActions = [
   'job.restoreSample',
   'job.urlsRead',
   'job.resourcesRead',
+  'corpus.resourcesRead',
   'job.logRead',
   'job.resultsRead',
   'resource.deleted',

@@ -45,7 +45,7 @@ describe('a role in the installation', () => {
         expect(can(actor(role), action, { corpusId })).toBe(false);
         expect(canSomewhere(actor(role), action)).toBe(false);
       }
-      expect(can(actor(role), 'corpus.create')).toBe(role === 'owner');
+      expect(can(actor(role), 'corpus.create')).toBe(role === 'owner' || role === 'linguist');
     }
   });
 });

@@ -40,7 +40,7 @@ const inCorpus = {
 const inInstallation = {
   'installation.configure': [],
   'installation.invite': [],
-  'corpus.create': ['owner'],
+  'corpus.create': ['owner', 'linguist'],
   'job.fastInterval': [],
 } as const satisfies Record<Exclude<Action, keyof typeof inCorpus>, readonly Role[]>;
 
@@ -51,8 +51,8 @@ export type InstallationAction = keyof typeof inInstallation;
 
 /**
  * May this person do that? An admin may do everything. For what is done in a corpus the role in that corpus decides, and
- * without a corpus nobody may: a linguist of the installation is none of any corpus. For what is done in the
- * installation its own role decides.
+ * without a corpus nobody may: a linguist of the installation is none of any corpus, but may make corpora and owns
+ * those. For what is done in the installation its own role decides.
  */
 export function can(
   actor: Actor | null | undefined,

@@ -21,13 +21,18 @@ afterAll(async () => {
 
 /** Statements that are put together from what a filter asks, or a batch has: the tests of their files run these. */
 const gatheredAsTheyRun: readonly string[] = [
+  'corpus/deletions.ts: goneSql',
   'corpus/deletions.ts: markDeleted',
   'corpus/deletions.ts: restoreResources',
   'corpus/metadata-edits.ts: editMetadata',
-  'corpus/metadata-edits.ts: pickedIds',
+  'corpus/resource-facets.ts: isLarge',
+  'corpus/resource-facets.ts: recountFacets',
   'corpus/resource-narrow.ts: countUpTo',
+  'corpus/resource-narrow.ts: idsOf',
   'corpus/resource-query.ts: judgedPart',
+  'corpus/resource-scope.ts: overJobs',
   'mapping/document-row.ts: insertDocumentsSql',
+  'mapping/document-words.ts: countWordless',
   'mapping/keyword-duplicates.ts: keywordTwins',
   'mapping/relabelled.ts: putBack',
   'pairs/page-pairs.ts: pairsBy',

@@ -85,11 +85,11 @@ afterAll(() => database.drop());
 
 describe('rows of earlier versions with fields of nine million characters', () => {
   it('are listed in pages of bounded size, each of them once', async () => {
-    const filter = await narrowFilter(database, job.jobId, { status: 'all' });
+    const filter = await narrowFilter(database, { jobId: job.jobId }, { status: 'all' });
     const seen: string[] = [];
     let after: { key: string | number | null; id: string } | null = null;
     do {
-      const page = await listResources(database, job.jobId, filter, found, { limit: 500, after });
+      const page = await listResources(database, filter, found, { limit: 500, after });
       expect(bytesOf(page)).toBeLessThan(maxAnswerBytes);
       expect(page.rows[0]?.title).toHaveLength(maxTitleChars);
       expect(page.rows[0]?.title).toMatch(/x…$/);
@@ -100,9 +100,9 @@ describe('rows of earlier versions with fields of nine million characters', () =
   }, 120_000);
 
   it('are listed backwards likewise', async () => {
-    const filter = await narrowFilter(database, job.jobId, { status: 'all' });
+    const filter = await narrowFilter(database, { jobId: job.jobId }, { status: 'all' });
     const before = { key: null, id: job.resourceIds.at(-1)! };
-    const page = await listResources(database, job.jobId, filter, found, { limit: 500, before });
+    const page = await listResources(database, filter, found, { limit: 500, before });
     expect(page.rows.at(-1)?.id).toBe(job.resourceIds.at(-2));
     expect(page.before).not.toBeNull();
     expect(bytesOf(page)).toBeLessThan(maxAnswerBytes);
@@ -111,7 +111,10 @@ describe('rows of earlier versions with fields of nine million characters', () =
   it('are read in order for a file, in steps of bounded size', async () => {
     const filter = { status: 'all' } as const;
     const seen: string[] = [];
-    for await (const rows of readResources(database, job.jobId, filter, { sort: 'url', descending: true })) {
+    for await (const rows of readResources(database, { jobId: job.jobId }, filter, {
+      sort: 'url',
+      descending: true,
+    })) {
       expect(bytesOf(rows)).toBeLessThan(maxAnswerBytes);
       seen.push(...rows.map(({ url }) => url));
     }

@@ -15,11 +15,11 @@ import {
 import { writeJsonLine } from '@florilegium/corpus/writers/write-jsonl';
 import { writeTextDocument } from '@florilegium/corpus/writers/write-txt';
 import { writeVerticalDocument } from '@florilegium/corpus/writers/write-vertical';
+import { exportOrigin } from '@florilegium/db/corpus/export-origin';
 import {
   type CapturedSignals,
   type ExportedDocument,
   type ExportSnapshot,
-  exportOrigin,
   withExportSnapshot,
 } from '@florilegium/db/corpus/export-snapshot';
 import {

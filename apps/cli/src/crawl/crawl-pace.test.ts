@@ -27,6 +27,7 @@ const polite: CrawlFacts = {
   maxInFlight: 128,
   cpuShare: 0,
   pagesPerSecond: 0.2,
+  activeMs: 3_600_000,
   mappingBacklog: 0,
   limits: [],
 };

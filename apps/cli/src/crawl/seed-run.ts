@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeedCandidate, SeedQueryProblem } from '@florilegium/contracts/jobs/seed-search';
 import { createCorpus, deleteCorpus } from '@florilegium/db/corpus/corpora';
+import { setContact } from '@florilegium/db/people/installation';
 import {
   addAllowedNetwork,
   allowedNetworks,
   removeAllowedNetwork,
-  setContact,
-} from '@florilegium/db/people/installation';
+} from '@florilegium/db/people/search-networks';
 import { type CandidateCursor, listCandidates } from '@florilegium/db/seeds/seed-candidates';
 import { addEngine, newEngineId, removeEngine } from '@florilegium/db/seeds/seed-engines';
 import {

@@ -23,6 +23,7 @@ const words: Record<SlowCode, (values: Values) => string> = {
   mappingAwaited: ({ hosts, ofHosts }) =>
     `${figure(hosts)} of ${counted(ofHosts, 'host')} wait until their pages are mapped, so that their yield is known`,
   mappingBehind: ({ pages }) => `the texts of ${counted(pages, 'page')} are not cleaned yet`,
+  justBegun: ({ queued }) => `just begun, ${urls(queued)} wait`,
   nothingWrong: ({ pagesPerSecond }) => `no problem, ${figure(pagesPerSecond)} pages/s`,
 };
 

@@ -6,7 +6,7 @@ import { createNoveltyMemory, type NoveltyMemory } from '@florilegium/crawling/u
 import { createPatternBook, type PatternBook } from '@florilegium/crawling/urls/trap-budget';
 import { readSeeds } from '@florilegium/db/corpus/seeds';
 import { type HandSettings, readHandSettings } from '@florilegium/db/crawl/host-stats';
-import { standingObjections } from '@florilegium/db/objections/objections';
+import { standingObjections } from '@florilegium/db/objections/standing';
 import {
   type ActiveRun,
   activeRuns,

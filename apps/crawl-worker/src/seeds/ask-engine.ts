@@ -12,7 +12,7 @@ import {
   enginePages,
   engineRequest,
 } from '@florilegium/crawling/seeds/seed-engine-request';
-import { engineById, restEngine, takeEngineTurn } from '@florilegium/db/seeds/seed-engines';
+import { engineById, restEngine, takeEngineTurn } from '@florilegium/db/seeds/engine-turns';
 import {
   beginSeedQuery,
   hasBeenReached,

@@ -4,8 +4,9 @@ import {
   type SeedSettings,
   seedSettingsSchema,
 } from '@florilegium/contracts/jobs/seed-search';
+import { listEngines } from '@florilegium/db/screens/engine-list';
 import { listCandidates } from '@florilegium/db/seeds/seed-candidates';
-import { addEngine, listEngines, newEngineId } from '@florilegium/db/seeds/seed-engines';
+import { addEngine, newEngineId } from '@florilegium/db/seeds/seed-engines';
 import {
   createSeedSearch,
   listFailedQueries,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { networksOfCorpora } from '@florilegium/db/corpus/corpus-networks';
-import { allowedNetworks, type Contact, readInstallation } from '@florilegium/db/people/installation';
+import { type Contact, readInstallation } from '@florilegium/db/people/installation';
+import { allowedNetworks } from '@florilegium/db/people/search-networks';
 import type { Database } from '@florilegium/db/sql/database';
 import { blockingNetwork, type Network, parseNetwork } from '@florilegium/fetcher/blocked-networks';
 import { createBodyBudget } from '@florilegium/fetcher/body-budget';

@@ -47,7 +47,7 @@ async function mappedJob() {
 
 async function found(jobId: string, query: string) {
   const keys = termKeys(jobId, findTerms(query));
-  const { candidates } = await findCandidates(database, jobId, keys, null, 10);
+  const { candidates } = await findCandidates(database, [{ jobId, keys }], null, 10);
   return candidates.map(({ url }) => new URL(url).pathname).sort();
 }
 
@@ -59,7 +59,7 @@ describe('the words of documents', () => {
     expect(await found(jobId, 'PESCATORE citta')).toEqual(['/a']);
     expect(await found(jobId, 'balena')).toEqual([]);
     const everywhere = termKeys(other.jobId, findTerms('pescatore'));
-    expect(await findCandidates(database, jobId, everywhere, null, 10)).toEqual({
+    expect(await findCandidates(database, [{ jobId, keys: everywhere }], null, 10)).toEqual({
       candidates: [],
       cutAt: null,
     });

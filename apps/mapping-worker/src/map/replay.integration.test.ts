@@ -329,7 +329,7 @@ describe('a replay', () => {
   it('keeps what people have said: deletions, metadata and verdicts', async () => {
     const { jobId } = await mappedJob(threePages());
     const before = await currentDocuments(database, jobId);
-    await deleteResources(database, jobId, { ids: [before['/en']!.resourceId] }, null);
+    await deleteResources(database, { jobId }, { ids: [before['/en']!.resourceId] }, null);
     await database.query(sql`UPDATE resource SET metadata = '{"genre": "recipe"}' WHERE job_id = ${jobId}`);
     const sample = await database.prisma.sample.create({
       data: {

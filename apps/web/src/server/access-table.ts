@@ -25,6 +25,8 @@ const afterPassword = anybody(
 const onJob = (action: Parameters<typeof ofCorpus>[0], name?: string) => ofCorpus(action, the.job(name));
 const onCorpus = (action: Parameters<typeof ofCorpus>[0], name?: string) =>
   ofCorpus(action, the.corpus(name));
+/** A table of resources, of a job or of a corpus. */
+const onTable = (action: Parameters<typeof ofCorpus>[0]) => ofCorpus(action, the.table);
 const inCorpusOfBody = byBody(() => onCorpus('job.edit', 'corpusId'));
 
 /** If the query names a corpus, the list covers that one. Otherwise it covers the corpora of the asker. */
@@ -56,6 +58,8 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /quotas': own('They are the asker’s own.'),
   'GET /corpora/{id}/quotas': onCorpus('corpus.read'),
   'GET /corpora/{id}/large-documents': onCorpus('corpus.read'),
+  'GET /corpora/{id}/resources': onCorpus('corpus.read'),
+  'GET /corpora/{id}/find': onCorpus('corpus.read'),
   // Whom an owner invited is told to owners alone.
   'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),
@@ -279,14 +283,14 @@ export const actionAccess = {
   previewExclusionAction: onJob('job.edit', 'jobId'),
   excludeAction: onJob('job.edit', 'jobId'),
   dismissAlertAction: onJob('job.edit', 'jobId'),
-  deleteResourcesAction: onJob('resource.edit', 'jobId'),
-  restoreResourcesAction: onJob('resource.edit', 'jobId'),
-  undoDeletionAction: onJob('resource.edit', 'jobId'),
-  assignMetadataAction: onJob('resource.edit', 'jobId'),
-  undoMetadataAction: onJob('resource.edit', 'jobId'),
-  saveViewAction: onJob('corpus.read', 'jobId'),
-  changeViewAction: onJob('corpus.read', 'jobId'),
-  deleteViewAction: onJob('corpus.read', 'jobId'),
+  deleteResourcesAction: onTable('resource.edit'),
+  restoreResourcesAction: onTable('resource.edit'),
+  undoDeletionAction: onTable('resource.edit'),
+  assignMetadataAction: onTable('resource.edit'),
+  undoMetadataAction: onTable('resource.edit'),
+  saveViewAction: onTable('corpus.read'),
+  changeViewAction: onTable('corpus.read'),
+  deleteViewAction: onTable('corpus.read'),
 } as const satisfies Readonly<Record<string, Exclude<Access, { scope: 'query' | 'body' }>>>;
 
 /** A server action of the table. */
@@ -310,6 +314,8 @@ export const pageAccess = {
   '/corpora/[id]/audit': onCorpus('corpus.edit'),
   '/corpora/[id]/validation': onCorpus('corpus.read'),
   '/corpora/[id]/jobs/new': onCorpus('job.edit'),
+  '/corpora/[id]/resources': onCorpus('corpus.read'),
+  '/corpora/[id]/resources/find': onCorpus('corpus.read'),
   '/corpora/[id]/seeds': onCorpus('job.edit'),
   '/corpora/[id]/seeds/[searchId]': ofCorpus('job.edit', the.seedSearchIn('id', 'searchId')),
   '/corpora/new': installation('corpus.create'),

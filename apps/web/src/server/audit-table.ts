@@ -51,6 +51,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /jobs/{id}/log': reads('job.logRead', 'job'),
   'GET /jobs/{id}/urls': reads('job.urlsRead', 'job'),
   'GET /jobs/{id}/resources': reads('job.resourcesRead', 'job'),
+  'GET /corpora/{id}/resources': reads('corpus.resourcesRead', 'corpus'),
   'POST /jobs/{id}/hosts/{host}/{command}': writes('host.block', 'host.unblock', 'host.allow'),
   'PATCH /jobs/{id}/hosts/{host}': writes('host.slow'),
   'PATCH /hosts/{host}': writes('host.interval', 'host.invalidTls'),

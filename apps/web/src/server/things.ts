@@ -32,6 +32,9 @@ function thing(corpusOf: (id: string) => Promise<string | null | undefined>) {
 export const corpus = thing(async (id) => (await corpusById(database(), id))?.id);
 /** A job. */
 export const job = thing((id) => corpusOfJob(database(), id));
+/** The job, or the corpus, whose resources a table has. */
+export const table: CorpusOf = (given) =>
+  given.jobId === undefined ? corpus('corpusId')(given) : job('jobId')(given);
 /** A resource of a job. */
 export const resource = thing(async (id) => (await corpusOfResource(database(), id))?.corpusId);
 /** A sample of a job. */

@@ -36,6 +36,9 @@ describe('whySlow', () => {
     [{ hosts: [...many(30), ...many(10, { awaitsMapping: true })] }, ['mappingAwaited']],
     [{ hosts: [...many(5_000), host({ awaitsMapping: true })], pagesPerSecond: 30 }, ['nothingWrong']],
     [{ hosts: [] }, ['nothingWrong']],
+    [{ hosts: many(5_000), pagesPerSecond: 0, activeMs: 2_000 }, ['justBegun']],
+    [{ hosts: many(5_000), pagesPerSecond: 0, activeMs: 61_000 }, ['nothingWrong']],
+    [{ hosts: many(5_000), pagesPerSecond: 30, activeMs: 2_000 }, ['nothingWrong']],
     [{ hosts: [host(), blocked('rateLimited', 5_000)] }, ['fewHosts']],
   ])('%# is %j', (part, expected) => {
     expect(codes(part)).toEqual(expected);

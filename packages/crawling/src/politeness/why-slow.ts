@@ -38,6 +38,8 @@ export interface CrawlFacts {
   cpuShare: number;
   /** Recent number of fetched pages a second. */
   pagesPerSecond: number;
+  /** How long the run has been going on, without its pauses. */
+  activeMs: number;
   /** Fetched pages whose text isn't ready yet. */
   mappingBacklog: number;
   /** `perSecond`: how fast it is used up. */
@@ -67,6 +69,7 @@ export const slowCodes = [
   'fewHosts',
   'mappingAwaited',
   'mappingBehind',
+  'justBegun',
   'nothingWrong',
 ] as const;
 export type SlowCode = (typeof slowCodes)[number];
@@ -93,10 +96,12 @@ const nearCeiling = 0.4;
 const lowCeiling = 5;
 const nearCapacity = 0.9;
 const manyUnmapped = 1_000;
+/** The pace is counted over this time; a run that is younger and brought no page yet has none. */
+const rateWindowMs = 60_000;
 
 /**
  * Why a crawl isn't faster, the most important reason first. A reason that stops the crawl altogether stands alone.
- * `nothingWrong` is returned only if there is no other reason.
+ * `justBegun` and `nothingWrong` are returned only if there is no other reason.
  */
 export function whySlow(facts: CrawlFacts): SlowReason[] {
   const stopped = whatStops(facts);
@@ -110,6 +115,9 @@ export function whySlow(facts: CrawlFacts): SlowReason[] {
     mapping(facts),
   ].filter((reason) => reason !== null);
   if (reasons.length > 0) return reasons;
+  if (facts.pagesPerSecond === 0 && facts.activeMs < rateWindowMs) {
+    return [reason('justBegun', { queued: pace.queued })];
+  }
   return [reason('nothingWrong', { pagesPerSecond: rounded(facts.pagesPerSecond), queued: pace.queued })];
 }
 

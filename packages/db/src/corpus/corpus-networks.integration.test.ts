@@ -6,7 +6,7 @@ import { createTestDatabase } from '@florilegium/testkit/database';
 import { addCorpus, openWorld, type World } from '@florilegium/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '../people/audit-list';
-import { allowedNetworks } from '../people/installation';
+import { allowedNetworks } from '../people/search-networks';
 import { migrate } from '../sql/migrate';
 import { sql } from '../sql/sql';
 import {

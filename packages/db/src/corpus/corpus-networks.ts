@@ -1,6 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { withAudit } from '../people/audit';
-import type { AllowedNetworkView } from '../people/installation-settings';
+import type { AllowedNetworkView } from '../people/search-networks';
 import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 
@@ -68,8 +68,8 @@ export async function grantNetwork(
       // Two grants at once wait for each other, so that neither goes over the limit.
       const held = await transaction.query(sql`SELECT FROM corpus WHERE id = ${corpusId} FOR NO KEY UPDATE`);
       if (held.rowCount === 0) throw new AppError('notFound', 'There is no such corpus.');
-      const count = await transaction.prisma.corpusNetwork.count({ where: { corpusId } });
-      if (count >= mostNetworks) throw refused('tooManyNetworks');
+      const open = await transaction.query(sql`SELECT FROM corpus_network WHERE corpus_id = ${corpusId}`);
+      if ((open.rowCount ?? 0) >= mostNetworks) throw refused('tooManyNetworks');
       const { rows } = await transaction.query<{ cidr: string }>(
         sql`INSERT INTO corpus_network (corpus_id, cidr, note, created_by)
             VALUES (${corpusId}, network(${cidr}::inet)::text, ${note}, ${actorId})
@@ -90,8 +90,10 @@ export async function withdrawNetwork(database: Database, { corpusId, actorId, c
     database,
     { actorId, action: 'corpus.networkClosed', subject: `corpus:${corpusId}`, detail: { cidr } },
     async (transaction) => {
-      const { count } = await transaction.prisma.corpusNetwork.deleteMany({ where: { corpusId, cidr } });
-      if (count === 0) throw new AppError('notFound', 'This network is not open to this corpus.');
+      const { rowCount } = await transaction.query(
+        sql`DELETE FROM corpus_network WHERE corpus_id = ${corpusId} AND cidr = ${cidr}`,
+      );
+      if (rowCount === 0) throw new AppError('notFound', 'This network is not open to this corpus.');
     },
   );
 }

@@ -68,7 +68,8 @@ export async function createTemplate(
   template: TemplateInput,
   userId: string,
 ): Promise<string> {
-  if ((await database.prisma.jobTemplate.count({ where: { corpusId } })) >= mostTemplates) {
+  const known = await database.query(sql`SELECT FROM job_template WHERE corpus_id = ${corpusId}`);
+  if ((known.rowCount ?? 0) >= mostTemplates) {
     throw new AppError('tooLarge', `More than ${mostTemplates} templates are too many.`, {
       detail: { reason: 'tooManyTemplates', most: mostTemplates },
     });
@@ -81,11 +82,12 @@ export async function createTemplate(
       sql`SELECT pg_advisory_xact_lock(hashtextextended('quota templates ' || ${userId}, 0))`,
     );
     const before = await templateUses(transaction, userId);
-    const { count } = await transaction.prisma.jobTemplate.createMany({
-      data: { id, corpusId, name, description, domainSlug, config, createdBy: userId },
-      skipDuplicates: true,
-    });
-    if (count === 0) {
+    const { rowCount } = await transaction.query(
+      sql`INSERT INTO job_template (id, corpus_id, name, description, domain_slug, config, created_by)
+        VALUES (${id}, ${corpusId}, ${name}, ${description}, ${domainSlug}, ${JSON.stringify(config)}, ${userId})
+        ON CONFLICT DO NOTHING`,
+    );
+    if (rowCount === 0) {
       throw new AppError('badInput', 'There is a template of that name.', {
         detail: { reason: 'templateNameTaken', field: 'name' },
       });

@@ -48,7 +48,7 @@ describe('corpora', () => {
       { url: 'https://a.example/3', words: 50, dropReason: 'nearDuplicate' },
       { url: 'https://a.example/4', words: 3 },
     ]);
-    await deleteResources(database, jobId, { under: 10 }, userId);
+    await deleteResources(database, { jobId }, { under: 10 }, userId);
     expect(await corpusTotals(database, corpusId)).toEqual({
       jobs: 1,
       documents: 2,

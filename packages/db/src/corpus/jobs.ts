@@ -135,21 +135,17 @@ export async function createJob(
   const config = checkedConfig(input.config);
   const id = input.id ?? uuidv7();
   const entry = { actorId: userId, action: 'job.created', subject: `job:${id}`, corpusId };
-  await withAudit(database, entry, (transaction) =>
-    transaction.prisma.job.create({
-      data: {
-        id,
-        corpusId,
-        name: input.name,
-        domainSlug: input.domainSlug,
-        demo: input.demo ?? false,
-        createdBy: userId,
-        versions: { create: { number: 1, config, createdBy: userId } },
-      },
-    }),
-  ).catch((cause) => {
-    const taken = cause instanceof Error && 'code' in cause && cause.code === 'P2002';
-    throw taken ? new AppError('conflict', 'This job has been made already.', { cause }) : cause;
+  await withAudit(database, entry, async (transaction) => {
+    const { name, domainSlug, demo = false } = input;
+    const { rowCount } = await transaction.query(
+      sql`WITH made AS (
+         INSERT INTO job (id, corpus_id, name, domain_slug, demo, created_by)
+         VALUES (${id}, ${corpusId}, ${name}, ${domainSlug}, ${demo}, ${userId}) ON CONFLICT (id) DO NOTHING
+         RETURNING id)
+       INSERT INTO job_version (job_id, number, config, created_by)
+       SELECT id, 1, ${JSON.stringify(config)}, ${userId} FROM made`,
+    );
+    if (rowCount === 0) throw new AppError('conflict', 'This job has been made already.');
   });
   return id;
 }
@@ -291,10 +287,27 @@ export async function lockJob(
   return { version: rows[0].version, state: rows[0].state };
 }
 
+/** A job as a filter of its corpus' resources. */
+export interface NamedJob {
+  id: string;
+  name: string;
+  domain: string | null;
+}
+
+/** The jobs of a corpus by name. */
+export async function jobNames(database: Queryable, corpusId: string): Promise<NamedJob[]> {
+  const { rows } = await database.query<NamedJob>(
+    sql`SELECT id, name, domain_slug AS domain FROM job WHERE corpus_id = ${corpusId} ORDER BY lower(name), id`,
+  );
+  return rows;
+}
+
 /** The corpus that a job belongs to: what permission is asked of. Null without the job. */
 export async function corpusOfJob(database: Database, jobId: string): Promise<string | null> {
-  const job = await database.prisma.job.findUnique({ where: { id: jobId }, select: { corpusId: true } });
-  return job?.corpusId ?? null;
+  const { rows } = await database.query<{ corpusId: string }>(
+    sql`SELECT corpus_id AS "corpusId" FROM job WHERE id = ${jobId}`,
+  );
+  return rows[0]?.corpusId ?? null;
 }
 
 function checkedConfig(input: JobConfigInput): JobConfig {
@@ -306,6 +319,8 @@ function checkedConfig(input: JobConfigInput): JobConfig {
 
 /** The job that was made last, of any corpus; null without any. */
 export async function newestJob(database: Database): Promise<string | null> {
-  const job = await database.prisma.job.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } });
-  return job?.id ?? null;
+  const { rows } = await database.query<{ id: string }>(
+    sql`SELECT id FROM job ORDER BY created_at DESC LIMIT 1`,
+  );
+  return rows[0]?.id ?? null;
 }

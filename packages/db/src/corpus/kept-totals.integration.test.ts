@@ -73,9 +73,9 @@ describe('what jobs have in their corpora', () => {
     await database.query(sql`UPDATE document SET words = 12 WHERE job_id = ${jobId}`);
     const now = await keptTotals(database, [jobId]);
     expect(now.get(jobId)).toMatchObject({ documents: 2, words: 24, countedAt: null });
-    await recountFacets(database, jobId);
+    await recountFacets(database, { jobId });
     expect(await rowsOf([jobId])).toBe(0);
-    expect((await resourceFacets(database, jobId)).facets).toMatchObject({
+    expect((await resourceFacets(database, { jobId })).facets).toMatchObject({
       countedAt: null,
       statuses: { kept: 2 },
     });

@@ -51,7 +51,7 @@ async function countBehind(
   { large, small }: { large: readonly string[]; small: readonly string[] },
 ): Promise<void> {
   await countLater(database, small);
-  for (const jobId of large) await recountFacets(database, jobId);
+  for (const jobId of large) await recountFacets(database, { jobId });
 }
 
 const isOld = (known: KeptTotals | null, now: Date): boolean =>

@@ -1,14 +1,10 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { writeAudit } from '../people/audit';
-import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
-import { narrowWith } from './resource-narrow';
-import { type ResourceFilter, resourceSql, segmentsOf } from './resource-query';
-
-/** Resources of a job: those picked by hand, or all that a filter takes. */
-export type PickedResources = { ids: readonly string[] } | { filter: ResourceFilter };
+import { sql } from '../sql/sql';
+import { type PickedResources, pickedIds, type Touched, touchedSql } from './picked-resources';
+import { corpusOf, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
 /** What came of an edit: how many were changed, and the edit by which that can be undone; null when none was. */
 export interface MetadataEdited {
@@ -17,13 +13,13 @@ export interface MetadataEdited {
 }
 
 /**
- * Sets metadata on resources of a job in one step; an empty value takes the field away. Deleted resources stay as they
+ * Sets metadata on resources of a job, or of several jobs of a corpus, in one step; an empty value takes the field away. Deleted resources stay as they
  * are, and what has these values already is no change. What the fields held before is kept, for undo and for the
  * resource's history.
  */
 export async function editMetadata(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   what: PickedResources,
   values: Readonly<Record<string, string>>,
   userId: string | null,
@@ -31,34 +27,38 @@ export async function editMetadata(
   const editId = uuidv7();
   const { set, removed } = changeOf(values);
   return inTransaction(database, async (transaction) => {
-    const picked = await pickedIds(transaction, jobId, what);
+    const picked = await pickedIds(transaction, scope, what);
     await transaction.query(
-      sql`INSERT INTO metadata_edit (id, job_id, by, "values", count)
-        VALUES (${editId}, ${jobId}, ${userId}, ${JSON.stringify(values)}, 0)`,
+      sql`INSERT INTO metadata_edit (id, corpus_id, job_ids, by, "values", count)
+        VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, ${JSON.stringify(values)}, 0)`,
     );
-    const { rowCount } = await transaction.query(
+    const { rows } = await transaction.query<Touched>(
       sql`WITH old AS (
          SELECT id, (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(metadata)
            WHERE key = ANY(${Object.keys(values)}::text[])) AS before
-         FROM resource WHERE job_id = ${jobId} AND deleted_at IS NULL AND id IN (${picked})
+         FROM resource WHERE deleted_at IS NULL AND id IN (${picked})
            AND NOT (metadata @> ${JSON.stringify(set)}::jsonb AND NOT metadata ?| ${removed}::text[])
          ORDER BY id FOR UPDATE),
        kept AS (INSERT INTO metadata_before (edit_id, resource_id, before) SELECT ${editId}::uuid, id, before
-       FROM old)
-       UPDATE resource r SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[] FROM old
-       WHERE r.id = old.id`,
+       FROM old),
+       changed AS (UPDATE resource r
+         SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[] FROM old
+         WHERE r.id = old.id RETURNING r.job_id)
+       SELECT ${touchedSql} FROM changed`,
     );
-    const count = rowCount;
+    const { count, jobIds } = rows[0]!;
     if (count === 0) {
       await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
       return { editId: null, count };
     }
-    await transaction.query(sql`UPDATE metadata_edit SET count = ${count} WHERE id = ${editId}`);
+    await transaction.query(
+      sql`UPDATE metadata_edit SET count = ${count}, job_ids = ${jobIds}::uuid[] WHERE id = ${editId}`,
+    );
     await writeAudit(transaction, {
       actorId: userId,
       action: 'resource.metadataEdited',
-      subject: `job:${jobId}`,
-      detail: { fields: Object.keys(values).join(', '), count, edit: editId },
+      subject: subjectOf(scope),
+      detail: { fields: Object.keys(values).join(', '), count, jobs: jobIds.length, edit: editId },
     });
     return { editId, count };
   });
@@ -76,34 +76,20 @@ function changeOf(values: Readonly<Record<string, string>>): {
   };
 }
 
-/** The ids of picked resources, as a query; whoever uses it sees to it that they are the job's. */
-export async function pickedIds(
-  transaction: Transaction,
-  jobId: string,
-  what: PickedResources,
-): Promise<Sql> {
-  if ('ids' in what) return sql`SELECT unnest(${what.ids}::uuid[])`;
-  const narrowed = await narrowWith(transaction, jobId, what.filter);
-  const segment = segmentsOf(narrowed)[0];
-  if (!segment) return sql`SELECT unnest('{}'::uuid[])`;
-  const { from, id } = resourceSql(jobId, narrowed, segment);
-  return sql`SELECT ${id} FROM ${from}`;
-}
-
 /**
  * Gives resources back what they had before an edit. Those whose fields somebody has changed since keep what they have.
  * Returns how many were given back; once more does nothing. Throws `notFound`.
  */
 export async function undoMetadataEdit(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   editId: string,
   userId: string | null,
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await transaction.query<{ values: Record<string, string>; undone: boolean }>(
       sql`SELECT "values", undone_at IS NOT NULL AS undone FROM metadata_edit WHERE id = ${editId}
-        AND job_id = ${jobId} FOR UPDATE`,
+        AND ${ofScope(scope)} FOR UPDATE`,
     );
     const edit = rows[0];
     if (!edit) throw new AppError('notFound', 'There is no such change.');
@@ -114,13 +100,13 @@ export async function undoMetadataEdit(
     const { set, removed } = changeOf(edit.values);
     const { rowCount } = await transaction.query(
       sql`UPDATE resource r SET metadata = (r.metadata - ${Object.keys(edit.values)}::text[]) || b.before
-       FROM metadata_before b WHERE b.edit_id = ${editId} AND r.id = b.resource_id AND r.job_id = ${jobId}
+       FROM metadata_before b WHERE b.edit_id = ${editId} AND r.id = b.resource_id
          AND r.metadata @> ${JSON.stringify(set)}::jsonb AND NOT r.metadata ?| ${removed}::text[]`,
     );
     await writeAudit(transaction, {
       actorId: userId,
       action: 'resource.metadataUndone',
-      subject: `job:${jobId}`,
+      subject: subjectOf(scope),
       detail: { count: rowCount, edit: editId },
     });
     return rowCount;
@@ -134,18 +120,21 @@ export interface MetadataEditRow {
   by: string | null;
   values: Record<string, string>;
   count: number;
+  /** Jobs whose resources it changed. */
+  jobs: number;
   undoneAt: Date | null;
 }
 
-/** A job's last changes of metadata, newest first, with the name of who made them. */
+/** The last changes of metadata of a job or a corpus, newest first, with the name of who made them. */
 export async function listMetadataEdits(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   limit = 20,
 ): Promise<MetadataEditRow[]> {
   const { rows } = await database.query<MetadataEditRow>(
-    sql`SELECT e.id, e.at, u.name AS by, e."values", e.count, e.undone_at AS "undoneAt"
-     FROM metadata_edit e LEFT JOIN app_user u ON u.id = e.by WHERE e.job_id = ${jobId} ORDER BY e.at DESC
+    sql`SELECT e.id, e.at, u.name AS by, e."values", e.count, cardinality(e.job_ids) AS jobs,
+       e.undone_at AS "undoneAt"
+     FROM metadata_edit e LEFT JOIN app_user u ON u.id = e.by WHERE ${ofScope(scope)} ORDER BY e.at DESC
      LIMIT ${limit}`,
   );
   return rows;

@@ -4,6 +4,7 @@ import type { Transaction } from '../sql/connection';
 import { type Database, readOnOneCore } from '../sql/database';
 import { sql } from '../sql/sql';
 import type { CappedCount, ResourceFilter, ResourceStatus } from './resource-query';
+import { jobsIn, overJobs, type ResourceScope } from './resource-scope';
 
 /** So many resources of one kind. */
 interface FacetGroup {
@@ -15,7 +16,7 @@ interface FacetGroup {
   words: number;
 }
 
-/** What is counted of a job: its mapped and undeleted resources by kind, and all of them. */
+/** What is counted of a job or a corpus: its mapped and undeleted resources by kind, and all of them. */
 interface Counted {
   groups: FacetGroup[];
   total: number;
@@ -28,7 +29,9 @@ interface Counted {
   topicClasses: TopicClassCount[];
   /** When those were counted, in ms since 1970. */
   topicsCountedAt: number;
-  /** Documents by the settings that made them, where these were not always the same. */
+  /** Of a corpus: its jobs, with those of their resources that are not deleted. */
+  jobs?: JobCount[];
+  /** Of a job: documents by the settings that made them, where these were not always the same. */
   made: MadeTogether[] | null;
   /** How long counting took, in ms. */
   tookMs: number;
@@ -40,7 +43,13 @@ export interface TopicClassCount {
   count: number;
 }
 
-/** What a job's resources can be filtered by, with counts. */
+/** How many resources a job has. */
+export interface JobCount {
+  jobId: string;
+  count: number;
+}
+
+/** What the resources of a job or a corpus can be filtered by, with counts. */
 export interface ResourceFacets {
   statuses: Record<Exclude<ResourceStatus, 'all'>, number>;
   reasons: { reason: DropReason; count: number }[];
@@ -49,12 +58,14 @@ export interface ResourceFacets {
   hosts: { host: string; count: number }[];
   fields: string[];
   topicClasses: readonly TopicClassCount[];
+  /** Of a corpus; none of a job. */
+  jobs: readonly JobCount[];
   groups: readonly FacetGroup[];
   /** When they were counted; null: just now. */
   countedAt: Date | null;
 }
 
-/** Resources of jobs that are counted at every look, or fewer; only of larger ones the counts are kept. */
+/** Resources of jobs and corpora that are counted at every look, or fewer; only of larger ones the counts are kept. */
 export const countedAtOnce = 20_000;
 /** Counts of larger jobs are used for so long before they are made anew, in ms. */
 const freshForMs = 15_000;
@@ -67,99 +78,126 @@ const mostHosts = 100;
 const mostFields = 50;
 const mostTopicClasses = 100;
 
-/** What a look at a job's counts finds; null: nobody has counted yet, which was begun. */
+/** What a look at the counts of a job or a corpus finds; null: nobody has counted yet, which was begun. */
 export interface FacetsLook {
   facets: ResourceFacets | null;
   /** Resolves when the new counts are there; null where none are being made. */
   counting: Promise<void> | null;
 }
 
-/** Jobs that this process counts. */
+/** Jobs and corpora that this process counts, by their ids. */
 const underWay = new Map<string, Promise<void>>();
 
+const idOf = (scope: ResourceScope) => ('jobId' in scope ? scope.jobId : scope.corpusId);
+
+/** The counts that were kept; null: of small jobs and corpora, and of those that nobody has counted. */
+async function keptCounts(
+  database: Database,
+  scope: ResourceScope,
+): Promise<{ counted: Counted; countedAt: Date } | null> {
+  const { jobFacets, corpusFacets } = database.prisma;
+  const row =
+    'jobId' in scope
+      ? await jobFacets.findUnique({ where: scope })
+      : await corpusFacets.findUnique({ where: scope });
+  return row && { counted: row.facets as unknown as Counted, countedAt: row.countedAt };
+}
+
 /**
- * A job's resources by status, drop reason, language and format, deleted ones apart. Small jobs are counted exactly. Of
- * large ones the last counts are given, and new ones are begun where these are old: nobody waits for a million rows.
+ * The resources of a job or a corpus by status, drop reason, language and format, deleted ones apart. Few are counted
+ * exactly. Of many the last counts are given, and new ones are begun where these are old: nobody waits for a million rows.
  */
 export async function resourceFacets(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   now = new Date(),
 ): Promise<FacetsLook> {
-  const row = await database.prisma.jobFacets.findUnique({ where: { jobId } });
-  // Only large jobs have a row.
-  if (!row && !(await isLarge(database, jobId)))
-    return { facets: facetsOf(await countAll(database, jobId), null), counting: null };
-  const counted = row && (row.facets as unknown as Counted);
-  const forMs = Math.max(freshForMs, (counted?.tookMs ?? 0) * freshForTimes);
+  const row = await keptCounts(database, scope);
+  // Only what is large has a row.
+  if (!row && !(await isLarge(database, scope)))
+    return { facets: facetsOf(await countAll(database, scope), null), counting: null };
+  const forMs = Math.max(freshForMs, (row?.counted.tookMs ?? 0) * freshForTimes);
   const goodForMs = Math.min(mostFreshForMs, forMs);
   const isFresh = row !== null && now.getTime() - row.countedAt.getTime() < goodForMs;
   return {
-    facets: counted && facetsOf(counted, row.countedAt),
-    counting: isFresh ? null : recountFacets(database, jobId),
+    facets: row && facetsOf(row.counted, row.countedAt),
+    counting: isFresh ? null : recountFacets(database, scope),
   };
 }
 
-async function isLarge(database: Database, jobId: string): Promise<boolean> {
+async function isLarge(database: Database, scope: ResourceScope): Promise<boolean> {
+  const limit = sql`LIMIT ${countedAtOnce + 1}`;
+  const each = overJobs(
+    await jobsIn(database, scope),
+    (jobId) => sql`SELECT 1 FROM resource WHERE job_id = ${jobId} ${limit}`,
+  );
   const { rows } = await database.query<{ count: number }>(
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM resource WHERE job_id = ${jobId} LIMIT ${countedAtOnce + 1})
-      counted`,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM (${each}) met ${limit}) counted`,
   );
   return rows[0]!.count > countedAtOnce;
 }
 
 /**
- * Counts a job's resources anew and keeps the counts, unless the job is so small that nobody needs them; whoever asks
- * while that goes on waits for the same.
+ * Counts the resources of a job or a corpus anew and keeps the counts, unless they are so few that nobody needs that;
+ * whoever asks while that goes on waits for the same.
  */
-export function recountFacets(database: Database, jobId: string): Promise<void> {
-  const running = underWay.get(jobId);
+export function recountFacets(database: Database, scope: ResourceScope): Promise<void> {
+  const id = idOf(scope);
+  const running = underWay.get(id);
   if (running) return running;
+  const [facets, owner, owned] =
+    'jobId' in scope
+      ? [sql`job_facets`, sql`job`, sql`job_id`]
+      : [sql`corpus_facets`, sql`corpus`, sql`corpus_id`];
   const counting = (async () => {
-    const before = await database.prisma.jobFacets.findUnique({ where: { jobId } });
-    const counted = await countAll(database, jobId, before?.facets as unknown as Counted | undefined);
+    const counted = await countAll(database, scope, (await keptCounts(database, scope))?.counted);
     if (counted.total <= countedAtOnce) {
-      await database.query(sql`DELETE FROM job_facets WHERE job_id = ${jobId}`);
+      await database.query(sql`DELETE FROM ${facets} WHERE ${owned} = ${id}`);
       return;
     }
     await database.query(
-      sql`INSERT INTO job_facets (job_id, facets, counted_at) SELECT id, ${JSON.stringify(counted)}, now() FROM job
-        WHERE id = ${jobId}
-       ON CONFLICT (job_id) DO UPDATE SET facets = excluded.facets, counted_at = excluded.counted_at`,
+      sql`INSERT INTO ${facets} (${owned}, facets, counted_at) SELECT id, ${JSON.stringify(counted)}, now()
+        FROM ${owner} WHERE id = ${id}
+       ON CONFLICT (${owned}) DO UPDATE SET facets = excluded.facets, counted_at = excluded.counted_at`,
     );
-  })().finally(() => underWay.delete(jobId));
-  underWay.set(jobId, counting);
+  })().finally(() => underWay.delete(id));
+  underWay.set(id, counting);
   return counting;
 }
 
 const groupsOf = (
-  jobId: string,
+  jobIds: readonly string[],
 ) => sql`SELECT d.kept, d.drop_reason AS reason, coalesce(d.language, 'und') AS language,
     coalesce(d.format, '') AS format, count(*) AS count, sum(d.words)::float8 AS words
-  FROM document d WHERE d.job_id = ${jobId} AND d.current AND NOT EXISTS (
-    SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = ${jobId} AND x.deleted_at IS NOT NULL)
+  FROM document d WHERE d.job_id = ANY(${jobIds}::uuid[]) AND d.current AND ${ofUndeleted}
   GROUP BY 1, 2, 3, 4`;
-const totalsOf = (
-  jobId: string,
-) => sql`SELECT (SELECT count(*) FROM resource WHERE job_id = ${jobId}) AS total,
-  (SELECT count(*) FROM resource WHERE job_id = ${jobId} AND deleted_at IS NOT NULL) AS deleted`;
-const hostsOf = (jobId: string) =>
-  sql`SELECT host, count(*) AS count FROM resource WHERE job_id = ${jobId} GROUP BY 1 ORDER BY 2 DESC, 1
-    LIMIT ${mostHosts}`;
+const ofUndeleted = sql`NOT EXISTS (
+    SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = d.job_id AND x.deleted_at IS NOT NULL)`;
+const totalsOf = (jobIds: readonly string[]) => sql`SELECT
+  (SELECT count(*) FROM resource WHERE job_id = ANY(${jobIds}::uuid[])) AS total,
+  (SELECT count(*) FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND deleted_at IS NOT NULL) AS deleted`;
+const hostsOf = (jobIds: readonly string[]) =>
+  sql`SELECT host, count(*) AS count FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) GROUP BY 1
+    ORDER BY 2 DESC, 1 LIMIT ${mostHosts}`;
 const fieldsOf = (
-  jobId: string,
+  jobIds: readonly string[],
 ) => sql`SELECT DISTINCT k.field FROM resource r, jsonb_object_keys(r.metadata) AS k (field)
-  WHERE r.job_id = ${jobId} AND r.metadata <> '{}' ORDER BY 1 LIMIT ${mostFields}`;
-const topicClassesOf = (jobId: string) => sql`SELECT t.topic_class AS "topicClass", count(*) AS count
+  WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.metadata <> '{}' ORDER BY 1 LIMIT ${mostFields}`;
+const topicClassesOf = (
+  jobIds: readonly string[],
+) => sql`SELECT t.topic_class AS "topicClass", count(*) AS count
   FROM document d, unnest(d.topic_classes) AS t (topic_class)
-  WHERE d.job_id = ${jobId} AND d.current AND d.topic_classes <> '{}' AND NOT EXISTS (
-    SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = ${jobId} AND x.deleted_at IS NOT NULL)
+  WHERE d.job_id = ANY(${jobIds}::uuid[]) AND d.current AND d.topic_classes <> '{}' AND ${ofUndeleted}
   GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostTopicClasses}`;
+const countsByJob = (
+  jobIds: readonly string[],
+) => sql`SELECT job_id AS "jobId", count(*) AS count FROM resource
+  WHERE job_id = ANY(${jobIds}::uuid[]) AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC, 1`;
 
-/** What a topic made of a job's resources, or what was counted of that not long ago. */
+/** What a topic made of the jobs' resources, or what was counted of that not long ago. */
 async function countTopics(
   transaction: Transaction,
-  jobId: string,
+  jobIds: readonly string[],
   before?: Counted,
 ): Promise<Pick<Counted, 'topicClasses' | 'topicsCountedAt'>> {
   const now = Date.now();
@@ -168,34 +206,39 @@ async function countTopics(
   if (isFresh && before.topicClasses.length > 0) {
     return { topicClasses: before.topicClasses, topicsCountedAt: before.topicsCountedAt };
   }
-  const { rows } = await transaction.query<TopicClassCount>(topicClassesOf(jobId));
+  const { rows } = await transaction.query<TopicClassCount>(topicClassesOf(jobIds));
   return { topicClasses: rows, topicsCountedAt: now };
 }
 
-function countAll(database: Database, jobId: string, before?: Counted): Promise<Counted> {
-  return readOnOneCore(database, (transaction) => countIn(transaction, jobId, before));
+function countAll(database: Database, scope: ResourceScope, before?: Counted): Promise<Counted> {
+  return readOnOneCore(database, (transaction) => countIn(transaction, scope, before));
 }
 
-async function countIn(transaction: Transaction, jobId: string, before?: Counted): Promise<Counted> {
+async function countIn(transaction: Transaction, scope: ResourceScope, before?: Counted): Promise<Counted> {
   const startedAt = performance.now();
-  const groups = await transaction.query<FacetGroup>(groupsOf(jobId));
-  const totals = await transaction.query<{ total: number; deleted: number }>(totalsOf(jobId));
-  const hosts = await transaction.query<{ host: string; count: number }>(hostsOf(jobId));
-  const fields = await transaction.query<{ field: string }>(fieldsOf(jobId));
-  const topics = await countTopics(transaction, jobId, before);
+  const jobIds = await jobsIn(transaction, scope);
+  const groups = await transaction.query<FacetGroup>(groupsOf(jobIds));
+  const totals = await transaction.query<{ total: number; deleted: number }>(totalsOf(jobIds));
+  const hosts = await transaction.query<{ host: string; count: number }>(hostsOf(jobIds));
+  const fields = await transaction.query<{ field: string }>(fieldsOf(jobIds));
+  const topics = await countTopics(transaction, jobIds, before);
+  const ofCorpus =
+    'jobId' in scope
+      ? { made: await madeByOthers(transaction, scope.jobId) }
+      : { made: null, jobs: (await transaction.query<JobCount>(countsByJob(jobIds))).rows };
   return {
     groups: groups.rows,
     ...totals.rows[0]!,
     hosts: hosts.rows,
     fields: fields.rows.map((row) => row.field),
     ...topics,
-    made: await madeByOthers(transaction, jobId),
+    ...ofCorpus,
     tookMs: Math.round(performance.now() - startedAt),
   };
 }
 
 function facetsOf(
-  { groups, total, deleted, hosts, fields, topicClasses = [] }: Counted,
+  { groups, total, deleted, hosts, fields, topicClasses = [], jobs = [] }: Counted,
   countedAt: Date | null,
 ): ResourceFacets {
   const statuses = { kept: 0, waiting: 0, dropped: 0, deleted };
@@ -217,6 +260,7 @@ function facetsOf(
     hosts,
     fields,
     topicClasses,
+    jobs,
     groups,
     countedAt,
   };
@@ -232,10 +276,14 @@ function byCount<K>(counts: Map<K, number>): [K, number][] {
 
 /** What filters by status, reason, language and format leave is known from the counts; null for any other filter. */
 export function countedBy(facets: ResourceFacets, filter: ResourceFilter): CappedCount | null {
-  const { status = 'all', reason, language, format, ...others } = filter;
+  const { status = 'all', reason, language, format, jobId, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined)) return null;
   const ofDocument = [reason, language, format].some((value) => value !== undefined);
   const { statuses } = facets;
+  if (jobId !== undefined) {
+    const count = facets.jobs.find((job) => job.jobId === jobId)?.count;
+    return ofDocument || status !== 'all' || count === undefined ? null : { count, isMore: false };
+  }
   if (!ofDocument) {
     const all = statuses.kept + statuses.waiting + statuses.dropped;
     return { count: status === 'all' ? all : statuses[status], isMore: false };

@@ -1,15 +1,17 @@
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
 import {
   type CappedCount,
   isNarrow,
   type NarrowedFilter,
+  ofEachJob,
   type ResourceFilter,
   resourceSql,
   segmentsOf,
 } from './resource-query';
+import { jobsIn, type ResourceScope } from './resource-scope';
 import { gatherByText } from './resource-text';
 
 /** Rows up to which sorting all that fit is cheaper than looking for fitting ones in sorted rows. */
@@ -20,70 +22,91 @@ const mostCounted = 10_000;
 const patienceMs = 2_000;
 
 /**
- * Asks what the parts of a filter come down to: a rare text is looked up once, by its index, and what leaves few rows
- * is told from what leaves many. Where that takes too long the list is read without knowing it.
+ * Asks what a filter comes down to: which jobs it is about, a rare text is looked up once, by its index, and what leaves
+ * few rows is told from what leaves many. Where that takes too long the list is read without knowing it.
  */
 export async function narrowFilter(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   filter: ResourceFilter,
   withinMs = patienceMs,
 ): Promise<NarrowedFilter> {
-  if (!isNarrow(filter)) return { ...filter, few: null };
-  const ofJob: NarrowedFilter = { ...filter, few: null };
-  if (filter.metadata) ofJob.jobHasMetadata = await hasMetadata(database, jobId, filter.metadata);
+  const begun = await withJobs(database, scope, filter);
+  if (!isNarrow(filter)) return begun;
   return (
-    (await orTooLong(database, withinMs, (transaction) => narrowWith(transaction, jobId, filter))) ?? ofJob
+    (await orTooLong(database, withinMs, (transaction) => narrowFurther(transaction, begun, filter))) ?? begun
   );
 }
 
 /** As {@link narrowFilter}, in somebody's transaction and with all the time it takes. */
 export async function narrowWith(
   transaction: Queryable,
-  jobId: string,
+  scope: ResourceScope,
   filter: ResourceFilter,
 ): Promise<NarrowedFilter> {
-  const narrowed: NarrowedFilter = { ...filter, few: null };
-  if (!isNarrow(filter)) return narrowed;
-  if (filter.metadata) narrowed.jobHasMetadata = await hasMetadata(transaction, jobId, filter.metadata);
-  const gathered = filter.text === undefined ? null : await gatherByText(transaction, jobId, filter.text);
+  const begun = await withJobs(transaction, scope, filter);
+  return isNarrow(filter) ? narrowFurther(transaction, begun, filter) : begun;
+}
+
+async function withJobs(
+  database: Queryable,
+  scope: ResourceScope,
+  filter: ResourceFilter,
+): Promise<NarrowedFilter> {
+  const jobIds = await jobsIn(database, scope, filter);
+  const begun: NarrowedFilter = { ...filter, jobIds, few: null };
+  if (filter.metadata) begun.jobsWithMetadata = await jobsWith(database, jobIds, filter.metadata);
+  return begun;
+}
+
+async function narrowFurther(
+  transaction: Queryable,
+  begun: NarrowedFilter,
+  filter: ResourceFilter,
+): Promise<NarrowedFilter> {
+  const narrowed = { ...begun };
+  const { jobIds } = begun;
+  const gathered = filter.text === undefined ? null : await gatherByText(transaction, jobIds, filter.text);
   if (Array.isArray(gathered)) narrowed.ids = gathered;
   const counted =
     gathered === 'common' && asksForTextAlone(filter)
       ? { count: mostSorted, isMore: true }
-      : await countUpTo(transaction, jobId, narrowed, worthCounting(narrowed));
+      : await countUpTo(transaction, narrowed, worthCounting(filter, narrowed.ids !== undefined));
   return { ...narrowed, counted, few: counted.isMore || counted.count > mostSorted ? null : counted.count };
 }
 
 /** Rows that have a common text are met one by one, and by kind all are counted already: that they are many is enough. */
-function worthCounting({
-  text,
-  ids,
-  few: _,
-  status: _s,
-  reason,
-  language,
-  format,
-  ...others
-}: NarrowedFilter) {
-  const isOfKinds = Object.values(others).every((value) => value === undefined);
-  return (text !== undefined && !ids) || isOfKinds ? mostSorted : mostCounted;
+function worthCounting(
+  {
+    text,
+    status: _s,
+    reason: _r,
+    language: _l,
+    format: _f,
+    jobId: _j,
+    domain: _d,
+    ...others
+  }: ResourceFilter,
+  isGathered: boolean,
+) {
+  const isOfKinds = text === undefined && Object.values(others).every((value) => value === undefined);
+  return (text !== undefined && !isGathered) || isOfKinds ? mostSorted : mostCounted;
 }
 
-function asksForTextAlone({ text: _, status = 'all', ...others }: ResourceFilter): boolean {
+function asksForTextAlone({ text: _, status = 'all', jobId: _j, domain: _d, ...others }: ResourceFilter) {
   return status === 'all' && Object.values(others).every((value) => value === undefined);
 }
 
-async function hasMetadata(
+async function jobsWith(
   database: Queryable,
-  jobId: string,
+  jobIds: readonly string[],
   { field, value }: { field: string; value: string },
-): Promise<boolean> {
-  const { rows } = await database.query<{ has: boolean }>(
-    sql`SELECT v.config -> 'metadata' ->> ${field} = ${value} AS has FROM job j
-     JOIN job_version v ON v.job_id = j.id AND v.number = j.version WHERE j.id = ${jobId}`,
+): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    sql`SELECT j.id FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
+     WHERE j.id = ANY(${jobIds}::uuid[]) AND v.config -> 'metadata' ->> ${field} = ${value}`,
   );
-  return rows[0]?.has === true;
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -92,7 +115,6 @@ async function hasMetadata(
  */
 export async function countResources(
   database: Database,
-  jobId: string,
   { counted, ...filter }: NarrowedFilter,
   most = mostCounted,
   withinMs = patienceMs,
@@ -100,26 +122,33 @@ export async function countResources(
   if (counted && counted.count >= most)
     return { count: most, isMore: counted.isMore || counted.count > most };
   if (counted && (!counted.isMore || filter.text !== undefined)) return counted;
-  const count = await orTooLong(database, withinMs, (transaction) =>
-    countUpTo(transaction, jobId, filter, most),
-  );
+  const count = await orTooLong(database, withinMs, (transaction) => countUpTo(transaction, filter, most));
   return count ?? { count: 0, isMore: true };
 }
 
-async function countUpTo(
-  database: Queryable,
-  jobId: string,
-  filter: NarrowedFilter,
-  most: number,
-): Promise<CappedCount> {
+async function countUpTo(database: Queryable, filter: NarrowedFilter, most: number): Promise<CappedCount> {
   let count = 0;
   for (const segment of segmentsOf(filter)) {
-    const { from } = resourceSql(jobId, filter, segment);
+    const limit = sql`LIMIT ${most + 1 - count}`;
+    const each = ofEachJob(
+      filter,
+      (job) => sql`SELECT 1 FROM ${resourceSql(job, filter, segment).from} ${limit}`,
+    );
     const { rows } = await database.query<{ count: number }>(
-      sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} LIMIT ${most + 1 - count}) counted`,
+      sql`SELECT count(*) AS count FROM (SELECT 1 FROM (${each}) met ${limit}) counted`,
     );
     count += rows[0]!.count;
     if (count > most) return { count: most, isMore: true };
   }
   return { count, isMore: false };
+}
+
+/** The ids of the resources that a filter takes, as a query. */
+export function idsOf(filter: NarrowedFilter): Sql {
+  const segment = segmentsOf(filter)[0];
+  if (!segment) return sql`SELECT unnest('{}'::uuid[])`;
+  return ofEachJob(filter, (job) => {
+    const { from, id } = resourceSql(job, filter, segment);
+    return sql`SELECT ${id} AS id FROM ${from}`;
+  });
 }

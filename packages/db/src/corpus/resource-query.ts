@@ -1,5 +1,6 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
-import { allOf, type Sql, sql } from '../sql/sql';
+import { allOf, joined, type Sql, sql } from '../sql/sql';
+import { type JobFilter, overJobs } from './resource-scope';
 
 /** In the corpus, not mapped yet, dropped in mapping, or deleted by a person; `all` is everything but the deleted. */
 export const resourceStatuses = ['all', 'kept', 'waiting', 'dropped', 'deleted'] as const;
@@ -12,8 +13,8 @@ export type ResourceSort = (typeof resourceSorts)[number];
 export const judgements = ['any', 'adequate', 'inadequate', 'none'] as const;
 export type Judged = (typeof judgements)[number];
 
-/** What is asked of a job's resources; what is left out does not filter. */
-export interface ResourceFilter {
+/** What is asked of the resources of a job or a corpus; what is left out does not filter. */
+export interface ResourceFilter extends JobFilter {
   status?: ResourceStatus;
   reason?: DropReason;
   /** A code, or 'und' for texts whose language can't be said. */
@@ -44,10 +45,12 @@ export interface ResourceOrder {
 
 /** What a filter comes down to once the database was asked what its parts leave. */
 export interface NarrowedFilter extends ResourceFilter {
+  /** The jobs whose resources these are. */
+  jobIds: readonly string[];
   /** The resources that have the text, where they are few: it need not be looked for again. */
   ids?: readonly string[];
-  /** The job gives the value that is asked for to all of its resources. */
-  jobHasMetadata?: boolean;
+  /** Those of the jobs that give the value that is asked for to all of their resources. */
+  jobsWithMetadata?: readonly string[];
   /** How many it leaves, where they are few: then they are gathered and sorted, else met by going through all. */
   few: number | null;
   /** How many it leaves, as far as that was counted. */
@@ -72,7 +75,7 @@ export interface ResourcePlace {
  */
 export type Segment = 'mapped' | 'waiting' | 'all';
 
-/** The parts of a query over a job's resources. */
+/** The parts of a query over one job's resources. */
 export interface ResourceSql {
   /** Tables and conditions: what follows FROM. */
   from: Sql;
@@ -81,6 +84,27 @@ export interface ResourceSql {
 }
 
 const documentSorts: readonly ResourceSort[] = ['words', 'language', 'format', 'status'];
+
+/** A job in a query: its id, and whether it gives the metadata that is asked for to all of its resources. */
+export interface JobPart {
+  id: Sql;
+  hasMetadata: boolean;
+}
+
+/** The rows of all jobs of a filter: those of each by a query of its own, see {@link overJobs}. */
+export function ofEachJob(
+  { jobIds, jobsWithMetadata = [] }: Pick<NarrowedFilter, 'jobIds' | 'jobsWithMetadata'>,
+  ofOne: (job: JobPart) => Sql,
+): Sql {
+  const groups = [
+    { hasMetadata: false, ids: jobIds.filter((id) => !jobsWithMetadata.includes(id)) },
+    { hasMetadata: true, ids: jobIds.filter((id) => jobsWithMetadata.includes(id)) },
+  ].filter(({ ids, hasMetadata }) => ids.length > 0 || (jobIds.length === 0 && !hasMetadata));
+  return joined(
+    groups.map(({ ids, hasMetadata }) => sql`(${overJobs(ids, (id) => ofOne({ id, hasMetadata }))})`),
+    sql` UNION ALL `,
+  );
+}
 
 /** What rows are sorted by, and its type. */
 export interface SortKey {
@@ -118,44 +142,44 @@ export function sortKeyOf(segment: Segment, sort: ResourceSort): SortKey | null 
   return sortKeys[sort];
 }
 
-/** Builds a query over a job's resources, so that it can be read in an order soon. */
+/** Builds a query over one job's resources, so that it can be read in an order soon. */
 export function resourceSql(
-  jobId: string,
+  job: JobPart,
   filter: NarrowedFilter,
   segment: Segment,
   order?: ResourceOrder,
 ): ResourceSql {
   if (segment !== 'mapped') {
-    const parts = unmappedParts(jobId, filter);
+    const parts = unmappedParts(job, filter);
     if (segment === 'all') return { from: sql`resource r WHERE ${allOf(parts)}`, id: sql`r.id` };
     parts.push(withoutDocument);
-    const waiting = waitingResources(jobId, order?.descending ?? false);
+    const waiting = waitingResources(job.id, order?.descending ?? false);
     return { from: sql`${waiting} WHERE ${allOf(parts)}`, id: sql`c.id` };
   }
   // The row of the resource is joined only where it is asked: an index says everything that is asked of documents.
   const joins = needsResource(filter) || order?.sort === 'url';
   const id = sql`d.resource_id`;
   const parts = [
-    sql`d.job_id = ${jobId}`,
+    sql`d.job_id = ${job.id}`,
     sql`d.current`,
     ...documentParts(filter),
-    ...resourceParts(jobId, filter, id, textInBoth),
+    ...resourceParts(job, filter, id, textInBoth),
     joins ? deletedPart(filter) : notDeleted,
   ];
-  const join = joins ? sql`JOIN resource r ON r.id = d.resource_id AND r.job_id = ${jobId}` : sql``;
+  const join = joins ? sql`JOIN resource r ON r.id = d.resource_id AND r.job_id = ${job.id}` : sql``;
   return { from: sql`document d ${join} WHERE ${allOf(parts)}`, id };
 }
 
 /** Those that wait among some resources of the job; `among` selects these, whole rows. */
-export function waitingAmong(jobId: string, filter: NarrowedFilter, among: Sql): ResourceSql {
-  const parts = [...unmappedParts(jobId, filter), isWaiting(jobId), withoutDocument];
+export function waitingAmong(job: JobPart, filter: NarrowedFilter, among: Sql): ResourceSql {
+  const parts = [...unmappedParts(job, filter), isWaiting(job.id), withoutDocument];
   return { from: sql`(${among}) r WHERE ${allOf(parts)}`, id: sql`r.id` };
 }
 
-function unmappedParts(jobId: string, filter: NarrowedFilter): Sql[] {
+function unmappedParts(job: JobPart, filter: NarrowedFilter): Sql[] {
   return [
-    sql`r.job_id = ${jobId}`,
-    ...resourceParts(jobId, filter, sql`r.id`, textInUrl),
+    sql`r.job_id = ${job.id}`,
+    ...resourceParts(job, filter, sql`r.id`, textInUrl),
     deletedPart(filter),
   ];
 }
@@ -165,15 +189,15 @@ const notDeleted = sql`NOT EXISTS (SELECT 1 FROM resource x WHERE x.id = d.resou
   AND x.deleted_at IS NOT NULL)`;
 
 // What waits has a capture in one of the job's runs that an index holds.
-const isWaitingCapture = (jobId: string) =>
+const isWaitingCapture = (jobId: Sql) =>
   sql`w.run_id IN (SELECT id FROM run WHERE job_id = ${jobId}) AND w.mapped_at IS NULL`;
 // These come in the order of ids, and each is looked up by itself: in that order only those that are shown.
-const waitingResources = (jobId: string, descending: boolean) => sql`(
+const waitingResources = (jobId: Sql, descending: boolean) => sql`(
   SELECT DISTINCT w.resource_id AS id FROM capture w WHERE ${isWaitingCapture(jobId)}
   ORDER BY 1 ${descending ? sql`DESC` : sql`ASC`}) c
   CROSS JOIN LATERAL (SELECT * FROM resource WHERE id = c.id OFFSET 0) r`;
 // Scalars: looked up for each row that is met, whatever the number of captures that wait and of documents.
-const isWaiting = (jobId: string) =>
+const isWaiting = (jobId: Sql) =>
   sql`(SELECT true FROM capture w WHERE w.resource_id = r.id AND ${isWaitingCapture(jobId)} LIMIT 1)`;
 const withoutDocument = sql`(SELECT true FROM document d WHERE d.resource_id = r.id AND d.current LIMIT 1) IS NULL`;
 
@@ -194,7 +218,7 @@ const textInBoth = (pattern: string) =>
   sql`(lower(r.url) LIKE lower(${pattern}) OR lower(d.title) LIKE lower(${pattern}))`;
 
 function resourceParts(
-  jobId: string,
+  job: JobPart,
   filter: NarrowedFilter,
   id: Sql,
   textPart: (pattern: string) => Sql,
@@ -204,25 +228,24 @@ function resourceParts(
   if (ids) parts.push(sql`${id} = ANY(${ids}::uuid[])`);
   else if (text) parts.push(textPart(likePattern(text)));
   if (host) parts.push(sql`r.host = ${host}`);
-  if (judged) parts.push(judgedPart(jobId, judged, id));
-  if (metadata) parts.push(metadataPart(metadata, filter.jobHasMetadata === true));
+  if (judged) parts.push(judgedPart(judged, id));
+  if (metadata) parts.push(metadataPart(metadata, job.hasMetadata));
   if (from) parts.push(sql`r.created_at >= ${from}`);
   if (to) parts.push(sql`r.created_at < ${to}`);
   if (deletionId) parts.push(sql`r.deletion_id = ${deletionId}`);
   return parts;
 }
 
-function judgedPart(jobId: string, judged: Judged, id: Sql): Sql {
+function judgedPart(judged: Judged, id: Sql): Sql {
   const verdict =
     judged === 'any' || judged === 'none'
       ? sql`i.verdict <> 'unjudged'`
       : sql`i.verdict = ${judged}::"Verdict"`;
   // As long as a judge is missing in a sample, nobody sees from here how another judged.
   const items = sql`SELECT 1 FROM sample_item i JOIN sample s ON s.id = i.sample_id
-    WHERE s.job_id = ${jobId} AND s.discarded_at IS NULL AND i.resource_id = ${id} AND ${verdict}
-      AND s.id NOT IN (SELECT o.sample_id FROM sample z JOIN sample_item o ON o.sample_id = z.id
-        JOIN resource x ON x.id = o.resource_id
-        WHERE z.job_id = ${jobId} AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)`;
+    WHERE s.discarded_at IS NULL AND i.resource_id = ${id} AND ${verdict}
+      AND NOT EXISTS (SELECT 1 FROM sample_item o JOIN resource x ON x.id = o.resource_id
+        WHERE o.sample_id = s.id AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)`;
   return judged === 'none' ? sql`NOT EXISTS (${items})` : sql`EXISTS (${items})`;
 }
 
@@ -256,6 +279,6 @@ function documentParts(filter: ResourceFilter): Sql[] {
 
 /** Whether a filter asks for more than a status: only then can it leave few of many rows. */
 export function isNarrow(filter: ResourceFilter): boolean {
-  const { status, ...others } = filter;
+  const { status, jobId: _job, domain: _domain, ...others } = filter;
   return status === 'deleted' || Object.values(others).some((value) => value !== undefined);
 }

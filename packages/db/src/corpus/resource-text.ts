@@ -6,26 +6,26 @@ import { likePattern } from './resource-query';
 const mostGathered = 1_000;
 /** Pages of 8 kB that are sampled of a table, spread over all of it: two or three more than a cluster of rows fills. */
 const sampledPages = { resource: 200, document: 500 };
-/** A text is common when so many sampled rows have it, and by these so many of the job. */
+/** A text is common when so many sampled rows have it, and by these so many of the jobs. */
 const commonInSample = 100;
-const commonInJob = 10_000;
+const commonInJobs = 10_000;
 
 /**
- * The resources that have a text in their address or title; only that they are `many` where more than a thousand have
+ * The resources of some jobs that have a text in their address or title; only that they are `many` where more than a thousand have
  * it, and that it is `common` where thousands do for certain.
  */
 export async function gatherByText(
   database: Queryable,
-  jobId: string,
+  jobIds: readonly string[],
   text: string,
 ): Promise<string[] | 'many' | 'common'> {
-  if (await isCommonText(database, jobId, text)) return 'common';
+  if (await isCommonText(database, jobIds, text)) return 'common';
   const pattern = likePattern(text);
   const { rows } = await database.query<{ id: string; many: boolean }>(
-    sql`WITH urls AS (SELECT id FROM resource WHERE job_id = ${jobId} AND lower(url) LIKE lower(${pattern})
+    sql`WITH urls AS (SELECT id FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND lower(url) LIKE lower(${pattern})
       LIMIT ${mostGathered}),
        titles AS (SELECT resource_id AS id FROM document
-         WHERE job_id = ${jobId} AND current AND lower(title) LIKE lower(${pattern})
+         WHERE job_id = ANY(${jobIds}::uuid[]) AND current AND lower(title) LIKE lower(${pattern})
          AND (SELECT count(*) FROM urls) < ${mostGathered} LIMIT ${mostGathered})
      SELECT id, (SELECT count(*) FROM urls) >= ${mostGathered}
      OR (SELECT count(*) FROM titles) >= ${mostGathered} AS many
@@ -35,18 +35,18 @@ export async function gatherByText(
 }
 
 /**
- * Whether a sample of addresses, or of titles, says that a job has thousands with a text. Gathering these could mean to
+ * Whether a sample of addresses, or of titles, says that jobs have thousands with a text. Gathering these could mean to
  * read most of a table where they stand close together. The sample is the same each time.
  */
-async function isCommonText(database: Queryable, jobId: string, text: string): Promise<boolean> {
+async function isCommonText(database: Queryable, jobIds: readonly string[], text: string): Promise<boolean> {
   const isIn = async (table: keyof typeof sampledPages, fits: Sql) => {
     const { rows } = await database.query<{ matching: number; share: number }>(
       sql`SELECT count(*) AS matching, (${shareOf(table)})::float8 AS share FROM ${identifier(table)}
-       TABLESAMPLE SYSTEM (100 * (${shareOf(table)})) REPEATABLE (1) WHERE job_id = ${jobId}
+       TABLESAMPLE SYSTEM (100 * (${shareOf(table)})) REPEATABLE (1) WHERE job_id = ANY(${jobIds}::uuid[])
        AND ${fits} LIKE lower(${likePattern(text)})`,
     );
     const { matching, share } = rows[0]!;
-    return matching >= commonInSample && matching >= commonInJob * share;
+    return matching >= commonInSample && matching >= commonInJobs * share;
   };
   return (
     (await isIn('resource', sql`deleted_at IS NULL AND lower(url)`)) ||

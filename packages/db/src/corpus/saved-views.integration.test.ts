@@ -16,14 +16,14 @@ afterAll(() => database.drop());
 
 describe('saved views', () => {
   it('are one’s own until they are shared, and only one’s own to change', async () => {
-    const { jobId } = await fillJob(database, ada, []);
+    const { jobId, corpusId } = await fillJob(database, ada, []);
     const view = { jobId, subject: 'resources' as const, query: 'status=kept', shared: false };
     const own = await saveView(database, { ...view, userId: ada, name: 'brevi 🌿' });
     const shared = await saveView(database, { ...view, userId: bruno, name: 'Altri', shared: true });
     await saveView(database, { ...view, userId: bruno, name: 'Zitti' });
     await saveView(database, { ...view, userId: ada, subject: 'urls', name: 'URL' });
     const names = async (userId: string) =>
-      (await listViews(database, jobId, 'resources', userId)).map((row) => [row.name, row.own, row.by]);
+      (await listViews(database, { jobId }, 'resources', userId)).map((row) => [row.name, row.own, row.by]);
     expect(await names(ada)).toEqual([
       ['Altri', false, 'bruno@example.org'],
       ['brevi 🌿', true, 'ada@example.org'],
@@ -41,6 +41,12 @@ describe('saved views', () => {
     await expect(deleteView(database, shared, { jobId, userId: ada })).rejects.toMatchObject(missing);
     await expect(deleteView(database, own, { jobId: uuidv7(), userId: ada })).rejects.toMatchObject(missing);
     await deleteView(database, shared, { jobId, userId: bruno });
+    expect((await names(ada)).map(([name]) => name)).toEqual(['Brevi']);
+    const { jobId: _, ...ofCorpus } = { ...view, corpusId, userId: ada, name: 'Tutto' };
+    await saveView(database, ofCorpus);
+    expect((await listViews(database, { corpusId }, 'resources', ada)).map((row) => row.name)).toEqual([
+      'Tutto',
+    ]);
     expect((await names(ada)).map(([name]) => name)).toEqual(['Brevi']);
   });
 

@@ -2,8 +2,9 @@ import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
+import type { ResourceScope } from './resource-scope';
 
-/** Tables of a job whose views can be named. */
+/** Tables of a job whose views can be named; a corpus has the first of them, too. */
 export const viewSubjects = ['resources', 'urls'] as const;
 export type ViewSubject = (typeof viewSubjects)[number];
 
@@ -20,21 +21,24 @@ export interface SavedViewRow {
   by: string;
 }
 
-/** Views of one person, on one job and on all: more are a list that nobody finds anything in. */
+/** Views of one person, on one job or corpus and on all: more are a list that nobody finds anything in. */
 const mostViews = 100;
 const mostViewsInAll = 500;
 
-/** The views of a job's table that somebody has named or was given by others, by name. */
+const ownedBy = (scope: ResourceScope) =>
+  'jobId' in scope ? sql`v.job_id = ${scope.jobId}` : sql`v.corpus_id = ${scope.corpusId}`;
+
+/** The views of a table that somebody has named or was given by others, by name. */
 export async function listViews(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   subject: ViewSubject,
   userId: string,
 ): Promise<SavedViewRow[]> {
   const { rows } = await database.query<SavedViewRow>(
     sql`SELECT v.id, v.name, v.query, v.shared, v.user_id = ${userId} AS own, u.name AS by
      FROM saved_view v JOIN app_user u ON u.id = v.user_id
-     WHERE v.job_id = ${jobId} AND v.subject = ${subject} AND (v.user_id = ${userId} OR v.shared)
+     WHERE ${ownedBy(scope)} AND v.subject = ${subject} AND (v.user_id = ${userId} OR v.shared)
      ORDER BY lower(v.name), v.id LIMIT 500`,
   );
   return rows;
@@ -43,11 +47,18 @@ export async function listViews(
 /** Names a view. Returns its id. Throws `tooLarge` when there are too many (tooManyViews, tooManyViewsInAll). */
 export async function saveView(
   database: Database,
-  view: { jobId: string; userId: string; subject: ViewSubject; name: string; query: string; shared: boolean },
+  view: ResourceScope & {
+    userId: string;
+    subject: ViewSubject;
+    name: string;
+    query: string;
+    shared: boolean;
+  },
 ): Promise<string> {
-  const { jobId, userId } = view;
+  const { userId } = view;
+  const scope = 'jobId' in view ? { jobId: view.jobId } : { corpusId: view.corpusId };
   const { savedView } = database.prisma;
-  if ((await savedView.count({ where: { jobId, userId } })) >= mostViews)
+  if ((await savedView.count({ where: { ...scope, userId } })) >= mostViews)
     throw tooMany('tooManyViews', mostViews);
   if ((await savedView.count({ where: { userId } })) >= mostViewsInAll)
     throw tooMany('tooManyViewsInAll', mostViewsInAll);
@@ -64,7 +75,7 @@ function tooMany(reason: string, most: number): AppError {
 export async function changeView(
   database: Database,
   viewId: string,
-  of: { jobId: string; userId: string },
+  of: ResourceScope & { userId: string },
   change: { name?: string; shared?: boolean; query?: string },
 ): Promise<void> {
   const { count } = await database.prisma.savedView.updateMany({
@@ -78,7 +89,7 @@ export async function changeView(
 export async function deleteView(
   database: Database,
   viewId: string,
-  of: { jobId: string; userId: string },
+  of: ResourceScope & { userId: string },
 ): Promise<void> {
   const { count } = await database.prisma.savedView.deleteMany({ where: { id: viewId, ...of } });
   if (count === 0) throw new AppError('notFound', 'There is no such view, or it is somebody else’s.');

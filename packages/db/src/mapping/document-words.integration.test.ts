@@ -52,8 +52,7 @@ async function all(jobId: string, limit: number, patienceMs: number) {
   for (;;) {
     const step: Awaited<ReturnType<typeof findCandidates>> = await findCandidates(
       database,
-      jobId,
-      [common],
+      [{ jobId, keys: [common] }],
       after,
       limit,
       patienceMs,

@@ -1,3 +1,4 @@
+import { overJobs } from '../corpus/resource-scope';
 import { batch } from '../sql/batch';
 import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
@@ -102,6 +103,9 @@ export async function lookForWordless(
 
 /** A text in which words may stand: its keys say so. */
 export interface FindCandidate {
+  jobId: string;
+  /** Its job's name. */
+  jobName: string;
   documentId: string;
   resourceId: string;
   url: string;
@@ -127,15 +131,23 @@ const gatheringMs = 1_000;
 const goneThroughTogether = 5_000;
 const goingThroughMs = 1_000;
 
+/** A job whose texts are looked for, and the keys that the words have in it. */
+export interface JobKeys {
+  jobId: string;
+  keys: readonly number[];
+}
+
+const keysOf = (jobs: readonly JobKeys[]) =>
+  batch({ jobId: ['uuid', (job) => job.jobId], keys: ['text', (job) => `{${job.keys.join(',')}}`] }, jobs);
+
 /**
- * The texts of a job that have all of the keys: kept, current and not deleted ones, in the order of their documents,
+ * The texts of some jobs that have all of the keys: kept, current and not deleted ones, in the order of their documents,
  * from the one behind `after` on. Whether the words stand there, and where, is for the text to say. Of common keys there
  * may be fewer than `limit`, or none, before all was gone through: see `cutAt`.
  */
 export async function findCandidates(
   database: Database,
-  jobId: string,
-  keys: readonly number[],
+  jobs: readonly JobKeys[],
   after: string | null,
   limit: number,
   patienceMs = goingThroughMs,
@@ -143,42 +155,45 @@ export async function findCandidates(
   // No statistics tell rare words from common ones, so the index is asked.
   const gathered = await orTooLong(database, gatheringMs, (transaction) =>
     transaction.query<{ id: string }>(
-      sql`SELECT document_id AS id FROM document_words WHERE keys @> ${keys}::int[] LIMIT ${mostGathered + 1}`,
+      sql`SELECT w.document_id AS id FROM ${keysOf(jobs)} AS j
+        CROSS JOIN LATERAL (SELECT document_id FROM document_words WHERE keys @> j.keys::int[]
+          LIMIT ${mostGathered + 1}) w LIMIT ${mostGathered + 1}`,
     ),
   );
   if (!gathered || gathered.rows.length > mostGathered) {
-    return goThrough(database, jobId, keys, after, limit, patienceMs);
+    return goThrough(database, jobs, after, limit, patienceMs);
   }
   const { rows } = await database.query<FindCandidate>(
     sql`SELECT ${candidateColumns} FROM unnest(${gathered.rows.map((row) => row.id)}::uuid[]) AS w (document_id)
       ${candidateJoins}
-     WHERE ${ofJob(jobId)} AND (${after}::uuid IS NULL OR w.document_id > ${after}) ORDER BY w.document_id
+     WHERE ${ofJobs(jobs)} AND (${after}::uuid IS NULL OR w.document_id > ${after}) ORDER BY w.document_id
      LIMIT ${limit}`,
   );
   return { candidates: rows, cutAt: null };
 }
 
-const candidateColumns = sql`d.id AS "documentId", r.id AS "resourceId", r.url, d.title, d.language,
+const candidateColumns = sql`d.job_id AS "jobId", job.name AS "jobName", d.id AS "documentId", r.id AS "resourceId", r.url, d.title, d.language,
   f.path AS "textPath", d.text_offset AS "textOffset", d.text_length AS "textLength"`;
 const candidateJoins = sql`JOIN document d ON d.id = w.document_id
   JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+  JOIN job ON job.id = d.job_id
   JOIN archive_file f ON f.id = d.text_file_id`;
-const ofJob = (jobId: string) => sql`d.job_id = ${jobId} AND d.kept AND d.current`;
+const ofJobs = (jobs: readonly JobKeys[]) =>
+  sql`d.job_id = ANY(${jobs.map(({ jobId }) => jobId)}::uuid[]) AND d.kept AND d.current`;
 
 /** A candidate, where there is one, and what was gone through. */
 type PassedRow = FindCandidate & { isCandidate: boolean; last: string; passed: number };
 
 async function goThrough(
   database: Database,
-  jobId: string,
-  keys: readonly number[],
+  jobs: readonly JobKeys[],
   after: string | null,
   limit: number,
   patienceMs: number,
 ): Promise<FoundCandidates> {
   const begun = performance.now();
   const candidates: FindCandidate[] = [];
-  let last = after ?? (await beforeFirstDocument(database, jobId));
+  let last = after ?? (await beforeFirstDocument(database, jobs));
   for (;;) {
     const { rows } = await database.query<PassedRow>(
       sql`WITH w AS MATERIALIZED (
@@ -187,8 +202,8 @@ async function goThrough(
        SELECT c.*, c."documentId" IS NOT NULL AS "isCandidate", passed.last, passed.count AS passed
        FROM (SELECT count(*), (SELECT document_id FROM w ORDER BY document_id DESC LIMIT 1) AS last FROM w) passed
        LEFT JOIN (
-         SELECT ${candidateColumns} FROM w ${candidateJoins} WHERE w.keys @> ${keys}::int[] AND ${ofJob(jobId)}
-         ORDER BY w.document_id LIMIT ${limit - candidates.length}) c ON true ORDER BY c."documentId"`,
+         SELECT ${candidateColumns} FROM w ${candidateJoins} JOIN ${keysOf(jobs)} AS j ON j."jobId" = d.job_id
+         WHERE w.keys @> j.keys::int[] AND d.kept AND d.current ORDER BY w.document_id LIMIT ${limit - candidates.length}) c ON true ORDER BY c."documentId"`,
     );
     for (const { isCandidate, last: _l, passed: _p, ...row } of rows) if (isCandidate) candidates.push(row);
     const { passed, last: reached } = rows[0]!;
@@ -201,29 +216,32 @@ async function goThrough(
 /** Clocks of workers may differ by so much. */
 const clocksDifferMs = 86_400_000;
 
-/** An id that is less than those of a job's documents, as these begin with the time when they were made (RFC 9562, 5.7). */
-async function beforeFirstDocument(database: Database, jobId: string): Promise<string> {
+/** An id that is less than those of the jobs' documents, as these begin with the time when they were made (RFC 9562, 5.7). */
+async function beforeFirstDocument(database: Database, jobs: readonly JobKeys[]): Promise<string> {
+  const jobIds = jobs.map(({ jobId }) => jobId);
   const { rows } = await database.query<{ since: Date | null }>(
-    sql`SELECT least((SELECT created_at FROM job WHERE id = ${jobId}),
-      (SELECT min(started_at) FROM run WHERE job_id = ${jobId})) AS since`,
+    sql`SELECT least((SELECT min(created_at) FROM job WHERE id = ANY(${jobIds}::uuid[])),
+      (SELECT min(started_at) FROM run WHERE job_id = ANY(${jobIds}::uuid[]))) AS since`,
   );
   const at = Math.max(0, (rows[0]?.since?.getTime() ?? 0) - clocksDifferMs);
   const hex = at.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Documents at either end of a job that are looked at. */
-const lookedAt = 1_000;
+/** Documents at either ends of jobs that are looked at, all together. */
+const lookedAt = 2_000;
 
 /**
- * How many kept texts can't be found yet, among a job's first and its last: new ones for a moment, old ones while words
- * are noted for the first time, which goes from the first to the last.
+ * How many kept texts can't be found yet, among the first and the last of each job: new ones for a moment, old ones while
+ * words are noted for the first time, which goes from the first to the last.
  */
-export async function countWordless(database: Database, jobId: string): Promise<number> {
-  const end = (direction: Sql) => sql`(SELECT d.id FROM document d
-    WHERE d.job_id = ${jobId} AND d.current AND d.kept ORDER BY d.resource_id ${direction} LIMIT ${lookedAt})`;
+export async function countWordless(database: Database, jobIds: readonly string[]): Promise<number> {
+  const most = Math.ceil(lookedAt / 2 / Math.max(1, jobIds.length));
+  const end = (jobId: Sql, direction: Sql) => sql`(SELECT d.id FROM document d
+    WHERE d.job_id = ${jobId} AND d.current AND d.kept ORDER BY d.resource_id ${direction} LIMIT ${most})`;
+  const ends = overJobs(jobIds, (jobId) => sql`${end(jobId, sql`ASC`)} UNION ${end(jobId, sql`DESC`)}`);
   const { rows } = await database.query<{ count: number }>(
-    sql`SELECT count(*) AS count FROM (${end(sql`ASC`)} UNION ${end(sql`DESC`)}) d
+    sql`SELECT count(*) AS count FROM (${ends}) d
      WHERE NOT EXISTS (SELECT FROM document_words w WHERE w.document_id = d.id)`,
   );
   return rows[0]!.count;

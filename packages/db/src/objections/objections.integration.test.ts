@@ -4,15 +4,8 @@ import { listDeletions, undoDeletion } from '../corpus/deletions';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
 import { latestJobEvents } from '../runs/job-events';
-import {
-  askForProof,
-  countObjections,
-  fileObjection,
-  listObjections,
-  readObjection,
-  standingObjections,
-} from './objections';
-import { proveObjection, withdrawObjection } from './standing';
+import { askForProof, countObjections, fileObjection, listObjections, readObjection } from './objections';
+import { proveObjection, standingObjections, withdrawObjection } from './standing';
 import { openTakedowns, takeDown } from './takedowns';
 
 let database: TestDatabase;
@@ -134,9 +127,9 @@ describe('the texts of a site that objects', () => {
     const left = await database.prisma.resource.findMany({ where: { jobId, deletedAt: null } });
     expect(left.map(({ host }) => host)).toEqual(['stays.example']);
 
-    const [deletion] = await listDeletions(database, jobId);
+    const [deletion] = await listDeletions(database, { jobId });
     expect(deletion).toMatchObject({ count: 2, filter: { site: 'texts.example' } });
-    expect(await undoDeletion(database, jobId, deletion!.id, userId)).toBe(2);
+    expect(await undoDeletion(database, { jobId }, deletion!.id, userId)).toBe(2);
     expect(await openTakedowns(database, corpusId)).toHaveLength(1);
   });
 });

@@ -5,7 +5,6 @@ import { uuidv7 } from 'uuidv7';
 import type { SiteObjection } from '../generated/client';
 import { withAudit } from '../people/audit';
 import type { Database } from '../sql/database';
-import { prepared, sql } from '../sql/sql';
 import type { ObjectedSite } from './objected-site';
 
 /** Requests without a proof that are kept at once: a stranger must not fill the table. */
@@ -78,18 +77,6 @@ export async function countObjections(
     siteObjection.count({ where: { state: 'standing', provedAt: { gte: since } } }),
   ]);
   return { waiting, standing };
-}
-
-/** The sites that are left out. */
-export async function standingObjections(database: Database): Promise<ObjectedSite[]> {
-  // Every worker asks once a second.
-  const { rows } = await database.query<ObjectedSite>(
-    prepared(
-      'standing-objections',
-      sql`SELECT host, subdomains FROM site_objection WHERE state = 'standing'`,
-    ),
-  );
-  return rows;
 }
 
 /** Somebody asks that the proof is looked for; whoever calls sends its message. False when it isn't waited for. */

@@ -7,8 +7,20 @@ import { applyChanges, lockRuns, noChange } from '../runs/runs';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
+import { prepared, type Sql, sql } from '../sql/sql';
 import { type ObjectedSite, ofSite } from './objected-site';
+
+/** The sites that are left out. */
+export async function standingObjections(database: Database): Promise<ObjectedSite[]> {
+  // Every worker asks once a second.
+  const { rows } = await database.query<ObjectedSite>(
+    prepared(
+      'standing-objections',
+      sql`SELECT host, subdomains FROM site_objection WHERE state = 'standing'`,
+    ),
+  );
+  return rows;
+}
 
 /** A host that a run has to do with. */
 interface HostOfRun {

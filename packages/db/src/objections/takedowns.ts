@@ -45,11 +45,17 @@ export async function takeDown(
   if (rows.length === 0) return 0;
   let deleted = 0;
   for (const { jobId, ...site } of rows) {
-    const { deletionId, count } = await deleteResources(database, jobId, { site }, userId);
-    const objectionId_jobId = { objectionId, jobId };
+    const { deletionId, count } = await deleteResources(database, { jobId }, { site }, userId);
     // Nothing is left of it, or somebody has deleted it by hand.
-    if (deletionId === null) await database.prisma.objectedJob.delete({ where: { objectionId_jobId } });
-    else await database.prisma.objectedJob.update({ where: { objectionId_jobId }, data: { deletionId } });
+    if (deletionId === null)
+      await database.query(
+        sql`DELETE FROM objected_job WHERE objection_id = ${objectionId} AND job_id = ${jobId}`,
+      );
+    else
+      await database.query(
+        sql`UPDATE objected_job SET deletion_id = ${deletionId}
+          WHERE objection_id = ${objectionId} AND job_id = ${jobId}`,
+      );
     deleted += count;
   }
   const detail = { site: rows[0]!.host, jobs: rows.length, count: deleted };

@@ -11,8 +11,9 @@ import { createApiKey, revokeApiKey } from './api-keys';
 import { whileAsking } from './asking';
 import { withAudit, writeAudit } from './audit';
 import { type AuditFilter, auditSql, listAudit } from './audit-list';
-import { openSession, personOfApiKey, revokeSession } from './sessions';
+import { openSession, revokeSession } from './sessions';
 import { noteRefusal, noteRefusedRight, settleRefusals } from './sign-in-refusals';
+import { personOfApiKey } from './signed-in-person';
 
 let database: TestDatabase;
 let ada: string;

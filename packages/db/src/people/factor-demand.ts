@@ -1,7 +1,6 @@
 import { type FactorDemand, isFactorDemanded } from '@florilegium/contracts/second-factors';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
 
 /** Whether somebody has a second factor, and whether the installation demands one of them. */
 export async function factorStanding(
@@ -33,17 +32,27 @@ export async function factorDemandOf({ prisma }: Pick<Transaction, 'prisma'>): P
   return row?.factorDemand ?? 'nobody';
 }
 
-/** Ends the sessions of those of whom a second factor is demanded and who have none; of one person, if it is given. */
+/**
+ * Ends the sessions of those of whom a second factor is demanded and who have none; of one person, if it is given. The
+ * caller holds the installation's row (`lockInstallation`), so the demand stays as it is read here.
+ */
 export async function endSessionsWithoutFactor(
   transaction: Transaction,
-  { userId = null, now }: { userId?: string | null; now: Date },
+  { userId, now }: { userId?: string; now: Date },
 ): Promise<void> {
-  await transaction.query(
-    sql`UPDATE session s SET revoked_at = ${now} FROM app_user u, installation i
-      WHERE s.user_id = u.id AND s.revoked_at IS NULL AND i.id = 1
-        AND (${userId}::uuid IS NULL OR u.id = ${userId}) AND u.password_hash IS NOT NULL
-        AND (i.factor_demand = 'everybody' OR (i.factor_demand = 'admins' AND u.role = 'admin'))
-        AND NOT EXISTS (SELECT 1 FROM totp_secret t WHERE t.user_id = u.id)
-        AND NOT EXISTS (SELECT 1 FROM passkey p WHERE p.user_id = u.id)`,
-  );
+  const demand = await factorDemandOf(transaction);
+  if (demand === 'nobody') return;
+  await transaction.prisma.session.updateMany({
+    where: {
+      revokedAt: null,
+      user: {
+        id: userId,
+        role: demand === 'admins' ? 'admin' : undefined,
+        passwordHash: { not: null },
+        totp: null,
+        passkeys: { none: {} },
+      },
+    },
+    data: { revokedAt: now },
+  });
 }

@@ -12,6 +12,11 @@ export async function assertMigrated(database: Database): Promise<void> {
   await database.query(sql`SELECT FROM installation LIMIT 1`);
 }
 
+/** Whether anybody has an account, from which moment on the set-up is locked. */
+export async function isSetUp(database: Database): Promise<boolean> {
+  return (await database.query(sql`SELECT FROM app_user LIMIT 1`)).rowCount === 1;
+}
+
 /** The installation's contact; null before /setup. A contact that was never given has empty parts. */
 export async function readInstallation(database: Database): Promise<{ contact: Contact } | null> {
   const { rows } = await database.query<Contact>(
@@ -22,36 +27,8 @@ export async function readInstallation(database: Database): Promise<{ contact: C
 
 /** Writes the contact that the user agent names from now on; makes the installation's row when there is none. */
 export async function setContact(database: Database, contact: Contact): Promise<void> {
-  const values = { contactEmail: contact.email, contactUrl: contact.url };
-  await database.prisma.installation.upsert({
-    where: { id: 1 },
-    create: { id: 1, ...values },
-    update: values,
-  });
-}
-
-/** The private networks (CIDR) that the installation's search engines may be on. */
-export async function allowedNetworks(database: Database): Promise<string[]> {
-  const { rows } = await database.query<{ cidr: string }>(
-    sql`SELECT cidr FROM allowed_network ORDER BY cidr`,
+  await database.query(
+    sql`INSERT INTO installation (id, contact_email, contact_url) VALUES (1, ${contact.email}, ${contact.url})
+      ON CONFLICT (id) DO UPDATE SET contact_email = excluded.contact_email, contact_url = excluded.contact_url`,
   );
-  return rows.map((row) => row.cidr);
-}
-
-/** Lets search engines be on a private network (CIDR); workers take it up within seconds. */
-export async function addAllowedNetwork(
-  database: Database,
-  network: { cidr: string; note?: string; createdBy?: string },
-): Promise<void> {
-  const { cidr, note = '', createdBy = null } = network;
-  await database.prisma.allowedNetwork.upsert({
-    where: { cidr },
-    create: { cidr, note, createdBy },
-    update: { note },
-  });
-}
-
-/** Takes such a network back. */
-export async function removeAllowedNetwork(database: Database, cidr: string): Promise<void> {
-  await database.prisma.allowedNetwork.deleteMany({ where: { cidr } });
 }

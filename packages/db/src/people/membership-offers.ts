@@ -2,7 +2,6 @@ import type { Role } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
 import { withAudit, writeAudit } from './audit';
 import { raiseMembership } from './memberships';
 import { canonicalEmail } from './people';
@@ -13,16 +12,6 @@ export interface OfferView {
   email: string;
   role: Role;
   createdAt: Date;
-}
-
-/** A place in a team as the one sees it whom it is offered to. */
-export interface ReceivedOffer {
-  id: string;
-  corpusId: string;
-  corpusName: string;
-  role: Role;
-  /** Who offers it; null: the account is gone. */
-  by: string | null;
 }
 
 /** Places of one team that may wait at a time. */
@@ -70,17 +59,6 @@ export async function listOffers(database: Database, corpusId: string): Promise<
     select: { id: true, email: true, role: true, createdAt: true },
     orderBy: { email: 'asc' },
   });
-}
-
-/** The places that are offered to somebody, newest first. */
-export async function offersFor(database: Database, userId: string): Promise<ReceivedOffer[]> {
-  const { rows } = await database.query<ReceivedOffer>(
-    sql`SELECT o.id, o.corpus_id AS "corpusId", c.name AS "corpusName", o.role, b.name AS by
-     FROM app_user u JOIN membership_offer o ON o.email = u.email JOIN corpus c ON c.id = o.corpus_id
-     LEFT JOIN app_user b ON b.id = o.created_by
-     WHERE u.id = ${userId} ORDER BY o.created_at DESC, o.id LIMIT 50`,
-  );
-  return rows;
 }
 
 /** Takes an offer of a corpus back. Throws `notFound`. */

@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { offersFor } from '../screens/home';
+import { listPeople } from '../screens/people-list';
 import { sql } from '../sql/sql';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
 import { listAudit } from './audit-list';
-import { setContact } from './installation';
-import { listAllowedNetworks, openNetwork } from './installation-settings';
+import { isSetUp, setContact } from './installation';
 import {
   acceptInvitation,
   createInvitation,
@@ -13,19 +14,13 @@ import {
   listInvitations,
   revokeInvitation,
 } from './invitations';
-import { answerOffer, listOffers, offerMembership, offersFor, withdrawOffer } from './membership-offers';
+import { answerOffer, listOffers, offerMembership, withdrawOffer } from './membership-offers';
 import { changeMembership, listMembers, removeMembership } from './memberships';
-import {
-  changePassword,
-  completeSetup,
-  findCredentials,
-  isSetUp,
-  listPeople,
-  setPersonDisabled,
-  setPersonRole,
-} from './people';
+import { changePassword, completeSetup, findCredentials, setPersonDisabled, setPersonRole } from './people';
 import { accountOfProviderPerson } from './provider-sign-in';
-import { listSessions, openSession, personOfApiKey, personOfSession, revokeSession } from './sessions';
+import { listAllowedNetworks, openNetwork } from './search-networks';
+import { listSessions, openSession, revokeSession } from './sessions';
+import { personOfApiKey, personOfSession } from './signed-in-person';
 
 let database: TestDatabase;
 beforeAll(async () => {

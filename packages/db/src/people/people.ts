@@ -3,10 +3,10 @@ import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
 import { withAudit, writeAudit } from './audit';
 import { endSessions, endWaiting, revokeKeys } from './end-access';
 import { endSessionsWithoutFactor } from './factor-demand';
+import { lockInstallation } from './row-locks';
 
 /** Somebody with an account, and what they may do. */
 export interface Person {
@@ -28,11 +28,6 @@ export interface NewPerson {
 /** The form in which an address is stored and compared. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** Whether anybody has an account, from which moment on the set-up is locked. */
-export async function isSetUp(database: Database): Promise<boolean> {
-  return (await database.query(sql`SELECT 1 FROM app_user LIMIT 1`)).rowCount === 1;
 }
 
 /**
@@ -162,46 +157,6 @@ export async function updateProfile(
   });
 }
 
-/** A corpus that somebody is in the team of, and as what. */
-export interface TeamOfPerson {
-  corpusId: string;
-  corpusName: string;
-  role: Role;
-}
-
-/** An account as the admin sees it. */
-export interface PersonView {
-  id: string;
-  name: string;
-  email: string;
-  /** In the installation; who was invited to a corpus has the least, and more in the corpus. */
-  role: Role;
-  createdAt: Date;
-  disabledAt: Date | null;
-  lastSeenAt: Date | null;
-  /** False: signs in at the institution's provider alone. */
-  hasPassword: boolean;
-  hasFactor: boolean;
-  /** By name of the corpus. */
-  teams: TeamOfPerson[];
-}
-
-/** Every account with when it was last seen, by name. */
-export async function listPeople(database: Database): Promise<PersonView[]> {
-  const { rows } = await database.query<PersonView>(
-    sql`SELECT u.id, u.name, u.email, u.role, u.created_at AS "createdAt", u.disabled_at AS "disabledAt",
-            u.password_hash IS NOT NULL AS "hasPassword",
-            EXISTS (SELECT 1 FROM totp_secret t WHERE t.user_id = u.id)
-              OR EXISTS (SELECT 1 FROM passkey p WHERE p.user_id = u.id) AS "hasFactor",
-            (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",
-            (SELECT coalesce(json_agg(json_build_object('corpusId', c.id, 'corpusName', c.name, 'role', m.role)
-               ORDER BY lower(c.name), c.id), '[]') FROM membership m JOIN corpus c ON c.id = m.corpus_id
-             WHERE m.user_id = u.id) AS teams
-       FROM app_user u ORDER BY lower(u.name), u.id`,
-  );
-  return rows;
-}
-
 /**
  * Disables an account or lets it in again. Its sessions end at once, and its API keys for good: whoever is let in again
  * makes new ones.
@@ -215,7 +170,7 @@ export async function setPersonDisabled(
   if (disabled && actorId === userId) throw refused('ownAccount');
   const action = disabled ? 'user.disabled' : 'user.enabled';
   await withAudit(database, { actorId, action, subject: `user:${userId}` }, async (transaction) => {
-    await takeTurns(transaction);
+    await lockInstallation(transaction);
     const { count } = await transaction.prisma.user.updateMany({
       where: { id: userId },
       data: { disabledAt: disabled ? now : null },
@@ -240,17 +195,12 @@ export async function setPersonRole(
   const { actorId, userId, role, now } = change;
   const entry = { actorId, action: 'user.roleChanged', subject: `user:${userId}`, detail: { role } };
   await withAudit(database, entry, async (transaction) => {
-    await takeTurns(transaction);
+    await lockInstallation(transaction);
     const { count } = await transaction.prisma.user.updateMany({ where: { id: userId }, data: { role } });
     if (count === 0) throw new AppError('notFound', 'There is no such account.');
     await keepAnAdmin(transaction);
     await endSessionsWithoutFactor(transaction, { userId, now });
   });
-}
-
-/** Changes of who is admin wait for each other: two who demote each other at once must not both succeed. */
-export async function takeTurns(transaction: Transaction): Promise<void> {
-  await transaction.query(sql`SELECT FROM installation WHERE id = 1 FOR UPDATE`);
 }
 
 async function keepAnAdmin(transaction: Transaction): Promise<void> {

@@ -4,7 +4,8 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { writeAudit } from './audit';
 import { endSessionsWithoutFactor } from './factor-demand';
-import { canonicalEmail, createPerson, takeTurns } from './people';
+import { canonicalEmail, createPerson } from './people';
+import { lockInstallation } from './row-locks';
 
 /** What a provider says of somebody who signed in there. */
 export interface ProviderPerson {
@@ -54,7 +55,7 @@ export async function accountOfProviderPerson(
 ): Promise<{ id: string; passwordHash: string | null }> {
   return inTransaction(database, async (transaction) => {
     // Two sign-ins of one new person make one account.
-    await takeTurns(transaction);
+    await lockInstallation(transaction);
     const account =
       (await linkedAccount(transaction, person)) ??
       (await accountToLink(transaction, person)) ??

@@ -3,12 +3,11 @@ import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
 import { withAudit, writeAudit } from './audit';
 import { endPendingSignIns, endSessions } from './end-access';
 import { standingOf } from './factor-demand';
 import { markProven } from './pending-sign-ins';
-import { takeTurns } from './people';
+import { lockInstallation, lockPerson } from './row-locks';
 
 /** A passkey as its owner sees it. */
 export interface PasskeyView {
@@ -163,7 +162,7 @@ export async function removeFactor(
   const { userId, which, keepSessionId, now } = removal;
   await inTransaction(database, async (transaction) => {
     // What the installation demands stays the same meanwhile.
-    await takeTurns(transaction);
+    await lockInstallation(transaction);
     await lockPerson(transaction, userId);
     await (which === 'totp'
       ? removeTotp(transaction, userId)
@@ -222,12 +221,6 @@ export async function removeFactorsOf(
     await endPendingSignIns(transaction, userId);
     await endSessions(transaction, { userId, keepId: null, now });
   });
-}
-
-/** Two changes of one person's factors wait for each other. Throws `notFound`. */
-async function lockPerson(transaction: Transaction, userId: string): Promise<void> {
-  const { rowCount } = await transaction.query(sql`SELECT FROM app_user WHERE id = ${userId} FOR UPDATE`);
-  if (rowCount === 0) throw new AppError('notFound', 'There is no such account.');
 }
 
 function noFactor(): AppError {

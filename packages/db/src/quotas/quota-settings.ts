@@ -4,7 +4,6 @@ import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { withAudit } from '../people/audit';
 import type { Database } from '../sql/database';
-import { sql } from '../sql/sql';
 
 const storedDefaults = z.object({
   corpus: corpusQuotasSchema.default({}),
@@ -13,10 +12,8 @@ const storedDefaults = z.object({
 
 /** The quotas of all that an admin has changed; what is missing is as the product comes. */
 export async function readQuotaDefaults(database: Database): Promise<QuotaDefaults> {
-  const { rows } = await database.query<{ quotas: unknown }>(
-    sql`SELECT quotas FROM installation WHERE id = 1`,
-  );
-  return storedDefaults.parse(rows[0]?.quotas ?? {});
+  const row = await database.prisma.installation.findUnique({ where: { id: 1 }, select: { quotas: true } });
+  return storedDefaults.parse(row?.quotas ?? {});
 }
 
 /** Sets the quotas of all corpora and people that have no others. Crawls that wait for room go on within seconds. */

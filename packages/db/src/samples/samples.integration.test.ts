@@ -41,7 +41,7 @@ async function sampled() {
     { url: 'https://a.example/5', words: 5 },
     { url: 'https://a.example/6' },
   ]);
-  await deleteResources(database, filled.jobId, { under: 10 }, userId);
+  await deleteResources(database, { jobId: filled.jobId }, { under: 10 }, userId);
   const population = await sampleableResources(database, filled.jobId);
   const drawn = { resourceIds: [...population].reverse(), population: population.length };
   const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
@@ -67,14 +67,8 @@ async function addValidator(corpusId: string, name: string): Promise<string> {
 
 /** Resources that the table finds by a verdict on them. */
 async function judgedResources(jobId: string): Promise<number> {
-  const filter = await narrowFilter(database, jobId, { judged: 'any' });
-  const { rows } = await listResources(
-    database,
-    jobId,
-    filter,
-    { sort: 'url', descending: false },
-    { limit: 9 },
-  );
+  const filter = await narrowFilter(database, { jobId }, { judged: 'any' });
+  const { rows } = await listResources(database, filter, { sort: 'url', descending: false }, { limit: 9 });
   return rows.length;
 }
 
@@ -219,7 +213,7 @@ describe('samples', () => {
     await judgeAt(sampleId, 2, 'inadequate');
     // Drawn in reverse: the second drawn, and the one that is still to be judged.
     const ids = population.slice(0, 2);
-    const { deletionId } = await deleteResources(database, jobId, { ids }, userId);
+    const { deletionId } = await deleteResources(database, { jobId }, { ids }, userId);
     expect(await sampleById(database, sampleId)).toMatchObject({
       size: 3,
       deleted: 2,
@@ -232,7 +226,7 @@ describe('samples', () => {
     expect(items.map(({ deleted }) => deleted)).toEqual([false, true, true]);
     // A judgement of what was deleted meanwhile is kept, and says so.
     expect(await judgeAt(sampleId, 2, 'adequate')).toMatchObject([{ why: 'deleted' }]);
-    await undoDeletion(database, jobId, deletionId ?? '');
+    await undoDeletion(database, { jobId }, deletionId ?? '');
     expect(await sampleById(database, sampleId)).toMatchObject({ deleted: 0, unjudged: 1 });
     expect(await waits()).toBe(true);
   });

@@ -1,5 +1,6 @@
 import type { AlertKind } from '@florilegium/contracts/hosts';
 import type { JobState } from '@florilegium/contracts/jobs/job-config';
+import type { Role } from '@florilegium/contracts/permissions';
 import { alertLasts } from '../corpus/alerts';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -68,6 +69,27 @@ export async function jobsInNeed(
          OR EXISTS (SELECT FROM alert a JOIN run r ON r.id = a.run_id
            WHERE r.job_id = j.id AND ${alertLasts}))
      ORDER BY j.updated_at DESC, j.id LIMIT ${limit}`,
+  );
+  return rows;
+}
+
+/** A place in a team as the one sees it whom it is offered to. */
+export interface ReceivedOffer {
+  id: string;
+  corpusId: string;
+  corpusName: string;
+  role: Role;
+  /** Who offers it; null: the account is gone. */
+  by: string | null;
+}
+
+/** The places that are offered to somebody, newest first. */
+export async function offersFor(database: Database, userId: string): Promise<ReceivedOffer[]> {
+  const { rows } = await database.query<ReceivedOffer>(
+    sql`SELECT o.id, o.corpus_id AS "corpusId", c.name AS "corpusName", o.role, b.name AS by
+     FROM app_user u JOIN membership_offer o ON o.email = u.email JOIN corpus c ON c.id = o.corpus_id
+     LEFT JOIN app_user b ON b.id = o.created_by
+     WHERE u.id = ${userId} ORDER BY o.created_at DESC, o.id LIMIT 50`,
   );
   return rows;
 }

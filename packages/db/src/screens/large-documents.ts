@@ -25,14 +25,14 @@ const mostDocuments = 20;
  * that is too small to say so, and none if its owner wants no such alert.
  */
 export async function largeDocuments(database: Database, corpusId: string): Promise<LargeDocument[]> {
-  const corpus = await database.prisma.corpus.findUnique({
-    where: { id: corpusId },
-    select: { largestShare: true },
-  });
-  if (!corpus || corpus.largestShare === null) return [];
+  const { rows: corpora } = await database.query<{ largestShare: number | null }>(
+    sql`SELECT largest_share AS "largestShare" FROM corpus WHERE id = ${corpusId}`,
+  );
+  const largestShare = corpora[0]?.largestShare ?? null;
+  if (largestShare === null) return [];
   const { documents, words } = await corpusTotals(database, corpusId);
   if (documents < leastForLargest.documents || words < leastForLargest.words) return [];
-  const bound = Math.min(2 ** 31 - 1, Math.floor(words * corpus.largestShare));
+  const bound = Math.min(2 ** 31 - 1, Math.floor(words * largestShare));
   // The index over (job, kept, words) gives the largest of each job.
   const { rows } = await database.query<Omit<LargeDocument, 'share'>>(
     sql`SELECT d.resource_id AS "resourceId", j.id AS "jobId", j.name AS "jobName",

@@ -94,7 +94,7 @@ describe('where a job stands', () => {
       deletedKept: 0,
       unchanged: 0,
     });
-    await deleteResources(database, jobId, { ids: [resourceIds[1]!, resourceIds[2]!] }, userId);
+    await deleteResources(database, { jobId }, { ids: [resourceIds[1]!, resourceIds[2]!] }, userId);
     expect(await jobTotals(database, jobId)).toEqual({
       documents: 1,
       words: 100,

@@ -217,7 +217,7 @@ describe('countPlots', () => {
       page(7, { words: undefined }),
       page(8, { words: 50 }),
     ]);
-    await deleteResources(database, jobId, { ids: [resourceIds[8]!] }, null);
+    await deleteResources(database, { jobId }, { ids: [resourceIds[8]!] }, null);
     await database.query(
       sql`INSERT INTO frontier_url (run_id, key_hash, shard, state, depth, url, http_status, fetched_at)
        SELECT ${runId}, gen_random_uuid(), n, 'done', 0, '', CASE n WHEN 0 THEN NULL WHEN 1 THEN 404 ELSE 200 END,

@@ -118,11 +118,17 @@ describe('the history of a resource', () => {
       },
     };
     await database.prisma.sample.create({ data: { ...sample, items: { create: item } } });
-    await editMetadata(database, jobId, { ids: [resourceId] }, { genre: 'news' }, userId);
-    const { editId } = await editMetadata(database, jobId, { ids: [resourceId] }, { genre: 'novel' }, null);
-    await undoMetadataEdit(database, jobId, editId!, userId);
-    const { deletionId } = await deleteResources(database, jobId, { under: 11 }, userId);
-    await undoDeletion(database, jobId, deletionId!, userId);
+    await editMetadata(database, { jobId }, { ids: [resourceId] }, { genre: 'news' }, userId);
+    const { editId } = await editMetadata(
+      database,
+      { jobId },
+      { ids: [resourceId] },
+      { genre: 'novel' },
+      null,
+    );
+    await undoMetadataEdit(database, { jobId }, editId!, userId);
+    const { deletionId } = await deleteResources(database, { jobId }, { under: 11 }, userId);
+    await undoDeletion(database, { jobId }, deletionId!, userId);
     const { judged, metadata, deletion } = await resourceHistory(database, resourceId);
     expect(judged).toMatchObject([{ sampleId: sample.id, verdict: 'inadequate', by: 'ada@example.org' }]);
     expect(metadata).toMatchObject([

@@ -8,7 +8,9 @@ import {
 import type { DropReason } from '@florilegium/contracts/reasons';
 import { narrowFilter } from '../corpus/resource-narrow';
 import {
+  type JobPart,
   type NarrowedFilter,
+  ofEachJob,
   type ResourceFilter,
   type ResourceOrder,
   type ResourcePlace,
@@ -21,6 +23,7 @@ import {
   sortKeyOf,
   waitingAmong,
 } from '../corpus/resource-query';
+import type { ResourceScope } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { orTooLong, withPatience } from '../sql/patience';
@@ -30,6 +33,7 @@ import { cutSql, shownClassesSql, shownMetadataSql } from '../sql/stored-text';
 /** A line of the resource table. Document columns are null until a mapping worker has been there. */
 export interface ResourceRow {
   id: string;
+  jobId: string;
   url: string;
   host: string;
   createdAt: Date;
@@ -52,7 +56,7 @@ export interface ResourceRow {
   capturedAt: Date | null;
 }
 
-const columns = sql`r.id, ${cutSql(sql`r.url`, maxUrlChars)} AS url, ${cutSql(sql`r.host`, maxNameChars)} AS host,
+const columns = sql`r.id, r.job_id AS "jobId", ${cutSql(sql`r.url`, maxUrlChars)} AS url, ${cutSql(sql`r.host`, maxNameChars)} AS host,
   r.created_at AS "createdAt", r.deleted_at AS "deletedAt", ${shownMetadataSql} AS metadata,
   d.kept, d.drop_reason AS "dropReason", ${cutSql(sql`d.title`, maxTitleChars)} AS title, d.language, d.confidence,
   d.uncertain, d.words,
@@ -102,24 +106,20 @@ const maxOpenBytes = { page: 1_000_000, step: 200_000 };
 const patienceMs = 5_000;
 
 /**
- * One page of a job's resources, found by its place, so that the last page costs what the first does. Throws `timedOut`
+ * One page of the resources of a job or a corpus, found by its place, so that the last page costs what the first does. Throws `timedOut`
  * when a filter and an order go together so badly that nearly all rows would have to be looked at.
  */
 export async function listResources(
   database: Database,
-  jobId: string,
   filter: NarrowedFilter,
   order: ResourceOrder,
   page: PageWanted,
 ): Promise<ResourcePage> {
-  return withPatience(database, patienceMs, (transaction) =>
-    onePage(transaction, jobId, filter, order, page),
-  );
+  return withPatience(database, patienceMs, (transaction) => onePage(transaction, filter, order, page));
 }
 
 async function onePage(
   database: Queryable,
-  jobId: string,
   filter: NarrowedFilter,
   order: ResourceOrder,
   { limit, after = null, before = null, openBytes = maxOpenBytes.page }: PageWanted,
@@ -131,7 +131,7 @@ async function onePage(
   for (const [at, segment] of openSegments(filter, order.sort, place, backwards).entries()) {
     const start = at === 0 ? place : null;
     const wanted = { place: start, limit: limit + 1 - rows.length, backwards, openBytes };
-    const found = await segmentRows(database, jobId, filter, segment, order, wanted);
+    const found = await segmentRows(database, filter, segment, order, wanted);
     rows.push(...found.rows);
     isCut = found.isCut;
     if (isCut || rows.length > limit) break;
@@ -176,7 +176,6 @@ const walkedForWaiting = 3_000;
 
 async function segmentRows(
   database: Queryable,
-  jobId: string,
   filter: NarrowedFilter,
   segment: Segment,
   order: ResourceOrder,
@@ -187,17 +186,24 @@ async function segmentRows(
   if (segment === 'waiting' && filter.few === null) {
     const behind = behindSql(key, sql`r.id`, wanted.place, down);
     const byKey = key ? sql`${key.sql} ${directionOf(down)}, ` : sql``;
-    const among = sql`SELECT * FROM resource r WHERE r.job_id = ${jobId} ${behind}
-      ORDER BY ${byKey}r.id ${directionOf(down)} LIMIT ${walkedForWaiting}`;
-    const waiting = waitingAmong(jobId, filter, among);
-    const found = await keyedRows(database, waiting, key, down, wanted);
+    const amongFirst = (job: JobPart) =>
+      waitingAmong(
+        job,
+        filter,
+        sql`SELECT * FROM resource r WHERE r.job_id = ${job.id} ${behind}
+          ORDER BY ${byKey}r.id ${directionOf(down)} LIMIT ${walkedForWaiting}`,
+      );
+    const found = await keyedRows(database, filter, amongFirst, key, down, wanted);
     if (found.isCut || found.rows.length === wanted.limit) return found;
   }
-  const { from, id } = resourceSql(jobId, filter, segment, { ...order, descending: down });
-  const behind = behindSql(key, id, wanted.place, down);
-  // OFFSET 0 keeps the planner from going through the rows in order when few of them fit.
-  const rest = filter.few === null ? behind : sql`${behind} OFFSET 0`;
-  return keyedRows(database, { from: sql`${from} ${rest}`, id }, key, down, wanted);
+  const all = (job: JobPart) => {
+    const { from, id } = resourceSql(job, filter, segment, { ...order, descending: down });
+    const behind = behindSql(key, id, wanted.place, down);
+    // OFFSET 0 keeps the planner from going through the rows in order when few of them fit.
+    const rest = filter.few === null ? behind : sql`${behind} OFFSET 0`;
+    return { from: sql`${from} ${rest}`, id };
+  };
+  return keyedRows(database, filter, all, key, down, wanted);
 }
 
 const directionOf = (down: boolean) => (down ? sql`DESC` : sql`ASC`);
@@ -209,24 +215,33 @@ function behindSql(key: SortKey | null, id: Sql, place: ResourcePlace | null, do
   return sql`AND ${key ? sql`(${key.sql}, ${id})` : id} ${down ? sql`<` : sql`>`} ${here}`;
 }
 
-/** Ids are sorted first and looked up after, so that no text is carried through the sort. */
+/**
+ * Ids are sorted first and looked up after, so that no text is carried through the sort. Of each job come as many as are
+ * wanted in all.
+ */
 async function keyedRows(
   database: Queryable,
-  { from, id }: ResourceSql,
+  filter: NarrowedFilter,
+  ofOne: (job: JobPart) => ResourceSql,
   key: SortKey | null,
   down: boolean,
   { limit, openBytes }: Pick<SegmentWanted, 'limit' | 'openBytes'>,
 ): Promise<KeyedRows> {
   const direction = directionOf(down);
   const listed = sql`${key ? sql`"sortKey" ${direction}, ` : sql``}id ${direction}`;
+  const first = sql`ORDER BY ${key ? sql`key ${direction}, ` : sql``}id ${direction} LIMIT ${limit}`;
+  const each = ofEachJob(filter, (job) => {
+    const { from, id } = ofOne(job);
+    return sql`SELECT id, key FROM (SELECT ${id} AS id, ${key?.sql ?? sql`NULL::text`} AS key FROM ${from}) found
+      ${first}`;
+  });
   // OFFSET 0 keeps the planner from cutting a text once for each time that it is named.
   const { rows } = await database.query<KeyedRow & { openBytes: number; bytesBefore: number; found: number }>(
     sql`SELECT * FROM (SELECT *, count(*) OVER ()::int AS found,
          (sum("openBytes") OVER (ORDER BY ${listed}) - "openBytes")::float8 AS "bytesBefore"
        FROM (SELECT *, octet_length(metadata::text) + coalesce(octet_length("topicClasses"::text), 0) AS "openBytes"
          FROM (SELECT ${columns}, page.key AS "sortKey"
-           FROM (SELECT id, key FROM (SELECT ${id} AS id, ${key?.sql ?? sql`NULL::text`} AS key FROM ${from}) found
-             ORDER BY ${key ? sql`key ${direction}, ` : sql``}id ${direction} LIMIT ${limit}) page
+           FROM (SELECT id, key FROM (${each}) merged ${first}) page
            JOIN resource r ON r.id = page.id ${withDocument} OFFSET 0) cut OFFSET 0) weighed) listed
      WHERE "bytesBefore" < ${openBytes} ORDER BY ${listed}`,
   );
@@ -247,17 +262,17 @@ const stepPatienceMs = 60_000;
  */
 export async function* readResources(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   filter: ResourceFilter,
   order: ResourceOrder,
 ): AsyncGenerator<ResourceRow[]> {
-  const narrowed = await narrowFilter(database, jobId, filter, stepPatienceMs);
+  const narrowed = await narrowFilter(database, scope, filter, stepPatienceMs);
   let after: ResourcePlace | null = null;
   let limit = readTogether;
   do {
     const step = { limit, after, openBytes: maxOpenBytes.step };
     const page: ResourcePage = await withPatience(database, stepPatienceMs, (transaction) =>
-      onePage(transaction, jobId, narrowed, order, step),
+      onePage(transaction, narrowed, order, step),
     );
     if (page.rows.length > 0) yield page.rows;
     after = page.after;
@@ -281,7 +296,6 @@ const neighboursPatienceMs = 2_000;
  */
 export async function neighboursOf(
   database: Database,
-  jobId: string,
   filter: NarrowedFilter,
   order: ResourceOrder,
   resourceId: string,
@@ -296,13 +310,13 @@ export async function neighboursOf(
       : sql`CASE WHEN d.id IS NOT NULL THEN ${key.sql} END`;
   const { rows } = await database.query<ResourcePlace>(
     sql`SELECT r.id, ${keySql} AS key FROM resource r
-     LEFT JOIN document d ON d.resource_id = r.id AND d.current WHERE r.id = ${resourceId} AND r.job_id = ${jobId}`,
+     LEFT JOIN document d ON d.resource_id = r.id AND d.current WHERE r.id = ${resourceId}`,
   );
   const place = rows[0];
   if (!place) return { previous: null, next: null };
   const one = async (page: PageWanted) => {
     const found = await orTooLong(database, neighboursPatienceMs, (transaction) =>
-      onePage(transaction, jobId, filter, order, page),
+      onePage(transaction, filter, order, page),
     );
     return found?.rows[0]?.id ?? null;
   };

@@ -30,7 +30,7 @@ const documents = [
 const byUrl = { sort: 'url', descending: false } as const;
 
 async function page(jobId: string, filter: ResourceFilter, order: ResourceOrder, wanted: PageWanted) {
-  return listResources(database, jobId, await narrowFilter(database, jobId, filter), order, wanted);
+  return listResources(database, await narrowFilter(database, { jobId }, filter), order, wanted);
 }
 
 /** Resources without a capture. */
@@ -46,9 +46,9 @@ const nameOf = (row: { url: string }) => row.url.split('/').at(-1);
 
 async function urls(jobId: string, filter: ResourceFilter) {
   const { rows } = await page(jobId, filter, byUrl, { limit: 50 });
-  const narrowed = await narrowFilter(database, jobId, filter);
-  expect(await countResources(database, jobId, narrowed)).toEqual({ count: rows.length, isMore: false });
-  const { facets } = await resourceFacets(database, jobId);
+  const narrowed = await narrowFilter(database, { jobId }, filter);
+  expect(await countResources(database, narrowed)).toEqual({ count: rows.length, isMore: false });
+  const { facets } = await resourceFacets(database, { jobId });
   expect(countedBy(facets!, filter)?.count ?? rows.length).toBe(rows.length);
   return rows.map(nameOf);
 }
@@ -111,8 +111,8 @@ describe('the table of resources', () => {
     expect(await urls(jobId, { judged: 'inadequate' })).toEqual([]);
     expect(await urls(jobId, { judged: 'none', status: 'kept' })).toEqual(['due', 'Tre_100%']);
 
-    await editMetadata(database, jobId, { ids: [uno] }, { 'a"b': "x'y" }, userId);
-    await editMetadata(database, jobId, { ids: [due] }, { register: 'formal' }, userId);
+    await editMetadata(database, { jobId }, { ids: [uno] }, { 'a"b': "x'y" }, userId);
+    await editMetadata(database, { jobId }, { ids: [due] }, { register: 'formal' }, userId);
     expect(await urls(jobId, { metadata: { field: 'a"b', value: "x'y" } })).toEqual(['uno']);
     expect(await urls(jobId, { metadata: { field: 'register', value: 'formal' } })).toEqual(['due']);
     // What the job gives to all counts, unless a resource has its own.
@@ -162,11 +162,11 @@ describe('the table of resources', () => {
         }
         expect(back).toEqual(all.rows);
         const streamed = [];
-        for await (const batch of readResources(database, jobId, {}, order)) streamed.push(...batch);
+        for await (const batch of readResources(database, { jobId }, {}, order)) streamed.push(...batch);
         expect(streamed).toEqual(all.rows);
-        const narrowed = await narrowFilter(database, jobId, {});
+        const narrowed = await narrowFilter(database, { jobId }, {});
         for (const [at, row] of all.rows.entries()) {
-          expect(await neighboursOf(database, jobId, narrowed, order, row.id)).toEqual({
+          expect(await neighboursOf(database, narrowed, order, row.id)).toEqual({
             previous: all.rows[at - 1]?.id ?? null,
             next: all.rows[at + 1]?.id ?? null,
           });
@@ -177,8 +177,8 @@ describe('the table of resources', () => {
 
   it('says only that there are more than it counted', async () => {
     const { jobId } = await fillJob(database, userId, documents);
-    const narrowed = await narrowFilter(database, jobId, {});
-    expect(await countResources(database, jobId, narrowed, 3)).toEqual({ count: 3, isMore: true });
+    const narrowed = await narrowFilter(database, { jobId }, {});
+    expect(await countResources(database, narrowed, 3)).toEqual({ count: 3, isMore: true });
   });
 
   it('holds no connection for a reader who is slow, or stops half-way', async () => {
@@ -186,7 +186,7 @@ describe('the table of resources', () => {
     const narrow = openDatabase(database.url, { maxConnections: 1 });
     try {
       const readers = Array.from({ length: 12 }, () =>
-        readResources(narrow, jobId, { host: 'a.example' }, byUrl),
+        readResources(narrow, { jobId }, { host: 'a.example' }, byUrl),
       );
       for (const reader of readers) expect((await reader.next()).value).toHaveLength(2);
       expect((await narrow.query(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
@@ -203,7 +203,7 @@ describe('the table of resources', () => {
     await addMany(jobId, 2_500, 'https://d.example/');
     const order = { sort: 'fetched', descending: false } as const;
     const ids: string[] = [];
-    for await (const rows of readResources(database, jobId, {}, order)) {
+    for await (const rows of readResources(database, { jobId }, {}, order)) {
       if (ids.length === 0) {
         await addMany(jobId, 10, 'https://e.example/');
         await database.query(sql`UPDATE resource SET url = url || '?' WHERE job_id = ${jobId}`);
@@ -246,8 +246,8 @@ describe('the table of resources', () => {
         }
       }
     }
-    const narrowed = await narrowFilter(database, jobId, { status: 'waiting' });
-    expect(await countResources(database, jobId, narrowed)).toEqual({ count: 7, isMore: false });
+    const narrowed = await narrowFilter(database, { jobId }, { status: 'waiting' });
+    expect(await countResources(database, narrowed)).toEqual({ count: 7, isMore: false });
   });
 
   it('tells a common text from a rare one, and says no number that it does not know', async () => {
@@ -255,8 +255,8 @@ describe('the table of resources', () => {
     await addMany(jobId, 12_000, 'https://m.example/forum/');
     const other = await fillJob(database, userId, documents);
     const counted = async (filter: ResourceFilter, of = jobId) => {
-      const narrowed = await narrowFilter(database, of, filter);
-      return [narrowed.ids?.length, await countResources(database, of, narrowed)];
+      const narrowed = await narrowFilter(database, { jobId: of }, filter);
+      return [narrowed.ids?.length, await countResources(database, narrowed)];
     };
     expect(await counted({ text: 'FORUM/' })).toEqual([undefined, { count: 3_000, isMore: true }]);
     expect(await counted({ text: 'forum/' }, other.jobId)).toEqual([0, { count: 0, isMore: false }]);
@@ -276,10 +276,10 @@ describe('the table of resources', () => {
     try {
       await client.query(sql`BEGIN`);
       await client.query(sql`LOCK TABLE document IN ACCESS EXCLUSIVE MODE`);
-      const narrowed = await narrowFilter(database, jobId, { status: 'kept', minWords: 1 }, 50);
+      const narrowed = await narrowFilter(database, { jobId }, { status: 'kept', minWords: 1 }, 50);
       expect(narrowed).toMatchObject({ few: null, minWords: 1 });
       expect(narrowed.counted).toBeUndefined();
-      expect(await countResources(database, jobId, narrowed, 10, 50)).toEqual({ count: 0, isMore: true });
+      expect(await countResources(database, narrowed, 10, 50)).toEqual({ count: 0, isMore: true });
     } finally {
       await client.query(sql`ROLLBACK`);
       client.release();
@@ -303,8 +303,8 @@ describe('the table of resources', () => {
     expect(await urls(jobId, { topicClass: 'forno' })).toHaveLength(2);
     expect(await urls(jobId, { topicClass: "l'a" })).toHaveLength(1);
     expect(await urls(jobId, { topicClass: 'FORNO' })).toEqual([]);
-    await deleteResources(database, jobId, { ids: [resourceIds[1]!] }, userId);
-    const { facets } = await resourceFacets(database, jobId);
+    await deleteResources(database, { jobId }, { ids: [resourceIds[1]!] }, userId);
+    const { facets } = await resourceFacets(database, { jobId });
     expect(facets!.topicClasses).toEqual([
       { topicClass: 'forno', count: 1 },
       { topicClass: "l'a", count: 1 },
@@ -313,8 +313,8 @@ describe('the table of resources', () => {
 
   it('counts by status, reason, language and format', async () => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
-    await deleteResources(database, jobId, { ids: [resourceIds[1]!] }, userId);
-    const { facets, counting } = await resourceFacets(database, jobId);
+    await deleteResources(database, { jobId }, { ids: [resourceIds[1]!] }, userId);
+    const { facets, counting } = await resourceFacets(database, { jobId });
     expect(counting).toBeNull();
     expect(facets).toMatchObject({
       countedAt: null,
@@ -358,18 +358,18 @@ describe('the table of resources', () => {
 describe('deletion', () => {
   it('takes what has fewer words, leaves the unmapped, and gives exactly that back', async () => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
-    await deleteResources(database, jobId, { ids: [resourceIds[0]!] }, userId);
-    const { deletionId, count } = await deleteResources(database, jobId, { under: 100 }, userId);
+    await deleteResources(database, { jobId }, { ids: [resourceIds[0]!] }, userId);
+    const { deletionId, count } = await deleteResources(database, { jobId }, { under: 100 }, userId);
     expect(count).toBe(2);
     expect(await urls(jobId, {})).toEqual(['due', 'cinque']);
     expect(await urls(jobId, { status: 'deleted', deletionId: deletionId ?? '' })).toEqual([
       'Tre_100%',
       'quattro',
     ]);
-    expect(await undoDeletion(database, jobId, deletionId ?? '')).toBe(2);
-    expect(await undoDeletion(database, jobId, deletionId ?? '')).toBe(0);
+    expect(await undoDeletion(database, { jobId }, deletionId ?? '')).toBe(2);
+    expect(await undoDeletion(database, { jobId }, deletionId ?? '')).toBe(0);
     expect(await urls(jobId, {})).toEqual(['due', 'Tre_100%', 'quattro', 'cinque']);
-    const list = await listDeletions(database, jobId);
+    const list = await listDeletions(database, { jobId });
     expect(list.map((row) => [row.count, row.filter, row.undoneAt !== null])).toEqual([
       [2, { under: 100 }, true],
       [1, { ids: 1 }, false],
@@ -378,20 +378,20 @@ describe('deletion', () => {
 
   it('says so when nothing fits, and writes no empty deletion', async () => {
     const { jobId } = await fillJob(database, userId, documents);
-    expect(await deleteResources(database, jobId, { under: 0 }, userId)).toEqual({
+    expect(await deleteResources(database, { jobId }, { under: 0 }, userId)).toEqual({
       deletionId: null,
       count: 0,
     });
-    expect(await listDeletions(database, jobId)).toEqual([]);
+    expect(await listDeletions(database, { jobId })).toEqual([]);
   });
 
   it('never reaches into another job', async () => {
     const mine = await fillJob(database, userId, documents);
     const other = await fillJob(database, userId, documents);
-    const gone = await deleteResources(database, mine.jobId, { ids: other.resourceIds }, userId);
+    const gone = await deleteResources(database, { jobId: mine.jobId }, { ids: other.resourceIds }, userId);
     expect(gone.count).toBe(0);
-    const { deletionId } = await deleteResources(database, other.jobId, { under: 100 }, userId);
-    await expect(undoDeletion(database, mine.jobId, deletionId ?? '')).rejects.toMatchObject({
+    const { deletionId } = await deleteResources(database, { jobId: other.jobId }, { under: 100 }, userId);
+    await expect(undoDeletion(database, { jobId: mine.jobId }, deletionId ?? '')).rejects.toMatchObject({
       code: 'notFound',
     });
   });
@@ -400,26 +400,31 @@ describe('deletion', () => {
 describe('restoration', () => {
   it('gives back what is picked or fits, and can be undone', async () => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
-    const first = await deleteResources(database, jobId, { under: 100 }, userId);
+    const first = await deleteResources(database, { jobId }, { under: 100 }, userId);
     const second = await deleteResources(
       database,
-      jobId,
+      { jobId },
       { filter: { host: 'a.example' } },
       userId,
       'host=a.example',
     );
     expect([first.count, second.count]).toEqual([3, 1]);
     expect(await urls(jobId, {})).toEqual(['cinque']);
-    const one = await restoreResources(database, jobId, { ids: [resourceIds[0]!, resourceIds[4]!] }, userId);
+    const one = await restoreResources(
+      database,
+      { jobId },
+      { ids: [resourceIds[0]!, resourceIds[4]!] },
+      userId,
+    );
     expect(one.count).toBe(1);
-    const rest = await restoreResources(database, jobId, { filter: { status: 'deleted' } }, userId);
+    const rest = await restoreResources(database, { jobId }, { filter: { status: 'deleted' } }, userId);
     expect(rest.count).toBe(3);
     expect(await urls(jobId, { status: 'deleted' })).toEqual([]);
     // Nothing is left under the first deletion: others have had it since.
-    expect(await undoDeletion(database, jobId, first.deletionId!)).toBe(0);
-    expect(await undoDeletion(database, jobId, rest.deletionId!, userId)).toBe(3);
+    expect(await undoDeletion(database, { jobId }, first.deletionId!)).toBe(0);
+    expect(await undoDeletion(database, { jobId }, rest.deletionId!, userId)).toBe(3);
     expect(await urls(jobId, {})).toEqual(['uno', 'cinque']);
-    expect((await listDeletions(database, jobId)).map((row) => [row.filter, row.count])).toEqual([
+    expect((await listDeletions(database, { jobId })).map((row) => [row.filter, row.count])).toEqual([
       [{ restored: true }, 3],
       [{ restored: true }, 1],
       [{ query: 'host=a.example' }, 1],
@@ -434,7 +439,7 @@ describe('metadata', () => {
     const [uno, due] = resourceIds as [string, string];
     const of = async (id: string) => (await resourceById(database, id))?.metadata;
     const edit = (ids: string[], values: Record<string, string>) =>
-      editMetadata(database, jobId, { ids }, values, userId);
+      editMetadata(database, { jobId }, { ids }, values, userId);
     await edit([uno, due], { genre: 'news', author: 'X' });
     const second = await edit([uno], { author: '', year: '2026' });
     expect([await of(uno), await of(due)]).toEqual([
@@ -446,12 +451,14 @@ describe('metadata', () => {
     expect(await edit([uno], { genre: 'novel', author: '' })).toEqual({ editId: null, count: 0 });
     await edit([due], { genre: 'poem' });
     // The second has been changed since.
-    expect(await undoMetadataEdit(database, jobId, third.editId!, userId)).toBe(1);
+    expect(await undoMetadataEdit(database, { jobId }, third.editId!, userId)).toBe(1);
     expect([await of(uno), await of(due)]).toMatchObject([{ genre: 'news' }, { genre: 'poem' }]);
-    expect(await undoMetadataEdit(database, jobId, second.editId!, userId)).toBe(1);
-    expect(await undoMetadataEdit(database, jobId, second.editId!, userId)).toBe(0);
+    expect(await undoMetadataEdit(database, { jobId }, second.editId!, userId)).toBe(1);
+    expect(await undoMetadataEdit(database, { jobId }, second.editId!, userId)).toBe(0);
     expect(await of(uno)).toEqual({ genre: 'news', author: 'X' });
-    expect((await listMetadataEdits(database, jobId)).map((row) => [row.values, row.count, row.by])).toEqual([
+    expect(
+      (await listMetadataEdits(database, { jobId })).map((row) => [row.values, row.count, row.by]),
+    ).toEqual([
       [{ genre: 'poem' }, 1, 'owner@example.org'],
       [{ genre: 'novel' }, 2, 'owner@example.org'],
       [{ author: '', year: '2026' }, 1, 'owner@example.org'],
@@ -460,10 +467,14 @@ describe('metadata', () => {
     expect(await corpusOfResource(database, uno)).toEqual({ jobId, corpusId });
     expect(await resourceById(database, jobId)).toBeNull();
     const other = await fillJob(database, userId, documents);
-    await expect(undoMetadataEdit(database, other.jobId, third.editId!, userId)).rejects.toMatchObject({
+    await expect(
+      undoMetadataEdit(database, { jobId: other.jobId }, third.editId!, userId),
+    ).rejects.toMatchObject({
       code: 'notFound',
     });
-    expect((await editMetadata(database, other.jobId, { ids: [uno] }, { a: 'b' }, userId)).count).toBe(0);
+    expect(
+      (await editMetadata(database, { jobId: other.jobId }, { ids: [uno] }, { a: 'b' }, userId)).count,
+    ).toBe(0);
   });
 
   it.each<[ResourceFilter, number]>([
@@ -476,7 +487,9 @@ describe('metadata', () => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
     await fillJob(database, userId, documents);
     expect(await urls(jobId, filter)).toHaveLength(count);
-    expect((await editMetadata(database, jobId, { filter }, { genre: 'news' }, userId)).count).toBe(count);
+    expect((await editMetadata(database, { jobId }, { filter }, { genre: 'news' }, userId)).count).toBe(
+      count,
+    );
     const all = await Promise.all(resourceIds.map((id) => resourceById(database, id)));
     expect(all.filter((one) => one?.metadata.genre === 'news')).toHaveLength(count);
   });
@@ -490,16 +503,16 @@ describe('the counts of a large job', () => {
         SELECT gen_random_uuid(), ${jobId}, gen_random_uuid(), 'https://d.example/' || n, 'd.example'
        FROM generate_series(1, 20001) n`,
     );
-    const first = await resourceFacets(database, jobId);
+    const first = await resourceFacets(database, { jobId });
     expect(first.facets).toBeNull();
     await first.counting;
-    const second = await resourceFacets(database, jobId);
+    const second = await resourceFacets(database, { jobId });
     expect(second.facets?.statuses).toEqual({ kept: 3, dropped: 1, waiting: 20_002, deleted: 0 });
     expect(second.counting).toBeNull();
-    const later = await resourceFacets(database, jobId, new Date(Date.now() + 60_000));
+    const later = await resourceFacets(database, { jobId }, new Date(Date.now() + 60_000));
     expect(later.facets?.countedAt).toEqual(second.facets?.countedAt);
     await later.counting;
-    expect((await resourceFacets(database, jobId)).facets?.countedAt?.getTime()).toBeGreaterThan(
+    expect((await resourceFacets(database, { jobId })).facets?.countedAt?.getTime()).toBeGreaterThan(
       second.facets!.countedAt!.getTime(),
     );
   });

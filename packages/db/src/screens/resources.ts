@@ -13,7 +13,6 @@ import type { ResourceRow } from './resource-list';
 
 /** Everything that is known of one resource: what its page shows. */
 export interface ResourceDetail extends ResourceRow {
-  jobId: string;
   jobName: string;
   corpusId: string;
   corpusName: string;

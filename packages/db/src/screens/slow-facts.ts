@@ -57,6 +57,7 @@ export async function slowFacts(
     maxInFlight: workersAlive * requestsPerWorker,
     cpuShare: 0,
     pagesPerSecond,
+    activeMs: run.activeMs,
     mappingBacklog: run.unmapped,
     limits: limitsOf(run, pagesPerSecond),
     newUrlsPerPage: watched.newUrlsPerPage ?? null,

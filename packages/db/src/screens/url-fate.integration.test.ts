@@ -69,7 +69,7 @@ describe('what became of a URL', () => {
         duplicateOf: { resourceId: first.resourceId, url: 'http://a.test/1' },
       },
     });
-    await deleteResources(database, job.jobId, { ids: [second.resourceId] }, userId);
+    await deleteResources(database, { jobId: job.jobId }, { ids: [second.resourceId] }, userId);
     const gone = await urlFate(database, job.jobId, keyOf('a.test', 3));
     expect(gone.resource).toMatchObject({ deletedAt: expect.any(Date), deletedBy: 'owner@example.org' });
     expect(await urlFate(database, job.jobId, keyOf('a.test', 2))).toMatchObject({

@@ -1,5 +1,6 @@
 import { passwordHashOf } from '@florilegium/db/people/people';
-import { openSession, personOfSession } from '@florilegium/db/people/sessions';
+import { openSession } from '@florilegium/db/people/sessions';
+import { personOfSession } from '@florilegium/db/people/signed-in-person';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Asked, openAsked } from '@/features/services/fixtures/ask-route';
 import { hashPassword, verifyPassword } from '@/server/sign-in/passwords';

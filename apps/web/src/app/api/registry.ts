@@ -7,7 +7,7 @@ import {
   getExportRoute,
   listExportsRoute,
 } from '@/features/exports/api';
-import { findTextsRoute } from '@/features/find/find-api';
+import { findCorpusTextsRoute, findTextsRoute } from '@/features/find/find-api';
 import { harvestRoute } from '@/features/focus/api';
 import { commandHostRoute, editHostRoute, listHostsRoute, slowHostRoute } from '@/features/hosts/api';
 import {
@@ -54,7 +54,12 @@ import {
 } from '@/features/probes/api';
 import { corpusQuotasRoute, ownQuotasRoute } from '@/features/quotas/quota-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
-import { getResourceRoute, getTextRoute, listResourcesRoute } from '@/features/resources/api';
+import {
+  getResourceRoute,
+  getTextRoute,
+  listCorpusResourcesRoute,
+  listResourcesRoute,
+} from '@/features/resources/api';
 import { searchRoute } from '@/features/search/api';
 import {
   chooseCandidatesRoute,
@@ -166,7 +171,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   jobAlertsRoute,
   alertsRoute,
   listResourcesRoute,
+  listCorpusResourcesRoute,
   findTextsRoute,
+  findCorpusTextsRoute,
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,

@@ -1,4 +1,4 @@
-import { isSetUp } from '@florilegium/db/people/people';
+import { isSetUp } from '@florilegium/db/people/installation';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';

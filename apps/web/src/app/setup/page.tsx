@@ -1,4 +1,4 @@
-import { isSetUp } from '@florilegium/db/people/people';
+import { isSetUp } from '@florilegium/db/people/installation';
 import { crawlerPage } from '@florilegium/platform/user-agent';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';

@@ -94,6 +94,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
                 }}
               />
             ) : null}
+            <LinkButton href={`/corpora/${corpus.id}/resources`}>{t('tabs.resources')}</LinkButton>
             {may('job.edit') ? (
               <LinkButton href={`/corpora/${corpus.id}/seeds`}>{t('findSeeds')}</LinkButton>
             ) : null}

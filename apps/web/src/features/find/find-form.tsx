@@ -4,17 +4,16 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
 
-/** Asks for words that are looked for in the texts of a job: a plain form, so that its answer is an address. */
-export function FindForm({ jobId, query }: { jobId: string; query: string }) {
+/**
+ * Asks for words that are looked for in the texts of a job or a corpus: a plain form, so that its answer is an address.
+ *
+ * @param table the address of the resources whose texts these are
+ */
+export function FindForm({ table, query }: { table: string; query: string }) {
   const t = useTranslations('resources');
   return (
     <search>
-      <form
-        key={query}
-        method="get"
-        action={`/jobs/${jobId}/resources/find`}
-        className="grid items-end gap-3 sm:flex"
-      >
+      <form key={query} method="get" action={`${table}/find`} className="grid items-end gap-3 sm:flex">
         <Field label={t('find.label')} help={t('find.help')} className="min-w-0 sm:flex-1">
           <TextInput name="q" type="search" maxLength={500} defaultValue={query} />
         </Field>

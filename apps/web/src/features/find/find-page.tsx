@@ -1,3 +1,4 @@
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { findTerms } from '@florilegium/text/words/find-words';
 import { clsx } from 'clsx';
 import Link from 'next/link';
@@ -12,7 +13,6 @@ import { Panel } from '@/components/panel';
 import { Skeleton } from '@/components/skeleton';
 import { database } from '@/server/context';
 import { readWide } from '../../server/archived';
-import { visibleJob } from '../../server/corpus-access';
 import { FindForm } from './find-form';
 import { type FoundText, type FoundTexts, findTexts } from './find-texts';
 
@@ -22,24 +22,24 @@ const joinsLeft = /[([{«“‘’]$/;
 
 const uuid = z.uuid();
 
-/** The texts of a job in which words stand, each hit in its context. */
-export async function FindPage({ jobId, search }: { jobId: string; search: Search }) {
-  const { job } = await visibleJob(jobId);
+/** The texts of a job or a corpus in which words stand, each hit in its context. */
+export async function FindPage({ scope, search }: { scope: ResourceScope; search: Search }) {
   const t = await getTranslations('resources');
   const query = typeof search.q === 'string' ? search.q.slice(0, 500) : '';
   const after = uuid.safeParse(search.after);
+  const table = `${'jobId' in scope ? `/jobs/${scope.jobId}` : `/corpora/${scope.corpusId}`}/resources`;
   const asks = findTerms(query).length > 0;
   return (
     <div className="grid gap-4">
       <p>
-        <Link href={`/jobs/${job.id}/resources`}>{t('find.back')}</Link>
+        <Link href={table}>{t('find.back')}</Link>
       </p>
       <Panel>
-        <FindForm jobId={job.id} query={query} />
+        <FindForm table={table} query={query} />
       </Panel>
       {asks ? (
         <Suspense key={`${query} ${after.data}`} fallback={<Waiting label={t('find.looking')} />}>
-          <Found jobId={job.id} query={query} after={after.success ? after.data : null} />
+          <Found scope={scope} table={table} query={query} after={after.success ? after.data : null} />
         </Suspense>
       ) : (
         <Panel>
@@ -62,11 +62,20 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-async function Found({ jobId, query, after }: { jobId: string; query: string; after: string | null }) {
+async function Found({
+  scope,
+  table,
+  query,
+  after,
+}: {
+  scope: ResourceScope;
+  table: string;
+  query: string;
+  after: string | null;
+}) {
   const t = await getTranslations('resources');
-  const found = await findTexts({ database: database(), read: readWide }, jobId, query, after);
-  const further =
-    found.next && `/jobs/${jobId}/resources/find?${new URLSearchParams({ q: query, after: found.next })}`;
+  const found = await findTexts({ database: database(), read: readWide }, scope, query, after);
+  const further = found.next && `${table}/find?${new URLSearchParams({ q: query, after: found.next })}`;
   return (
     <>
       {found.waiting > 0 ? <Alert tone="info">{t('find.waiting', { count: found.waiting })}</Alert> : null}
@@ -74,7 +83,7 @@ async function Found({ jobId, query, after }: { jobId: string; query: string; af
         <NothingFound further={further} read={found.read} isLater={after !== null} />
       ) : (
         <Panel title={titleOf(t, found)} aside={t('find.read', { count: found.read })}>
-          <Concordance texts={found.texts} query={query} />
+          <Concordance texts={found.texts} query={query} ofCorpus={'corpusId' in scope} />
           {further ? (
             <p className="mt-4">
               <LinkButton href={further}>{t('find.further')}</LinkButton>
@@ -120,7 +129,16 @@ async function NothingFound({
 }
 
 /** Hits one below the other, aligned at what was found; on a narrow screen as running text. */
-async function Concordance({ texts, query }: { texts: readonly FoundText[]; query: string }) {
+async function Concordance({
+  texts,
+  query,
+  ofCorpus,
+}: {
+  texts: readonly FoundText[];
+  query: string;
+  /** Texts of several jobs, whose names are said. */
+  ofCorpus: boolean;
+}) {
   const t = await getTranslations('resources');
   return (
     <ol className="grid gap-5">
@@ -131,6 +149,14 @@ async function Concordance({ texts, query }: { texts: readonly FoundText[]; quer
               {text.title || t('untitled')}
             </Link>{' '}
             <span className="url font-normal text-muted text-sm">{text.url}</span>
+            {ofCorpus ? (
+              <>
+                {' '}
+                <Link href={`/jobs/${text.jobId}`} className="font-normal text-muted text-sm">
+                  {text.jobName}
+                </Link>
+              </>
+            ) : null}
           </h3>
           <ul
             className="mt-1 font-serif"

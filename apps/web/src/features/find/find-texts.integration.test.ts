@@ -67,8 +67,8 @@ describe('finding in texts', () => {
       'Solo vino.',
       'Altro pane, cancellato.',
     ]);
-    await deleteResources(database, jobId, { ids: [resourceIds[3]!] }, userId);
-    const found = await findTexts(means, jobId, 'pane', null);
+    await deleteResources(database, { jobId }, { ids: [resourceIds[3]!] }, userId);
+    const found = await findTexts(means, { jobId }, 'pane', null);
     expect(found).toMatchObject({ hits: 3, read: 2, unreadable: 0, next: null, waiting: 0 });
     expect(found.texts.map((text) => [text.resourceId, text.hits.map((hit) => hit.hit)])).toEqual([
       [resourceIds[0], ['pane']],
@@ -80,20 +80,20 @@ describe('finding in texts', () => {
       block: 0,
       start: 3,
     });
-    expect((await findTexts(means, jobId, '"vino pane"', null)).texts).toEqual([]);
-    expect((await findTexts(means, jobId, '…', null)).read).toBe(0);
+    expect((await findTexts(means, { jobId }, '"vino pane"', null)).texts).toEqual([]);
+    expect((await findTexts(means, { jobId }, '…', null)).read).toBe(0);
   });
 
   it('says what it could not read, and what can’t be found yet', async () => {
     const { jobId, means } = await jobOf(['Il pane.', 'Un pane.']);
     const broken = { ...means, read: async () => ({ kind: 'unreadable' as const }) };
-    expect(await findTexts(broken, jobId, 'pane', null)).toMatchObject({
+    expect(await findTexts(broken, { jobId }, 'pane', null)).toMatchObject({
       unreadable: 2,
       texts: [],
       next: null,
     });
     await database.query(sql`DELETE FROM document_words`);
-    expect(await findTexts(means, jobId, 'pane', null)).toMatchObject({ waiting: 2, texts: [] });
+    expect(await findTexts(means, { jobId }, 'pane', null)).toMatchObject({ waiting: 2, texts: [] });
   });
 
   it('looks further from where it stopped, and misses nothing', async () => {
@@ -102,7 +102,7 @@ describe('finding in texts', () => {
     let after: string | null = null;
     let calls = 0;
     do {
-      const found = await findTexts(means, jobId, 'pane', after);
+      const found = await findTexts(means, { jobId }, 'pane', after);
       expect(found.hits).toBeLessThanOrEqual(100);
       seen.push(...found.texts.map((text) => text.url));
       after = found.next;

@@ -1,3 +1,4 @@
+import { jobsIn, type ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { countWordless, type FindCandidate, findCandidates } from '@florilegium/db/mapping/document-words';
 import type { Database } from '@florilegium/db/sql/database';
 import {
@@ -31,6 +32,8 @@ export interface FoundHit extends Context {
 /** A text with its first hits. */
 export interface FoundText {
   resourceId: string;
+  jobId: string;
+  jobName: string;
   url: string;
   title: string;
   language: string | null;
@@ -39,7 +42,7 @@ export interface FoundText {
   hasMore: boolean;
 }
 
-/** What a search through the texts of a job has found, so far. */
+/** What a search through the texts of a job or a corpus has found, so far. */
 export interface FoundTexts {
   texts: FoundText[];
   hits: number;
@@ -48,7 +51,7 @@ export interface FoundTexts {
   unreadable: number;
   /** From where the search goes on: the last text that was looked at, or passed over; null when there are no more. */
   next: string | null;
-  /** Kept texts that can't be found yet, at least: the job's first and last are looked at. */
+  /** Kept texts that can't be found yet, at least: the first and the last of each job are looked at. */
   waiting: number;
 }
 
@@ -59,12 +62,12 @@ interface FindMeans {
 }
 
 /**
- * Looks for words and phrases in a job's texts: by their keys which texts may have them, then in the texts themselves.
+ * Looks for words and phrases in the texts of a job or a corpus: by their keys which texts may have them, then in the texts themselves.
  * Bounded in hits, texts and time; `after` goes on from there.
  */
 export async function findTexts(
   means: FindMeans,
-  jobId: string,
+  scope: ResourceScope,
   query: string,
   after: string | null,
 ): Promise<FoundTexts> {
@@ -72,9 +75,11 @@ export async function findTexts(
   const terms = findTerms(query);
   const found: FoundTexts = { texts: [], hits: 0, read: 0, unreadable: 0, next: null, waiting: 0 };
   if (terms.length === 0) return found;
+  const jobIds = await jobsIn(database, scope);
+  const jobs = jobIds.map((jobId) => ({ jobId, keys: termKeys(jobId, terms) }));
   const [{ candidates, cutAt }, waiting] = await Promise.all([
-    findCandidates(database, jobId, termKeys(jobId, terms), after, mostTexts + 1),
-    countWordless(database, jobId),
+    findCandidates(database, jobs, after, mostTexts + 1),
+    countWordless(database, jobIds),
   ]);
   found.waiting = waiting;
   const since = performance.now();
@@ -108,9 +113,11 @@ async function lookInto(
   if (text.kind !== 'text') return 'unreadable';
   const blocks = text.blocks.filter((block) => block.label === 'content').map((block) => block.text);
   const places = findPlaces(blocks, terms, mostInOne + 1);
-  const { resourceId, url, title, language } = candidate;
+  const { resourceId, jobId, jobName, url, title, language } = candidate;
   return {
     resourceId,
+    jobId,
+    jobName,
     url,
     title,
     language,

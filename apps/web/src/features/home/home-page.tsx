@@ -2,9 +2,8 @@ import { can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/corpus/alerts';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { listJobs } from '@florilegium/db/corpus/jobs';
-import { offersFor, type ReceivedOffer } from '@florilegium/db/people/membership-offers';
 import { samplesWaiting } from '@florilegium/db/samples/samples';
-import { jobsInNeed, openDrafts } from '@florilegium/db/screens/home';
+import { jobsInNeed, offersFor, openDrafts, type ReceivedOffer } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
@@ -67,6 +66,7 @@ export async function HomePage() {
         alerts={alerts}
         withJob
         mayDismiss={(corpusId) => can(user.actor, 'job.edit', { corpusId })}
+        maySet={can(user.actor, 'installation.configure')}
       />
       <div className="grid gap-4">
         {needy.length > 0 ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReceivedOffer } from '@florilegium/db/people/membership-offers';
+import type { ReceivedOffer } from '@florilegium/db/screens/home';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';

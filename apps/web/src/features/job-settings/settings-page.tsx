@@ -5,6 +5,7 @@ import { Alert } from '@/components/alert';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
 import { jobFormProps } from '../job-form/form-props';
+import { RefreshOnChange } from '../job-state/refresh-while-live';
 import { isUnderWay } from '../job-state/under-way';
 import { ReplayPanel } from '../replays/replay-panel';
 import { readReplay } from '../replays/shown-replay';
@@ -24,9 +25,7 @@ export async function SettingsPage({ jobId }: { jobId: string }) {
   return (
     <div className="grid gap-4">
       {mayEdit ? null : <Alert tone="info">{t('settings.readOnly')}</Alert>}
-      {mayEdit && underWay ? (
-        <Alert tone="info">{t(job.state === 'starting' ? 'settings.starting' : 'settings.running')}</Alert>
-      ) : null}
+      <RefreshOnChange />
       <SettingsForm
         {...props}
         job={{ id: job.id, lock: job.lock, version: job.version }}

@@ -39,15 +39,15 @@ const causeOf: Partial<Record<SkipReason, NothingCause>> = {
   formatByContent: 'rules',
 };
 
-/** What is said of a run that saved nothing: how many of its skipped URLs have that cause. */
-interface WhyNothing {
+/** One cause of a run that saved nothing: how many of its skipped URLs have it. */
+export interface WhyNothing {
   cause: NothingCause;
   count: number;
   total: number;
 }
 
-/** The cause that most of a run's skipped URLs have, of as frequent ones the first; 'seeds' when it never had a URL. */
-export function whyNothing(skipped: readonly { reason: string; count: number }[]): WhyNothing {
+/** The causes that a run's skipped URLs have, the most frequent first; 'seeds' alone when it never had a URL. */
+export function whyNothing(skipped: readonly { reason: string; count: number }[]): readonly WhyNothing[] {
   const counts = new Map<NothingCause, number>();
   let total = 0;
   for (const { reason, count } of skipped) {
@@ -57,14 +57,15 @@ export function whyNothing(skipped: readonly { reason: string; count: number }[]
     counts.set(cause, (counts.get(cause) ?? 0) + count);
     total += count;
   }
-  if (total === 0) return { cause: 'seeds', count: 0, total };
+  if (total === 0) return [{ cause: 'seeds', count: 0, total }];
   const order = ([cause]: [NothingCause, number]) => nothingCauses.indexOf(cause);
-  const [cause, count] = [...counts].sort((a, b) => b[1] - a[1] || order(a) - order(b))[0]!;
-  return { cause, count, total };
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || order(a) - order(b))
+    .map(([cause, count]) => ({ cause, count, total }));
 }
 
 /** {@link whyNothing} of what an alert has noted: counts by reason among other numbers. */
-export function whyNothingOf(detail: Record<string, number>): WhyNothing {
+export function whyNothingOf(detail: Record<string, number>): readonly WhyNothing[] {
   const { pages: _pages, hosts: _hosts, ...skipped } = detail;
   return whyNothing(Object.entries(skipped).map(([reason, count]) => ({ reason, count })));
 }
@@ -73,12 +74,18 @@ export function whyNothingOf(detail: Record<string, number>): WhyNothing {
 // biome-ignore lint/suspicious/noExplicitAny: translators are typed by the keys of their namespace
 type Words = (key: any, values?: any) => string;
 
-/** In one sentence: that a run came to nothing, and why. */
-export function nothingWords(reasons: Words, pages: number, why: WhyNothing): string {
-  const { cause, count, total } = why;
-  const part = count === total ? 'all' : 'some';
-  const because = reasons(`nothing.cause.${cause}.label`, { part, count, total });
-  return reasons(pages === 0 ? 'nothing.fetched' : 'nothing.saved', { pages, cause: because });
+/** In one sentence: that a run came to nothing, and for which causes. */
+export function nothingWords(reasons: Words, pages: number, why: readonly WhyNothing[]): string {
+  const causes = why.map(({ cause, count, total }) => {
+    const part = count === total ? 'all' : 'some';
+    return reasons(`nothing.cause.${cause}.label`, { part, count, total });
+  });
+  return reasons(pages === 0 ? 'nothing.fetched' : 'nothing.saved', { pages, cause: causes.join('; ') });
+}
+
+/** What can be done about each cause, in their order; `maySet`: the reader may open the settings of the installation. */
+export function nothingHelp(reasons: Words, why: readonly WhyNothing[], maySet: boolean): string[] {
+  return why.map(({ cause }) => reasons(`nothing.cause.${cause}.help`, { maySet: String(maySet) }));
 }
 
 /**

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { RelativeTime } from '@/components/relative-time';
-import { nothingWords, whyNothingOf } from '../job-state/nothing-fetched';
+import { nothingHelp, nothingWords, whyNothingOf } from '../job-state/nothing-fetched';
 import { DismissAlert } from './dismiss-alert';
 
 /** Alerts that are shown in full: a hundred hosts that refuse are one trouble, not a hundred. */
@@ -25,15 +25,18 @@ const order: readonly AlertKind[] = [
  * What somebody should look at, each with what it means and the way to it.
  *
  * @param mayDismiss the corpora in which the reader may put an alert away that lasts until somebody does
+ * @param maySet the reader may open the settings of the installation
  */
 export function AlertsList({
   alerts,
   withJob,
   mayDismiss,
+  maySet,
 }: {
   alerts: readonly OpenAlert[];
   withJob?: boolean;
   mayDismiss: (corpusId: string) => boolean;
+  maySet: boolean;
 }) {
   const t = useTranslations('monitor');
   const reasons = useTranslations('reasons');
@@ -48,11 +51,11 @@ export function AlertsList({
           tone={alert.kind === 'diskLow' ? 'bad' : 'warn'}
           title={titleOf(alert, reasons)}
         >
-          <p>
-            {helpOf(alert, reasons)}{' '}
-            <span className="text-muted text-sm">
-              {t('alerts.since')} <RelativeTime date={alert.since} />
-            </span>
+          {helpOf(alert, reasons, maySet).map((help) => (
+            <p key={help}>{help}</p>
+          ))}
+          <p className="text-muted text-sm">
+            {t('alerts.since')} <RelativeTime date={alert.since} />
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             {withJob ? <Link href={`/jobs/${alert.jobId}`}>{alert.jobName}</Link> : null}
@@ -62,7 +65,7 @@ export function AlertsList({
               </Link>
             )}
             {alert.kind === 'nothingFetched' ? (
-              <NothingLinks alert={alert} mayDismiss={mayDismiss(alert.corpusId)} />
+              <NothingLinks alert={alert} mayDismiss={mayDismiss(alert.corpusId)} maySet={maySet} />
             ) : null}
           </p>
         </Alert>
@@ -79,23 +82,35 @@ function titleOf(alert: OpenAlert, reasons: Reasons): string {
   return nothingWords(reasons, alert.detail.pages ?? 0, whyNothingOf(alert.detail));
 }
 
-function helpOf(alert: OpenAlert, reasons: Reasons): string {
-  if (alert.kind !== 'nothingFetched') return reasons(`alert.${alert.kind}.help`, alert.detail);
-  return reasons(`nothing.cause.${whyNothingOf(alert.detail).cause}.help`);
+function helpOf(alert: OpenAlert, reasons: Reasons, maySet: boolean): string[] {
+  if (alert.kind !== 'nothingFetched') return [reasons(`alert.${alert.kind}.help`, alert.detail)];
+  return nothingHelp(reasons, whyNothingOf(alert.detail), maySet);
 }
 
 /** The ways on from a crawl that came to nothing. */
-function NothingLinks({ alert, mayDismiss }: { alert: OpenAlert; mayDismiss: boolean }) {
+function NothingLinks({
+  alert,
+  mayDismiss,
+  maySet,
+}: {
+  alert: OpenAlert;
+  mayDismiss: boolean;
+  maySet: boolean;
+}) {
   const t = useTranslations('monitor');
-  const { cause } = whyNothingOf(alert.detail);
+  const causes = whyNothingOf(alert.detail).map(({ cause }) => cause);
+  // What an admin mends is not mended in the job.
+  const isOfJob = causes.some((cause) => cause !== 'contact' && cause !== 'address');
   return (
     <>
       <Link href={`/jobs/${alert.jobId}/urls`}>{t('alerts.urls')}</Link>
-      {cause === 'contact' || cause === 'address' ? (
+      {causes.includes('contact') && maySet ? (
         <Link href="/admin/settings">{t('alerts.adminSettings')}</Link>
-      ) : (
-        <Link href={`/jobs/${alert.jobId}/settings`}>{t('alerts.settings')}</Link>
-      )}
+      ) : null}
+      {causes.includes('address') ? (
+        <Link href={`/corpora/${alert.corpusId}`}>{t('alerts.corpus')}</Link>
+      ) : null}
+      {isOfJob ? <Link href={`/jobs/${alert.jobId}/settings`}>{t('alerts.settings')}</Link> : null}
       {mayDismiss ? <DismissAlert jobId={alert.jobId} alertId={alert.id} /> : null}
     </>
   );

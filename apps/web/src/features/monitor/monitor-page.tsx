@@ -49,7 +49,11 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
   return (
     <>
       <RefreshWhileLive />
-      <AlertsList alerts={alerts} mayDismiss={() => mayEdit} />
+      <AlertsList
+        alerts={alerts}
+        mayDismiss={() => mayEdit}
+        maySet={can(user.actor, 'installation.configure')}
+      />
       <LargeDocumentsAlert documents={large.filter((one) => one.jobId === job.id)} className="mb-4" />
       {mapping.isDiskLow ? (
         <Alert tone="warn" className="mb-4" title={t('mappingWaits.title')}>

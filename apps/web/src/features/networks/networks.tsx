@@ -1,7 +1,7 @@
 'use client';
 
 import type { ActionResult } from '@florilegium/contracts/action-result';
-import type { AllowedNetworkView } from '@florilegium/db/people/installation-settings';
+import type { AllowedNetworkView } from '@florilegium/db/people/search-networks';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';

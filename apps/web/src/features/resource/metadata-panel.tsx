@@ -28,7 +28,7 @@ export function MetadataPanel({
   const [rows, setRows] = useState(() =>
     Object.entries(own).map(([field, value]) => ({ id: nextRowId(), field, value })),
   );
-  const { assign, pending, failure } = useBulk(jobId);
+  const { assign, pending, failure } = useBulk({ jobId });
 
   async function save() {
     const given = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { neighboursOf } from '@florilegium/db/screens/resource-list';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { getTranslations } from 'next-intl/server';
@@ -15,6 +16,7 @@ import { readText } from '../../server/archived';
 import { visibleResource } from '../../server/corpus-access';
 import { ResourceState } from '../resources/resource-state';
 import { RestoreButton } from '../resources/restore-button';
+import { tablePathOf } from '../resources/scope';
 import { filterOf, orderOf, resourceQuerySchema } from '../resources/table-query';
 import { MetadataTab } from './metadata-tab';
 import { NeighbourLinks } from './neighbour-links';
@@ -57,7 +59,7 @@ export async function ResourcePage({ resourceId, search }: { resourceId: string;
       {resource.deletedAt ? (
         <Alert tone="warn" className="mb-4" title={t('deletedAlert.title')}>
           {t('deletedAlert.text')}
-          {mayEdit ? <RestoreButton jobId={resource.jobId} resourceId={resource.id} /> : null}
+          {mayEdit ? <RestoreButton scope={{ jobId: resource.jobId }} resourceId={resource.id} /> : null}
         </Alert>
       ) : null}
       <ResourceTabs current={tab} addressOf={addressOf} />
@@ -104,15 +106,24 @@ function tableSearch(search: Search): string {
   return typeof search.in === 'string' ? search.in.slice(0, 2_000) : '';
 }
 
-function tableAddress({ jobId }: ResourceDetail, search: Search): string {
+/** The table that its reader came from: of the corpus, where the address says so, else of the job. */
+function tableScope({ jobId, corpusId }: ResourceDetail, search: Search): ResourceScope {
+  return search.of === 'corpus' ? { corpusId } : { jobId };
+}
+
+function tableAddress(resource: ResourceDetail, search: Search): string {
   const within = tableSearch(search);
-  return `/jobs/${jobId}/resources${within === '' ? '' : `?${within}`}`;
+  return `${tablePathOf(tableScope(resource, search))}${within === '' ? '' : `?${within}`}`;
 }
 
 async function Neighbours({ resource, search }: { resource: ResourceDetail; search: Search }) {
   const query = readSearch(resourceQuerySchema, Object.fromEntries(new URLSearchParams(tableSearch(search))));
-  const filter = await narrowFilter(database(), resource.jobId, filterOf(query, await readerZone()));
-  const found = await neighboursOf(database(), resource.jobId, filter, orderOf(query), resource.id);
+  const filter = await narrowFilter(
+    database(),
+    tableScope(resource, search),
+    filterOf(query, await readerZone()),
+  );
+  const found = await neighboursOf(database(), filter, orderOf(query), resource.id);
   const kept = { ...search, find: undefined };
   const to = (id: string | null) => id && addressWith(`/resources/${id}`, kept, {});
   return (

@@ -1,15 +1,18 @@
 'use server';
 
 import { deleteResources, restoreResources, undoDeletion } from '@florilegium/db/corpus/deletions';
-import { editMetadata, type PickedResources, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
+import { editMetadata, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
+import type { PickedResources } from '@florilegium/db/corpus/picked-resources';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
+import { pathOf, scopeOf } from './scope';
+import { withinScope } from './scope-input';
 import { filterOf, type ResourceQuery, resourceQuerySchema, searchOf } from './table-query';
 
-const jobId = z.uuid();
 const ids = z.array(z.uuid()).min(1).max(10_000);
 const picked = z.union([z.strictObject({ ids }), z.strictObject({ query: resourceQuerySchema })]);
 
@@ -17,51 +20,49 @@ async function pickedOf(what: { ids: string[] } | { query: ResourceQuery }): Pro
   return 'ids' in what ? what : { filter: filterOf(what.query, await readerZone()) };
 }
 
-function refresh(job: string, what?: { ids: string[] } | object): void {
-  revalidatePath(`/jobs/${job}`, 'layout');
+function refresh(scope: ResourceScope, what?: { ids: string[] } | object): void {
+  revalidatePath(pathOf(scope), 'layout');
   if (what && 'ids' in what && what.ids.length === 1) revalidatePath(`/resources/${what.ids[0]}`);
 }
 
 /** Deletes the resources picked, all that a filter takes, or every mapped one with fewer words; undo gives them back. */
 export const deleteResourcesAction = defineAction('deleteResourcesAction', {
-  input: z.strictObject({
-    jobId,
+  input: withinScope({
     what: z.union([...picked.options, z.strictObject({ under: z.int().min(1).max(1_000_000) })]),
   }),
   handle: async ({ input, user }) => {
     const { what } = input;
     const given = 'under' in what ? what : await pickedOf(what);
     const query = 'query' in what ? searchOf(what.query) : undefined;
-    const deleted = await deleteResources(database(), input.jobId, given, user.id, query);
-    refresh(input.jobId, what);
+    const deleted = await deleteResources(database(), scopeOf(input), given, user.id, query);
+    refresh(scopeOf(input), what);
     return deleted;
   },
 });
 
 /** Gives deleted resources back: those picked, or all that a filter takes. */
 export const restoreResourcesAction = defineAction('restoreResourcesAction', {
-  input: z.strictObject({ jobId, what: picked }),
+  input: withinScope({ what: picked }),
   handle: async ({ input, user }) => {
-    const restored = await restoreResources(database(), input.jobId, await pickedOf(input.what), user.id);
-    refresh(input.jobId, input.what);
+    const restored = await restoreResources(database(), scopeOf(input), await pickedOf(input.what), user.id);
+    refresh(scopeOf(input), input.what);
     return restored;
   },
 });
 
 /** Gives back what one deletion took, or takes again what a restoration gave back. */
 export const undoDeletionAction = defineAction('undoDeletionAction', {
-  input: z.strictObject({ jobId, deletionId: z.uuid() }),
+  input: withinScope({ deletionId: z.uuid() }),
   handle: async ({ input, user }) => {
-    const count = await undoDeletion(database(), input.jobId, input.deletionId, user.id);
-    refresh(input.jobId);
+    const count = await undoDeletion(database(), scopeOf(input), input.deletionId, user.id);
+    refresh(scopeOf(input));
     return { count };
   },
 });
 
 /** Sets metadata on the resources picked, or on all that a filter takes; an empty value takes a field away. */
 export const assignMetadataAction = defineAction('assignMetadataAction', {
-  input: z.strictObject({
-    jobId,
+  input: withinScope({
     what: picked,
     values: z
       .record(z.string().trim().min(1).max(100), z.string().max(2_000))
@@ -69,18 +70,18 @@ export const assignMetadataAction = defineAction('assignMetadataAction', {
   }),
   handle: async ({ input, user }) => {
     const what = await pickedOf(input.what);
-    const edited = await editMetadata(database(), input.jobId, what, input.values, user.id);
-    refresh(input.jobId, input.what);
+    const edited = await editMetadata(database(), scopeOf(input), what, input.values, user.id);
+    refresh(scopeOf(input), input.what);
     return edited;
   },
 });
 
 /** Gives resources back the metadata that they had before an edit. */
 export const undoMetadataAction = defineAction('undoMetadataAction', {
-  input: z.strictObject({ jobId, editId: z.uuid() }),
+  input: withinScope({ editId: z.uuid() }),
   handle: async ({ input, user }) => {
-    const count = await undoMetadataEdit(database(), input.jobId, input.editId, user.id);
-    refresh(input.jobId);
+    const count = await undoMetadataEdit(database(), scopeOf(input), input.editId, user.id);
+    refresh(scopeOf(input));
     return { count };
   },
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -11,12 +12,12 @@ import { useBulk } from './use-bulk';
 
 /** What can be done with all resources that the table's filter takes, on whatever page they stand. */
 export function AllActions({
-  jobId,
+  scope,
   query,
   count,
   deleted,
 }: {
-  jobId: string;
+  scope: ResourceScope;
   query: ResourceQuery;
   /** How many they are, in words. */
   count: string;
@@ -27,18 +28,18 @@ export function AllActions({
   return (
     <span className="flex flex-wrap items-center gap-2">
       {deleted ? null : (
-        <MetadataDialog jobId={jobId} what={{ query }} count={count} label={t('metadata.assignAll')} />
+        <MetadataDialog scope={scope} what={{ query }} count={count} label={t('metadata.assignAll')} />
       )}
-      <ChangeAll jobId={jobId} query={query} count={count} deleted={deleted} />
+      <ChangeAll scope={scope} query={query} count={count} deleted={deleted} />
     </span>
   );
 }
 
-function ChangeAll({ jobId, query, count, deleted }: Parameters<typeof AllActions>[0]) {
+function ChangeAll({ scope, query, count, deleted }: Parameters<typeof AllActions>[0]) {
   const t = useTranslations('resources');
   const common = useTranslations('common');
   const [open, setOpen] = useState(false);
-  const bulk = useBulk(jobId);
+  const bulk = useBulk(scope);
   const Sign = deleted ? RotateCcw : Trash2;
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { dropReasons } from '@florilegium/contracts/reasons';
 import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { type LinkedText, textLinksOf } from '@florilegium/db/mapping/text-links';
 import { listResources, type ResourceRow } from '@florilegium/db/screens/resource-list';
 import { resourceById } from '@florilegium/db/screens/resources';
@@ -7,7 +8,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
 import { apiRoute } from '@/server/api/api-route';
-import { jobAttachment } from '@/server/api/attachment';
+import { scopeAttachment } from '@/server/api/attachment';
 import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
 import { answerRoom, contentParts, readText } from '../../server/archived';
@@ -19,6 +20,7 @@ const id = z.strictObject({ id: z.uuid() });
 
 const resource = z.object({
   id: z.uuid(),
+  jobId: z.uuid(),
   url: z.string(),
   title: z.string().nullable(),
   kept: z.boolean().nullable().describe('null: its text was not read yet.'),
@@ -55,6 +57,7 @@ function shown(row: ResourceRow): z.output<typeof resource> {
   } = row;
   return {
     id: row.id,
+    jobId: row.jobId,
     url,
     title,
     kept,
@@ -74,39 +77,58 @@ function shown(row: ResourceRow): z.output<typeof resource> {
 
 const pageSize = 500;
 
-/** GET /jobs/{id}/resources: pages of JSON by cursor, or the whole filtered table as one CSV. */
+const listQuery = resourceQuerySchema.extend({
+  as: z.enum(['json', 'csv']).default('json'),
+  after: z.uuid().optional().describe('`next` of the page before.'),
+  separator: z.enum([',', ';']).default(',').describe('Of the CSV; Excel in Italian wants a semicolon.'),
+});
+const listed = z.object({ resources: z.array(resource), next: z.uuid().nullable() });
+
+/** Pages of JSON by cursor, or the whole filtered table as one CSV. */
+async function listIn(scope: ResourceScope, query: z.output<typeof listQuery>) {
+  const filter = filterOf(query, await readerZone());
+  if (query.as === 'csv') {
+    const { separator } = query;
+    const csv = resourcesAsCsv(database(), scope, { filter, order: orderOf(query), separator });
+    return new Response(streamText(csv), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': await scopeAttachment(scope, 'resources.csv'),
+        'cache-control': 'no-store',
+      },
+    });
+  }
+  const after = query.after ? { key: null, id: query.after } : null;
+  const narrowed = await narrowFilter(database(), scope, filter);
+  const found = { sort: 'fetched', descending: false } as const;
+  const page = await listResources(database(), narrowed, found, { limit: pageSize, after });
+  return { resources: page.rows.map(shown), next: page.after?.id ?? null };
+}
+
+/** GET /jobs/{id}/resources */
 export const listResourcesRoute = apiRoute({
   method: 'GET',
   path: '/jobs/{id}/resources',
   tag: 'resources',
   summary: 'A job’s resources, filtered; as JSON in the order they were found, or as one sorted CSV.',
   params: id,
-  query: resourceQuerySchema.extend({
-    as: z.enum(['json', 'csv']).default('json'),
-    after: z.uuid().optional().describe('`next` of the page before.'),
-    separator: z.enum([',', ';']).default(',').describe('Of the CSV; Excel in Italian wants a semicolon.'),
-  }),
+  query: listQuery,
   produces: ['text/csv'],
-  response: z.object({ resources: z.array(resource), next: z.uuid().nullable() }),
-  handle: async ({ params, query }) => {
-    const filter = filterOf(query, await readerZone());
-    if (query.as === 'csv') {
-      const { separator } = query;
-      const csv = resourcesAsCsv(database(), params.id, { filter, order: orderOf(query), separator });
-      return new Response(streamText(csv), {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': await jobAttachment(params.id, 'resources.csv'),
-          'cache-control': 'no-store',
-        },
-      });
-    }
-    const after = query.after ? { key: null, id: query.after } : null;
-    const narrowed = await narrowFilter(database(), params.id, filter);
-    const found = { sort: 'fetched', descending: false } as const;
-    const page = await listResources(database(), params.id, narrowed, found, { limit: pageSize, after });
-    return { resources: page.rows.map(shown), next: page.after?.id ?? null };
-  },
+  response: listed,
+  handle: ({ params, query }) => listIn({ jobId: params.id }, query),
+});
+
+/** GET /corpora/{id}/resources */
+export const listCorpusResourcesRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/resources',
+  tag: 'resources',
+  summary: 'The resources of all jobs of a corpus, filtered; as those of a job.',
+  params: id,
+  query: listQuery,
+  produces: ['text/csv'],
+  response: listed,
+  handle: ({ params, query }) => listIn({ corpusId: params.id }, query),
 });
 
 /** Texts that an answer names of either side. */
@@ -133,7 +155,6 @@ export const getResourceRoute = apiRoute({
   summary: 'One resource with its clean text.',
   params: id,
   response: resource.extend({
-    jobId: z.uuid(),
     contains: z.array(linkedText).describe('Texts of the corpus that it contains, 100 at most.'),
     containedIn: z.array(linkedText).describe('Texts of the corpus that contain it, 100 at most.'),
     text: z.string().nullable(),
@@ -149,7 +170,6 @@ export const getResourceRoute = apiRoute({
     const content = text.kind === 'text' ? text.blocks.filter((block) => block.label === 'content') : null;
     return {
       ...shown(row),
-      jobId: row.jobId,
       contains: links?.contains.texts.map(shownLink) ?? [],
       containedIn: links?.containedIn.texts.map(shownLink) ?? [],
       text: content?.map((block) => block.text).join('\n') ?? null,

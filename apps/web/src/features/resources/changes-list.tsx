@@ -1,11 +1,13 @@
 'use client';
 
 import type { DeletionSaid } from '@florilegium/db/corpus/deletions';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { RelativeTime } from '@/components/relative-time';
+import { tablePathOf } from './scope';
 import { useBulk } from './use-bulk';
 
 /** A change of many resources as the browser gets it. */
@@ -16,21 +18,23 @@ export interface ShownChange {
   /** A deletion or a restoration; or the metadata that was given. */
   what: { kind: 'deletion'; said: DeletionSaid } | { kind: 'metadata'; values: Record<string, string> };
   count: number;
+  /** Jobs whose resources it changed. */
+  jobs: number;
   undone: boolean;
 }
 
-/** What was deleted, restored and given metadata in a job, newest first, each to be taken back. */
+/** What was deleted, restored and given metadata in a job or a corpus, newest first, each to be taken back. */
 export function ChangesList({
-  jobId,
+  scope,
   changes,
   mayUndo,
 }: {
-  jobId: string;
+  scope: ResourceScope;
   changes: readonly ShownChange[];
   mayUndo: boolean;
 }) {
   const t = useTranslations('resources');
-  const bulk = useBulk(jobId);
+  const bulk = useBulk(scope);
   const undo = ({ id, what }: ShownChange) => {
     if (what.kind === 'metadata') return bulk.undoMetadata(id);
     return bulk.undo(id, what.said.restored ? 'deleted' : 'undone');
@@ -43,6 +47,7 @@ export function ChangesList({
             <ChangeWords change={one} />
             <span className="block text-muted text-sm">
               {one.by ?? t('deletion.nobody')}, <RelativeTime date={one.at} />
+              {one.jobs > 1 ? <>, {t('deletion.jobs', { jobs: one.jobs })}</> : null}
             </span>
           </span>
           {one.undone ? (
@@ -50,7 +55,7 @@ export function ChangesList({
           ) : (
             <>
               {one.what.kind === 'deletion' && !one.what.said.restored ? (
-                <Link href={`/jobs/${jobId}/resources?deletion=${one.id}`} className="text-sm">
+                <Link href={`${tablePathOf(scope)}?deletion=${one.id}`} className="text-sm">
                   {t('deletion.show')}
                 </Link>
               ) : null}

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,12 +11,13 @@ import { Dialog } from '@/components/overlay/dialog';
 import { useBulk } from './use-bulk';
 
 /** RIDIRE's cut: everything with fewer words goes in one step, and comes back with one more. */
-export function DeleteUnder({ jobId }: { jobId: string }) {
+export function DeleteUnder({ scope }: { scope: ResourceScope }) {
   const t = useTranslations('resources');
   const common = useTranslations('common');
   const [words, setWords] = useState('100');
   const [open, setOpen] = useState(false);
-  const deletion = useBulk(jobId);
+  const deletion = useBulk(scope);
+  const of = 'jobId' in scope ? 'job' : 'corpus';
   const under = /^[1-9]\d{0,5}$/.test(words.trim()) ? Number(words) : null;
   return (
     <form
@@ -37,7 +39,7 @@ export function DeleteUnder({ jobId }: { jobId: string }) {
         open={open}
         onOpenChange={setOpen}
         title={t('under.title2', { words: under ?? 0 })}
-        description={t('under.sure')}
+        description={t('under.sure', { of })}
         trigger={
           <Button disabled={under === null}>
             <Trash2 aria-hidden />
@@ -59,7 +61,7 @@ export function DeleteUnder({ jobId }: { jobId: string }) {
           </Button>
         </div>
       </Dialog>
-      <p className="basis-full text-muted text-sm">{t('under.help')}</p>
+      <p className="basis-full text-muted text-sm">{t('under.help', { of })}</p>
     </form>
   );
 }

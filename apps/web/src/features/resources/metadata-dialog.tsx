@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { Tags } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -12,13 +13,13 @@ import { type Picked, useBulk } from './use-bulk';
 
 /** Asks for a field and its value, and sets them on the picked resources or on all that a filter takes. */
 export function MetadataDialog({
-  jobId,
+  scope,
   what,
   count,
   label,
   onDone,
 }: {
-  jobId: string;
+  scope: ResourceScope;
   what: Picked;
   /** How many they are, in words, said before anything is changed. */
   count: string;
@@ -31,7 +32,7 @@ export function MetadataDialog({
   const [open, setOpen] = useState(false);
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
-  const { assign: assignTo, pending, failure } = useBulk(jobId);
+  const { assign: assignTo, pending, failure } = useBulk(scope);
 
   async function assign() {
     if (!(await assignTo(what, { [field.trim()]: value }))) return;

@@ -1,4 +1,5 @@
 import { dropReasons } from '@florilegium/contracts/reasons';
+import type { NamedJob } from '@florilegium/db/corpus/jobs';
 import type { ResourceFacets } from '@florilegium/db/corpus/resource-facets';
 import { judgements, resourceStatuses } from '@florilegium/db/corpus/resource-query';
 import { useLocale, useTranslations } from 'next-intl';
@@ -16,9 +17,11 @@ export function ResourceFilters(props: {
   facets: ResourceFacets | null;
   path: string;
   filtered: boolean;
+  /** Of a corpus: the jobs that it can be narrowed to. */
+  jobs: readonly NamedJob[];
 }) {
   const t = useTranslations('resources');
-  const { query, facets, path, filtered } = props;
+  const { query, facets, path, filtered, jobs } = props;
   return (
     // Another address is another form: fields keep what was typed otherwise.
     <form key={searchOf(query)} method="get" action={path} className="grid gap-3 px-4 pb-4">
@@ -27,7 +30,7 @@ export function ResourceFilters(props: {
       {query.deletion ? <input type="hidden" name="deletion" value={query.deletion} /> : null}
       {query.cluster ? <input type="hidden" name="cluster" value={query.cluster} /> : null}
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <KindFields query={query} facets={facets} />
+        <KindFields query={query} facets={facets} jobs={jobs} />
         <Field label={t('filter.min')} className="sm:w-24">
           <TextInput name="min" inputMode="numeric" defaultValue={query.min ?? ''} />
         </Field>
@@ -59,7 +62,7 @@ interface FieldsProps {
   facets: ResourceFacets | null;
 }
 
-function KindFields({ query, facets }: FieldsProps) {
+function KindFields({ query, facets, jobs }: FieldsProps & { jobs: readonly NamedJob[] }) {
   const t = useTranslations('resources');
   const reasons = useTranslations('reasons');
   const locale = useLocale();
@@ -72,6 +75,7 @@ function KindFields({ query, facets }: FieldsProps) {
   const nameOf = (code: string) => (code === 'und' ? t('unknownLanguage') : languageName(code, locale));
   const uncounted = dropReasons.map((reason) => ({ reason, count: undefined }));
   const choices = [
+    ...useJobChoices(jobs, query, facets),
     {
       name: 'status',
       label: t('filter.status'),
@@ -137,6 +141,27 @@ function KindFields({ query, facets }: FieldsProps) {
       </Select>
     </Field>
   ));
+}
+
+function useJobChoices(jobs: readonly NamedJob[], query: ResourceQuery, facets: ResourceFacets | null) {
+  const t = useTranslations('resources');
+  const domainNames = useTranslations('jobs.domain');
+  if (jobs.length === 0) return [];
+  const counts = new Map(facets?.jobs.map(({ jobId, count }) => [jobId, count]));
+  const named = (name: string, count: number | undefined) =>
+    count === undefined ? name : t('filter.option', { name, count });
+  const domains = [...new Set(jobs.flatMap(({ domain }) => (domain === null ? [] : [domain])))];
+  const nameOf = (domain: string) =>
+    domainNames.has(domain as never) ? domainNames(domain as never) : domain;
+  const ofJobs = {
+    name: 'job',
+    label: t('filter.job'),
+    value: query.job ?? '',
+    options: [['', t('filter.any')], ...jobs.map(({ id, name }) => [id, named(name, counts.get(id))])],
+  };
+  if (domains.length === 0) return [ofJobs];
+  const options = [['', t('filter.any')], ...domains.map((domain) => [domain, nameOf(domain)])];
+  return [ofJobs, { name: 'domain', label: t('filter.domain'), value: query.domain ?? '', options }];
 }
 
 /** What is asked for more seldom: folded, until one of it is in use. */

@@ -16,17 +16,26 @@ export function ResourceTable({
   state,
   mayPick,
   within,
+  jobNames,
 }: {
   rows: readonly TableRow[];
   state: Parameters<typeof DataTable>[0]['state'];
   mayPick: boolean;
   /** The filter and the order, as a search part. */
   within: string;
+  /** Of a corpus: its jobs by their ids, which have a column then. */
+  jobNames?: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('resources');
   const reasons = useTranslations('reasons');
-  const to = (row: TableRow) =>
-    `/resources/${row.id}${within === '' ? '' : `?in=${encodeURIComponent(within)}`}`;
+  const search = new URLSearchParams({ ...(within && { in: within }), ...(jobNames && { of: 'corpus' }) });
+  const to = (row: TableRow) => `/resources/${row.id}${search.size > 0 ? `?${search}` : ''}`;
+  const job = {
+    id: 'job',
+    header: t('column.job'),
+    className: 'max-w-56 truncate text-muted',
+    cell: (row: TableRow) => jobNames?.[row.jobId],
+  };
   const pick = {
     id: 'pick',
     header: <PickAll />,
@@ -56,6 +65,7 @@ export function ResourceTable({
             </>
           ),
         },
+        ...(jobNames ? [job] : []),
         {
           id: 'words',
           header: t('column.words'),

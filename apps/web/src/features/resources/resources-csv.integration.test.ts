@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 async function csv(jobId: string, separator: ',' | ';', filter = {}) {
   let text = '';
   const order = { sort: 'url', descending: false } as const;
-  for await (const part of resourcesAsCsv(database, jobId, { filter, order, separator })) text += part;
+  for await (const part of resourcesAsCsv(database, { jobId }, { filter, order, separator })) text += part;
   return text;
 }
 
@@ -35,9 +35,9 @@ describe('the table as CSV', () => {
       },
     });
     const values = { 'à;b': '@SUM(1)', autore: 'Rossi, "Ada"' };
-    await editMetadata(database, jobId, { ids: [resourceIds[0]!] }, values, userId);
+    await editMetadata(database, { jobId }, { ids: [resourceIds[0]!] }, values, userId);
     const text = await csv(jobId, ';');
-    expect(text.startsWith('\ufeffid;url;host;title;status;reason;')).toBe(true);
+    expect(text.startsWith('\ufeffid;jobId;url;host;title;status;reason;')).toBe(true);
     const [head, uno, due, end] = text.split('\r\n');
     expect(head).toMatch(
       /;found;fetched;deleted;topicScore;topicClasses;metadata\.autore;"metadata\.à;b";metadata$/,
@@ -47,7 +47,7 @@ describe('the table as CSV', () => {
     );
     expect(uno).toMatch(/;;120;"'=a; b";"Rossi, ""Ada""";'@SUM\(1\);"/);
     expect(due).toMatch(
-      /^[^;]+;https:\/\/b\.example\/due;b\.example;;waiting;;;;;;;text\/html;200;[^;]+;[^;]+;;;;;;$/,
+      /^[^;]+;[^;]+;https:\/\/b\.example\/due;b\.example;;waiting;;;;;;;text\/html;200;[^;]+;[^;]+;;;;;;$/,
     );
     expect(end).toBe('');
     expect((await csv(jobId, ',', { status: 'waiting' })).split('\r\n')).toHaveLength(3);

@@ -1,11 +1,13 @@
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
 import type { ResourceFilter, ResourceOrder } from '@florilegium/db/corpus/resource-query';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { type ResourceRow, readResources } from '@florilegium/db/screens/resource-list';
 import type { Database } from '@florilegium/db/sql/database';
 
 const columns = [
   'id',
+  'jobId',
   'url',
   'host',
   'title',
@@ -26,31 +28,31 @@ const columns = [
 ] as const;
 
 /**
- * The whole filtered table, with a column for each metadata field that is in use in the job and one for all of a
+ * The whole filtered table, with a column for each metadata field that is in use and one for all of a
  * resource's own fields. Times are in UTC, by ISO 8601.
  */
 export async function* resourcesAsCsv(
   database: Database,
-  jobId: string,
+  scope: ResourceScope,
   { filter, order, separator }: { filter: ResourceFilter; order: ResourceOrder; separator: ',' | ';' },
 ): AsyncGenerator<string> {
   const options = { separator, byteOrderMark: true };
-  const fields = await fieldsInUse(database, jobId);
+  const fields = await fieldsInUse(database, scope);
   yield csvStart(options);
   yield csvRow([...columns, ...fields.map((field) => `metadata.${field}`), 'metadata'], options);
-  for await (const rows of readResources(database, jobId, filter, order)) {
+  for await (const rows of readResources(database, scope, filter, order)) {
     yield rows.map((row) => csvRow(cellsOf(row, fields), options)).join('');
   }
 }
 
-/** As they were counted last; of a large job that nobody has counted yet once that is done. */
-async function fieldsInUse(database: Database, jobId: string): Promise<readonly string[]> {
-  const look = await resourceFacets(database, jobId);
+/** As they were counted last; of a large job or corpus that nobody has counted yet once that is done. */
+async function fieldsInUse(database: Database, scope: ResourceScope): Promise<readonly string[]> {
+  const look = await resourceFacets(database, scope);
   // Without new counts the old ones do, and without any the column that has all fields.
   const counting = look.counting?.catch(() => {});
   if (look.facets) return look.facets.fields;
   await counting;
-  const second = await resourceFacets(database, jobId);
+  const second = await resourceFacets(database, scope);
   second.counting?.catch(() => {});
   return second.facets?.fields ?? [];
 }

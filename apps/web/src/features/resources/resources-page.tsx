@@ -1,9 +1,11 @@
 import { can } from '@florilegium/contracts/permissions';
 import { listDeletions } from '@florilegium/db/corpus/deletions';
+import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
 import { listMetadataEdits } from '@florilegium/db/corpus/metadata-edits';
 import { countedBy, type ResourceFacets, resourceFacets } from '@florilegium/db/corpus/resource-facets';
 import { countResources, narrowFilter } from '@florilegium/db/corpus/resource-narrow';
 import type { CappedCount, NarrowedFilter } from '@florilegium/db/corpus/resource-query';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { listViews } from '@florilegium/db/corpus/saved-views';
 import { listResources } from '@florilegium/db/screens/resource-list';
 import { toAppError } from '@florilegium/platform/app-error';
@@ -17,7 +19,7 @@ import { RelativeTime } from '@/components/relative-time';
 import { onlyFields } from '@/components/table/only-fields';
 import { readerZone } from '@/i18n/reader-zone';
 import { database, log } from '@/server/context';
-import { visibleJob } from '../../server/corpus-access';
+import type { SignedInUser } from '@/server/sign-in/session';
 import { FindForm } from '../find/find-form';
 import { AllActions } from './all-actions';
 import { ChangesList, type ShownChange } from './changes-list';
@@ -27,6 +29,7 @@ import { PlacePaging } from './place-paging';
 import { ResourceFilters } from './resource-filters';
 import { ResourceTable } from './resource-table';
 import { SavedViews } from './saved-views';
+import { pathOf, tablePathOf } from './scope';
 import { SelectionProvider } from './selection';
 import { SelectionBar } from './selection-bar';
 import {
@@ -44,26 +47,37 @@ const pageSize = 50;
 /** Changes of many resources that are listed. */
 const mostChanges = 20;
 
-/** The resources of a job as a table: filters, order and place are in the address. */
-export async function ResourcesPage({ jobId, search }: { jobId: string; search: Search }) {
-  const { user, job } = await visibleJob(jobId);
+/** The resources of a job, or of all jobs of a corpus, as a table: filters, order and place are in the address. */
+export async function ResourcesPage({
+  user,
+  corpusId,
+  scope,
+  search,
+}: {
+  user: SignedInUser;
+  corpusId: string;
+  scope: ResourceScope;
+  search: Search;
+}) {
   const query = readSearch(resourceQuerySchema, search);
-  const [table, changes, views] = await Promise.all([
-    readTable(job.id, query, search),
-    readChanges(job.id),
-    listViews(database(), job.id, 'resources', user.id),
+  const [table, changes, views, jobs] = await Promise.all([
+    readTable(scope, query, search),
+    readChanges(scope),
+    listViews(database(), scope, 'resources', user.id),
+    'jobId' in scope ? [] : jobNames(database(), corpusId),
   ]);
-  if (table.facets && isEmpty(table.facets)) return <NoResources jobId={job.id} />;
-  const mayEdit = can(user.actor, 'resource.edit', { corpusId: job.corpusId });
+  if (table.facets && isEmpty(table.facets)) return <NoResources scope={scope} />;
+  const mayEdit = can(user.actor, 'resource.edit', { corpusId });
   const t = await getTranslations('resources');
   return (
     <div className="grid gap-4">
       <Panel>
-        <FindForm jobId={job.id} query="" />
+        <FindForm table={tablePathOf(scope)} query="" />
       </Panel>
       <LeftOut search={search} />
       <TablePanel
-        jobId={job.id}
+        scope={scope}
+        jobs={jobs}
         query={query}
         search={search}
         table={table}
@@ -72,12 +86,12 @@ export async function ResourcesPage({ jobId, search }: { jobId: string; search: 
       />
       {mayEdit ? (
         <Panel title={t('under.title')}>
-          <DeleteUnder jobId={job.id} />
+          <DeleteUnder scope={scope} />
         </Panel>
       ) : null}
       {changes.length > 0 ? (
         <Panel title={t('deletion.title')} id="changes">
-          <ChangesList jobId={job.id} mayUndo={mayEdit} changes={changes} />
+          <ChangesList scope={scope} mayUndo={mayEdit} changes={changes} />
         </Panel>
       ) : null}
     </div>
@@ -101,16 +115,16 @@ async function LeftOut({ search }: { search: Search }) {
 
 type Table = Awaited<ReturnType<typeof readTable>>;
 
-async function readTable(jobId: string, query: ResourceQuery, search: Search) {
-  const filter = await narrowFilter(database(), jobId, filterOf(query, await readerZone()));
+async function readTable(scope: ResourceScope, query: ResourceQuery, search: Search) {
+  const filter = await narrowFilter(database(), scope, filterOf(query, await readerZone()));
   const order = orderOf(query);
   const before = placeFrom(search.before, order);
   const after = before ? null : placeFrom(search.after, order);
-  const look = await resourceFacets(database(), jobId);
-  look.counting?.catch((error: unknown) => log().warn({ err: error, jobId }, 'resources not counted'));
+  const look = await resourceFacets(database(), scope);
+  look.counting?.catch((error: unknown) => log().warn({ err: error, scope }, 'resources not counted'));
   const [page, total] = await Promise.all([
-    listResources(database(), jobId, filter, order, { limit: pageSize, before, after }).catch(orTooSlow),
-    countFor(jobId, filter, look.facets),
+    listResources(database(), filter, order, { limit: pageSize, before, after }).catch(orTooSlow),
+    countFor(filter, look.facets),
   ]);
   const isFirst = !before && !after;
   // What stands on one page is counted by it.
@@ -126,24 +140,29 @@ function orTooSlow(error: unknown): null {
 }
 
 /** From the counts where these say it, else as far as counting is worth it. */
-async function countFor(
-  jobId: string,
-  filter: NarrowedFilter,
-  facets: ResourceFacets | null,
-): Promise<CappedCount> {
-  const { few: _few, ids: _ids, jobHasMetadata: _job, counted: _counted, ...asked } = filter;
-  return (facets && countedBy(facets, asked)) ?? countResources(database(), jobId, filter);
+async function countFor(filter: NarrowedFilter, facets: ResourceFacets | null): Promise<CappedCount> {
+  const {
+    few: _few,
+    ids: _ids,
+    jobIds: _jobs,
+    jobsWithMetadata: _with,
+    counted: _counted,
+    ...asked
+  } = filter;
+  return (facets && countedBy(facets, asked)) ?? countResources(database(), filter);
 }
 
 async function TablePanel({
-  jobId,
+  scope,
+  jobs,
   query,
   search,
   table,
   views,
   mayEdit,
 }: {
-  jobId: string;
+  scope: ResourceScope;
+  jobs: readonly NamedJob[];
   query: ResourceQuery;
   search: Search;
   table: Table;
@@ -152,7 +171,7 @@ async function TablePanel({
 }) {
   const t = await getTranslations('resources');
   const { page, total, order, facets } = table;
-  const path = `/jobs/${jobId}/resources`;
+  const path = tablePathOf(scope);
   const deleted = table.filter.status === 'deleted';
   const current = searchOf(query);
   const count = countWords(t, total);
@@ -166,8 +185,8 @@ async function TablePanel({
           {t.rich('countedAt', { when: () => <RelativeTime key="when" date={facets.countedAt!} /> })}
         </p>
       ) : null}
-      <SavedViews jobId={jobId} views={views} query={query} current={current} mayName={current !== ''} />
-      <ResourceFilters query={query} facets={facets} path={path} filtered={isFiltered(query)} />
+      <SavedViews scope={scope} views={views} query={query} current={current} mayName={current !== ''} />
+      <ResourceFilters query={query} facets={facets} path={path} filtered={isFiltered(query)} jobs={jobs} />
       {page === null ? (
         <Alert tone="warn" className="mx-4 mb-4" title={t('tooSlow.title')}>
           {t('tooSlow.text')}
@@ -177,15 +196,18 @@ async function TablePanel({
           <SelectionProvider shown={page.rows.map((row) => row.id)}>
             {mayEdit && page.rows.length > 0 ? (
               <div className="px-4 pb-3">
-                <AllActions jobId={jobId} query={query} count={count} deleted={deleted} />
+                <AllActions scope={scope} query={query} count={count} deleted={deleted} />
               </div>
             ) : null}
-            {mayEdit ? <SelectionBar jobId={jobId} deleted={deleted} /> : null}
+            {mayEdit ? <SelectionBar scope={scope} deleted={deleted} /> : null}
             <ResourceTable
               rows={page.rows.map((row) => onlyFields(row, tableFields))}
               state={{ path, search: kept, ...sorted }}
               mayPick={mayEdit}
               within={current}
+              {...('jobId' in scope
+                ? {}
+                : { jobNames: Object.fromEntries(jobs.map((job) => [job.id, job.name])) })}
             />
           </SelectionProvider>
           <PlacePaging
@@ -218,13 +240,15 @@ async function Exports({ path, search }: { path: string; search: Search }) {
   );
 }
 
-async function NoResources({ jobId }: { jobId: string }) {
+async function NoResources({ scope }: { scope: ResourceScope }) {
   const t = await getTranslations('resources');
   return (
     <Panel>
       <EmptyState
         title={t('none.title')}
-        actions={<LinkButton href={`/jobs/${jobId}`}>{t('none.monitor')}</LinkButton>}
+        actions={
+          <LinkButton href={pathOf(scope)}>{t('jobId' in scope ? 'none.monitor' : 'none.corpus')}</LinkButton>
+        }
       >
         {t('none.text')}
       </EmptyState>
@@ -236,10 +260,10 @@ function isEmpty({ statuses }: ResourceFacets): boolean {
   return Object.values(statuses).every((count) => count === 0);
 }
 
-async function readChanges(jobId: string): Promise<ShownChange[]> {
+async function readChanges(scope: ResourceScope): Promise<ShownChange[]> {
   const [deletions, edits] = await Promise.all([
-    listDeletions(database(), jobId, mostChanges),
-    listMetadataEdits(database(), jobId, mostChanges),
+    listDeletions(database(), scope, mostChanges),
+    listMetadataEdits(database(), scope, mostChanges),
   ]);
   const shown = [
     ...deletions.map((one) => ({ ...one, what: { kind: 'deletion' as const, said: one.filter } })),
@@ -248,12 +272,13 @@ async function readChanges(jobId: string): Promise<ShownChange[]> {
   return shown
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostChanges)
-    .map(({ id, at, by, what, count, undoneAt }) => ({
+    .map(({ id, at, by, what, count, jobs, undoneAt }) => ({
       id,
       at: at.toISOString(),
       by,
       what,
       count,
+      jobs,
       undone: undoneAt !== null,
     }));
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import type { SavedViewRow } from '@florilegium/db/corpus/saved-views';
 import { Bookmark, Settings2, Users } from 'lucide-react';
 import Link from 'next/link';
@@ -13,18 +14,19 @@ import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
+import { tablePathOf } from './scope';
 import type { ResourceQuery } from './table-query';
 import { changeViewAction, deleteViewAction, saveViewAction } from './view-actions';
 
 /** The table's named views, each a link, and the way to name what it shows now. */
 export function SavedViews({
-  jobId,
+  scope,
   views,
   query,
   current,
   mayName,
 }: {
-  jobId: string;
+  scope: ResourceScope;
   views: readonly SavedViewRow[];
   query: ResourceQuery;
   /** The search part of what the table shows. */
@@ -39,7 +41,7 @@ export function SavedViews({
       {views.map((view) => (
         <span key={view.id} className="inline-flex items-center rounded border">
           <Link
-            href={`/jobs/${jobId}/resources${view.query === '' ? '' : `?${view.query}`}`}
+            href={`${tablePathOf(scope)}${view.query === '' ? '' : `?${view.query}`}`}
             aria-current={view.query === current ? 'true' : undefined}
             className="inline-flex min-h-7 items-center gap-1.5 px-2.5 text-sm no-underline hover:bg-sunken aria-[current]:bg-leaf-soft"
           >
@@ -47,17 +49,17 @@ export function SavedViews({
             {view.name}
             {view.own ? null : <span className="text-muted">{t('views.by', { name: view.by })}</span>}
           </Link>
-          {view.own ? <ManageView jobId={jobId} view={view} /> : null}
+          {view.own ? <ManageView scope={scope} view={view} /> : null}
         </span>
       ))}
       {mayName && !views.some((view) => view.query === current) ? (
-        <NameView jobId={jobId} query={query} />
+        <NameView scope={scope} query={query} />
       ) : null}
     </nav>
   );
 }
 
-function NameView({ jobId, query }: { jobId: string; query: ResourceQuery }) {
+function NameView({ scope, query }: { scope: ResourceScope; query: ResourceQuery }) {
   const t = useTranslations('resources');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -81,7 +83,7 @@ function NameView({ jobId, query }: { jobId: string; query: ResourceQuery }) {
         pending={pending}
         failure={failure}
         onSave={async (given) => {
-          const saved = await run({ jobId, query, ...given });
+          const saved = await run({ ...scope, query, ...given });
           if (!saved.ok) return;
           setOpen(false);
           toast.success(t('views.saved', { name: given.name }));
@@ -92,7 +94,7 @@ function NameView({ jobId, query }: { jobId: string; query: ResourceQuery }) {
   );
 }
 
-function ManageView({ jobId, view }: { jobId: string; view: SavedViewRow }) {
+function ManageView({ scope, view }: { scope: ResourceScope; view: SavedViewRow }) {
   const t = useTranslations('resources');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -119,12 +121,12 @@ function ManageView({ jobId, view }: { jobId: string; view: SavedViewRow }) {
         shared={view.shared}
         pending={change.pending}
         failure={change.failure}
-        onSave={async (given) => done((await change.run({ jobId, viewId: view.id, ...given })).ok)}
+        onSave={async (given) => done((await change.run({ ...scope, viewId: view.id, ...given })).ok)}
         aside={
           <Button
             variant="danger"
             pending={removal.pending}
-            onClick={async () => done((await removal.run({ jobId, viewId: view.id })).ok)}
+            onClick={async () => done((await removal.run({ ...scope, viewId: view.id })).ok)}
           >
             {t('views.delete')}
           </Button>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
@@ -8,10 +9,10 @@ import { useSelection } from './selection';
 import { useBulk } from './use-bulk';
 
 /** What can be done with the picked rows; hidden while none is picked. */
-export function SelectionBar({ jobId, deleted }: { jobId: string; deleted: boolean }) {
+export function SelectionBar({ scope, deleted }: { scope: ResourceScope; deleted: boolean }) {
   const t = useTranslations('resources');
   const { picked, clear } = useSelection();
-  const bulk = useBulk(jobId);
+  const bulk = useBulk(scope);
   if (picked.size === 0) return null;
   const ids = [...picked];
   const change = deleted ? bulk.restore : bulk.remove;
@@ -22,7 +23,7 @@ export function SelectionBar({ jobId, deleted }: { jobId: string; deleted: boole
       </span>
       {deleted ? null : (
         <MetadataDialog
-          jobId={jobId}
+          scope={scope}
           what={{ ids }}
           count={t('title', { count: ids.length })}
           label={t('metadata.assign')}

@@ -19,6 +19,8 @@ const day = z.iso.date();
 
 /** What is asked of the resource table: a page leaves out what it can't mean, the API refuses it. */
 export const resourceQuerySchema = z.object({
+  job: given(z.uuid()).describe('Of a corpus: one of its jobs.'),
+  domain: given(searchedText).describe('Of a corpus: its jobs of that domain.'),
   status: given(z.enum(resourceStatuses)),
   reason: given(z.enum(dropReasons)),
   language: given(z.string().regex(/^(?:[a-z]{2,3}|x-[a-z]{1,40})$/)),
@@ -44,6 +46,8 @@ export type ResourceQuery = z.infer<typeof resourceQuerySchema>;
 export function filterOf(query: ResourceQuery, timeZone = 'UTC'): ResourceFilter {
   const { field, value, from, to } = query;
   return {
+    jobId: query.job,
+    domain: query.domain,
     status: query.deletion ? 'deleted' : query.status,
     reason: query.reason,
     language: query.language,

@@ -3,6 +3,7 @@ import type { ResourceRow } from '@florilegium/db/screens/resource-list';
 /** What the table shows of a resource. */
 export const tableFields = [
   'id',
+  'jobId',
   'url',
   'title',
   'words',

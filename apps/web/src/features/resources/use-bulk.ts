@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAction } from '@/components/form/action-form';
@@ -30,7 +31,7 @@ function withdraw(changeId: string): void {
 }
 
 /** Changes many resources in one step, says how many it were, and offers to take it back at once. */
-export function useBulk(jobId: string) {
+export function useBulk(scope: ResourceScope) {
   const t = useTranslations('resources');
   const router = useRouter();
   const deletion = useAction(deleteResourcesAction, { toasts: true });
@@ -40,7 +41,7 @@ export function useBulk(jobId: string) {
   const unassigning = useAction(undoMetadataAction, { toasts: true });
 
   async function undo(deletionId: string, taken: 'undone' | 'deleted') {
-    const undone = await undoing.run({ jobId, deletionId });
+    const undone = await undoing.run({ ...scope, deletionId });
     if (!undone.ok) return;
     withdraw(deletionId);
     toast.success(t(taken, { count: undone.data.count }));
@@ -48,7 +49,7 @@ export function useBulk(jobId: string) {
   }
 
   async function undoMetadata(editId: string) {
-    const undone = await unassigning.run({ jobId, editId });
+    const undone = await unassigning.run({ ...scope, editId });
     if (!undone.ok) return;
     withdraw(editId);
     toast.success(t('metadata.undone', { count: undone.data.count }));
@@ -63,21 +64,21 @@ export function useBulk(jobId: string) {
 
   return {
     remove: async (what: Picked | { under: number }) => {
-      const done = await deletion.run({ jobId, what });
+      const done = await deletion.run({ ...scope, what });
       if (!done.ok) return;
       const { deletionId, count } = done.data;
       if (deletionId === null) toast.info(t('nothingDeleted'));
       else say(deletionId, t('deleted', { count }), () => undo(deletionId, 'undone'));
     },
     restore: async (what: Picked) => {
-      const done = await restoration.run({ jobId, what });
+      const done = await restoration.run({ ...scope, what });
       if (!done.ok) return;
       const { deletionId, count } = done.data;
       if (deletionId === null) toast.info(t('nothingRestored'));
       else say(deletionId, t('undone', { count }), () => undo(deletionId, 'deleted'));
     },
     assign: async (what: Picked, values: Record<string, string>) => {
-      const done = await assigning.run({ jobId, what, values });
+      const done = await assigning.run({ ...scope, what, values });
       if (!done.ok) return false;
       const { editId, count } = done.data;
       if (editId === null) toast.info(t('metadata.nothing'));

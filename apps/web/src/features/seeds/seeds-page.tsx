@@ -1,7 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
 import { countrySurts } from '@florilegium/crawling/seeds/country-domains';
 import { seedWordLanguages } from '@florilegium/crawling/seeds/seed-words';
-import { listEngines } from '@florilegium/db/seeds/seed-engines';
+import { listEngines } from '@florilegium/db/screens/engine-list';
 import { listSeedSearches } from '@florilegium/db/seeds/seed-searches';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CopyButton } from '@/components/copy-button';

@@ -1,7 +1,7 @@
 import type { Failure } from '@florilegium/contracts/action-result';
 import type { ErrorCode } from '@florilegium/contracts/errors';
 import { whileAsking } from '@florilegium/db/people/asking';
-import { personOfApiKey } from '@florilegium/db/people/sessions';
+import { personOfApiKey } from '@florilegium/db/people/signed-in-person';
 import { AppError } from '@florilegium/platform/app-error';
 import type { z } from 'zod';
 import { allowSlowBody } from '../../gate/slow-bodies';

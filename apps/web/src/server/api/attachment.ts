@@ -1,6 +1,7 @@
 import { fileStem } from '@florilegium/contracts/file-stem';
 import { corpusById } from '@florilegium/db/corpus/corpora';
 import { jobById } from '@florilegium/db/corpus/jobs';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { readerZone } from '@/i18n/reader-zone';
 import { database } from '../context';
 
@@ -24,6 +25,13 @@ async function attachment(of: readonly string[], at: Date, name: string): Promis
 export async function jobAttachment(jobId: string, name: string): Promise<string> {
   const job = await jobById(database(), jobId);
   return attachment(job ? [job.corpusName, job.name] : [], new Date(), name);
+}
+
+/** The header of a file about a job or a corpus as it is now. */
+export async function scopeAttachment(scope: ResourceScope, name: string): Promise<string> {
+  if ('jobId' in scope) return jobAttachment(scope.jobId, name);
+  const corpus = await corpusById(database(), scope.corpusId);
+  return attachment(corpus ? [corpus.name] : [], new Date(), name);
 }
 
 /** The header of a file of an export: named after its corpus, and its job where it is of one alone. */

@@ -1,4 +1,4 @@
-import { personOfApiKey, personOfSession } from '@florilegium/db/people/sessions';
+import { personOfApiKey, personOfSession } from '@florilegium/db/people/signed-in-person';
 import { database } from '../context';
 import { secretHash } from '../sign-in/passwords';
 import { currentSessionId, type SignedInUser } from '../sign-in/session';

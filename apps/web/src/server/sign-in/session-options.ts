@@ -1,5 +1,5 @@
 import type { Person } from '@florilegium/db/people/people';
-import { personOfSession } from '@florilegium/db/people/sessions';
+import { personOfSession } from '@florilegium/db/people/signed-in-person';
 import type { NextAuthOptions } from 'next-auth';
 import { cache } from 'react';
 import { database } from '../context';

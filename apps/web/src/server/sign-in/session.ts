@@ -1,5 +1,6 @@
 import { type Action, can } from '@florilegium/contracts/permissions';
-import { isSetUp, type Person } from '@florilegium/db/people/people';
+import { isSetUp } from '@florilegium/db/people/installation';
+import type { Person } from '@florilegium/db/people/people';
 import { AppError } from '@florilegium/platform/app-error';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';

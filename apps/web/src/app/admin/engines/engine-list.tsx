@@ -1,6 +1,6 @@
 'use client';
 
-import type { EngineView } from '@florilegium/db/seeds/seed-engines';
+import type { EngineView } from '@florilegium/db/screens/engine-list';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';

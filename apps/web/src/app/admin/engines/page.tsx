@@ -1,4 +1,4 @@
-import { listEngines } from '@florilegium/db/seeds/seed-engines';
+import { listEngines } from '@florilegium/db/screens/engine-list';
 import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';
 import { database, settings } from '@/server/context';

@@ -1,8 +1,8 @@
 import type { QuotaUse } from '@florilegium/contracts/quotas/quotas';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { type InvitationView, listInvitations } from '@florilegium/db/people/invitations';
-import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/people/people';
 import { quotaUseOfPeople } from '@florilegium/db/quotas/quota-use';
+import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/screens/people-list';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';

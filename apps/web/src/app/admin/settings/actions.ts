@@ -1,12 +1,8 @@
 'use server';
 
 import { factorDemands } from '@florilegium/contracts/second-factors';
-import {
-  changeContact,
-  changeFactorDemand,
-  closeNetwork,
-  openNetwork,
-} from '@florilegium/db/people/installation-settings';
+import { changeContact, changeFactorDemand } from '@florilegium/db/people/installation-settings';
+import { closeNetwork, openNetwork } from '@florilegium/db/people/search-networks';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { networkInput } from '@/features/networks/network-input';

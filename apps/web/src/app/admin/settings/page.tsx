@@ -1,6 +1,6 @@
 import { factorDemandOf } from '@florilegium/db/people/factor-demand';
 import { readInstallation } from '@florilegium/db/people/installation';
-import { listAllowedNetworks } from '@florilegium/db/people/installation-settings';
+import { listAllowedNetworks } from '@florilegium/db/people/search-networks';
 import { readQuotaDefaults } from '@florilegium/db/quotas/quota-settings';
 import { crawlerPage } from '@florilegium/platform/user-agent';
 import { getTranslations } from 'next-intl/server';

@@ -2,7 +2,7 @@ import type { QuerySettings, SeedSettings } from '@florilegium/contracts/jobs/se
 import { sfc32 } from '@florilegium/corpus/sampling';
 import { drawTuples } from '@florilegium/crawling/seeds/seed-tuples';
 import { loadSeedWords } from '@florilegium/crawling/seeds/seed-words';
-import { engineById } from '@florilegium/db/seeds/seed-engines';
+import { engineById } from '@florilegium/db/seeds/engine-turns';
 import { createSeedSearch, type NewSeedQuery } from '@florilegium/db/seeds/seed-searches';
 import { AppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';

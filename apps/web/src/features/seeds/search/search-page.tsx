@@ -1,7 +1,7 @@
 import type { SeedSettings } from '@florilegium/contracts/jobs/seed-search';
 import { draftsOfNewJobs } from '@florilegium/db/corpus/job-drafts';
 import { listJobNames } from '@florilegium/db/corpus/jobs';
-import { engineById } from '@florilegium/db/seeds/seed-engines';
+import { engineById } from '@florilegium/db/seeds/engine-turns';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageHead } from '@/components/page-head';
 import { database } from '@/server/context';

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ResourcesPage } from '@/features/resources/resources-page';
+import { visibleJob } from '@/server/corpus-access';
 import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,6 +17,13 @@ export default async function Page({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   await openPage('/jobs/[id]/resources', params);
-  const { id } = await params;
-  return <ResourcesPage jobId={id} search={await searchParams} />;
+  const { user, job } = await visibleJob((await params).id);
+  return (
+    <ResourcesPage
+      user={user}
+      corpusId={job.corpusId}
+      scope={{ jobId: job.id }}
+      search={await searchParams}
+    />
+  );
 }

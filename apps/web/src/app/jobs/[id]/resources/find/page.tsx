@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FindPage } from '@/features/find/find-page';
+import { visibleJob } from '@/server/corpus-access';
 import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,6 +17,6 @@ export default async function Page({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   await openPage('/jobs/[id]/resources/find', params);
-  const { id } = await params;
-  return <FindPage jobId={id} search={await searchParams} />;
+  const { job } = await visibleJob((await params).id);
+  return <FindPage scope={{ jobId: job.id }} search={await searchParams} />;
 }

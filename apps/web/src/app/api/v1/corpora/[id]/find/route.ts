@@ -1,0 +1,1 @@
+export { findCorpusTextsRoute as GET } from '@/features/find/find-api';

@@ -1,0 +1,1 @@
+export { listCorpusResourcesRoute as GET } from '@/features/resources/api';

@@ -1,0 +1,28 @@
+import type { Transaction } from '../sql/connection';
+import { type Sql, sql } from '../sql/sql';
+import { idsOf, narrowWith } from './resource-narrow';
+import type { ResourceFilter } from './resource-query';
+import { jobsIn, type ResourceScope } from './resource-scope';
+
+/** Resources of a job or a corpus: those picked by hand, or all that a filter takes. */
+export type PickedResources = { ids: readonly string[] } | { filter: ResourceFilter };
+
+/** The ids of picked resources, as a query: none of another job or corpus is among them. */
+export async function pickedIds(
+  transaction: Transaction,
+  scope: ResourceScope,
+  what: PickedResources,
+): Promise<Sql> {
+  if ('filter' in what) return idsOf(await narrowWith(transaction, scope, what.filter));
+  const jobIds = await jobsIn(transaction, scope);
+  return sql`SELECT id FROM resource WHERE id = ANY(${what.ids}::uuid[]) AND job_id = ANY(${jobIds}::uuid[])`;
+}
+
+/** What a step changed. */
+export interface Touched {
+  count: number;
+  jobIds: string[];
+}
+
+/** How many rows a step changed, and of which jobs: columns over a list of rows with a job_id. */
+export const touchedSql = sql`count(*) AS count, coalesce(array_agg(DISTINCT job_id), '{}') AS "jobIds"`;
