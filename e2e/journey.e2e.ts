@@ -37,6 +37,50 @@ async function judgeWith(key: string): Promise<number> {
   return (await sent).status();
 }
 
+const judgementsInAll = 300;
+
+interface Given {
+  judgeId: string;
+  resourceId: string;
+  verdict: string;
+}
+
+/** Asks the API as whoever is signed in there. */
+function ask(person: Page, method: string, path: string, body?: unknown) {
+  return person.evaluate(
+    async ([address, how, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(address!, { method: how!, headers, ...(sent ? { body: sent } : {}) });
+      return answer.json();
+    },
+    [`/api/v1${path}`, method, body === undefined ? '' : JSON.stringify(body)],
+  );
+}
+
+const keysOfVerdicts = { a: 'adequate', x: 'inadequate', d: 'unsure', 1: 'inadequate', s: 'skipped' };
+
+/** Judges every text of the samples by keyboard; what was pressed on which text, by sample. */
+async function judgeAll(person: Page, who: number, samples: readonly string[]): Promise<string[][]> {
+  const rounds: string[][] = [];
+  for (const id of samples) {
+    await person.goto(at(`/samples/${id}/1`));
+    await person.locator('[data-alive] article').waitFor();
+    const given: string[] = [];
+    for (let step = 0; step < documents; step++) {
+      const resource = await person.locator('article').getAttribute('data-resource');
+      const [key, verdict] = Object.entries(keysOfVerdicts)[(step * 7 + who) % 5]!;
+      given.push(`${resource} ${verdict}`);
+      // The key is held for as long as the next one takes.
+      await person.keyboard.press(key, { delay: 150 });
+    }
+    await person.waitForFunction(
+      "!Object.keys(localStorage).some((key) => key.startsWith('florilegium.judgement:'))",
+    );
+    rounds.push(given);
+  }
+  return rounds;
+}
+
 describe('the admin', () => {
   it('sets up the installation once', async () => {
     await page.goto(product.url);
@@ -272,6 +316,35 @@ describe('a validator', () => {
     expect(new URL(visitor.url()).pathname === '/admin/workers' && admin?.status() === 200).toBe(false);
     await expectGoodLooks(visitor, '/validate');
     await visitor.context().close();
+  });
+});
+
+describe('three judges', () => {
+  it('judge at once, a key every 150 ms: nothing is lost, and nothing falls on another text', async () => {
+    const people = [page];
+    for (const name of ['Ugo Neri', 'Mara Villa']) {
+      const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+      people.push(await invite(browser, page, { role: 'Validator', corpus: 'Demo corpus', name, email }));
+    }
+    await page.goto(at(corpusPath));
+    const samples: string[] = [];
+    for (let left = judgementsInAll; left > 0; left -= people.length * documents) {
+      const order = { seed: `three ${left}`, method: 'percent', amount: 100, threshold: 0.4 };
+      const { id } = await ask(page, 'POST', `${jobPath}/samples`, order);
+      samples.push(id);
+    }
+    const given = await Promise.all(people.map((person, who) => judgeAll(person, who, samples)));
+    expect(given.flat().length).toBeGreaterThanOrEqual(judgementsInAll);
+    for (const [at, id] of samples.entries()) {
+      const { judgements } = await ask(page, 'GET', `/samples/${id}/judgements?limit=1000`);
+      const kept: Record<string, string[]> = {};
+      for (const { judgeId, resourceId, verdict } of judgements as Given[]) {
+        kept[judgeId] = [...(kept[judgeId] ?? []), `${resourceId} ${verdict}`];
+      }
+      const expected = given.map((round) => round[at]!);
+      expect(Object.values(kept).map(String).sort()).toEqual(expected.map(String).sort());
+    }
+    for (const person of people.slice(1)) await person.context().close();
   });
 });
 

@@ -182,7 +182,7 @@ describe('samples', () => {
     expect((await blindUnits(database, sampleId)).units.flat().filter((value) => value === 'unsure')).toEqual(
       [],
     );
-    const { rows } = await database.query(
+    const { rows } = await database.query<{ detail: object }>(
       sql`SELECT detail FROM audit_entry WHERE action = 'sample.judged' AND job_id = ${jobId} LIMIT 1`,
     );
     expect(Object.keys(rows[0]!.detail)).toEqual(['position']);
