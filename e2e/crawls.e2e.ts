@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
-import { createCorpus, createJob, newAdmin, numberIn, untilDone } from './visitor';
+import { createCorpus, createJob, newAdmin, numberIn, openSections, untilDone } from './visitor';
 
 // A crawl that looks for a topic in two languages, from PANACEA's settings to pairs that somebody has judged.
 
@@ -42,6 +42,7 @@ const topic = [
 describe('a linguist with a topic', () => {
   it('takes a way of crawling, and is told before what that replaces', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
+    await openSections(page);
     await page.getByLabel('Name of the job').fill('Plants in two languages');
     await page.getByLabel('Minutes at most').fill('30');
     const minutes = () => page.getByLabel('Minutes at most').inputValue();

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
-import { createCorpus, createJob, newAdmin, numberIn, tabTo, takeCommand, untilDone } from './visitor';
+import {
+  createCorpus,
+  createJob,
+  newAdmin,
+  numberIn,
+  openSections,
+  tabTo,
+  takeCommand,
+  untilDone,
+} from './visitor';
 
 // A linguist's way, from nothing: sees what the rules do before the crawl, crawls, asks what is missing, and changes
 // a crawl while it runs.
@@ -81,6 +90,7 @@ describe('a linguist', () => {
   it('has the site looked at before anything is crawled', async () => {
     await page.getByRole('link', { name: 'New job' }).first().click();
     await page.waitForURL('**/jobs/new**');
+    await openSections(page);
     await page.getByLabel('Name of the job').fill('Il Quaderno verde, saggi');
     await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
     await page.getByRole('radio', { name: 'The seeds’ folders' }).check();
@@ -131,7 +141,7 @@ describe('a linguist', () => {
       .first()
       .waitFor({ timeout: 120_000 });
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 120_000 });
-    await page.getByRole('heading', { name: 'Try it out' }).evaluate((title) => title.scrollIntoView());
+    await page.getByRole('heading', { name: 'Try it' }).evaluate((title) => title.scrollIntoView());
     await takePicture(page, 'dry-run');
     await page.getByText(/^Saved as a draft/).waitFor();
     await expectGoodLooks(page, new URL(page.url()).pathname + new URL(page.url()).search);
@@ -199,6 +209,7 @@ describe('a crawl that runs', () => {
 
   it('is told to leave something out, and says first what that drops', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
+    await openSections(page);
     await page.getByLabel('Name of the job').fill('Slowly');
     await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
     // Nothing but the seed is fetched while the linguist looks.
@@ -263,6 +274,8 @@ describe('the keyboard alone', () => {
     await page.keyboard.type('By keys');
     await tabTo(page, page.getByRole('textbox', { name: 'Seeds' }));
     await page.keyboard.type(onSite('/it/articoli/erbario-di-famiglia'));
+    await tabTo(page, page.locator('summary').filter({ hasText: 'Limits and politeness' }));
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Maximum distance from a seed, in links'));
     await page.keyboard.type('0');
     await tabTo(page, page.getByRole('button', { name: 'Create the job' }));

@@ -4,7 +4,7 @@ import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { openSearchServer, type SearchServer } from './search-server';
-import { createCorpus, createJob, newAdmin, openNetwork } from './visitor';
+import { createCorpus, createJob, newAdmin, openNetwork, openSections } from './visitor';
 
 // Seeds of sites that nobody knew: from an engine that the admin lists, by random words, to a job that says where each is from.
 
@@ -159,6 +159,7 @@ describe('a linguist without seeds', () => {
       await page.waitForURL(at(jobPath));
     }
     await page.goto(at(`${jobPath}/settings`));
+    await openSections(page);
     const origins = page.getByRole('region', { name: 'Where the seeds are from' });
     await origins.getByText('Show each seed').click();
     const told = ((await origins.textContent()) ?? '').replace(/\s+/g, ' ');

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations } from './looks';
 import { takePicture } from './pictures';
-import { createCorpus, createJob, invite, newAdmin, signInAgain, signOutElsewhere } from './visitor';
+import {
+  createCorpus,
+  createJob,
+  invite,
+  newAdmin,
+  openSections,
+  signInAgain,
+  signOutElsewhere,
+} from './visitor';
 
 // What is typed into a job's form is there, whoever else types, signs out or throws away.
 
@@ -43,7 +51,10 @@ describe('what is typed', () => {
       name: 'Bruno Verdi',
       email: 'bruno@example.org',
     });
-    for (const one of [page, other]) await one.goto(at(`${sharedPath}/settings`));
+    for (const one of [page, other]) {
+      await one.goto(at(`${sharedPath}/settings`));
+      await openSections(one);
+    }
     await name().fill('Together, by Ada');
     await page.getByText(/^Saved as a draft/).waitFor();
     await name(other).fill('Together, by Bruno');
@@ -84,6 +95,7 @@ describe('what is typed', () => {
 
   it('outlives a session that ends while the form is half filled', async () => {
     await page.goto(at(`${sharedPath}/settings`));
+    await openSections(page);
     await name().fill('Before the end');
     await page.getByText(/^Saved as a draft/).waitFor();
     // Ends on the server, too: what is under way brings no sign-in back.

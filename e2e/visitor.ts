@@ -170,6 +170,16 @@ export async function takeCommand(page: Page, typed: string): Promise<void> {
   await field.waitFor({ state: 'hidden' });
 }
 
+/** Opens every section of the job's form that the visitor looks at. */
+export async function openSections(page: Page): Promise<void> {
+  const foldAll = page.getByRole('button', { name: 'Fold all' });
+  // Before the page is alive it listens to no click.
+  for (let tries = 0; tries < 10 && !(await foldAll.isVisible()); tries += 1) {
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await foldAll.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
+}
+
 /** Makes a job of what stands in its form; returns the job's path. */
 export async function createJob(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create the job' }).click();

@@ -173,7 +173,8 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
 
   const yieldTools = { database, runs, scheduler, yields, patienceMs: timings.mappingPatienceMs };
 
-  const beatNow = () => beat(database, identity, { holding: scheduler.hostCount() });
+  const beatNow = () =>
+    beat(database, identity, { holding: scheduler.hostCount(), hosts: firstNames(scheduler.hosts()) });
   await readSettings();
   await runs.refresh();
   await beatNow();
@@ -273,4 +274,17 @@ function every(pauseMs: number, work: () => Promise<void>, log: Log): () => void
     stopped = true;
     clearTimeout(timer);
   };
+}
+
+/** Hosts that a heartbeat names. */
+const mostNamed = 5;
+
+/** The names of the first hosts, for whoever looks at the workers. */
+function firstNames(hosts: Iterable<{ name: string }>): string[] {
+  const names: string[] = [];
+  for (const { name } of hosts) {
+    if (names.length === mostNamed) break;
+    names.push(name);
+  }
+  return names;
 }

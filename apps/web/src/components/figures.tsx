@@ -1,10 +1,13 @@
 import { useFormatter } from 'next-intl';
 
-/** A number with its thousands set apart; `compact` for big ones in a Fact ('1.9M'). */
+/** From here on a Fact is short: below, the same number reads alike wherever it stands. */
+const compactFrom = 10_000_000;
+
+/** A number with its thousands set apart; `compact` for very big ones in a Fact ('19.4M'). */
 export function Figure({ value, compact, digits }: { value: number; compact?: boolean; digits?: number }) {
   const format = useFormatter();
   return format.number(value, {
-    ...(compact && value >= 100_000 ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
+    ...(compact && value >= compactFrom ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
     ...(digits === undefined ? {} : { maximumFractionDigits: digits }),
   });
 }
@@ -24,7 +27,8 @@ export function Bytes({ value }: { value: number }) {
   return format.number(value / 1_000 ** step, {
     style: 'unit',
     unit: units[step],
-    unitDisplay: 'short',
+    // '0 byte' is no plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step < 2 ? 0 : 1,
   });
 }

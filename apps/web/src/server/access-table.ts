@@ -51,6 +51,8 @@ const addressOfInput = ({ input }: Readonly<Record<string, unknown>>) =>
 
 /** Who may ask each route, by its method and its path below /api/v1, or whole where it stands elsewhere. */
 export const apiAccess: Readonly<Record<string, Access>> = {
+  'GET /guide/{section}': signedIn('The guide is the same for everybody.'),
+  'GET /guide/pictures/{name}': signedIn('The guide is the same for everybody.'),
   'GET /search': signedIn('It finds only what is in the asker’s own corpora.'),
   'GET /alerts': listed,
   'GET /audit': admins,
@@ -84,6 +86,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /jobs/{id}/editing': onJob('corpus.read'),
   'GET /jobs/{id}/seeds': onJob('corpus.read'),
   'POST /jobs/{id}/seeds': onJob('job.edit'),
+  'GET /jobs/{id}/addresses': onJob('corpus.read'),
   'GET /jobs/{id}/seeds/origins': onJob('corpus.read'),
   'GET /jobs/{id}/replay': onJob('corpus.read'),
   'POST /jobs/{id}/replay': onJob('job.edit'),
@@ -321,6 +324,7 @@ export const pageAccess = {
   '/corpora/new': installation('corpus.create'),
   '/crawler': anybody('It tells webmasters who crawls, which every request says, too.'),
   '/crawler/objections/[id]': anybody('The id of the request lets in whoever made it.'),
+  '/guide': signedIn('The guide is the same for everybody.'),
   '/invite/[token]': anybody('The invitation’s secret is what lets in.'),
   '/jobs/[id]': onJob('corpus.read'),
   '/jobs/[id]/audit': onJob('job.edit'),

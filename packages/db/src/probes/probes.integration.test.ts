@@ -187,12 +187,15 @@ describe('a probe', () => {
     expect(await readProbeStatus(database, fresh)).toMatchObject({ state: 'waiting' });
   });
 
-  it('goes with all its rows after a day', async () => {
+  it('goes with all its rows after a month, a dry run after a day', async () => {
     const hold = holdOf(await create());
     await claimProbe(database, hold);
     await writeProbeStep(database, hold, { found: [url(1)], answers: [], page: page(1) });
     expect(await ownerOfProbe(database, hold.probeId)).toEqual({ corpusId, userId });
     await database.query(sql`UPDATE probe SET created_at = now() - interval '25 hours'`);
+    await forgetProbes(database);
+    expect(await ownerOfProbe(database, hold.probeId)).not.toBeNull();
+    await database.query(sql`UPDATE probe SET kind = 'dryRun'`);
     await forgetProbes(database);
     expect(await ownerOfProbe(database, hold.probeId)).toBeNull();
     expect(await readProbeStatus(database, hold.probeId)).toBeNull();

@@ -18,8 +18,8 @@ import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 
-/** What has been found stays so long, in seconds. */
-const keptSeconds = 86_400;
+/** The pages of a dry run stay so long, in seconds, and the addresses of a look, which rules are tried on again. */
+const keptSeconds = { dryRun: 86_400, addresses: 30 * 86_400 } as const satisfies Record<ProbeKind, number>;
 /** A probe that nobody could bring to its end holds up no other after so long, in seconds. */
 const recentSeconds = 600;
 
@@ -205,6 +205,7 @@ export async function settleProbe(database: Database, id: string, evenUncleaned 
 /** Deletes what nobody looks at any more. */
 export async function forgetProbes(database: Database): Promise<void> {
   await database.query(
-    sql`DELETE FROM probe WHERE created_at < now() - make_interval(secs => ${keptSeconds})`,
+    sql`DELETE FROM probe WHERE created_at < now() - make_interval(secs =>
+       CASE kind WHEN 'addresses' THEN ${keptSeconds.addresses}::float8 ELSE ${keptSeconds.dryRun}::float8 END)`,
   );
 }

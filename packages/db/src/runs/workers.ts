@@ -17,17 +17,17 @@ export interface WorkerIdentity {
 /** What a worker says of itself; with `diskLow` it takes no new work until there is room. */
 export type WorkerState = 'running' | 'stopping' | 'diskLow';
 
-/** Writes the worker's heartbeat; its first one makes the row. `holding`: hosts or documents in hand. */
+/** Writes the worker's heartbeat; its first one makes the row. `holding`: hosts or documents in hand; `hosts`: names of some. */
 export async function beat(
   database: Database,
   worker: WorkerIdentity,
-  now: { holding: number; state?: WorkerState },
+  now: { holding: number; hosts?: readonly string[]; state?: WorkerState },
 ): Promise<void> {
   await database.query(
-    sql`INSERT INTO worker (id, kind, version, machine, pid, holding, state, has_network_wall)
+    sql`INSERT INTO worker (id, kind, version, machine, pid, holding, hosts, state, has_network_wall)
       VALUES (${worker.id}, ${worker.kind}, ${worker.version}, ${worker.machine}, ${worker.pid}, ${now.holding},
-        ${now.state ?? 'running'}, ${worker.hasNetworkWall ?? null})
-     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now(), holding = excluded.holding, state = excluded.state`,
+        ${now.hosts ?? []}, ${now.state ?? 'running'}, ${worker.hasNetworkWall ?? null})
+     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now(), holding = excluded.holding, hosts = excluded.hosts, state = excluded.state`,
   );
 }
 
@@ -97,6 +97,8 @@ export interface WorkerView {
   startedAt: Date;
   heartbeatAt: Date;
   holding: number;
+  /** Names of some hosts in hand. */
+  hosts: string[];
   state: string;
   /** Whether it reads strangers' documents in processes without a network; null: it reads none. */
   hasNetworkWall: boolean | null;
@@ -106,7 +108,7 @@ export interface WorkerView {
 /** Every worker that is known, the living first. Age is measured by the database's clock, as heartbeats are. */
 export async function listWorkers(database: Database): Promise<WorkerView[]> {
   const { rows } = await database.query<WorkerView>(
-    sql`SELECT id, kind, version, machine, pid, started_at AS "startedAt", heartbeat_at AS "heartbeatAt", holding,
+    sql`SELECT id, kind, version, machine, pid, started_at AS "startedAt", heartbeat_at AS "heartbeatAt", holding, hosts,
             state, has_network_wall AS "hasNetworkWall", heartbeat_at < now() - make_interval(secs => ${workerSilentAfterMs / 1000}) AS silent
        FROM worker ORDER BY silent, kind, started_at`,
   );

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { sql } from '../sql/sql';
+import { latestLook, runAddresses } from './known-addresses';
 import { listUrls, type UrlCursor, type UrlFilter } from './run-urls';
 
 let database: TestDatabase;
@@ -48,6 +49,29 @@ async function allUrls(jobId: string, filter: UrlFilter, limit: number) {
   } while (after);
   return urls;
 }
+
+describe('what rules are tried on', () => {
+  it('is what the last run has found, or a part of it, and the latest look at the site of the seeds', async () => {
+    const jobId = await runWith(47);
+    const all = await runAddresses(database, jobId, 100);
+    expect(all.urls).toHaveLength(47);
+    expect(all.urls[0]).toMatchObject({ hops: 1 });
+    expect(await runAddresses(database, jobId, 20)).toMatchObject({ urls: { length: 20 }, found: 47 });
+    expect(await latestLook(database, jobId)).toBeNull();
+    await database.query(
+      sql`INSERT INTO seed (job_id, position, url) VALUES (${jobId}, 1, 'https://a.example/')`,
+    );
+    await database.query(
+      sql`INSERT INTO probe (id, corpus_id, created_by, kind, state, config, seeds, created_at)
+       SELECT md5(kind || n)::uuid, corpus_id, ${userId}, kind, 'done', '{}', ARRAY['https://' || site || '.example/'],
+         now() - n * interval '1 hour'
+       FROM job, (VALUES ('addresses', 'b', 1), ('dryRun', 'a', 1), ('addresses', 'a', 3), ('addresses', 'a', 2))
+         probe (kind, site, n) WHERE job.id = ${jobId}`,
+    );
+    const { rows } = await database.query(sql`SELECT md5('addresses2')::uuid AS id`);
+    expect(await latestLook(database, jobId)).toBe(rows[0]?.id);
+  });
+});
 
 describe('the list of URLs', () => {
   it('is in the order of finding, and goes on where the page before ended', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@/features/exports/api';
 import { findCorpusTextsRoute, findTextsRoute } from '@/features/find/find-api';
 import { harvestRoute } from '@/features/focus/api';
+import { guidePictureRoute, guideSectionRoute } from '@/features/guide/guide-api';
 import { commandHostRoute, editHostRoute, listHostsRoute, slowHostRoute } from '@/features/hosts/api';
 import {
   dropDraftRoute,
@@ -60,6 +61,7 @@ import {
   listCorpusResourcesRoute,
   listResourcesRoute,
 } from '@/features/resources/api';
+import { jobAddressesRoute } from '@/features/rules/known/address-api';
 import { searchRoute } from '@/features/search/api';
 import {
   chooseCandidatesRoute,
@@ -111,6 +113,8 @@ import type { ApiRoute } from '../../server/api/api-route';
 
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
 export const apiRoutes: readonly ApiRoute[] = [
+  guideSectionRoute,
+  guidePictureRoute,
   searchRoute,
   auditRoute,
   corpusAuditRoute,
@@ -138,6 +142,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   copyJobRoute,
   listVersionsRoute,
   getVersionRoute,
+  jobAddressesRoute,
   editingRoute,
   listDraftsRoute,
   getDraftRoute,

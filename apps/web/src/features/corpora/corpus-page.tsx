@@ -109,18 +109,26 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
       <Panel flush className="mb-4">
         <Facts
           facts={[
-            { id: 'words', value: <Figure compact value={totals.words} />, label: t('facts.words') },
+            {
+              id: 'words',
+              value: <Figure compact value={totals.words} />,
+              label: t('facts.words', { count: totals.words }),
+            },
             {
               id: 'documents',
               value: <Figure compact value={totals.documents} />,
-              label: t('facts.documents'),
+              label: t('facts.documents', { count: totals.documents }),
             },
             {
               id: 'languages',
               value: <Figure value={totals.languages.length} />,
-              label: t('facts.languages'),
+              label: t('facts.languages', { count: totals.languages.length }),
             },
-            { id: 'jobs', value: <Figure value={totals.jobs} />, label: t('facts.jobs') },
+            {
+              id: 'jobs',
+              value: <Figure value={totals.jobs} />,
+              label: t('facts.jobs', { count: totals.jobs }),
+            },
           ]}
         />
         {totals.isWhole ? null : <p className="border-t px-4 py-2 text-muted text-sm">{t('notWhole')}</p>}

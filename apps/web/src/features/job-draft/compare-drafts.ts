@@ -25,11 +25,12 @@ export function differingSections(before: JobDraft, after: JobDraft): ReadonlySe
   return new Set(compareDrafts(before, after).map(({ field }) => field.section));
 }
 
-const defaults = emptyDraft();
+/** As the form of a new job begins. */
+export const newDraft = emptyDraft();
 
 /** The sections in which a draft is not as a new job's form is. */
 export function ownSections(draft: JobDraft): ReadonlySet<SectionName> {
-  return differingSections({ ...defaults, name: draft.name }, draft);
+  return differingSections({ ...newDraft, name: draft.name }, draft);
 }
 
 /** My draft with their sections. */

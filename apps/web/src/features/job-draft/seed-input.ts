@@ -51,6 +51,14 @@ export function checkSeeds(text: string): SeedCounts {
   return { total, problems, bad };
 }
 
+/** How many seeds the form has: typed, in the file, or on the server. */
+export function seedCounts(seeds: SeedInput): { total: number; problems: number } {
+  if (seeds.kind === 'kept') return seeds;
+  if (seeds.kind === 'text') return checkSeeds(seeds.text);
+  // A file from the disk is read by the server: one seed stands for what it holds.
+  return seeds.counts ?? { total: 1, problems: 0 };
+}
+
 /** A list with http:// or https:// before the addresses that lack it, and how many those are. */
 export function withSchemes(text: string): { text: string; count: number } {
   let count = 0;

@@ -17,8 +17,9 @@ import { type JobNow, readJobNow } from './drafts/read-job';
 import { ErrorSummary } from './error-summary';
 import { type Comparing, FormNotices, SavedMeanwhile } from './form-notices';
 import type { JobFormProps } from './job-form-props';
+import { FoldStack, useFoldState } from './sections/folds';
 import { FormSections } from './sections/form-sections';
-import { SectionList } from './sections/section-list';
+import { useSectionLines } from './sections/use-section-lines';
 import { useJobForm } from './use-job-form';
 
 /** A job on one page, as in the paper's figure 2, kept as a draft while it is filled in. `after` has the form at hand. */
@@ -34,6 +35,12 @@ export function JobForm({
   const [comparing, setComparing] = useState(false);
   const [round, setRound] = useState(0);
   const own = useMemo(() => ownSections(form.draft), [form.draft]);
+  const folds = useFoldState({
+    own,
+    problems: countProblems(form.fields),
+    line: useSectionLines(form.draft, form.seeds, form.trialSeeds),
+    first: props.job ? ['review'] : ['seeds', 'review'],
+  });
 
   async function compare() {
     const { job } = form;
@@ -51,8 +58,7 @@ export function JobForm({
   };
 
   return (
-    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <SectionList problems={countProblems(form.fields)} own={own} />
+    <>
       <form
         noValidate
         aria-label={t('form.label')}
@@ -65,8 +71,16 @@ export function JobForm({
       >
         <FormNotices form={form} noContact={props.noContact} />
         <ErrorSummary fields={form.fields} round={round} />
-        <fieldset disabled={props.readOnly} className="grid min-w-0 gap-4">
-          <FormSections form={form} props={props} />
+        <div className="-mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-sm">
+          <p>{t('sections.differ', { count: own.size })}</p>
+          <Button variant="quiet" size="small" onClick={() => folds.setAll(!folds.areAllOpen)}>
+            {t(folds.areAllOpen ? 'sections.foldAll' : 'sections.openAll')}
+          </Button>
+        </div>
+        <fieldset disabled={props.readOnly} className="min-w-0">
+          <FoldStack folds={folds}>
+            <FormSections form={form} props={props} />
+          </FoldStack>
         </fieldset>
         <SaveBar
           form={form}
@@ -97,7 +111,7 @@ export function JobForm({
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

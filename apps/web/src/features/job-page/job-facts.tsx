@@ -19,7 +19,11 @@ export function JobFacts() {
     <Panel flush className="mb-4">
       <Facts
         facts={[
-          { id: 'pages', value: <Figure compact value={run?.pagesFetched ?? 0} />, label: t('facts.pages') },
+          {
+            id: 'pages',
+            value: <Figure compact value={run?.pagesFetched ?? 0} />,
+            label: t('facts.pages', { count: run?.pagesFetched ?? 0 }),
+          },
           ...(state === 'running'
             ? [
                 {
@@ -30,8 +34,16 @@ export function JobFacts() {
               ]
             : []),
           { id: 'bytes', value: <Bytes value={run?.bytesFetched ?? 0} />, label: t('facts.bytes') },
-          { id: 'documents', value: counted(totals?.documents), label: t('facts.documents') },
-          { id: 'words', value: counted(totals?.words), label: t('facts.words') },
+          {
+            id: 'documents',
+            value: counted(totals?.documents),
+            label: t('facts.documents', { count: totals?.documents ?? 0 }),
+          },
+          {
+            id: 'words',
+            value: counted(totals?.words),
+            label: t('facts.words', { count: totals?.words ?? 0 }),
+          },
         ]}
       />
     </Panel>

@@ -37,12 +37,11 @@ const progress: Progress = {
 
 describe('the funnel', () => {
   it('shows every reason exactly once, most first', () => {
-    const steps = funnelOf(progress);
-    const reasons = steps.flatMap((step) =>
-      step.losses.flatMap((loss) => ('reason' in loss ? loss.reason : [])),
-    );
+    const { outside, steps } = funnelOf(progress);
+    const all = [outside, ...steps.map(({ losses }) => losses)];
+    const reasons = all.flat().flatMap((loss) => ('reason' in loss ? loss.reason : []));
     expect([...reasons].sort()).toEqual([...skipReasons, ...dropReasons].sort());
-    for (const { losses } of steps) {
+    for (const losses of all) {
       const counts = losses.map((loss) => loss.count);
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
     }
@@ -55,7 +54,16 @@ describe('the funnel', () => {
       dropped: [],
       totals: null,
     };
-    expect(funnelOf(quiet).flatMap((step) => step.losses)).toEqual([{ kind: 'queued', count: 30 }]);
+    const { found, outside, steps } = funnelOf(quiet);
+    expect([found, outside]).toEqual([10_000, []]);
+    expect(steps.flatMap((step) => step.losses)).toEqual([{ kind: 'queued', count: 30 }]);
+  });
+
+  it('begins within the scope: what is out of it comes before the first bar', () => {
+    const wide = { ...progress, skipped: [{ reason: 'outOfScope' as const, count: 9_900 }] };
+    const { outside, steps } = funnelOf(wide);
+    expect(outside).toEqual([{ kind: 'skip', reason: 'outOfScope', count: 9_900 }]);
+    expect(steps[0]).toMatchObject({ id: 'taken', count: 100 });
   });
 
   it('adds up: what came to a step is what was lost there and what came to the next', () => {
@@ -79,7 +87,8 @@ describe('the funnel', () => {
               .filter(({ reason }) => reason !== 'deletedByUser'),
             totals: { documents: kept, words: 1, deleted: deletedKept, deletedKept, unchanged: 0 },
           };
-          const steps = funnelOf(given);
+          const { found, outside, steps } = funnelOf(given);
+          expect(steps[0]?.count).toBe(found - sum(outside.map((loss) => loss.count)));
           for (const [index, step] of steps.entries()) {
             const next = steps[index + 1];
             if (!next) continue;

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
 import { RelativeTime } from '@/components/relative-time';
 import { useJobProgress } from './job-progress';
@@ -7,14 +8,21 @@ import { cameToNothing, nothingWords, whyNothing } from './nothing-fetched';
 import { missingWorker, type Progress } from './progress';
 import { roughly } from './rough-time';
 import { StateChip } from './state-chip';
+import { isUnderWay } from './under-way';
 
 /** The job's state in words and one line: how long it takes and why, what it waits for, or how it ended. */
 export function StateLine() {
   const { progress } = useJobProgress();
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex min-w-0 items-center gap-x-2 max-sm:flex-wrap max-sm:gap-y-1">
       <StateChip state={progress.state} cameToNothing={cameToNothing(progress) !== null} />
-      <span>
+      {/* What changes by itself stays on one line of a wide screen: nothing below it moves. The pointer shows it whole. */}
+      <span
+        className={clsx('min-w-0', isUnderWay(progress.state) && 'sm:truncate')}
+        onPointerEnter={({ currentTarget }) => {
+          currentTarget.title = currentTarget.textContent;
+        }}
+      >
         <StateWords progress={progress} />
       </span>
     </div>

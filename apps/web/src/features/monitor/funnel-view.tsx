@@ -10,11 +10,14 @@ import { type FunnelStep, funnelOf, type Loss } from './funnel';
 export function FunnelView() {
   const t = useTranslations('monitor');
   const { jobId, progress } = useJobProgress();
-  const steps = funnelOf(progress);
+  const { found, outside, steps } = funnelOf(progress);
+  const out = outside.reduce((sum, loss) => sum + loss.count, 0);
   const most = Math.max(1, ...steps.map((step) => step.count));
   return (
     <Panel title={t('funnel.title')} aside={<Link href={`/jobs/${jobId}/urls`}>{t('funnel.list')}</Link>}>
-      <p className="mb-3 text-muted text-sm">
+      <p className="mb-1 text-sm">{t('funnel.found', { found, out })}</p>
+      {outside.length > 0 ? <Losses jobId={jobId} losses={outside} /> : null}
+      <p className="mt-2 mb-3 text-muted text-sm">
         {t('funnel.adds')} {progress.totals ? null : t('funnel.counting')}
       </p>
       <ol className="grid gap-2">
@@ -42,15 +45,23 @@ function Step({ jobId, step, most }: { jobId: string; step: FunnelStep; most: nu
         <span className="text-muted tabular-nums">{format.number(step.count)}</span>
       </div>
       {step.losses.length > 0 ? (
-        <ul className="mt-1 mb-1 flex flex-wrap gap-x-4 gap-y-1 text-sm sm:ml-[7.25rem]">
-          {step.losses.map((loss) => (
-            <li key={loss.kind + ('reason' in loss ? loss.reason : '')}>
-              <LossLink jobId={jobId} loss={loss} />
-            </li>
-          ))}
-        </ul>
+        <div className="my-1 sm:ml-[7.25rem]">
+          <Losses jobId={jobId} losses={step.losses} />
+        </div>
       ) : null}
     </li>
+  );
+}
+
+function Losses({ jobId, losses }: { jobId: string; losses: readonly Loss[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {losses.map((loss) => (
+        <li key={loss.kind + ('reason' in loss ? loss.reason : '')}>
+          <LossLink jobId={jobId} loss={loss} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -75,7 +75,7 @@ export type Loss =
   | { kind: 'queued' | 'unmapped' | 'unchanged'; count: number };
 
 /** The steps on the way from a link to a text. */
-const funnelSteps = ['found', 'taken', 'fetched', 'saved', 'converted', 'kept'] as const;
+const funnelSteps = ['taken', 'fetched', 'saved', 'converted', 'kept'] as const;
 
 /** A step with how many came to it, and what was lost after it. */
 export interface FunnelStep {
@@ -84,11 +84,21 @@ export interface FunnelStep {
   losses: Loss[];
 }
 
+/** The way of a run's URLs, from those within its scope on. */
+export interface Funnel {
+  /** All that were found. */
+  found: number;
+  /** Those that nobody asks for: out of scope, left out by a rule and the like; most first. */
+  outside: Loss[];
+  steps: FunnelStep[];
+}
+
 /**
- * The way of a run's URLs: found, taken (to be fetched), fetched, saved, converted to text, in the corpus. Every loss
- * stands with its reason, most first, and each step is what the one before it has left: found = lost + kept.
+ * The way of a run's URLs: taken (within scope, to be fetched), fetched, saved, converted to text, in the corpus. Every
+ * loss stands with its reason, most first, and each step is what the one before it has left: taken = lost + kept. What
+ * the scope and the rules leave out comes before: on the web it is most of what is found, and would dwarf all steps.
  */
-export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' | 'totals'>): FunnelStep[] {
+export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' | 'totals'>): Funnel {
   const { run, totals } = progress;
   const skips = (step: SkipStep): Loss[] =>
     progress.skipped
@@ -99,7 +109,6 @@ export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' 
       .filter(({ reason }) => reason !== 'deletedByUser' && withoutText.has(reason) === isWithoutText)
       .map((row) => ({ kind: 'drop', ...row }));
   const losses: Record<FunnelStep['id'], Loss[]> = {
-    found: skips('found'),
     taken: [{ kind: 'queued', count: run?.urlsQueued ?? 0 }, ...skips('taken')],
     fetched: skips('fetched'),
     saved: [
@@ -110,12 +119,20 @@ export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' 
     converted: [...drops(false), { kind: 'drop', reason: 'deletedByUser', count: totals?.deletedKept ?? 0 }],
     kept: [],
   };
-  let count = run?.urlsFound ?? 0;
-  return funnelSteps.map((id) => {
+  const found = run?.urlsFound ?? 0;
+  const outside = sorted(skips('found'));
+  let count = left(found, outside);
+  const steps = funnelSteps.map((id) => {
     const step = { id, count, losses: sorted(losses[id]) };
-    count = Math.max(0, count - step.losses.reduce((sum, loss) => sum + loss.count, 0));
+    count = left(count, step.losses);
     return step;
   });
+  return { found, outside, steps };
+}
+
+/** How many are left after losses. */
+function left(count: number, losses: readonly Loss[]): number {
+  return Math.max(0, count - losses.reduce((sum, loss) => sum + loss.count, 0));
 }
 
 function sorted(losses: Loss[]): Loss[] {

@@ -29,6 +29,7 @@ import { AlertsList } from './alerts-list';
 import { DemoSteps } from './demo-steps';
 import { ExcludePanel } from './exclude-panel';
 import { FunnelView } from './funnel-view';
+import { HostYieldPanel } from './host-yield-panel';
 import { LatestPages } from './latest-pages';
 import { SlowPanel } from './slow-panel';
 
@@ -65,6 +66,7 @@ export async function MonitorPage({ jobId }: { jobId: string }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <FunnelView />
+          <HostYieldPanel jobId={job.id} jobName={job.name} mayEdit={mayEdit} />
           {isFocused(job.config.focus) ? <HarvestPanel jobName={job.name} /> : null}
           <Panel title={t('why.title')}>
             <AskUrl path={`/jobs/${job.id}/urls`} asked="" />

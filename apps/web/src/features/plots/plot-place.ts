@@ -14,3 +14,18 @@ export interface PlotPlace {
   /** Written under a picture. */
   source: string;
 }
+
+/** The place of a plot of a job's last run, wherever it stands. */
+export function lastPlace({
+  runId,
+  ...place
+}: Pick<PlotPlace, 'jobId' | 'live' | 'underWay' | 'mayEdit' | 'source'> & {
+  runId: number | null;
+}): PlotPlace {
+  return {
+    ...place,
+    isLast: true,
+    url: (what) => `/api/v1/jobs/${place.jobId}/plots/${what}`,
+    fileName: (what) => `${what}-${runId ?? 0}`,
+  };
+}

@@ -8,7 +8,6 @@ import { useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Panel } from '@/components/panel';
 import { DryRunList } from './dry-run-list';
 import { DryRunState } from './dry-run-state';
 import { OtherAddresses } from './other-addresses';
@@ -46,30 +45,30 @@ export function DryRunPanel({
   }
 
   return (
-    <Panel id="dry-run" title={t('title')} aside={t('aside')}>
-      <div className="grid gap-4">
-        <p className="max-w-[44rem] text-muted">{t('help')}</p>
-        {config ? <TrialTopicHelp focus={config.focus} /> : null}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {isRunning ? (
-            <Button pending={pending} onClick={() => void stop()}>
-              <Square aria-hidden />
-              {t('stop')}
-            </Button>
-          ) : (
-            <Button pending={pending} disabled={barrier !== null} onClick={tryOut}>
-              <FlaskConical aria-hidden />
-              {t(status ? 'again' : 'start')}
-            </Button>
-          )}
-          {isRunning ? null : <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{barrier}</p>}
-        </div>
-        <Troubles probe={probe} failure={failure} isOld={isOld} />
-        {status ? <DryRunState status={status} pages={probe.pages} /> : null}
-        <Pages probe={probe} isRunning={isRunning} />
-        {status ? <OtherAddresses urls={probe.urls} pages={probe.pages} /> : null}
+    <div className="grid gap-4">
+      <p className="max-w-[44rem] text-muted text-sm">
+        {t('help')} {t('aside')}
+      </p>
+      {config ? <TrialTopicHelp focus={config.focus} /> : null}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {isRunning ? (
+          <Button pending={pending} onClick={() => void stop()}>
+            <Square aria-hidden />
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button pending={pending} disabled={barrier !== null} onClick={tryOut}>
+            <FlaskConical aria-hidden />
+            {t(status ? 'again' : 'start')}
+          </Button>
+        )}
+        {isRunning ? null : <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{barrier}</p>}
       </div>
-    </Panel>
+      <Troubles probe={probe} failure={failure} isOld={isOld} />
+      {status ? <DryRunState status={status} pages={probe.pages} /> : null}
+      <Pages probe={probe} isRunning={isRunning} />
+      {status ? <OtherAddresses urls={probe.urls} pages={probe.pages} /> : null}
+    </div>
   );
 }
 

@@ -25,17 +25,25 @@ function storage(): Storage {
   return isNew ? window.sessionStorage : window.localStorage;
 }
 
-/** The probe of this page's site, of one kind: it is found again after the page was loaded anew, and replaced by the next one. */
-export function useOwnProbe(corpusId: string, kind: ProbeKind = 'addresses') {
-  const [probeId, setProbeId] = useState<string | null>(null);
+/**
+ * The probe of this page's site, of one kind: it is found again after the page was loaded anew, and replaced by the next
+ * one.
+ *
+ * @param earlier a probe of somebody's that is shown while this form has none of its own
+ */
+export function useOwnProbe(corpusId: string, kind: ProbeKind, earlier: string | null = null) {
+  const [ownId, setProbeId] = useState<string | null>(null);
   const [failure, setFailure] = useState<ProbeFailure | null>(null);
   const [pending, setPending] = useState(false);
+  const probeId = ownId ?? earlier;
   const probe = useProbe(probeId);
 
   useEffect(() => setProbeId(kept(kind)), [kind]);
   useEffect(() => {
-    if (probe.gone) keep(kind, null);
-  }, [probe.gone, kind]);
+    if (!probe.gone || ownId === null) return;
+    keep(kind, null);
+    setProbeId(null);
+  }, [probe.gone, kind, ownId]);
 
   async function start(config: JobConfig, seeds: readonly string[]) {
     setPending(true);

@@ -11,6 +11,7 @@ import { toast } from '@/components/overlay/toast';
 import { nextRowId } from '@/components/table/row-id';
 import type { DraftRule, JobDraft } from '../job-draft/job-draft';
 import { useOwnProbe } from '../probes/use-own-probe';
+import { useKnownAddresses } from './known/use-known-addresses';
 import { type GroupWish, withWish } from './make-rule';
 import { ProbeBar } from './probe-bar';
 import type { Pointing, RuleRef } from './rule-edits';
@@ -28,15 +29,16 @@ const mostOwn = 2_000;
 const nothingKnown: LabResult['reports'] = new Map();
 
 /** The Rule Lab: the two sets at the left, the site's addresses as the rules stand at the right. */
-export function LabView({ corpusId, draft, change, seeds, config, mayProbe }: RuleLabProps) {
+export function LabView({ corpusId, jobId, draft, change, seeds, config, mayProbe }: RuleLabProps) {
   const t = useTranslations('rules');
-  const own = useOwnProbe(corpusId);
+  const known = useKnownAddresses(jobId);
+  const own = useOwnProbe(corpusId, 'addresses', known.look);
   const [shown, setShown] = useState<readonly string[]>([]);
   const [marks, setMarks] = useState<Record<Pointing, RuleRef | null>>({ pointer: null, focus: null });
   const [pointed, setPointed] = useState<number | null>(null);
   const { rules, ruleTests } = draft;
   const testUrls = useSame(ruleTests.map(({ url }) => url));
-  const addresses = useAddresses(seeds, own.probe.urls, shown, testUrls);
+  const addresses = useAddresses(seeds, own.probe.urls, known.urls, shown, testUrls);
   const { result, behind, badScope } = useRuleLab(config, seeds, addresses, rules);
   const probed = useMemo(() => new Map(own.probe.urls.map((url) => [url.url, url])), [own.probe.urls]);
   const reports = result?.reports ?? nothingKnown;
@@ -76,7 +78,7 @@ export function LabView({ corpusId, draft, change, seeds, config, mayProbe }: Ru
       </div>
       {badScope ? <Alert tone="warn">{t('lab.badScope')}</Alert> : null}
       {broken > 0 ? <Alert tone="warn">{t('lab.broken', { count: broken })}</Alert> : null}
-      <div className="grid items-start gap-4 @4xl/lab:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-4 @4xl/lab:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           {(['navigate', 'save'] as const).map((set) => (
             <RuleSetEditor
@@ -119,16 +121,22 @@ export function LabView({ corpusId, draft, change, seeds, config, mayProbe }: Ru
             onStart={() => void own.start(config, seeds)}
             onStop={() => void own.stop()}
           />
+          {known.found > 0 ? (
+            <p className="text-muted text-sm">
+              {t('site.ofRun', { shown: known.urls.length, found: known.found })}
+            </p>
+          ) : null}
         </SitePanel>
       </div>
     </div>
   );
 }
 
-/** What is held against the rules: seeds, what the probe found, what was put in, what is tested. */
+/** What is held against the rules: seeds, what the probe and the last run found, what was put in, what is tested. */
 function useAddresses(
   seeds: readonly string[],
   probed: readonly { url: string; hops: number | null }[],
+  crawled: readonly { url: string; hops: number }[],
   shown: readonly string[],
   tested: readonly string[],
 ): readonly LabAddress[] {
@@ -136,9 +144,10 @@ function useAddresses(
     () => [
       ...seeds.slice(0, mostSeeds).map((url) => ({ url, depth: 0 })),
       ...probed.map(({ url, hops }) => ({ url, depth: hops ?? undefined })),
+      ...crawled.map(({ url, hops }) => ({ url, depth: hops })),
       ...[...shown, ...tested].map((url) => ({ url })),
     ],
-    [seeds, probed, shown, tested],
+    [seeds, probed, crawled, shown, tested],
   );
 }
 

@@ -4,6 +4,8 @@ import type { JobDraft } from '../job-draft/job-draft';
 /** What the Rule Lab works on. */
 export interface RuleLabProps {
   corpusId: string;
+  /** Missing while the job doesn't exist. */
+  jobId: string | undefined;
   draft: Pick<JobDraft, 'rules' | 'ruleTests'>;
   change: (part: Partial<JobDraft>) => void;
   /** Where the crawl begins; the same array while nothing of it changes. */

@@ -27,7 +27,7 @@ function LabSkeleton() {
   return (
     <div role="status" className="@container/lab">
       <span className="sr-only">{t('loading')}</span>
-      <div className="grid gap-4 @4xl/lab:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-4 @4xl/lab:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
         {boxes.map(([name, classes]) => (
           <div key={name} aria-hidden className={`grid ${classes}`}>
             {['w-2/5', 'w-4/5', 'w-3/5', 'w-full'].map((width) => (

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '@/server/sign-in/session';
+import { HelpButton } from '../guide/help-button';
 import { AccountMenu } from './account-menu';
 import { adminSections } from './admin-sections';
 import { MainNav } from './main-nav';
@@ -26,6 +27,7 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
     { href: '/', label: t('nav.home'), letter: 'h' },
     ...links.map(({ href, label, letter }) => ({ href, label, letter })),
     { href: '/account', label: t('account'), letter: 'm' },
+    { href: '/guide', label: t('help.guide'), letter: 'u' },
   ];
   const more = [
     ...(user && can(user.actor, 'installation.configure')
@@ -70,6 +72,7 @@ export function AppShell({ user, children }: { user: SignedInUser | null; childr
             }}
           />
         ) : null}
+        {user ? <HelpButton /> : null}
         <AccountMenu user={user ? { name: user.name, email: user.email } : null} />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[80rem] p-6 outline-none max-sm:p-4">

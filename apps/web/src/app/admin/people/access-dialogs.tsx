@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { CopyButton } from '@/components/copy-button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Dialog } from '@/components/overlay/dialog';
-import { makeResetLink, removeFactors } from './actions';
+import { disablePerson, makeResetLink, removeFactors } from './actions';
 
 interface DialogProps {
   person: { id: string; name: string };
@@ -55,13 +55,38 @@ export function ResetDialog({ person, onClose }: DialogProps) {
 
 /** Removes the second factor of somebody who lost it. */
 export function FactorsDialog({ person, onClose }: DialogProps) {
-  const t = useTranslations('admin.people.factors');
-  const common = useTranslations('common');
   const { run, pending, failure } = useAction(removeFactors);
+  const remove = () => run({ userId: person.id });
+  return <Asked of="factors" {...{ person, onClose, pending, failure }} onSubmit={remove} />;
+}
+
+/** Shuts somebody out, at once and in the middle of whatever they do. */
+export function DisableDialog({ person, onClose }: DialogProps) {
+  const { run, pending, failure } = useAction(disablePerson);
+  const disable = () => run({ userId: person.id, disabled: true });
+  return <Asked of="disabling" {...{ person, onClose, pending, failure }} onSubmit={disable} />;
+}
+
+/** Says what will happen to somebody's account, and asks whether it should. */
+function Asked({
+  of: what,
+  person,
+  onClose,
+  pending,
+  failure,
+  onSubmit,
+}: DialogProps & {
+  of: 'factors' | 'disabling';
+  pending: boolean;
+  failure: ComponentProps<typeof FormProblem>['failure'];
+  onSubmit: () => Promise<{ ok: boolean }>;
+}) {
+  const t = useTranslations('admin.people');
+  const common = useTranslations('common');
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={t('title', { name: person.name })}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t(`${what}.title`, { name: person.name })}>
       <div className="grid gap-4">
-        <p>{t('text')}</p>
+        <p>{t(`${what}.text`)}</p>
         <FormProblem failure={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{common('cancel')}</Button>
@@ -69,11 +94,10 @@ export function FactorsDialog({ person, onClose }: DialogProps) {
             variant="danger"
             pending={pending}
             onClick={async () => {
-              const result = await run({ userId: person.id });
-              if (result.ok) onClose();
+              if ((await onSubmit()).ok) onClose();
             }}
           >
-            {t('submit')}
+            {t(`${what}.submit`)}
           </Button>
         </div>
       </div>

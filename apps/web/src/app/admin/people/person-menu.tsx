@@ -8,7 +8,7 @@ import { Button } from '@/components/button';
 import { useAction } from '@/components/form/action-form';
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '@/components/overlay/menu';
 import { toast } from '@/components/overlay/toast';
-import { FactorsDialog, ResetDialog } from './access-dialogs';
+import { DisableDialog, FactorsDialog, ResetDialog } from './access-dialogs';
 import { changeRole, disablePerson, withdrawInvitation } from './actions';
 
 interface PersonAtHand {
@@ -27,7 +27,7 @@ export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean
   const roleNames = useTranslations('reasons.role');
   const role = useAction(changeRole, { toasts: true });
   const access = useAction(disablePerson, { toasts: true });
-  const [open, setOpen] = useState<'reset' | 'factors' | null>(null);
+  const [open, setOpen] = useState<'reset' | 'factors' | 'disable' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -65,14 +65,18 @@ export function PersonMenu({ person, own }: { person: PersonAtHand; own: boolean
             ) : null}
             <MenuItem
               danger={!person.disabled}
-              onSelect={() => void access.run({ userId: person.id, disabled: !person.disabled })}
+              onSelect={() => {
+                if (person.disabled) void access.run({ userId: person.id, disabled: false });
+                else setOpen('disable');
+              }}
             >
-              {person.disabled ? t('enable') : t('disable')}
+              {person.disabled ? t('enable') : t('disabling.open')}
             </MenuItem>
           </>
         )}
       </Menu>
       {open === 'reset' ? <ResetDialog person={person} onClose={close} /> : null}
+      {open === 'disable' ? <DisableDialog person={person} onClose={close} /> : null}
       {open === 'factors' ? <FactorsDialog person={person} onClose={close} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { type QueueName, queueNames } from '@florilegium/contracts/queues';
 import type { FailedMessage, QueueCounts } from '@florilegium/queue/queues';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
 import { Figure } from '@/components/figures';
@@ -57,18 +57,24 @@ export default async function QueuesPage() {
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
+/** The queues in which something waits, is done or has failed; the others are only named. */
 function CountsTable({ counts }: { counts: Record<QueueName, QueueCounts> }) {
   const t = useTranslations('admin.queues');
+  const format = useFormatter();
+  const isEmpty = (name: QueueName) => states.every((state) => counts[name][state] === 0);
+  const empty = queueNames.filter(isEmpty);
   return (
     <Panel title={t('question')} flush>
       <DataTable
         caption={t('question')}
-        rows={queueNames}
+        rows={queueNames.filter((name) => !isEmpty(name))}
+        empty={t('nothing')}
         rowKey={(name) => name}
         columns={[
           {
             id: 'queue',
             header: t('queue'),
+            className: 'min-w-40 max-sm:whitespace-normal!',
             cell: (name) => (
               <>
                 <div>{t(`names.${name}.label`)}</div>
@@ -88,6 +94,11 @@ function CountsTable({ counts }: { counts: Record<QueueName, QueueCounts> }) {
           })),
         ]}
       />
+      {empty.length > 0 && empty.length < queueNames.length ? (
+        <p className="border-t px-4 py-3 text-muted text-sm">
+          {t('others', { names: format.list(empty.map((name) => t(`names.${name}.label`))) })}
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -50,7 +50,7 @@ function WorkerTable({ workers }: { workers: WorkerView[] }) {
           {
             id: 'holding',
             header: t('holding'),
-            numeric: true,
+            className: 'min-w-48 max-sm:whitespace-normal!',
             cell: (worker) => <Holding worker={worker} />,
           },
           { id: 'network', header: t('network'), cell: (worker) => <Network worker={worker} /> },
@@ -89,7 +89,20 @@ function Holding({ worker }: { worker: WorkerView }) {
   const t = useTranslations('admin.workers.holds');
   if (worker.silent) return '–';
   if (worker.kind !== 'crawl' && worker.kind !== 'mapping') return <Figure value={worker.holding} />;
-  return t(worker.kind, { count: worker.holding });
+  const more = worker.holding - worker.hosts.length;
+  return (
+    <>
+      {t(worker.kind, { count: worker.holding })}
+      {worker.hosts.map((host) => (
+        <code key={host} dir="ltr" className="url block text-muted text-sm">
+          {host}
+        </code>
+      ))}
+      {worker.hosts.length > 0 && more > 0 ? (
+        <span className="block text-muted text-sm">{t('more', { count: more })}</span>
+      ) : null}
+    </>
+  );
 }
 
 /** Whether what reads strangers' documents could reach anything if it were taken over. */

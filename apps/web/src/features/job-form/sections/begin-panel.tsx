@@ -6,9 +6,9 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/text-input';
-import { Panel } from '@/components/panel';
 import type { JobFormProps } from '../job-form-props';
 import { CrawlPresetChoice } from './crawl-preset-choice';
+import { FormSection } from './form-section';
 
 /** What a form can begin with: a way of crawling, and for a new job a template, or the settings of a job of the corpus. */
 export function BeginPanel({
@@ -20,24 +20,20 @@ export function BeginPanel({
   const t = useTranslations('jobs');
   const { templates = [], jobs = [] } = begin ?? {};
   return (
-    // A job that is there has begun already: it keeps the choice, out of the way.
-    <details open={begin !== undefined} data-within="seeds">
-      <summary className="text-leaf">{t('begin.title')}</summary>
-      <Panel className="mt-2">
-        <CrawlPresetChoice draft={draft} onTake={onTake} />
-        {templates.length + jobs.length > 0 ? (
-          <div className="mt-4 grid gap-4 md:grid-cols-2">
-            {templates.length > 0 ? (
-              <Choice label={t('begin.template')} corpusId={corpusId} name="template" items={templates} />
-            ) : null}
-            {jobs.length > 0 ? (
-              <Choice label={t('begin.job')} corpusId={corpusId} name="from" items={jobs} />
-            ) : null}
-            <p className="text-muted text-sm md:col-span-2">{t('begin.opens')}</p>
-          </div>
-        ) : null}
-      </Panel>
-    </details>
+    <FormSection name="begin" title={t('begin.title')}>
+      <CrawlPresetChoice draft={draft} onTake={onTake} />
+      {templates.length + jobs.length > 0 ? (
+        <div className="mt-4 grid gap-4 md:grid-cols-2">
+          {templates.length > 0 ? (
+            <Choice label={t('begin.template')} corpusId={corpusId} name="template" items={templates} />
+          ) : null}
+          {jobs.length > 0 ? (
+            <Choice label={t('begin.job')} corpusId={corpusId} name="from" items={jobs} />
+          ) : null}
+          <p className="text-muted text-sm md:col-span-2">{t('begin.opens')}</p>
+        </div>
+      ) : null}
+    </FormSection>
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { typedSeeds } from '../../job-draft/seed-input';
 import type { TypedOptions } from '../../job-draft/typed-options';
 import { RuleLab } from '../../rules/rule-lab';
@@ -11,6 +12,7 @@ import type { useJobForm } from '../use-job-form';
 import { BeginPanel } from './begin-panel';
 import { BilingualSection } from './bilingual-section';
 import { FocusSection } from './focus-section';
+import { FormSection } from './form-section';
 import { FormatsSection } from './formats-section';
 import { KeysSection } from './keys-section';
 import { LanguagesSection } from './languages-section';
@@ -24,8 +26,9 @@ import { SignalsSection } from './signals-section';
 import { TryItSection } from './try-it-section';
 import { YieldSection } from './yield-section';
 
-/** The sections of the form, in the order of the list beside them. */
+/** The sections of the form: what most jobs need before what few need. */
 export function FormSections({ form, props }: { form: ReturnType<typeof useJobForm>; props: JobFormProps }) {
+  const t = useTranslations('jobs');
   const { draft, change, fields, seeds, trialConfig: config, trialSeeds } = form;
   const options = {
     options: draft.options,
@@ -64,31 +67,23 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
           />
         }
       />
-      <ScopeSection {...options} seeds={trialSeeds} />
-      <div data-within="scope" className="min-w-0">
+      <ScopeSection {...options} seeds={trialSeeds}>
         <RuleLab
           corpusId={props.corpusId}
+          jobId={form.job?.id}
           draft={draft}
           change={change}
           seeds={trialSeeds}
           config={config}
           mayProbe={!props.readOnly}
         />
-      </div>
+      </ScopeSection>
       <FormatsSection
         {...options}
         extensions={draft.extensions}
         onExtensions={(extensions) => change({ extensions })}
       />
       <LanguagesSection {...options} />
-      <FocusSection
-        {...options}
-        corpusId={props.corpusId}
-        topic={draft.topic}
-        onTopic={(topic) => change({ topic })}
-      />
-      <YieldSection {...options} />
-      <BilingualSection {...options} />
       <LimitsSection {...options} fast={mayBeFast(props, trialSeeds)} />
       <KeysSection {...options} fixed={props.live} />
       <SignalsSection {...options} />
@@ -98,6 +93,18 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
         onStopWords={(stopWords) => change({ stopWords })}
       />
       <MetadataSection draft={draft} change={change} fields={fields} domains={props.domains} />
+      <FormSection name="special" title={t('section.special')} purpose={t('purpose.special')}>
+        <div className="-mx-4 border-t">
+          <FocusSection
+            {...options}
+            corpusId={props.corpusId}
+            topic={draft.topic}
+            onTopic={(topic) => change({ topic })}
+          />
+          <YieldSection {...options} />
+          <BilingualSection {...options} />
+        </div>
+      </FormSection>
       <TryItSection corpusId={props.corpusId} draft={draft} config={config} seeds={trialSeeds} />
       <ReviewSection
         config={config}

@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { inSlices } from '@/components/table/in-slices';
 import { useLanguageNames } from '../../../components/language-names';
-import { checkSeeds, leavesMachine, type SeedInput, seedHosts } from '../../job-draft/seed-input';
+import { leavesMachine, type SeedInput, seedCounts, seedHosts } from '../../job-draft/seed-input';
 import { jobInWords } from '../../job-review/job-in-words';
 import { type ReviewWarning, type RuleFacts, warningsOf } from '../../job-review/review-facts';
 import type { Words } from '../../job-review/review-words';
@@ -34,7 +34,7 @@ export function ReviewSection({
   const [given, tried] = [useDeferredValue(config), useDeferredValue(trialSeeds)];
   const rules = useRuleFacts(given, tried);
   const hosts = useMemo(() => seedHosts(tried), [tried]);
-  const counts = useMemo(() => countsOf(seeds), [seeds]);
+  const counts = useMemo(() => seedCounts(seeds), [seeds]);
   const words: Words = {
     t,
     reasons: useTranslations('reasons'),
@@ -75,14 +75,6 @@ function WarningWords({ warning }: { warning: ReviewWarning }) {
   const t = useTranslations('jobs');
   const { kind, ...values } = warning;
   return t(`review.warning.${kind}`, values as never);
-}
-
-/** How many seeds the form has: typed, in the file, or on the server. */
-function countsOf(seeds: SeedInput): { total: number; problems: number } {
-  if (seeds.kind === 'kept') return seeds;
-  if (seeds.kind === 'text') return checkSeeds(seeds.text);
-  // A file from the disk is read by the server: one seed stands for what it holds.
-  return seeds.counts ?? { total: 1, problems: 0 };
 }
 
 /** What the rules make of the seeds, in the background: patterns need a library that is loaded for this alone. */

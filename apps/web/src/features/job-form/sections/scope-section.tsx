@@ -2,18 +2,27 @@
 
 import { type ScopeKind, scopeKinds } from '@florilegium/contracts/jobs/job-config';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { RadioGroup } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';
 import { type ReachExample, reachExamples } from '../../job-draft/scope-reach';
 import type { OptionProps } from '../options/option-field';
 import { OptionFields } from '../options/option-group';
 import { useOptionWords } from '../options/option-words';
+import { Late } from './folds';
 import { FormSection } from './form-section';
 import { SurtsField } from './surts-field';
 
 /** How far the crawl reaches, in plain words: what each choice means for the seeds as they are typed stands beside it. */
-export function ScopeSection({ seeds, ...props }: OptionProps & { seeds: readonly string[] }) {
+export function ScopeSection({
+  seeds,
+  children,
+  ...props
+}: OptionProps & {
+  seeds: readonly string[];
+  /** The Rule Lab. */
+  children?: ReactNode;
+}) {
   const t = useTranslations('jobs');
   const rules = useTranslations('rules');
   const words = useOptionWords();
@@ -51,6 +60,7 @@ export function ScopeSection({ seeds, ...props }: OptionProps & { seeds: readonl
           />
         ) : null}
         <OptionFields of="scope.also" {...props} />
+        <Late of="scope">{children}</Late>
       </div>
     </FormSection>
   );

@@ -122,11 +122,11 @@ function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInpu
   const given = useDeferredValue(text);
   const checked = useMemo(() => (given.length > maxTypedLength ? null : checkSeeds(given)), [given]);
   return (
-    <>
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Field name="seeds" label={t('seeds.label')} help={t('seeds.help')}>
         <TextArea
           mono
-          rows={6}
+          rows={linesShown(text)}
           spellCheck={false}
           value={text}
           placeholder="https://www.example.org/"
@@ -141,26 +141,35 @@ function TypedSeeds({ text, onSeeds }: { text: string; onSeeds: (seeds: SeedInpu
           onChange={(event) => onSeeds(seedInput(event.target.value, t('seeds.pasted')))}
         />
       </Field>
-      <div aria-live="polite" className="text-muted text-sm">
-        {checked === null
-          ? t('seeds.long')
-          : t('seeds.count', { total: checked.total, problems: checked.problems })}
+      <div className="grid gap-2 lg:pt-6">
+        <div aria-live="polite" className="text-muted text-sm">
+          {checked === null
+            ? t('seeds.long')
+            : t('seeds.count', { total: checked.total, problems: checked.problems })}
+        </div>
+        {checked && checked.bad.length > 0 ? (
+          <BadSeeds
+            bad={checked.bad}
+            more={checked.problems - checked.bad.length}
+            onComplete={() => {
+              const meant = withSchemes(text);
+              onSeeds(seedInput(meant.text, t('seeds.pasted')));
+              toast.success(t('seeds.completed', { count: meant.count }), {
+                action: { label: t('undo'), onClick: () => onSeeds(seedInput(text, t('seeds.pasted'))) },
+              });
+            }}
+          />
+        ) : null}
       </div>
-      {checked && checked.bad.length > 0 ? (
-        <BadSeeds
-          bad={checked.bad}
-          more={checked.problems - checked.bad.length}
-          onComplete={() => {
-            const meant = withSchemes(text);
-            onSeeds(seedInput(meant.text, t('seeds.pasted')));
-            toast.success(t('seeds.completed', { count: meant.count }), {
-              action: { label: t('undo'), onClick: () => onSeeds(seedInput(text, t('seeds.pasted'))) },
-            });
-          }}
-        />
-      ) : null}
-    </>
+    </div>
   );
+}
+
+/** Lines of a field that is as high as what is typed, within bounds: what is said of it stays in view. */
+function linesShown(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines < 10; at = text.indexOf('\n', at + 1)) lines += 1;
+  return Math.max(3, Math.min(10, lines + 1));
 }
 
 /** Seeds that can't be used, by their line in what is typed or by their number in a stored list. */

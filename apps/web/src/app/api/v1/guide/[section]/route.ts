@@ -1,0 +1,1 @@
+export { guideSectionRoute as GET } from '@/features/guide/guide-api';

@@ -1,0 +1,1 @@
+export { guidePictureRoute as GET } from '@/features/guide/guide-api';

@@ -1,0 +1,1 @@
+export { jobAddressesRoute as GET } from '@/features/rules/known/address-api';

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "worker" ADD COLUMN     "hosts" TEXT[] DEFAULT ARRAY[]::TEXT[];
