@@ -20,13 +20,18 @@ export function JudgeActions({
   const { text, judge } = round;
   if (whyNot !== null) return <p className="border-t px-4 py-3 text-muted">{whyNot}</p>;
   const say = (verdict: JudgeVerdict) => () => judge({ verdict, reason: null });
-  const button = (letter: string, verdict: JudgeVerdict, words: string, classes: string) => (
+  const button = (letter: string, verdict: JudgeVerdict, words: string, classes?: string) => (
     <button
       type="button"
       disabled={!text}
       aria-pressed={text?.verdict === verdict}
       onClick={say(verdict)}
-      className={clsx(buttonClasses('plain'), narrow, 'aria-pressed:border-edge', classes)}
+      className={clsx(
+        buttonClasses(verdict === 'adequate' ? 'main' : 'plain'),
+        narrow,
+        'aria-pressed:outline-2 aria-pressed:outline-edge',
+        classes,
+      )}
     >
       {words} <Kbd>{letter}</Kbd>
     </button>
@@ -36,10 +41,10 @@ export function JudgeActions({
       aria-label={t('actions')}
       className="grid grid-cols-[1.2fr_1.35fr_.9fr_.75fr_.75fr] gap-1.5 border-t bg-surface p-2 sm:flex sm:px-4 sm:py-3"
     >
-      {button('A', 'adequate', t('adequate'), clsx(buttonClasses('main'), narrow))}
-      {button('X', 'inadequate', t('inadequate'), 'text-bad')}
-      {button('D', 'unsure', t('unsure'), '')}
-      {button('S', 'skipped', t('skip'), '')}
+      {button('A', 'adequate', t('adequate'))}
+      {button('X', 'inadequate', t('inadequate'), 'text-bad!')}
+      {button('D', 'unsure', t('unsure'))}
+      {button('S', 'skipped', t('skip'))}
       <span className="flex-1 max-sm:hidden" />
       <button
         type="button"
