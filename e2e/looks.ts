@@ -19,9 +19,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Looks at a screen in both languages, both themes, wide and narrow: axe finds nothing, no message is missing,
- * nothing but tables scrolls sideways on a telephone, and the browser's console has no complaint. The screen is left
- * in English, light and wide.
+ * Looks at a screen in both languages, each dark and narrow, then light and wide: no message is missing, nothing but
+ * tables scrolls sideways on a telephone, and the browser's console has no complaint. axe finds nothing in Italian where
+ * it is dark and narrow, and in English where it is light and wide: the languages differ in words alone, and axe takes
+ * a fifth of the browser's time. The screen is left in English, light and wide.
  */
 export async function expectGoodLooks(page: Page, path: string): Promise<void> {
   const origin = new URL(page.url()).origin;
@@ -34,10 +35,11 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
   };
   page.on('console', hear);
   page.on('pageerror', hear);
-  const look = async (theme: 'dark' | 'light', seen: string) => {
+  const look = async (theme: 'dark' | 'light', locale: string, width: string) => {
+    const seen = `${path} (${locale}, ${theme}, ${width})`;
     await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
     await page.evaluate(colorsAreThere);
-    expect(await axeViolations(page), seen).toEqual([]);
+    if ((locale === 'it') === (theme === 'dark')) expect(await axeViolations(page), seen).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -55,10 +57,10 @@ export async function expectGoodLooks(page: Page, path: string): Promise<void> {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.locator('html').getAttribute('lang'), path).toBe(locale);
-    await look('dark', `${path} (${locale}, dark, narrow)`);
+    await look('dark', locale, 'narrow');
     await page.setViewportSize(wide);
     await turnTo(page, 'light');
-    await look('light', `${path} (${locale}, light, wide)`);
+    await look('light', locale, 'wide');
   }
   page.off('console', hear);
   page.off('pageerror', hear);

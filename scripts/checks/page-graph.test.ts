@@ -24,8 +24,9 @@ const parts: [folder: string, part: MessagePart, without: string[], only?: RegEx
   ['account', 'account', []],
   ['admin', 'admin', []],
   ['clean', 'clean', []],
-  ['corpora', 'corpora', ['jobs', 'seeds', 'validation']],
+  ['corpora', 'corpora', ['jobs', 'resources', 'seeds', 'validation']],
   ['corpora/[id]/jobs', 'newJob', []],
+  ['corpora/[id]/resources', 'corpusResources', []],
   ['corpora/[id]/seeds', 'seeds', []],
   ['corpora/[id]/validation', 'corpusValidation', []],
   ['invite', 'invite', []],
@@ -70,7 +71,7 @@ describe('pages', () => {
 
   it('with the list of jobs load no schemas, no windows, no menus and no charts before they are needed', () => {
     const { packages } = clientCodeBelow(root, 'corpora', {
-      without: ['jobs', 'seeds', 'new', 'validation'],
+      without: ['jobs', 'resources', 'seeds', 'new', 'validation'],
     });
     const heavy = ['zod', 'radix-ui', 'next-auth/react', 're2js', 'tldts'];
     expect(heavy.flatMap((name) => (packages.has(name) ? [`${name}: ${packages.get(name)}`] : []))).toEqual(

@@ -4,6 +4,7 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
 import { shardsOfRun } from '@florilegium/db/crawl/hosts';
+import { foldKeptChanges } from '@florilegium/db/plan/kept-words';
 import { heedArchiveQuotas } from '@florilegium/db/quotas/archive-pauses';
 import { endRun } from '@florilegium/db/runs/runs';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
@@ -163,6 +164,10 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     for (const runId of await heedArchiveQuotas(database)) await queues.send('run-start', { runId });
   }
 
+  async function foldChanges(): Promise<void> {
+    await foldKeptChanges(database);
+  }
+
   async function refreshRuns(): Promise<void> {
     await runs.refresh();
     scheduler.forgetIdleRuns();
@@ -186,10 +191,11 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     every(timings.settingsMs, readSettings, log),
     every(timings.settingsMs, () => learnHosts(database, runs), log),
     every(timings.heartbeatMs, () => beatNow().then(keeper.share), log),
-    every(timings.reconcileMs, () => reconcile(database, queues), log),
+    every(timings.reconcileMs, () => reconcile(database, queues, store), log),
     every(timings.probesMs, () => takeUpProbes(database, queues), log),
     every(timings.probesMs, () => takeUpSeedSearches(database, queues), log),
     every(timings.reconcileMs, mend, log),
+    every(timings.reconcileMs, foldChanges, log),
     every(timings.yieldsMs, () => watchYields(yieldTools), log),
     every(timings.patternsMs, createPatternOrder(yieldTools), log),
     every(timings.watchMs, createWatch(database, [options.dataFolder, ...archiveFolder]), log),
@@ -207,7 +213,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     workAsSetNow('run-probe', 8, ({ probeId }, signal) => runProbe(probeTools, probeId, signal)),
   ];
   // The messages of a killed worker are lost with it.
-  await reconcile(database, queues);
+  await reconcile(database, queues, store);
 
   /** Does what a person asked for, by what an admin has set until then, such as a network that was just opened. */
   function workAsSetNow<N extends QueueName>(

@@ -8,9 +8,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, type Plugin, stop } from 'esbuild';
 import { whileLocked } from './build-lock';
+import { compactNgrams } from './compact-ngrams';
 import { buildWhenChanged, hashSources, isBuiltFrom } from './source-hash';
 import type { WorkerApp } from './worker-program';
 
@@ -18,7 +19,12 @@ import type { WorkerApp } from './worker-program';
 export type BundledApp = WorkerApp | 'web' | 'cli';
 
 /** The sources of all bundles: the packages, their dependencies, and the code that bundles. */
-const sharedSources = ['packages', 'package-lock.json', 'apps/launcher/src/bundle.ts'];
+const sharedSources = [
+  'packages',
+  'package-lock.json',
+  'apps/launcher/src/bundle.ts',
+  'apps/launcher/src/compact-ngrams.ts',
+];
 
 /** The further sources of each bundle. */
 const ownSources: Readonly<Record<BundledApp, readonly string[]>> = {
@@ -37,7 +43,7 @@ const keepOutdatedMs = 86_400_000;
 
 /**
  * Bundles the entries of the workers and the command line into apps/<app>/dist/<entry>.mjs if their sources have
- * changed. The project's own packages go into the bundle, other packages stay outside. Returns the bundled apps.
+ * changed. The project's own packages and eld go into the bundle, other packages stay outside. Returns the bundled apps.
  * @param apps the wanted apps; default: all
  * @param told called before each app is bundled
  */
@@ -47,15 +53,22 @@ export async function bundleApps(
   told: (app: BundledApp) => void = () => {},
 ): Promise<BundledApp[]> {
   const bundled: BundledApp[] = [];
-  for (const app of apps) if (await bundleApp(root, app, told)) bundled.push(app);
+  // All share most of their sources.
+  const known = new Map<string, Buffer>();
+  for (const app of apps) if (await bundleApp(root, app, told, known)) bundled.push(app);
   // Its helper process would live as long as ours.
   if (bundled.length > 0) await stop();
   return bundled;
 }
 
-async function bundleApp(root: string, app: BundledApp, told: (app: BundledApp) => void): Promise<boolean> {
+async function bundleApp(
+  root: string,
+  app: BundledApp,
+  told: (app: BundledApp) => void,
+  known: Map<string, Buffer>,
+): Promise<boolean> {
   const startedAt = Date.now();
-  const sources = hashSources(root, [...ownSources[app], ...sharedSources]);
+  const sources = hashSources(root, [...ownSources[app], ...sharedSources], known);
   const folder = join(root, 'apps', app, 'dist');
   const stamp = join(folder, 'built-from.txt');
   const isWhole = () => ['main.mjs', inputsFile].every((name) => existsSync(join(folder, name)));
@@ -67,7 +80,13 @@ async function bundleApp(root: string, app: BundledApp, told: (app: BundledApp) 
     if (!isWhole()) rmSync(stamp, { force: true });
     return buildWhenChanged(stamp, sources, async () => {
       told(app);
-      const { outputFiles, metafile } = await build(bundleOptions(root, app, folder));
+      const { outputFiles, metafile } = await build({
+        ...bundleOptions(root),
+        entryPoints: entriesOf(root, app),
+        outdir: folder,
+        // A command loads only what it needs. A worker needs everything.
+        splitting: app === 'cli',
+      });
       writeBundle(folder, outputFiles);
       const paths = [...Object.keys(metafile.inputs), 'package-lock.json'];
       replaceFile(join(folder, inputsFile), inputsText(root, paths, startedAt));
@@ -75,21 +94,37 @@ async function bundleApp(root: string, app: BundledApp, told: (app: BundledApp) 
   });
 }
 
-function bundleOptions(
-  root: string,
-  app: BundledApp,
-  outdir: string,
-): BuildOptions & { write: false; metafile: true } {
+/**
+ * Bundles further programs, such as those that tests start. Each gets its name in its room's `dist`, so that in an app
+ * it lies beside the entries that it starts.
+ * @param programs paths below the root, each in a folder of its room's `src`
+ */
+export async function bundlePrograms(root: string, programs: readonly string[]): Promise<void> {
+  const entryPoints = programs.map((path) => ({
+    in: join(root, path),
+    out: join(path.split(/[\\/]src[\\/]/)[0]!, 'dist', basename(path, '.ts')),
+  }));
+  const { outputFiles } = await build({ ...bundleOptions(root), entryPoints, outdir: root });
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    replaceFile(path, contents);
+  }
+  await stop();
+}
+
+function entriesOf(root: string, app: BundledApp): string[] {
   const folder = join(root, 'apps', app, 'src');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => isEntry.test(name)) : [];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => isEntry.test(name))
+    .map((name) => join(folder, name));
+}
+
+function bundleOptions(root: string): BuildOptions & { write: false; metafile: true } {
   return {
     absWorkingDir: root,
-    entryPoints: names.map((name) => join(folder, name)),
-    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // A command loads only what it needs. A worker needs everything.
-    splitting: app === 'cli',
     write: false,
     metafile: true,
     format: 'esm',
@@ -99,7 +134,7 @@ function bundleOptions(
     // Stack traces only need the positions, and a process keeps its source map in memory.
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [othersStayOutside],
+    plugins: [compactNgrams, othersStayOutside],
   };
 }
 
@@ -107,7 +142,8 @@ const othersStayOutside: Plugin = {
   name: 'others-stay-outside',
   setup: (plugin) => {
     plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@florilegium/')) return undefined;
+      const isOwn = kind === 'entry-point' || path.startsWith('@florilegium/');
+      if (isOwn || path === 'eld/medium') return undefined;
       return { path, external: true };
     });
   },

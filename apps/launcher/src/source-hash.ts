@@ -11,12 +11,15 @@ const isByProduct = /^next-env\.d\.ts$|\.tsbuildinfo$/;
 /**
  * A SHA-256 over the names and bytes of the sources below `paths` (files or folders, relative to `root`), the same on
  * every system. Tests and build results are left out; a missing path counts as empty.
+ * @param known hashes of files that were read a moment ago, to which those are added that are read now
  */
-export function hashSources(root: string, paths: string[]): string {
+export function hashSources(root: string, paths: string[], known = new Map<string, Buffer>()): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => listSources(join(root, path))).sort()) {
+    const bytes = known.get(file) ?? createHash('sha256').update(readFileSync(file)).digest();
+    known.set(file, bytes);
     hash.update(`${relative(root, file).split(sep).join('/')}\0`);
-    hash.update(createHash('sha256').update(readFileSync(file)).digest());
+    hash.update(bytes);
   }
   return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { entryBeside } from '@florilegium/platform/beside';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { convert } from './convert';
@@ -6,7 +7,7 @@ import { makeZip } from './fixtures';
 import { maxUnzippedBytes } from './word/zip';
 
 const options = {
-  childEntry: new URL('../fixtures/children/convert.ts', import.meta.url),
+  childEntry: entryBeside('convert-documents', import.meta.url),
   timeoutMs: 20_000,
   maxMemoryMb: 256,
 };

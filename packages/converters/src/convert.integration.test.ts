@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entryBeside } from '@florilegium/platform/beside';
 import { networkWall } from '@florilegium/platform/no-network';
 import { describe, expect, it, vi } from 'vitest';
 import { convert } from './convert';
@@ -30,13 +31,14 @@ const patience = { timeout: 60_000 };
 
 describe('convert', () => {
   it('converts in a child that runs from source', async () => {
-    const { html, title } = await convert('odt', fixture('library.odt'), { childEntry: child('convert.ts') });
+    const childEntry = new URL('./fixtures/programs/convert-documents.ts', import.meta.url);
+    const { html, title } = await convert('odt', fixture('library.odt'), { childEntry });
     expect(title).toBe('La biblioteca di San Vito');
     expect(html).toContain('<h2>Orari d’apertura</h2>');
   });
 
   it('passes on why a document can’t be converted', async () => {
-    const options = { childEntry: child('convert.ts') };
+    const options = { childEntry: entryBeside('convert-documents', import.meta.url) };
     expect(await reasonOf(convert('docx', fixture('library.docx').subarray(0, 2_000), options))).toBe(
       'damaged',
     );

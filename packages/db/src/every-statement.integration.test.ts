@@ -24,7 +24,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'corpus/deletions.ts: goneSql',
   'corpus/deletions.ts: markDeleted',
   'corpus/deletions.ts: restoreResources',
-  'corpus/metadata-edits.ts: editMetadata',
+  'corpus/metadata-edits.ts: editMetadataIn',
   'corpus/resource-facets.ts: isLarge',
   'corpus/resource-facets.ts: recountFacets',
   'corpus/resource-narrow.ts: countUpTo',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataFolder } from './private-files';
 
@@ -35,17 +36,8 @@ describe.skipIf(process.platform === 'win32')('makeDataFolder', () => {
 });
 
 test.skipIf(process.platform === 'win32')('what a process makes from then on is its own user’s alone', () => {
-  const program = `
-    import { mkdirSync, writeFileSync } from 'node:fs';
-    import { spawnSync } from 'node:child_process';
-    import { keepFilesPrivate } from '${new URL('./private-files.ts', import.meta.url).href}';
-    keepFilesPrivate();
-    mkdirSync('folder');
-    writeFileSync('file', '');
-    spawnSync('touch', ['of-a-child']);`;
-  // --import keeps to the project's own tsx, whatever folder this runs in.
-  const tsx = import.meta.resolve('tsx');
-  execFileSync(process.execPath, ['--import', tsx, '--input-type=module', '-e', program], { cwd: parent });
+  const program = fileURLToPath(new URL('../dist/private-writer.mjs', import.meta.url));
+  execFileSync(process.execPath, [program], { cwd: parent });
   expect(rights(join(parent, 'folder'))).toBe('700');
   expect(rights(join(parent, 'file'))).toBe('600');
   expect(rights(join(parent, 'of-a-child'))).toBe('600');

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 
-const script = fileURLToPath(new URL('./fixtures/ending-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../dist/ending-process.mjs', import.meta.url));
 let child: ChildProcess;
 
 /** Starts a process that says 'ready', and 'ending' when its handler begins; the handler takes `handlerMs`. */
 async function start(handlerMs: number): Promise<{ words: () => string }> {
   child = fork(script, [String(handlerMs)], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let words = '';

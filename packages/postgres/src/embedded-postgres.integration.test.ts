@@ -13,10 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entryBeside } from '@florilegium/platform/beside';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 
+const owner = fileURLToPath(entryBeside('killed-owner', import.meta.url));
 let dataFolder: string;
 let server: EmbeddedPostgres | null = null;
 
@@ -83,11 +85,7 @@ test('stops, and comes up again on the same port with its data', async () => {
 
 test('a server that a killed process left behind is used again', async () => {
   await server!.stop();
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./fixtures/killed-owner.ts', import.meta.url)), dataFolder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [owner, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [chunk] = await once(child.stdout, 'data');
   const url = String(chunk).trim();
   const exited = once(child, 'exit');
@@ -150,11 +148,10 @@ test.runIf(process.getuid?.() === 0)(
   'an ordinary user has it in a folder that is theirs alone',
   async ({ skip }) => {
     const [uid, gid] = [65_534, 65_534];
-    const owner = fileURLToPath(new URL('./fixtures/killed-owner.ts', import.meta.url));
     skip(spawnSync('test', ['-r', owner], { uid, gid }).status !== 0, `another user can't read ${owner}`);
     const folder = mkdtempSync(join(tmpdir(), 'florilegium-postgres-user-'));
     chownSync(folder, uid, gid);
-    const child = spawn(process.execPath, ['--import', 'tsx', owner, folder], {
+    const child = spawn(process.execPath, [owner, folder], {
       uid,
       gid,
       env: { ...process.env, HOME: folder, TMPDIR: folder },

@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@florilegium/platform/app-error';
+import { entryBeside } from '@florilegium/platform/beside';
 import { createLog } from '@florilegium/platform/log';
 import { createTestDatabase } from '@florilegium/testkit/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -248,8 +249,8 @@ describe.each([
     const env = { QUEUE_ADDRESS: JSON.stringify(ground.address), QUEUE_LOCK_MS: String(shortLockMs) };
     // All are started at once. Each is told to take messages when the one before it is dead.
     const workers = Array.from({ length: kills }, () =>
-      fork(fileURLToPath(new URL('./fixtures/stuck-worker.ts', import.meta.url)), {
-        execArgv: ['--import', 'tsx'],
+      fork(fileURLToPath(entryBeside('stuck-worker', import.meta.url)), {
+        execArgv: [],
         env: { ...process.env, ...env },
       }),
     );

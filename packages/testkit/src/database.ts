@@ -24,7 +24,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(server, async (client) => {
     const template = await migratedTemplate(client, server);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Files are copied in less than half of the time that it takes to log their pages.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   const database = openDatabase(urlOf(server, name));
   return {

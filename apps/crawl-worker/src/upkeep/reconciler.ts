@@ -1,9 +1,12 @@
+import type { ArchiveStore } from '@florilegium/archive/store';
 import { shardsWithoutOwner } from '@florilegium/db/crawl/leases';
 import { closeOverdueProbes, lostProbes } from '@florilegium/db/probes/probe-work';
 import { forgetProbes } from '@florilegium/db/probes/probes';
+import { sweepRemovals } from '@florilegium/db/removals/sweep-removals';
 import { sweepDiscarded } from '@florilegium/db/runs/discard-run';
 import { forgottenStarts } from '@florilegium/db/runs/run-start';
 import { activeRuns, finishRunIfEmpty } from '@florilegium/db/runs/runs';
+import { startScheduled } from '@florilegium/db/runs/schedules';
 import { forgetSilentWorkers } from '@florilegium/db/runs/workers';
 import { dropWorkingData } from '@florilegium/db/runs/working-data';
 import { lostSeedSearches } from '@florilegium/db/seeds/seed-search-work';
@@ -19,7 +22,8 @@ const sweepMs = 20_000;
  * Sends messages again that were lost with a worker or a queue: PostgreSQL is the truth, messages only deliver. It
  * may run any number of times, also in several workers.
  */
-export async function reconcile(database: Database, queues: Queues): Promise<void> {
+export async function reconcile(database: Database, queues: Queues, store: ArchiveStore): Promise<void> {
+  for (const runId of await startScheduled(database)) await queues.send('run-start', { runId });
   for (const runId of await forgottenStarts(database, forgottenMs)) {
     await queues.send('run-start', { runId }, { deduplicationId: `run-${runId}` });
   }
@@ -30,6 +34,7 @@ export async function reconcile(database: Database, queues: Queues): Promise<voi
   await closeOverdueProbes(database);
   await forgetProbes(database);
   await sweepDiscarded(database, sweepMs);
+  await sweepRemovals(database, sweepMs, (path) => store.remove(path));
   await dropWorkingData(database, sweepMs);
   await forgetSilentWorkers(database);
 }

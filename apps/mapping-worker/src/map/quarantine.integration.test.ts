@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startedJob } from '@florilegium/db/fixtures/captured-job';
 import { startReplay } from '@florilegium/db/mapping/replays';
 import { AppError } from '@florilegium/platform/app-error';
+import { entryBeside } from '@florilegium/platform/beside';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchedPages } from '../fixtures/fetched-pages';
@@ -39,8 +40,8 @@ async function jobWith(words: readonly string[]) {
 
 /** Maps in a separate process; returns how it ended. */
 async function mappedElsewhere(captureIds: string[], brokeOff: boolean): Promise<string> {
-  const child = fork(fileURLToPath(new URL('../fixtures/killed-mapping.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(fileURLToPath(entryBeside('killed-mapping', import.meta.url)), {
+    execArgv: [],
     env: { ...process.env, TO_MAP: JSON.stringify({ url: database.url, folder, captureIds, brokeOff }) },
   });
   const [code, signal] = await once(child, 'exit');

@@ -9,6 +9,7 @@ import { startedJob } from '@florilegium/db/fixtures/captured-job';
 import { startReplay } from '@florilegium/db/mapping/replays';
 import { documentsToTag, recordTags } from '@florilegium/db/mapping/tagging';
 import { sql } from '@florilegium/db/sql/sql';
+import { entryBeside } from '@florilegium/platform/beside';
 import { readText } from '@florilegium/releases/read-text';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { cleanText } from '@florilegium/text/clean/clean-text';
@@ -311,8 +312,8 @@ describe('what a host repeats', () => {
     await mapped(job, pages, Object.keys(pages), 50);
     await finished(job);
     for (const texts of [10, 60]) {
-      const child = fork(fileURLToPath(new URL('../fixtures/killed-settling.ts', import.meta.url)), {
-        execArgv: ['--import', 'tsx'],
+      const child = fork(fileURLToPath(entryBeside('killed-settling', import.meta.url)), {
+        execArgv: [],
         env: { ...process.env, TO_SETTLE: JSON.stringify({ url: database.url, folder, texts }) },
       });
       const [, killedBy] = await once(child, 'exit');

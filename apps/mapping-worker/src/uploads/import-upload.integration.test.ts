@@ -15,6 +15,7 @@ import { sweepDiscarded } from '@florilegium/db/runs/discard-run';
 import { startRun } from '@florilegium/db/runs/job-control';
 import { jobCounters } from '@florilegium/db/screens/monitor';
 import { sql } from '@florilegium/db/sql/sql';
+import { entryBeside } from '@florilegium/platform/beside';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -246,8 +247,8 @@ describe('an upload', () => {
   it('goes on after a kill, and doubles nothing', async () => {
     const jobId = await draft();
     const id = await uploaded(jobId, 'many.warc.gz', many(130));
-    const child = fork(fileURLToPath(new URL('../fixtures/killed-import.ts', import.meta.url)), {
-      execArgv: ['--import', 'tsx'],
+    const child = fork(fileURLToPath(entryBeside('killed-import', import.meta.url)), {
+      execArgv: [],
       env: { ...process.env, TO_IMPORT: JSON.stringify({ url: database.url, folder, id }) },
     });
     const [, signal] = await once(child, 'exit');

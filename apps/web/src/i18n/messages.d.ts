@@ -17,6 +17,7 @@ declare module 'next-intl' {
       reasons: typeof import('../../messages/en/reasons.json');
       home: typeof import('../../messages/en/home.json');
       corpora: typeof import('../../messages/en/corpora.json');
+      plan: typeof import('../../messages/en/plan.json');
       jobs: typeof import('../../messages/en/jobs.json');
       rules: typeof import('../../messages/en/rules.json');
       monitor: typeof import('../../messages/en/monitor.json');

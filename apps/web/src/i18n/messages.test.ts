@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ridireDomains } from '@florilegium/contracts/corpus-plan/ridire';
 import { blockLabels, cleaningMethods } from '@florilegium/contracts/documents';
 import { errorCodes } from '@florilegium/contracts/errors';
 import { exportFormats, exportStates } from '@florilegium/contracts/exports';
 import { formats } from '@florilegium/contracts/formats';
 import { alertKinds, pauseReasons } from '@florilegium/contracts/hosts';
-import { seededDomains } from '@florilegium/contracts/jobs/domains';
 import { jobStates, runEndReasons, scopeKinds } from '@florilegium/contracts/jobs/job-config';
 import { roles } from '@florilegium/contracts/permissions';
 import { queueNames } from '@florilegium/contracts/queues';
@@ -95,7 +95,7 @@ const covered: [namespace: string, prefix: string, names: readonly string[], par
   ['reasons', 'refusal.', refusalReasons, []],
   ['reasons', 'uploadFailure.', uploadFailures, []],
   ['reasons', 'scope.', scopeKinds, ['label', 'help']],
-  ['reasons', 'domain.', seededDomains.map(({ slug }) => slug), []],
+  ['reasons', 'domain.', ridireDomains.map(({ slug }) => slug), []],
   ['reasons', 'method.', cleaningMethods, []],
   ['reasons', 'blockLabel.', blockLabels, []],
   ['reasons', 'pause.', pauseReasons, []],

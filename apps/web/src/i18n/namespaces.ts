@@ -10,6 +10,7 @@ export const namespaces = [
   'reasons',
   'home',
   'corpora',
+  'plan',
   'jobs',
   'rules',
   'monitor',

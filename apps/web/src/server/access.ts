@@ -4,21 +4,25 @@ import {
   canSomewhere,
   type InstallationAction,
 } from '@florilegium/contracts/permissions';
+import { refuseClosed } from '@florilegium/db/removals/closed';
 import { AppError } from '@florilegium/platform/app-error';
+import { database } from './context';
 import { authorise, type SignedInUser } from './sign-in/session';
 
 /** What a request names its thing by: values of its address, or of what it carries. Nothing of it is trusted. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** Finds the corpus of a thing; null for what there is not. */
-export type CorpusOf = (given: Given) => Promise<string | null>;
+/** Finds the corpus of a thing; null for what there is not. `jobOf` finds its job, where it is one of a job's. */
+export type CorpusOf = ((given: Given) => Promise<string | null>) & {
+  jobOf?: (given: Given) => Promise<string | null>;
+};
 
 /** Who may ask something, and of which thing. Each of the table's lines is one of these. */
 export type Access =
   | { scope: 'public' | 'signedIn' | 'own'; why: string }
   | { scope: 'installation'; action: InstallationAction }
   | { scope: 'somewhere'; action: CorpusAction; why: string }
-  | { scope: 'corpus'; action: CorpusAction; corpusOf: CorpusOf }
+  | { scope: 'corpus'; action: CorpusAction; corpusOf: CorpusOf; evenClosed?: boolean }
   | { scope: 'query'; of: (query: Given) => Settled }
   | { scope: 'body'; of: (body: Given) => Settled };
 
@@ -55,6 +59,11 @@ export function ofCorpus(action: CorpusAction, corpusOf: CorpusOf): Settled {
   return { scope: 'corpus', action, corpusOf };
 }
 
+/** About what may be archived, or about to be deleted: all else is refused there, reading apart. */
+export function evenClosed(access: Settled): Settled {
+  return access.scope === 'corpus' ? { ...access, evenClosed: true } : access;
+}
+
 /** As the query asks: with a corpus, or without. */
 export function byQuery(of: (query: Given) => Settled): Access {
   return { scope: 'query', of };
@@ -68,7 +77,7 @@ export function byBody(of: (body: Given) => Settled): Access {
 /**
  * Lets somebody by, or throws. Returns the corpus of the thing, '' for what is in none. Who may not even read a corpus is
  * told that there is nothing (`notFound`), so that ids can't be probed; who may read but not do this is told so
- * (`notAllowed`).
+ * (`notAllowed`). What is archived, or will be deleted, is only read (`wrongState`).
  */
 export async function admit(user: SignedInUser, access: Settled, given: Given): Promise<string> {
   switch (access.scope) {
@@ -85,16 +94,24 @@ export async function admit(user: SignedInUser, access: Settled, given: Given): 
         detail: { reason: 'mayNotFetch', action: access.action },
       });
     case 'corpus':
-      return admitToCorpus(user, await access.corpusOf(given), access.action);
+      return admitToCorpus(user, access, given);
   }
 }
 
-function admitToCorpus(user: SignedInUser, corpusId: string | null, action: CorpusAction): string {
+async function admitToCorpus(
+  user: SignedInUser,
+  { action, corpusOf, evenClosed }: Extract<Settled, { scope: 'corpus' }>,
+  given: Given,
+): Promise<string> {
+  const corpusId = await corpusOf(given);
   if (corpusId === null || !can(user.actor, 'corpus.read', { corpusId })) {
     // The detail stays here: it is for the audit log, and only where there is something that was refused.
     const detail: Record<string, string> = corpusId === null ? {} : { action, corpusId };
     throw new AppError('notFound', 'There is no such thing, or it is not for you.', { detail });
   }
   authorise(user, action, { corpusId });
+  if (action !== 'corpus.read' && !evenClosed) {
+    await refuseClosed(database(), corpusId, (await corpusOf.jobOf?.(given)) ?? null);
+  }
   return corpusId;
 }

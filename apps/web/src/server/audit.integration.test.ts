@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
+import { askRemoval } from '@florilegium/db/removals/archiving';
 import { beat } from '@florilegium/db/runs/workers';
 import { sql } from '@florilegium/db/sql/sql';
 import { minSampleBytes } from '@florilegium/text/language/sample-language';
@@ -100,6 +101,7 @@ const judgedToTheEnd = async ({ sample }: Things) => {
 };
 const sampleInput = { seed: 's', method: 'count', amount: 1, threshold: 0.4 };
 const corpusInput = { name: uuidv7(), description: '', languages: [] };
+const plan = { domains: [{ name: 'Blogs', kind: 'other' }], fields: [], hostShare: 0.05, whenFull: 'rest' };
 const bilingual = bilingualSchema.parse({ languages: ['it', 'en'] });
 const services = { Domain: 'D', TermList: '100: word=class', UrlList: 'https://a.test/' };
 
@@ -226,6 +228,7 @@ const apiWays: Record<string, Way> = {
   'GET /audit': { query: '?as=csv', outside: true },
   'GET /corpora/{id}/audit': { query: '?as=csv' },
   'GET /jobs/{id}/audit': { query: '?as=csv&q=a' },
+  'PUT /corpora/{id}/plan': { input: () => ({ version: 0, plan }) },
   'POST /corpora/{id}/exports': { input: () => ({ format: 'jsonl' }) },
   'GET /exports/{id}/file': { before: finishedExport, query: '?path=manifest.json' },
   'DELETE /exports/{id}': { before: finishedExport },
@@ -244,6 +247,7 @@ const apiWays: Record<string, Way> = {
   'GET /jobs/{id}/log': { query: '?as=jsonl' },
   'GET /jobs/{id}/urls': { query: '?as=csv' },
   'GET /jobs/{id}/resources': { query: '?as=csv' },
+  'GET /corpora/{id}/resources': { query: '?as=csv' },
   'POST /jobs/{id}/hosts/{host}/{command}': { before: running, params: () => ({ command: 'block' }) },
   'PATCH /jobs/{id}/hosts/{host}': { before: running, input: () => ({ intervalMs: 5_000 }) },
   'PATCH /hosts/{host}': { input: () => ({ intervalMs: 5_000 }), outside: true },
@@ -431,6 +435,14 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   updateCorpusAction: {
     input: ({ corpus }) => ({ corpusId: corpus, corpus: { ...corpusInput, name: uuidv7() } }),
   },
+  savePlanAction: { input: ({ corpus }) => ({ corpusId: corpus, version: 0, plan }) },
+  inviteToCorpusAction: { input: ({ corpus }) => ({ corpusId: corpus, role: 'viewer' }) },
+  archiveCorpusAction: { input: ({ corpus }) => ({ corpusId: corpus, archived: true }) },
+  removeCorpusAction: { input: ({ corpus }) => ({ corpusId: corpus }) },
+  keepCorpusAction: {
+    before: ({ corpus }) => askRemoval(asked.database, { kind: 'corpus', id: corpus }, null),
+    input: ({ corpus }) => ({ corpusId: corpus }),
+  },
   offerMembershipAction: { input: ({ corpus }) => ({ corpusId: corpus, email: 'c@c.test', role: 'viewer' }) },
   withdrawOfferAction: { before: offer, input: ({ corpus }, offerId) => ({ corpusId: corpus, offerId }) },
   answerOfferAction: { before: offer, input: (_, offerId) => ({ offerId, accept: true }) },
@@ -479,6 +491,13 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   },
   commandJobAction: { input: ({ job }) => ({ jobId: job, command: 'start' }) },
   discardRunAction: { before: running, input: ({ job, run }) => ({ jobId: job, runId: run }) },
+  archiveJobAction: { input: ({ job }) => ({ jobId: job, archived: true }) },
+  removeJobAction: { input: ({ job }) => ({ jobId: job }) },
+  keepJobAction: {
+    before: ({ job }) => askRemoval(asked.database, { kind: 'job', id: job }, null),
+    input: ({ job }) => ({ jobId: job }),
+  },
+  scheduleJobAction: { input: ({ job }) => ({ jobId: job, everyDays: 7 }) },
   setJobNotesAction: { input: ({ job }) => ({ jobId: job, notes: 'Note' }) },
   setJobOwnerAction: { input: ({ job }) => ({ jobId: job, ownerId: admin.userId }) },
   copyJobAction: { input: ({ job }) => ({ jobId: job, name: 'Copy', withSeeds: true }) },

@@ -27,12 +27,12 @@ const youngHeapMb = 16;
  *
  * @param program path of a module that Node runs as it is
  * @returns does one task; rejects when its thread breaks, takes too long or wants more memory. That thread is gone then,
- * and this process goes on.
+ * and this process goes on. A task may have less time than the others.
  */
 export function keptThreads<Input, Output>(
   program: string,
   limits: ThreadLimits,
-): (input: Input) => Promise<Output> {
+): (input: Input, timeoutMs?: number) => Promise<Output> {
   const limited = pLimit(limits.threads);
   const idle: KeptThread[] = [];
   const end = (kept: KeptThread) => {
@@ -41,13 +41,13 @@ export function keptThreads<Input, Output>(
     if (at >= 0) idle.splice(at, 1);
     return kept.thread.terminate();
   };
-  return (input) =>
+  return (input, timeoutMs = limits.timeoutMs) =>
     limited(async () => {
       const kept = idle.pop() ?? startThread(program, limits);
       clearTimeout(kept.timer);
       kept.tasks += 1;
       try {
-        const output = await answerOf<Output>(kept.thread, input, limits.timeoutMs);
+        const output = await answerOf<Output>(kept.thread, input, timeoutMs);
         if (kept.tasks >= limits.mostTasks) await end(kept);
         else {
           idle.push(kept);

@@ -19,30 +19,48 @@ function idIn(given: Given, name: string): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Finds the corpus of what a value names. */
-function thing(corpusOf: (id: string) => Promise<string | null | undefined>) {
-  return (name = 'id'): CorpusOf =>
-    async (given) => {
+type Finds = (id: string) => Promise<string | null | undefined>;
+
+/** Finds the corpus of what a value names, and its job where it has one. */
+function thing(corpusOf: Finds, jobOf?: Finds) {
+  return (name = 'id'): CorpusOf => {
+    const finding = (find: Finds) => async (given: Given) => {
       const id = idIn(given, name);
-      return id === null ? null : ((await corpusOf(id)) ?? null);
+      return id === null ? null : ((await find(id)) ?? null);
     };
+    return Object.assign(finding(corpusOf), jobOf ? { jobOf: finding(jobOf) } : {});
+  };
 }
 
 /** A corpus. One that isn't there is nobody's, also no admin's. */
 export const corpus = thing(async (id) => (await corpusById(database(), id))?.id);
 /** A job. */
-export const job = thing((id) => corpusOfJob(database(), id));
+export const job = thing(
+  (id) => corpusOfJob(database(), id),
+  async (id) => id,
+);
 /** The job, or the corpus, whose resources a table has. */
-export const table: CorpusOf = (given) =>
-  given.jobId === undefined ? corpus('corpusId')(given) : job('jobId')(given);
+export const table: CorpusOf = Object.assign(
+  (given: Given) => (given.jobId === undefined ? corpus('corpusId')(given) : job('jobId')(given)),
+  { jobOf: async (given: Given) => idIn(given, 'jobId') },
+);
 /** A resource of a job. */
-export const resource = thing(async (id) => (await corpusOfResource(database(), id))?.corpusId);
+export const resource = thing(
+  async (id) => (await corpusOfResource(database(), id))?.corpusId,
+  async (id) => (await corpusOfResource(database(), id))?.jobId,
+);
 /** A sample of a job. */
-export const sample = thing(async (id) => (await corpusOfSample(database(), id))?.corpusId);
+export const sample = thing(
+  async (id) => (await corpusOfSample(database(), id))?.corpusId,
+  async (id) => (await corpusOfSample(database(), id))?.jobId,
+);
 /** An export of a corpus. */
 export const exported = thing(async (id) => (await exportById(database(), id))?.corpusId);
 /** A search for translations among a job's pages. */
-export const pairing = thing(async (id) => (await pairingById(database(), id))?.corpusId);
+export const pairing = thing(
+  async (id) => (await pairingById(database(), id))?.corpusId,
+  async (id) => (await pairingById(database(), id))?.jobId,
+);
 /** A look at a site. */
 export const probe = thing(async (id) => (await ownerOfProbe(database(), id))?.corpusId);
 /** A search for seeds. */

@@ -1,7 +1,9 @@
+import { type PlanTemplate, planOfTemplate } from '@florilegium/contracts/corpus-plan/ridire';
 import type { Actor, Role } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { withAudit, writeAudit } from '../people/audit';
+import { putFirstPlan } from '../plan/save-plan';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { keptTotals, sumOfTotals } from './kept-totals';
@@ -35,8 +37,15 @@ export interface CorpusTotals {
   countedAt: Date | null;
 }
 
-/** The corpora that somebody sees: an admin all of them, whoever else those of the own memberships. */
-export async function listCorpora(database: Database, actor: Actor): Promise<CorpusSummary[]> {
+/**
+ * The corpora that somebody sees: an admin all of them, whoever else those of the own memberships. Those that are archived
+ * or will be deleted are left out, or are the only ones with `closed`.
+ */
+export async function listCorpora(
+  database: Database,
+  actor: Actor,
+  { closed = false }: { closed?: boolean } = {},
+): Promise<CorpusSummary[]> {
   const { rows } = await database.query<
     Omit<CorpusSummary, 'jobs' | 'documents' | 'words' | 'isWhole'> & { jobIds: string[] }
   >(
@@ -44,7 +53,8 @@ export async function listCorpora(database: Database, actor: Actor): Promise<Cor
        ARRAY(SELECT j.id FROM job j WHERE j.corpus_id = c.id) AS "jobIds"
      FROM corpus c
      LEFT JOIN membership m ON m.corpus_id = c.id AND m.user_id = ${actor.userId}
-     WHERE ${actor.role === 'admin'} OR m.user_id IS NOT NULL
+     WHERE (${actor.role === 'admin'} OR m.user_id IS NOT NULL)
+       AND (c.archived_at IS NOT NULL OR EXISTS (SELECT FROM removal WHERE removal.id = c.id)) = ${closed}
      ORDER BY c.created_at DESC, c.id`,
   );
   const totals = await keptTotals(
@@ -90,10 +100,13 @@ export interface CorpusInput {
   largestShare?: number | null;
 }
 
-/** Makes a corpus; whoever makes it owns it, and nobody where it is null. Returns its id. */
+/**
+ * Makes a corpus; whoever makes it owns it, and nobody where it is null. Its plan begins as the template has it. Returns
+ * its id.
+ */
 export async function createCorpus(
   database: Database,
-  input: CorpusInput & { demo?: boolean },
+  { template = 'empty', ...input }: CorpusInput & { demo?: boolean; template?: PlanTemplate },
   userId: string | null,
 ): Promise<string> {
   const id = uuidv7();
@@ -103,7 +116,10 @@ export async function createCorpus(
   await withAudit(
     database,
     { actorId: userId, action: 'corpus.created', subject: `corpus:${id}`, detail: { name, languages, demo } },
-    (transaction) => transaction.prisma.corpus.create({ data: { id, ...input, ...owned } }),
+    async (transaction) => {
+      await transaction.prisma.corpus.create({ data: { id, ...input, ...owned } });
+      await putFirstPlan(transaction, id, planOfTemplate(template));
+    },
   );
   return id;
 }
@@ -150,9 +166,4 @@ export async function openDemoCorpus(
     const corpusId = rows[0]?.corpusId ?? (await createCorpus(database, { ...input, demo: true }, userId));
     return { corpusId, jobId: rows[0]?.jobId ?? (await fill(corpusId)) };
   });
-}
-
-/** The twelve seeded domains and those added since, in their order. */
-export function listDomains(database: Database) {
-  return database.prisma.domain.findMany({ orderBy: { position: 'asc' } });
 }

@@ -1,4 +1,5 @@
 import { maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
+import { effectiveDomain } from '../plan/effective-domain';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
@@ -125,13 +126,13 @@ async function declareCursor(
     sql`DECLARE exported NO SCROLL CURSOR FOR
      SELECT d.id, r.url, ${cutSql(sql`d.title`, maxTitleChars)} AS title, c.captured_at AS "capturedAt", d.language,
        d.confidence, d.uncertain,
-       j.domain_slug AS domain, d.format, ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType", d.words,
+       ${effectiveDomain} AS domain, d.format, ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType", d.words,
        d.signature, d.method,
        d.share_kept AS "shareKept", d.topic_score AS "topicScore", d.topic_classes AS "topicClasses",
        ${addressesOf(sql`whole_id`, sql`part_id`)} AS contains,
        ${addressesOf(sql`part_id`, sql`whole_id`)} AS "containedIn",
        d.job_id AS "jobId", j.name AS "jobName", run.version,
-       coalesce(v.config -> 'metadata', '{}') || r.metadata AS metadata, c.digest,
+       (coalesce(v.config -> 'metadata', '{}') || r.metadata) - 'domain' AS metadata, c.digest,
        jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
          'url', pr.url, 'capturedAt', p.captured_at) END AS revisited, newest.signals,

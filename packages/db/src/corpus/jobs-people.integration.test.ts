@@ -12,7 +12,8 @@ let corpusId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   ada = await addPerson(database, 'ada@example.org');
-  corpusId = await createCorpus(database, { name: 'Corpus', description: '', languages: [] }, ada);
+  const corpus = { name: 'Corpus', description: '', languages: [], template: 'ridire' as const };
+  corpusId = await createCorpus(database, corpus, ada);
 });
 afterAll(() => database.drop());
 

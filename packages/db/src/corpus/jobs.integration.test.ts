@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const corpusInput = { name: 'Corpus', description: '', languages: ['it'] };
+const corpusInput = { name: 'Corpus', description: '', languages: ['it'], template: 'ridire' as const };
 const draft = { name: 'Job', domainSlug: 'news', config: {} };
 
 async function newJob() {

@@ -21,6 +21,8 @@ export interface JobWithConfig {
   corpusId: string;
   corpusName: string;
   domainSlug: string | null;
+  /** '' for one that is shown in the reader's language; null without one. */
+  domainName: string | null;
   name: string;
   state: JobState;
   version: number;
@@ -44,6 +46,8 @@ export interface JobSummary {
   name: string;
   state: JobState;
   domainSlug: string | null;
+  /** '' for one that is shown in the reader's language; null without one. */
+  domainName: string | null;
   demo: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -66,13 +70,15 @@ export interface JobInput {
 }
 
 const jobColumns = sql`j.id, j.corpus_id AS "corpusId", c.name AS "corpusName", j.domain_slug AS "domainSlug",
-  j.name, j.state, j.demo, j.created_at AS "createdAt", j.updated_at AS "updatedAt"`;
+  cd.name AS "domainName", j.name, j.state, j.demo, j.created_at AS "createdAt", j.updated_at AS "updatedAt"`;
+
+const joinDomain = sql`LEFT JOIN corpus_domain cd ON cd.corpus_id = j.corpus_id AND cd.slug = j.domain_slug`;
 
 /** One job with its configuration, or null. */
 export async function jobById(database: Database, jobId: string): Promise<JobWithConfig | null> {
   const { rows } = await database.query<JobWithConfig>(
     sql`SELECT ${jobColumns}, j.version, j.lock, v.config, o.id AS "ownerId", o.name AS "ownerName", j.notes
-     FROM job j JOIN corpus c ON c.id = j.corpus_id
+     FROM job j JOIN corpus c ON c.id = j.corpus_id ${joinDomain}
      LEFT JOIN app_user o ON o.id = coalesce(j.owner_id, j.created_by)
      JOIN job_version v ON v.job_id = j.id AND v.number = j.version
      WHERE j.id = ${jobId}`,
@@ -82,20 +88,24 @@ export async function jobById(database: Database, jobId: string): Promise<JobWit
   return row ? { ...row, config: jobConfigSchema.parse(row.config) } : null;
 }
 
-/** Jobs of the given corpora, the latest change first; `after` is the id of the last job of the page before. */
+/**
+ * Jobs of the given corpora, the newest first; `after` is the id of the last job of the page before. Those that are
+ * archived or will be deleted are left out, or are the only ones with `closed`.
+ */
 export async function listJobs(
   database: Database,
   corpusIds: readonly string[],
-  options: { states?: readonly JobState[]; limit?: number; after?: string } = {},
+  options: { states?: readonly JobState[]; limit?: number; after?: string; closed?: boolean } = {},
 ): Promise<JobSummary[]> {
   const { rows } = await database.query<Omit<JobSummary, 'documents' | 'words' | 'countedAt'>>(
     sql`SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched",
       coalesce(r.urls_queued, 0) AS "urlsQueued",
        j.state = 'finished' AND coalesce(r.resources = 0, false) AS "cameToNothing"
-     FROM job j JOIN corpus c ON c.id = j.corpus_id
+     FROM job j JOIN corpus c ON c.id = j.corpus_id ${joinDomain}
      LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued, resources FROM run WHERE job_id = j.id
        AND end_reason IS DISTINCT FROM 'uploaded' ORDER BY id DESC LIMIT 1) r ON true
      WHERE j.corpus_id = ANY(${corpusIds}::uuid[])
+     AND (j.archived_at IS NOT NULL OR EXISTS (SELECT FROM removal WHERE removal.id = j.id)) = ${options.closed ?? false}
      AND (${options.states}::text[] IS NULL OR j.state::text = ANY(${options.states}))
        AND (${options.after}::uuid IS NULL OR j.id < ${options.after})
      ORDER BY j.id DESC LIMIT ${options.limit ?? 200}`,

@@ -1,8 +1,9 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { writeAudit } from '../people/audit';
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
 import { type PickedResources, pickedIds, type Touched, touchedSql } from './picked-resources';
 import { corpusOf, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
@@ -24,44 +25,54 @@ export async function editMetadata(
   values: Readonly<Record<string, string>>,
   userId: string | null,
 ): Promise<MetadataEdited> {
+  return inTransaction(database, async (transaction) =>
+    editMetadataIn(transaction, scope, await pickedIds(transaction, scope, what), values, userId),
+  );
+}
+
+/** As {@link editMetadata}, in somebody's transaction. `picked` selects ids of resources of the scope. */
+export async function editMetadataIn(
+  transaction: Transaction,
+  scope: ResourceScope,
+  picked: Sql,
+  values: Readonly<Record<string, string>>,
+  userId: string | null,
+): Promise<MetadataEdited> {
   const editId = uuidv7();
   const { set, removed } = changeOf(values);
-  return inTransaction(database, async (transaction) => {
-    const picked = await pickedIds(transaction, scope, what);
-    await transaction.query(
-      sql`INSERT INTO metadata_edit (id, corpus_id, job_ids, by, "values", count)
-        VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, ${JSON.stringify(values)}, 0)`,
-    );
-    const { rows } = await transaction.query<Touched>(
-      sql`WITH old AS (
-         SELECT id, (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(metadata)
-           WHERE key = ANY(${Object.keys(values)}::text[])) AS before
-         FROM resource WHERE deleted_at IS NULL AND id IN (${picked})
-           AND NOT (metadata @> ${JSON.stringify(set)}::jsonb AND NOT metadata ?| ${removed}::text[])
-         ORDER BY id FOR UPDATE),
-       kept AS (INSERT INTO metadata_before (edit_id, resource_id, before) SELECT ${editId}::uuid, id, before
-       FROM old),
-       changed AS (UPDATE resource r
-         SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[] FROM old
-         WHERE r.id = old.id RETURNING r.job_id)
-       SELECT ${touchedSql} FROM changed`,
-    );
-    const { count, jobIds } = rows[0]!;
-    if (count === 0) {
-      await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
-      return { editId: null, count };
-    }
-    await transaction.query(
-      sql`UPDATE metadata_edit SET count = ${count}, job_ids = ${jobIds}::uuid[] WHERE id = ${editId}`,
-    );
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'resource.metadataEdited',
-      subject: subjectOf(scope),
-      detail: { fields: Object.keys(values).join(', '), count, jobs: jobIds.length, edit: editId },
-    });
-    return { editId, count };
+  await transaction.query(
+    sql`INSERT INTO metadata_edit (id, corpus_id, job_ids, by, "values", count)
+      VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, ${JSON.stringify(values)}, 0)`,
+  );
+  const { rows } = await transaction.query<Touched>(
+    sql`WITH old AS (
+       SELECT id, (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(metadata)
+         WHERE key = ANY(${Object.keys(values)}::text[])) AS before
+       FROM resource WHERE deleted_at IS NULL AND id IN (${picked})
+         AND NOT (metadata @> ${JSON.stringify(set)}::jsonb AND NOT metadata ?| ${removed}::text[])
+       ORDER BY id FOR UPDATE),
+     kept AS (INSERT INTO metadata_before (edit_id, resource_id, before) SELECT ${editId}::uuid, id, before
+     FROM old),
+     changed AS (UPDATE resource r
+       SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[] FROM old
+       WHERE r.id = old.id RETURNING r.job_id)
+     SELECT ${touchedSql} FROM changed`,
+  );
+  const { count, jobIds } = rows[0]!;
+  if (count === 0) {
+    await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
+    return { editId: null, count };
+  }
+  await transaction.query(
+    sql`UPDATE metadata_edit SET count = ${count}, job_ids = ${jobIds}::uuid[] WHERE id = ${editId}`,
+  );
+  await writeAudit(transaction, {
+    actorId: userId,
+    action: 'resource.metadataEdited',
+    subject: subjectOf(scope),
+    detail: { fields: Object.keys(values).join(', '), count, jobs: jobIds.length, edit: editId },
   });
+  return { editId, count };
 }
 
 /** What is merged in, and the fields that are taken away. */

@@ -3,6 +3,7 @@ import { type RunPause, runPauses } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
 import { refuseFullArchive } from '../quotas/archive-uses';
+import { refuseClosedJob } from '../removals/closed';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -24,6 +25,7 @@ export interface Actor {
 export async function startRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (transaction) => {
     const job = await lockJobRow(transaction, jobId, ['draft', 'finished', 'stopped', 'failed']);
+    await refuseClosedJob(transaction, jobId);
     await refuseDuringReplay(transaction, jobId);
     await refuseFullArchive(transaction, jobId);
     const recrawlOf = await latestEndedRun(transaction, jobId);

@@ -103,7 +103,7 @@ describe('the resources of a corpus', () => {
     expect(await count({ jobId: jobs[1] })).toBe(5);
     expect(await count({ jobId: stranger.jobId })).toBe(0);
     const { rows } = await database.query<{ slug: string }>(
-      sql`SELECT slug FROM domain ORDER BY slug LIMIT 2`,
+      sql`SELECT slug FROM corpus_domain WHERE corpus_id = ${corpusId} ORDER BY slug LIMIT 2`,
     );
     await database.prisma.job.update({ where: { id: jobs[0]! }, data: { domainSlug: rows[0]!.slug } });
     expect(await count({ domain: rows[0]!.slug, status: 'kept' })).toBe(3);

@@ -69,8 +69,9 @@ async function loadClassifier(): Promise<LanguageClassifier> {
 }
 
 /**
- * Loads the models of eld, CLD3 and our own classifier once (about a second and 200 MB) and returns the identifier. In
- * Latin and Cyrillic letters all three vote. If a language wins that the classifier doesn't know by name, and in other
+ * Loads the models of eld, CLD3 and our own classifier once and returns the identifier. Run from the sources this takes
+ * 1.5 s and 200 MB, run from a bundle 0.4 s and 70 MB (see `compact-ngrams.ts` of the launcher). In Latin and Cyrillic
+ * letters all three vote. If a language wins that the classifier doesn't know by name, and in other
  * letters, eld and CLD3 decide between them.
  */
 export async function loadIdentifier(): Promise<Identifier> {

@@ -44,6 +44,7 @@ import {
   stopPairingRoute,
 } from '@/features/pairs/api';
 import { pairsTmxRoute, pairsTsvRoute } from '@/features/pairs/files-api';
+import { readPlanRoute, savePlanRoute } from '@/features/plan/plan-api';
 import { hostYieldsRoute, plotCountsRoute, runTimesRoute } from '@/features/plots/api';
 import { whatIfRoute, yieldEstimateRoute } from '@/features/plots/what-if/what-if-api';
 import {
@@ -137,6 +138,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   takenSeedsRoute,
   seedOriginsRoute,
   corpusWordsRoute,
+  readPlanRoute,
+  savePlanRoute,
   editConfigRoute,
   discardRunRoute,
   copyJobRoute,

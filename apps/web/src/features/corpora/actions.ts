@@ -1,5 +1,6 @@
 'use server';
 
+import { planTemplates } from '@florilegium/contracts/corpus-plan/ridire';
 import { defaultLargestShare } from '@florilegium/contracts/large-documents';
 import { roles } from '@florilegium/contracts/permissions';
 import { createCorpus, listCorpora, updateCorpus } from '@florilegium/db/corpus/corpora';
@@ -24,7 +25,7 @@ const memberRole = z.enum(roles).exclude(['admin']);
 
 /** Makes a corpus; its maker owns it. */
 export const createCorpusAction = defineAction('createCorpusAction', {
-  input: corpusInput,
+  input: corpusInput.extend({ template: z.enum(planTemplates).default('empty') }),
   handle: async ({ input, user }) => {
     await refuseTakenName(user, input.name);
     const id = await createCorpus(database(), input, user.id);

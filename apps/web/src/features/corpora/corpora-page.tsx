@@ -20,8 +20,11 @@ import { QuotaCell } from '../quotas/quota-cell';
 /** Every corpus that this person sees. */
 export async function CorporaPage() {
   const user = await requireUser();
-  const t = await getTranslations('corpora');
-  const corpora = await listCorpora(database(), user.actor);
+  const [t, common] = await Promise.all([getTranslations('corpora'), getTranslations('common')]);
+  const [corpora, closed] = await Promise.all([
+    listCorpora(database(), user.actor),
+    listCorpora(database(), user.actor, { closed: true }),
+  ]);
   const quotas = can(user.actor, 'installation.configure') ? await quotaUseOfCorpora(database(), {}) : null;
   const mayCreate = can(user.actor, 'corpus.create');
   const create = mayCreate ? (
@@ -41,6 +44,14 @@ export async function CorporaPage() {
           </EmptyState>
         )}
       </Panel>
+      {closed.length > 0 ? (
+        <details className="mt-4">
+          <summary className="text-leaf">{common('removal.closedCorpora', { count: closed.length })}</summary>
+          <Panel flush className="mt-2">
+            <CorporaTable corpora={closed} />
+          </Panel>
+        </details>
+      ) : null}
     </>
   );
 }

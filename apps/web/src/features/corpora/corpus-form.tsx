@@ -1,12 +1,14 @@
 'use client';
 
+import { type PlanTemplate, planTemplates } from '@florilegium/contracts/corpus-plan/ridire';
 import { leastForLargest } from '@florilegium/contracts/large-documents';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
-import { Field } from '@/components/form/field';
+import { RadioGroup } from '@/components/form/choices';
+import { Field, FieldGroup } from '@/components/form/field';
 import { NumberInput } from '@/components/form/number-input';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
@@ -41,6 +43,7 @@ export function CorpusForm({
   const [description, setDescription] = useState(corpus?.description ?? '');
   const [languages, setLanguages] = useState(corpus?.languages.join(', ') ?? '');
   const [largest, setLargest] = useState(percentOf(corpus ? corpus.largestShare : 0.05));
+  const [template, setTemplate] = useState<PlanTemplate>('empty');
   const creation = useAction(createCorpusAction);
   const change = useAction(updateCorpusAction);
   const failure = creation.failure ?? change.failure;
@@ -58,7 +61,7 @@ export function CorpusForm({
     };
     const saved = corpus
       ? await change.run({ corpusId: corpus.id, corpus: input })
-      : await creation.run(input);
+      : await creation.run({ ...input, template });
     if (!saved.ok) return;
     if (!corpus) return router.push(`/corpora/${saved.data.id}`);
     toast.success(common('saved'));
@@ -101,6 +104,20 @@ export function CorpusForm({
         value={largest}
         onValue={setLargest}
       />
+      {corpus ? null : (
+        <FieldGroup legend={t('form.template.legend')} help={t('form.template.help')}>
+          <RadioGroup
+            name="template"
+            value={template}
+            onValueChange={setTemplate}
+            options={planTemplates.map((value) => ({
+              value,
+              label: t(`form.template.${value}.label`),
+              help: t(`form.template.${value}.help`),
+            }))}
+          />
+        </FieldGroup>
+      )}
       <FormProblem failure={failure} />
       <div>
         <Button type="submit" variant="main" pending={creation.pending || change.pending}>

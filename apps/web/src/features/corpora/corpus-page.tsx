@@ -10,6 +10,7 @@ import { openTakedowns } from '@florilegium/db/objections/takedowns';
 import { listOffers } from '@florilegium/db/people/membership-offers';
 import { listMembers } from '@florilegium/db/people/memberships';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
+import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { workersStanding } from '@florilegium/db/runs/workers';
 import { largeDocuments } from '@florilegium/db/screens/large-documents';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -18,9 +19,9 @@ import { EmptyState } from '@/components/empty-state';
 import { Facts } from '@/components/facts';
 import { Figure } from '@/components/figures';
 import { LinkButton } from '@/components/link-button';
-import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
+import { requireUser } from '@/server/sign-in/session';
 import { LanguageName } from '../../components/language-name';
 import { visibleCorpus } from '../../server/corpus-access';
 import { ExportsPanel } from '../exports/exports-panel';
@@ -30,15 +31,17 @@ import { JobsTable } from '../jobs/jobs-table';
 import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
+import { ClosedAlert } from '../removal/closed-alert';
+import { CorpusMenu } from '../removal/corpus-menu';
 import { TemplatesPanel } from '../templates/templates-panel';
 import { TakedownPanel } from '../webmasters/takedown-panel';
-import { EditCorpus } from './edit-corpus';
+import { ClosedJobs } from './closed-jobs';
 import { LanguageSamplesPanel } from './language-samples-panel';
 import { MembersPanel } from './members-panel';
 
 /** A corpus: what is in it, the jobs that feed it, its team and its exports. */
 export async function CorpusPage({ corpusId }: { corpusId: string }) {
-  const { user, corpus } = await visibleCorpus(corpusId);
+  const { user, corpus, closed } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora');
   const may = (action: Parameters<typeof can>[1]) => can(user.actor, action, { corpusId: corpus.id });
   const [
@@ -77,35 +80,18 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
   ) : undefined;
   return (
     <>
-      <PageHead
-        crumbs={[{ label: t('title'), href: '/corpora' }]}
-        title={corpus.name}
-        state={corpus.description || t('stateLine', { documents: totals.documents, jobs: totals.jobs })}
-        actions={
-          <>
-            {may('corpus.edit') ? (
-              <EditCorpus
-                corpus={{
-                  id: corpus.id,
-                  name: corpus.name,
-                  description: corpus.description,
-                  languages: corpus.languages,
-                  largestShare: corpus.largestShare,
-                }}
-              />
-            ) : null}
-            <LinkButton href={`/corpora/${corpus.id}/resources`}>{t('tabs.resources')}</LinkButton>
-            {may('job.edit') ? (
-              <LinkButton href={`/corpora/${corpus.id}/seeds`}>{t('findSeeds')}</LinkButton>
-            ) : null}
-            {may('corpus.edit') ? (
-              <LinkButton href={`/corpora/${corpus.id}/audit`}>{t('whoDidWhat')}</LinkButton>
-            ) : null}
-            <LinkButton href={`/corpora/${corpus.id}/validation`}>{t('validation')}</LinkButton>
-            {newJob}
-          </>
-        }
-      />
+      {may('corpus.edit') ? (
+        <div className="mb-2 flex justify-end">
+          <CorpusMenu corpus={{ id: corpus.id, name: corpus.name }} graceDays={removalGraceDays} />
+        </div>
+      ) : null}
+      {closed ? (
+        <ClosedAlert
+          thing={{ kind: 'corpus', id: corpus.id, name: corpus.name }}
+          closed={{ ...closed, dueAt: closed.dueAt?.toISOString() ?? null }}
+          mayOpen={can((await requireUser()).actor, 'corpus.edit', { corpusId: corpus.id })}
+        />
+      ) : null}
       <Panel flush className="mb-4">
         <Facts
           facts={[
@@ -155,6 +141,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           </EmptyState>
         )}
       </Panel>
+      <ClosedJobs corpusId={corpus.id} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           {may('job.edit') ? (

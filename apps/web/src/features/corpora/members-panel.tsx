@@ -13,6 +13,7 @@ import { Select, TextInput } from '@/components/form/text-input';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Panel } from '@/components/panel';
 import { offerMembershipAction, setMemberAction, withdrawOfferAction } from './actions';
+import { InviteLink } from './invite-link';
 
 type MemberRole = Exclude<Role, 'admin'>;
 const memberRoles = roles.filter((role): role is MemberRole => role !== 'admin');
@@ -43,6 +44,7 @@ export function MembersPanel({
       </ul>
       {members.length === 0 ? <p className="text-muted">{t('members.none')}</p> : null}
       {mayEdit ? <OfferPlace corpusId={corpusId} /> : null}
+      {mayEdit ? <InviteLink corpusId={corpusId} /> : null}
     </Panel>
   );
 }

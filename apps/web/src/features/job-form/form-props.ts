@@ -1,9 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
-import { listDomains } from '@florilegium/db/corpus/corpora';
 import { draftOfJob, newDraftId, type StoredDraft } from '@florilegium/db/corpus/job-drafts';
 import type { JobWithConfig } from '@florilegium/db/corpus/jobs';
 import { countSeeds, listSeeds } from '@florilegium/db/corpus/seeds';
 import { readInstallation } from '@florilegium/db/people/installation';
+import { listDomains } from '@florilegium/db/plan/plans';
 import { crawlerPage, withOwnPage } from '@florilegium/platform/user-agent';
 
 import { database, settings } from '@/server/context';
@@ -87,7 +87,7 @@ async function commonProps(user: SignedInUser, corpusId: string) {
     noContact: contact?.email && contact.url ? null : { maySet: can(user.actor, 'installation.configure') },
     corpusId,
     userId: user.id,
-    domains: (await listDomains(database())).map((domain) => domain.slug),
+    domains: (await listDomains(database(), corpusId)).map(({ slug, name }) => ({ slug, name })),
     mayCrawlFast: can(user.actor, 'job.fastInterval'),
     demoOrigin: demoOrigin(),
     taggers: offeredTaggers(settings().taggers),

@@ -1,4 +1,5 @@
 import type { TaggerName } from '@florilegium/contracts/jobs/mapping-settings';
+import type { DomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../job-draft/job-draft';
 import type { SeedInput } from '../job-draft/seed-input';
 
@@ -39,7 +40,7 @@ export interface JobFormProps {
   /** Kept seeds for trying URLs, where the list is too long for the form. */
   sampleSeeds: readonly string[];
   continued?: ContinuedDraft;
-  domains: readonly string[];
+  domains: readonly DomainName[];
   mayCrawlFast: boolean;
   /** Null once webmasters can write to somebody; else whether the reader may set whom. */
   noContact: { maySet: boolean } | null;

@@ -1,31 +1,37 @@
 import { can } from '@florilegium/contracts/permissions';
 import { countSeeds } from '@florilegium/db/corpus/seeds';
 import { hasPairings } from '@florilegium/db/pairs/pairings';
+import { removalGraceDays } from '@florilegium/db/removals/archiving';
+import { scheduleOf } from '@florilegium/db/runs/schedules';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/components/page-head';
 import { LinkTabs } from '@/components/tabs';
 import { database } from '@/server/context';
+import { requireUser } from '@/server/sign-in/session';
 import { visibleJob } from '../../server/corpus-access';
 import { JobProgress } from '../job-state/job-progress';
 import { readLatestEvents, readLatestPages, readProgress } from '../job-state/read-progress';
 import { SpokenState } from '../job-state/spoken-state';
 import { StateLine } from '../job-state/state-line';
+import { ClosedAlert } from '../removal/closed-alert';
 import { JobButtons } from './job-buttons';
 import { JobMenu } from './job-menu';
 import { SilenceAlert } from './silence-alert';
 
 /** What stands around every page of a job: its name, its state, what can be done, and the way to the other pages. */
 export async function JobFrame({ jobId, children }: { jobId: string; children: ReactNode }) {
-  const { user, job } = await visibleJob(jobId);
+  const { user, job, closed } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
-  const [progress, events, pages, seeds, paired] = await Promise.all([
+  const [progress, events, pages, seeds, paired, schedule, self] = await Promise.all([
     readProgress(job.id),
     readLatestEvents(job.id),
     readLatestPages(job.id),
     countSeeds(database(), job.id),
     hasPairings(database(), job.id),
+    scheduleOf(database(), job.id),
+    requireUser(),
   ]);
   if (!progress) notFound();
   const base = `/jobs/${job.id}`;
@@ -37,11 +43,22 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
           { label: job.corpusName, href: `/corpora/${job.corpusId}` },
         ]}
         title={<bdi className="[overflow-wrap:anywhere]">{job.name}</bdi>}
-        state={<StateLine />}
+        state={
+          <StateLine
+            schedule={closed ? null : schedule && { ...schedule, nextAt: schedule.nextAt.toISOString() }}
+          />
+        }
         actions={
           can(user.actor, 'job.edit', { corpusId: job.corpusId }) ? (
             <>
-              <JobMenu job={{ id: job.id, name: job.name }} />
+              <JobMenu
+                job={{ id: job.id, name: job.name }}
+                life={{
+                  graceDays: removalGraceDays,
+                  mayRemove: can(user.actor, 'corpus.edit', { corpusId: job.corpusId }),
+                  schedule: schedule && { ...schedule, nextAt: schedule.nextAt.toISOString() },
+                }}
+              />
               <JobButtons jobName={job.name} seeds={seeds.total - seeds.problems} />
             </>
           ) : undefined
@@ -62,6 +79,15 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
           { href: `${base}/settings`, label: t('tabs.settings') },
         ]}
       />
+      {closed ? (
+        <ClosedAlert
+          thing={{ kind: 'job', id: job.id, name: job.name }}
+          closed={{ ...closed, dueAt: closed.dueAt?.toISOString() ?? null }}
+          mayOpen={can(self.actor, closed.as === 'removed' ? 'corpus.edit' : 'job.edit', {
+            corpusId: job.corpusId,
+          })}
+        />
+      ) : null}
       <SilenceAlert />
       {children}
     </JobProgress>

@@ -21,7 +21,7 @@ export const createJobAction = defineAction('createJobAction', {
   input: z.strictObject({ corpusId: z.uuid(), id: z.uuid(), job: jobInput }),
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
-    await checkDomain(input.job.domainSlug);
+    await checkDomain(corpusId, input.job.domainSlug);
     revalidatePath(`/corpora/${corpusId}`);
     const place = await corpusOfJob(database(), input.id);
     if (place !== null && place !== corpusId) throw new AppError('conflict', 'Another job has the id.');
@@ -38,9 +38,9 @@ export const createJobAction = defineAction('createJobAction', {
 /** Saves a job that was opened at `lock`; answers `conflict` when somebody else was faster. */
 export const saveJobAction = defineAction('saveJobAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
-  handle: async ({ input, user }) => {
+  handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
-    await checkDomain(input.job.domainSlug);
+    await checkDomain(corpusId, input.job.domainSlug);
     const saved = await saveJob(database(), input.jobId, input.lock, input.job, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };
@@ -59,9 +59,9 @@ export const previewRevisionAction = defineAction('previewRevisionAction', {
 /** Saves a job that was opened at `lock`, and lets its run go on by it. */
 export const reviseRunAction = defineAction('reviseRunAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
-  handle: async ({ input: { jobId, lock, job }, user }) => {
+  handle: async ({ input: { jobId, lock, job }, user, corpusId }) => {
     await checkRules(job.config);
-    await checkDomain(job.domainSlug);
+    await checkDomain(corpusId, job.domainSlug);
     await allowInterval(user, jobId, job.config);
     const saved = await reviseJob(user, jobId, lock, job);
     revalidatePath(`/jobs/${jobId}`, 'layout');

@@ -11,7 +11,9 @@ import { StateChip } from './state-chip';
 import { isUnderWay } from './under-way';
 
 /** The job's state in words and one line: how long it takes and why, what it waits for, or how it ended. */
-export function StateLine() {
+export function StateLine({ schedule }: { schedule: { everyDays: number; nextAt: string } | null }) {
+  const t = useTranslations('common.schedule');
+  const format = useFormatter();
   const { progress } = useJobProgress();
   return (
     <div className="flex min-w-0 items-center gap-x-2 max-sm:flex-wrap max-sm:gap-y-1">
@@ -23,7 +25,13 @@ export function StateLine() {
           currentTarget.title = currentTarget.textContent;
         }}
       >
-        <StateWords progress={progress} />
+        <StateWords progress={progress} />{' '}
+        {schedule
+          ? t('line', {
+              days: schedule.everyDays,
+              when: format.dateTime(new Date(schedule.nextAt), 'minute'),
+            })
+          : null}
       </span>
     </div>
   );

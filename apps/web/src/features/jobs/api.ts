@@ -77,7 +77,7 @@ export const createJobRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...job }, user }) => {
     await checkRules(job.config);
-    await checkDomain(job.domainSlug);
+    await checkDomain(corpusId, job.domainSlug);
     return { id: await createJob(database(), corpusId, job, user.id) };
   },
 });

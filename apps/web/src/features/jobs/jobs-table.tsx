@@ -5,6 +5,7 @@ import { Figure } from '@/components/figures';
 import { Help } from '@/components/form/help';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
+import { useDomainName } from '@/i18n/domain-name';
 import { JobMenu } from '../job-page/job-menu';
 import { StateChip } from '../job-state/state-chip';
 
@@ -20,7 +21,7 @@ export function JobsTable({
   mayEdit?: boolean;
 }) {
   const t = useTranslations('jobs');
-  const reasons = useTranslations('reasons');
+  const domainName = useDomainName();
   return (
     <DataTable
       caption={t('table.caption')}
@@ -54,9 +55,7 @@ export function JobsTable({
                 id: 'domain',
                 header: t('table.domain'),
                 cell: (job: JobSummary) =>
-                  job.domainSlug && reasons.has(`domain.${job.domainSlug}` as never)
-                    ? reasons(`domain.${job.domainSlug}` as never)
-                    : (job.domainSlug ?? '–'),
+                  job.domainSlug ? domainName({ slug: job.domainSlug, name: job.domainName ?? '' }) : '–',
               },
             ]),
         {

@@ -6,14 +6,14 @@ import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage } from './or
 describe('an archived page', () => {
   it('that breaks or holds up the parser costs no more than itself', async () => {
     const deep = '<div>'.repeat(100_000);
-    const outcome = await sanitisePage(deep).catch((error: unknown) => error);
+    const outcome = await sanitisePage(deep, 2_000).catch((error: unknown) => error);
     if (typeof outcome === 'string') expect(outcome).toMatch(/^<!doctype html>/);
     else expect(outcome).toMatchObject({ code: 'conversionFailed', detail: { reason: 'pageNotShown' } });
     expect(await sanitisePage('<p>Testo</p>')).toContain('Testo');
   }, 60_000);
 
   it('is decoded as far as it is shown', () => {
-    expect(decodePage(Buffer.alloc(100_000_000, 'a'), 'utf-8')).toHaveLength(3_000_000);
+    expect(decodePage(Buffer.alloc(13_000_000, 'a'), 'utf-8')).toHaveLength(3_000_000);
     expect(decodePage(Buffer.from('èèè'), 'utf-8', 2)).toBe('èè');
   });
 

@@ -37,11 +37,12 @@ const makeHarmless = keptThreads<string, string>(thread, {
 /**
  * An archived page made harmless: no script, no form, no frame, nothing that loads or leads anywhere. A stranger's page
  * may keep a parser busy for long, or break it: that is done in a thread that ends in time. Throws `conversionFailed`.
+ * @param timeoutMs less than the time that a page usually has
  */
-export async function sanitisePage(html: string): Promise<string> {
+export async function sanitisePage(html: string, timeoutMs?: number): Promise<string> {
   const shown = html.slice(0, maxShownLength);
   try {
-    return await makeHarmless(shown);
+    return await makeHarmless(shown, timeoutMs);
   } catch (cause) {
     throw new AppError('conversionFailed', 'The page can’t be made harmless.', {
       cause,

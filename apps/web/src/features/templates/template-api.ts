@@ -62,7 +62,7 @@ export const createTemplateRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...template }, user }) => {
     await checkRules(template.config);
-    await checkDomain(template.domainSlug);
+    await checkDomain(corpusId, template.domainSlug);
     return { id: await createTemplate(database(), corpusId, template, user.id) };
   },
 });

@@ -2,7 +2,6 @@ import { can } from '@florilegium/contracts/permissions';
 import { listCorpusSamples } from '@florilegium/db/samples/samples';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
-import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
@@ -17,11 +16,6 @@ export async function CorpusValidationPage({ corpusId }: { corpusId: string }) {
   const samples = await listCorpusSamples(database(), corpus.id);
   return (
     <>
-      <PageHead
-        crumbs={[{ label: corpus.name, href: `/corpora/${corpus.id}` }]}
-        title={t('corpus.title')}
-        state={t('corpus.state', { count: samples.length })}
-      />
       <Panel flush={samples.length > 0} title={t('samples')} className="mb-4">
         {samples.length > 0 ? (
           <SamplesTable samples={samples} withJob />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select } from '@/components/form/text-input';
 import { MetadataRows } from '@/components/table/metadata-rows';
+import { type DomainName, useDomainName } from '@/i18n/domain-name';
 import type { JobDraft } from '../../job-draft/job-draft';
 import { FormSection } from './form-section';
 
@@ -17,10 +18,10 @@ export function MetadataSection({
   draft: JobDraft;
   change: (part: Partial<JobDraft>) => void;
   fields: Record<string, string>;
-  domains: readonly string[];
+  domains: readonly DomainName[];
 }) {
   const t = useTranslations('jobs');
-  const reasons = useTranslations('reasons');
+  const nameOf = useDomainName();
   return (
     <FormSection name="metadata" title={t('section.metadata')} purpose={t('purpose.metadata')}>
       <div className="grid gap-4">
@@ -33,9 +34,9 @@ export function MetadataSection({
         >
           <Select value={draft.domainSlug} onChange={(event) => change({ domainSlug: event.target.value })}>
             <option value="">{t('domain.none')}</option>
-            {domains.map((slug) => (
-              <option key={slug} value={slug}>
-                {reasons.has(`domain.${slug}` as never) ? reasons(`domain.${slug}` as never) : slug}
+            {domains.map((domain) => (
+              <option key={domain.slug} value={domain.slug}>
+                {nameOf(domain)}
               </option>
             ))}
           </Select>

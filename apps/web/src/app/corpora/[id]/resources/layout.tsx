@@ -11,7 +11,7 @@ export default async function Layout({
 }) {
   const { id } = await params;
   return (
-    <ClientMessages part="jobResources">
+    <ClientMessages part="corpusResources">
       <CorpusFrame corpusId={id}>{children}</CorpusFrame>
     </ClientMessages>
   );

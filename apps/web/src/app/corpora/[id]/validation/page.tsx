@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { CorpusFrame } from '@/features/corpus-page/corpus-frame';
 import { CorpusValidationPage } from '@/features/validation/corpus-validation-page';
 import { openPage } from '@/server/open-page';
 
@@ -11,5 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   await openPage('/corpora/[id]/validation', params);
   const { id } = await params;
-  return <CorpusValidationPage corpusId={id} />;
+  return (
+    <CorpusFrame corpusId={id}>
+      <CorpusValidationPage corpusId={id} />
+    </CorpusFrame>
+  );
 }

@@ -1,0 +1,1 @@
+export { readPlanRoute as GET, savePlanRoute as PUT } from '@/features/plan/plan-api';

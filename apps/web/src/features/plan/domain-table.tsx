@@ -1,0 +1,220 @@
+'use client';
+
+import { domainKinds } from '@florilegium/contracts/corpus-plan/plan';
+import { isRidireDomain } from '@florilegium/contracts/corpus-plan/ridire';
+import { Plus, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Select, TextInput } from '@/components/form/text-input';
+import { languageName } from '@/components/language-name';
+import { ScrollBox } from '@/components/table/scroll-box';
+import { useDomainName } from '@/i18n/domain-name';
+import type { DomainDraft, PlanDraft } from './plan-draft';
+import { typedWords } from './typed-words';
+
+/** The domains of a plan, one in a row, with a column for each language that has targets. */
+export function DomainTable({
+  draft,
+  errors,
+  onChange,
+}: {
+  draft: PlanDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<PlanDraft>) => void;
+}) {
+  const t = useTranslations('plan.domains');
+  const set = (id: number, part: Partial<DomainDraft>) =>
+    onChange({ domains: draft.domains.map((row) => (row.id === id ? { ...row, ...part } : row)) });
+  return (
+    <>
+      <ScrollBox label={t('title')}>
+        <table className="w-full min-w-max border-t">
+          <thead>
+            <tr className="text-left text-sm">
+              <th scope="col" className="min-w-48 px-4 py-2 font-medium">
+                {t('name')}
+              </th>
+              <th scope="col" className="px-2 py-2 font-medium">
+                {t('kind.title')}
+              </th>
+              {draft.languages.map((language) => (
+                <th key={language} scope="col" className="px-2 py-2 font-medium">
+                  <ColumnName language={language} />
+                </th>
+              ))}
+              <th scope="col" className="px-4 py-2">
+                <span className="sr-only">{t('remove')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {draft.domains.map((domain, place) => (
+              <DomainRow
+                key={domain.id}
+                domain={domain}
+                place={place}
+                languages={draft.languages}
+                errors={errors}
+                onChange={(part) => set(domain.id, part)}
+                onRemove={() => onChange({ domains: draft.domains.filter(({ id }) => id !== domain.id) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <AddLanguage
+        languages={draft.languages}
+        onAdd={(language) => onChange({ languages: [...draft.languages, language] })}
+      />
+    </>
+  );
+}
+
+function ColumnName({ language }: { language: string }) {
+  const t = useTranslations('plan.domains');
+  const locale = useLocale();
+  return language === '' ? t('allLanguages') : t('wordsOf', { language: languageName(language, locale) });
+}
+
+function DomainRow({
+  domain,
+  place,
+  languages,
+  errors,
+  onChange,
+  onRemove,
+}: {
+  domain: DomainDraft;
+  place: number;
+  languages: readonly string[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<DomainDraft>) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('plan.domains');
+  const locale = useLocale();
+  const nameOf = useDomainName();
+  const shown = nameOf({ slug: domain.slug ?? '', name: domain.name });
+  const translated = domain.slug !== null && isRidireDomain(domain.slug);
+  const at = `plan.domains.${place}`;
+  const problems = [errors[`${at}.name`], errors[`${at}.slug`]].filter((problem) => problem !== undefined);
+  return (
+    <tr className="border-t align-top">
+      <td className="px-4 py-1.5">
+        <TextInput
+          aria-label={t('nameOf', { number: place + 1 })}
+          aria-invalid={problems.length > 0 || undefined}
+          maxLength={200}
+          placeholder={translated ? nameOf({ slug: domain.slug!, name: '' }) : ''}
+          value={domain.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        {problems.map((problem) => (
+          <Problem key={problem} told={problem} />
+        ))}
+      </td>
+      <td className="px-2 py-1.5">
+        <Select
+          aria-label={t('kind.of', { name: shown })}
+          className="min-w-32"
+          value={domain.kind}
+          onChange={(event) => onChange({ kind: event.target.value as DomainDraft['kind'] })}
+        >
+          {domainKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </td>
+      {languages.map((language) => {
+        const typed = domain.words[language] ?? '';
+        const problem =
+          errors[`${at}.targets.${language}`] ?? serverError(errors, domain, languages, at, language);
+        const name = language === '' ? t('allLanguages') : languageName(language, locale);
+        return (
+          <td key={language} className="px-2 py-1.5">
+            <TextInput
+              aria-label={t('targetOf', { name: shown, language: name })}
+              aria-invalid={problem ? true : undefined}
+              inputMode="numeric"
+              className="w-36 text-right tabular-nums"
+              value={typed}
+              onChange={(event) => onChange({ words: { ...domain.words, [language]: event.target.value } })}
+            />
+            {problem ? <Problem told={problem} /> : null}
+            {typedWords(typed) === 0 ? <p className="mt-1 text-muted text-sm">{t('zero')}</p> : null}
+          </td>
+        );
+      })}
+      <td className="px-4 py-1.5">
+        <Button variant="quiet" size="small" aria-label={t('removeOf', { name: shown })} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** What the server said of a target: it counts those that were sent. */
+function serverError(
+  errors: Readonly<Record<string, string>>,
+  { words }: DomainDraft,
+  languages: readonly string[],
+  at: string,
+  language: string,
+): string | undefined {
+  const sent = languages.filter((one) => (words[one] ?? '').trim() !== '').indexOf(language);
+  return errors[`${at}.targets.${sent}.words`] ?? errors[`${at}.targets.${sent}.language`];
+}
+
+/** What is wrong with a cell, below it. */
+function Problem({ told }: { told: string }) {
+  return <p className="mt-1 max-w-48 text-bad text-sm">{told}</p>;
+}
+
+function AddLanguage({
+  languages,
+  onAdd,
+}: {
+  languages: readonly string[];
+  onAdd: (language: string) => void;
+}) {
+  const t = useTranslations('plan.domains');
+  const [code, setCode] = useState('');
+  const typed = code.trim().toLowerCase();
+  const fits = /^(?:[a-z]{2,3}|x-[a-z]{1,40})$/.test(typed) && !languages.includes(typed);
+  const add = () => {
+    if (!fits) return;
+    onAdd(typed);
+    setCode('');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
+      <TextInput
+        aria-label={t('code')}
+        placeholder={t('codeExample')}
+        autoCapitalize="off"
+        className="w-36!"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button size="small" variant="quiet" disabled={!fits} onClick={add}>
+        <Plus aria-hidden />
+        {t('addLanguage')}
+      </Button>
+      {languages.includes('') ? null : (
+        <Button size="small" variant="quiet" onClick={() => onAdd('')}>
+          <Plus aria-hidden />
+          {t('addAll')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import { fieldKinds } from '@florilegium/contracts/corpus-plan/plan';
+import { isRidireField } from '@florilegium/contracts/corpus-plan/ridire';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/button';
+import { Checkbox } from '@/components/form/choices';
+import { Field } from '@/components/form/field';
+import { Select, TextArea, TextInput } from '@/components/form/text-input';
+import { nextRowId } from '@/components/table/row-id';
+import type { FieldDraft } from './plan-draft';
+
+/** The metadata fields of a plan. */
+export function FieldList({
+  fields,
+  errors,
+  onChange,
+}: {
+  fields: readonly FieldDraft[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (fields: readonly FieldDraft[]) => void;
+}) {
+  const t = useTranslations('plan.fields');
+  const set = (id: number, part: Partial<FieldDraft>) =>
+    onChange(fields.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const swap = (place: number) => {
+    const moved = [...fields];
+    [moved[place], moved[place + 1]] = [moved[place + 1]!, moved[place]!];
+    onChange(moved);
+  };
+  return (
+    <>
+      {fields.length === 0 ? <p className="mb-3">{t('none')}</p> : null}
+      <ul className="grid gap-3 empty:hidden">
+        {fields.map((field, place) => (
+          <li key={field.id} className="border-b pb-3">
+            <FieldRow
+              field={field}
+              place={place}
+              last={place === fields.length - 1}
+              errorOf={(part) => errors[`plan.fields.${place}.${part}`]}
+              onChange={(part) => set(field.id, part)}
+              onUp={() => swap(place - 1)}
+              onDown={() => swap(place)}
+              onRemove={() => onChange(fields.filter(({ id }) => id !== field.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" className="mt-3" onClick={() => onChange([...fields, newField()])}>
+        <Plus aria-hidden />
+        {t('add')}
+      </Button>
+    </>
+  );
+}
+
+const newField = (): FieldDraft => ({
+  id: nextRowId(),
+  key: null,
+  label: '',
+  kind: 'text',
+  choices: '',
+  required: false,
+});
+
+function FieldRow({
+  field,
+  place,
+  last,
+  errorOf,
+  onChange,
+  onUp,
+  onDown,
+  onRemove,
+}: {
+  field: FieldDraft;
+  place: number;
+  last: boolean;
+  errorOf: (part: string) => string | undefined;
+  onChange: (part: Partial<FieldDraft>) => void;
+  onUp: () => void;
+  onDown: () => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('plan.fields');
+  const translated =
+    field.key !== null && isRidireField(field.key) ? t(`ridire.${field.key}` as 'ridire.semantic') : '';
+  const shown = field.label || translated || field.key || String(place + 1);
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
+      <Field label={t('label')} error={errorOf('label') ?? errorOf('key')}>
+        <TextInput
+          maxLength={200}
+          placeholder={translated}
+          value={field.label}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+      </Field>
+      <Field label={t('kind.title')}>
+        <Select
+          value={field.kind}
+          onChange={(event) => onChange({ kind: event.target.value as FieldDraft['kind'] })}
+        >
+          {fieldKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex items-end gap-1">
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={place === 0}
+          aria-label={t('up', { name: shown })}
+          onClick={onUp}
+        >
+          <ArrowUp aria-hidden />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={last}
+          aria-label={t('down', { name: shown })}
+          onClick={onDown}
+        >
+          <ArrowDown aria-hidden />
+        </Button>
+        <Button variant="quiet" size="small" aria-label={t('remove', { name: shown })} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      {field.kind === 'choice' ? (
+        <Field label={t('choices')} help={t('choicesHelp')} error={errorOf('choices')}>
+          <TextArea value={field.choices} onChange={(event) => onChange({ choices: event.target.value })} />
+        </Field>
+      ) : null}
+      <Checkbox
+        className="self-end"
+        label={t('required')}
+        checked={field.required}
+        onChange={(event) => onChange({ required: event.target.checked })}
+      />
+    </div>
+  );
+}

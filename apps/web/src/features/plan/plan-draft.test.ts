@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { comparePlans } from './compare-plans';
+import { badWords, draftOf, planOfDraft, withRidire } from './plan-draft';
+
+const plan = {
+  domains: [
+    { slug: 'sport', name: '', kind: 'semantic' as const, targets: [{ language: 'it', words: 2_500_000 }] },
+    { slug: 'blogs', name: 'Blogs', kind: 'other' as const, targets: [] },
+  ],
+  fields: [
+    { key: 'period', label: 'Period', kind: 'choice' as const, choices: ['1900', '2000'], required: true },
+  ],
+  hostShare: 0.05,
+  whenFull: 'rest' as const,
+};
+
+describe('the form of a plan', () => {
+  it.each(['en', 'it'])('says what the plan says, in %s', (locale) => {
+    expect(planOfDraft(draftOf(plan, ['de'], locale))).toEqual(plan);
+  });
+
+  it('has a column for each language of the corpus and of the targets, else one for all', () => {
+    expect(draftOf(plan, ['de'], 'en').languages).toEqual(['de', 'it']);
+    expect(draftOf({ ...plan, domains: [] }, [], 'en').languages).toEqual(['']);
+  });
+
+  it('names the targets that are no numbers', () => {
+    const draft = draftOf(plan, ['de'], 'en');
+    const domains = [{ ...draft.domains[0]!, words: { it: 'many', de: '3k' } }];
+    expect(badWords({ ...draft, domains })).toEqual(['plan.domains.0.targets.it']);
+  });
+
+  it('gets those of RIDIRE’s domains that it has not', () => {
+    const slugs = withRidire(draftOf(plan, [], 'en')).domains.map(({ slug }) => slug);
+    expect([slugs.length, new Set(slugs).size, slugs.slice(0, 2)]).toEqual([13, 13, ['sport', 'blogs']]);
+  });
+});
+
+describe('two plans', () => {
+  it('differ in nothing when they are the same', () => expect(comparePlans(plan, plan)).toEqual([]));
+
+  it('differ in what one owner changed, added or took out', () => {
+    const [sport, blogs] = plan.domains;
+    const theirs = {
+      ...plan,
+      domains: [{ ...sport!, targets: [{ language: 'it', words: 9 }] }],
+      whenFull: 'slow' as const,
+    };
+    const added = { name: 'Forums', kind: 'other' as const, targets: [] };
+    const mine = { ...plan, domains: [sport!, blogs!, added] };
+    expect(comparePlans(mine, theirs)).toMatchObject([
+      {
+        of: 'domain',
+        slug: 'sport',
+        mine: { targets: [{ words: 2_500_000 }] },
+        theirs: { targets: [{ words: 9 }] },
+      },
+      { of: 'domain', slug: 'blogs', theirs: null },
+      { of: 'domain', name: 'Forums', slug: undefined, theirs: null },
+      { of: 'whenFull', mine: 'rest', theirs: 'slow' },
+    ]);
+  });
+});

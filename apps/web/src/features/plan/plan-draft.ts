@@ -1,0 +1,138 @@
+import type { CorpusPlan, DomainKind, FieldKind, WhenFull } from '@florilegium/contracts/corpus-plan/plan';
+import { ridireDomains, ridireFields } from '@florilegium/contracts/corpus-plan/ridire';
+import { nextRowId } from '@/components/table/row-id';
+import { typedWords } from './typed-words';
+
+/** A domain in the form; `id` keeps its row when others come and go. */
+export interface DomainDraft {
+  id: number;
+  /** Null: a new one. */
+  slug: string | null;
+  name: string;
+  kind: DomainKind;
+  /** As typed, by language; '' for all languages together. */
+  words: Readonly<Record<string, string>>;
+}
+
+/** A metadata field in the form. */
+export interface FieldDraft {
+  id: number;
+  /** Null: a new one. */
+  key: string | null;
+  label: string;
+  kind: FieldKind;
+  /** One on each line. */
+  choices: string;
+  required: boolean;
+}
+
+/** A plan as its form has it. */
+export interface PlanDraft {
+  /** Columns of targets; '' for all languages together. */
+  languages: readonly string[];
+  domains: readonly DomainDraft[];
+  fields: readonly FieldDraft[];
+  /** In percent, as typed. */
+  hostShare: string;
+  whenFull: WhenFull;
+}
+
+/** The form of a plan. The languages of the corpus have a column each; without any, all languages together have one. */
+export function draftOf(plan: CorpusPlan, corpusLanguages: readonly string[], locale: string): PlanDraft {
+  const used = plan.domains.flatMap(({ targets }) => targets.map(({ language }) => language));
+  const languages = [...new Set([...corpusLanguages, ...used.filter((language) => language !== '')])];
+  if (languages.length === 0 || used.includes('')) languages.push('');
+  return {
+    languages,
+    domains: plan.domains.map(({ slug, name, kind, targets }) => ({
+      id: nextRowId(),
+      slug,
+      name,
+      kind,
+      words: Object.fromEntries(
+        targets.map(({ language, words }) => [language, new Intl.NumberFormat(locale).format(words)]),
+      ),
+    })),
+    fields: plan.fields.map(({ key, label, kind, choices, required }) => ({
+      id: nextRowId(),
+      key,
+      label,
+      kind,
+      choices: choices.join('\n'),
+      required,
+    })),
+    hostShare: plan.hostShare === null ? '' : String(Number((plan.hostShare * 100).toFixed(3))),
+    whenFull: plan.whenFull,
+  };
+}
+
+/** The share that was typed as a percentage; null for an emptied field, NaN for what is no number. */
+function shareOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '');
+  return text === '' ? null : Number(text) / 100;
+}
+
+/** What the form says, for the server to check. */
+export function planOfDraft({ domains, fields, hostShare, whenFull, languages }: PlanDraft) {
+  return {
+    domains: domains.map(({ slug, name, kind, words }) => ({
+      ...(slug === null ? {} : { slug }),
+      name: name.trim(),
+      kind,
+      targets: languages.flatMap((language) => {
+        const wanted = typedWords(words[language] ?? '');
+        return wanted === null ? [] : [{ language, words: wanted }];
+      }),
+    })),
+    fields: fields.map(({ key, label, kind, choices, required }) => ({
+      ...(key === null ? {} : { key }),
+      label: label.trim(),
+      kind,
+      choices: kind === 'choice' ? linesOf(choices) : [],
+      required,
+    })),
+    hostShare: shareOf(hostShare),
+    whenFull,
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
+
+/** The fields of the form that hold what is no number of words, as the server would name them. */
+export function badWords({ domains, languages }: PlanDraft): string[] {
+  return domains.flatMap(({ words }, place) =>
+    languages
+      .filter((language) => Number.isNaN(typedWords(words[language] ?? '')))
+      .map((language) => `plan.domains.${place}.targets.${language}`),
+  );
+}
+
+/** Adds those of RIDIRE's domains and fields that the plan hasn't. */
+export function withRidire(draft: PlanDraft): PlanDraft {
+  const slugs = new Set(draft.domains.map(({ slug }) => slug));
+  const keys = new Set(draft.fields.map(({ key }) => key));
+  return {
+    ...draft,
+    domains: [
+      ...draft.domains,
+      ...ridireDomains
+        .filter(({ slug }) => !slugs.has(slug))
+        .map((domain) => ({ id: nextRowId(), name: '', words: {}, ...domain })),
+    ],
+    fields: [
+      ...draft.fields,
+      ...ridireFields
+        .filter(({ key }) => !keys.has(key))
+        .map(({ key, choices }) => ({
+          id: nextRowId(),
+          key,
+          label: '',
+          kind: 'choice' as const,
+          choices: choices.join('\n'),
+          required: false,
+        })),
+    ],
+  };
+}

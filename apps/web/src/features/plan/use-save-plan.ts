@@ -1,0 +1,74 @@
+'use client';
+
+import type { Failure } from '@florilegium/contracts/action-result';
+import type { StoredPlan } from '@florilegium/db/plan/plans';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAction } from '@/components/form/action-form';
+import { toast } from '@/components/overlay/toast';
+import { savePlanAction } from './actions';
+import { badWords, type PlanDraft, planOfDraft } from './plan-draft';
+import { readPlan } from './read-plan';
+
+type Moves = Readonly<Record<string, string | null>>;
+
+/** How a plan is saved: what hinders it, what moves where, and what another owner has saved meanwhile. */
+export function useSavePlan(corpusId: string, begun: StoredPlan) {
+  const t = useTranslations('plan');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const action = useAction(savePlanAction);
+  const [version, setVersion] = useState(begun.version);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [moves, setMoves] = useState<Moves>({});
+  const [moving, setMoving] = useState<{ slug: string; told: string } | null>(null);
+  const [conflict, setConflict] = useState<StoredPlan | null>(null);
+
+  async function refused(failure: Failure): Promise<null> {
+    setErrors(failure.fields ?? {});
+    if (failure.reason === 'planChanged') setConflict(await readPlan(corpusId));
+    const slug = Object.keys(failure.fields ?? {})[0]?.replace(/^moves\./, '');
+    if (failure.reason === 'domainInUse' && slug) setMoving({ slug, told: failure.message });
+    return null;
+  }
+
+  /** Returns the plan as it stands then, with slugs and keys for what is new; null where it was not saved. */
+  async function send(draft: PlanDraft, from: number, moved: Moves): Promise<StoredPlan | null> {
+    setMoving(null);
+    const bad = badWords(draft);
+    setErrors(Object.fromEntries(bad.map((field) => [field, t('badWords')])));
+    if (bad.length > 0) return null;
+    const saved = await action.run({ corpusId, version: from, plan: planOfDraft(draft), moves: moved });
+    if (!saved.ok) return refused(saved.error);
+    setVersion(saved.data.version);
+    setConflict(null);
+    setMoves({});
+    toast.success(common('saved'));
+    router.refresh();
+    return readPlan(corpusId);
+  }
+
+  return {
+    errors,
+    moving,
+    conflict,
+    failure: action.failure?.reason === 'domainInUse' ? null : action.failure,
+    pending: action.pending,
+    save: (draft: PlanDraft) => send(draft, version, moves),
+    overwrite: (draft: PlanDraft) => send(draft, conflict?.version ?? version, moves),
+    move: (draft: PlanDraft, to: string | null) => {
+      const moved = { ...moves, ...(moving ? { [moving.slug]: to } : {}) };
+      setMoves(moved);
+      return send(draft, version, moved);
+    },
+    cancelMove: () => setMoving(null),
+    startFrom: (plan: StoredPlan) => {
+      setVersion(plan.version);
+      setConflict(null);
+      setErrors({});
+      setMoves({});
+      action.clear();
+    },
+  };
+}

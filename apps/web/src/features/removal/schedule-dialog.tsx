@@ -1,0 +1,69 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { FormProblem, useAction } from '@/components/form/action-form';
+import { NumberInput } from '@/components/form/number-input';
+import { Dialog } from '@/components/overlay/dialog';
+import { scheduleJobAction } from './actions';
+
+/** Has a job crawled anew every so many days, or no longer. */
+export function ScheduleDialog({
+  jobId,
+  schedule,
+  onClose,
+}: {
+  jobId: string;
+  /** `nextAt`: ISO 8601. */
+  schedule: { everyDays: number; nextAt: string } | null;
+  onClose: () => void;
+}) {
+  const t = useTranslations('common.schedule');
+  const common = useTranslations('common');
+  const format = useFormatter();
+  const { run, pending, failure } = useAction(scheduleJobAction);
+  const [days, setDays] = useState(String(schedule?.everyDays ?? 7));
+  const everyDays = Number(days);
+  const isDays = Number.isInteger(everyDays) && everyDays >= 1 && everyDays <= 366;
+  const save = async (next: number | null) => {
+    if ((await run({ jobId, everyDays: next })).ok) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('title')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDays && !pending) void save(everyDays);
+        }}
+      >
+        <p>{t('text')}</p>
+        {schedule ? (
+          <p className="font-medium">
+            {t('next', { when: format.dateTime(new Date(schedule.nextAt), 'minute') })}
+          </p>
+        ) : null}
+        <NumberInput
+          name="everyDays"
+          label={t('days')}
+          error={isDays ? undefined : t('badDays')}
+          value={days}
+          onValue={setDays}
+        />
+        <FormProblem failure={failure} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          {schedule ? (
+            <Button pending={pending} onClick={() => void save(null)}>
+              {t('end')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="main" pending={pending} disabled={!isDays}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@florilegium/platform/app-error';
+import type { Queryable } from '../sql/connection';
+import { sql } from '../sql/sql';
+
+/** Why something can be read and not changed. */
+export interface Closed {
+  /** 'removed': it will be deleted. */
+  as: 'archived' | 'removed';
+  /** The job itself, or the corpus with all its jobs. */
+  of: 'job' | 'corpus';
+  /** Of 'removed': when it is deleted. */
+  dueAt: Date | null;
+  /** It is being deleted, and can't be taken back any more. */
+  begun: boolean;
+}
+
+/** Whether a corpus, or a job of it, is closed; null: it is open. What will be deleted counts before what is archived. */
+export async function closedAs(
+  database: Queryable,
+  corpusId: string,
+  jobId: string | null = null,
+): Promise<Closed | null> {
+  const { rows } = await database.query<Closed>(
+    sql`SELECT CASE WHEN r.id IS NULL THEN 'archived' ELSE 'removed' END AS as, t.kind AS of, r.due_at AS "dueAt",
+       r.begun_at IS NOT NULL AS begun
+     FROM (SELECT id, 'corpus' AS kind, archived_at FROM corpus WHERE id = ${corpusId}
+       UNION ALL SELECT id, 'job', archived_at FROM job WHERE id = ${jobId}::uuid) t
+     LEFT JOIN removal r ON r.id = t.id
+     WHERE r.id IS NOT NULL OR t.archived_at IS NOT NULL
+     ORDER BY r.id IS NULL, t.kind LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Throws `wrongState` for what is closed. */
+export async function refuseClosed(
+  database: Queryable,
+  corpusId: string,
+  jobId: string | null = null,
+): Promise<void> {
+  const closed = await closedAs(database, corpusId, jobId);
+  if (!closed) return;
+  throw new AppError('wrongState', `The ${closed.of} is ${closed.as}.`, {
+    detail: { reason: closed.as === 'archived' ? 'closedArchived' : 'closedRemoved' },
+  });
+}
+
+/** {@link refuseClosed} for a job whose corpus isn't at hand, in a transaction that holds its row. */
+export async function refuseClosedJob(database: Queryable, jobId: string): Promise<void> {
+  const { rows } = await database.query<{ corpusId: string }>(
+    sql`SELECT corpus_id AS "corpusId" FROM job WHERE id = ${jobId}`,
+  );
+  if (rows[0]) await refuseClosed(database, rows[0].corpusId, jobId);
+}

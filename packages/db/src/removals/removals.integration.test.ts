@@ -1,0 +1,203 @@
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobById, listJobs } from '../corpus/jobs';
+import { addPerson, fillJob } from '../fixtures/filled-job';
+import { startRun } from '../runs/job-control';
+import { scheduleOf, setSchedule, startScheduled } from '../runs/schedules';
+import { sql } from '../sql/sql';
+import { askRemoval, contentsOf, setArchived, takeBackRemoval } from './archiving';
+import { closedAs } from './closed';
+import { sweepRemovals } from './sweep-removals';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addPerson(database, 'owner@example.org');
+});
+afterAll(() => database?.drop());
+
+const aMinute = 60_000;
+
+/** A job with two kept texts, whose run has ended and whose archive file is closed. */
+async function endedJob() {
+  const job = await fillJob(database, userId, [
+    { url: 'https://a.example/1', words: 10 },
+    { url: 'https://a.example/2', words: 20 },
+  ]);
+  await database.query(
+    sql`UPDATE run SET ended_at = now(), end_reason = 'frontierEmpty', active = false WHERE id = ${job.runId}`,
+  );
+  await database.query(sql`UPDATE job SET state = 'finished' WHERE id = ${job.jobId}`);
+  await database.query(sql`UPDATE archive_file SET closed_at = now()`);
+  return { ...job, thing: { kind: 'job', id: job.jobId } as const };
+}
+
+const corpusOf = async (jobId: string) => (await jobById(database, jobId))?.corpusId ?? '';
+const due = (id: string) => database.query(sql`UPDATE removal SET due_at = now() WHERE id = ${id}`);
+const actions = async (id: string) => {
+  const { rows } = await database.query<{ action: string }>(
+    sql`SELECT action FROM audit_entry WHERE subject IN (${`job:${id}`}, ${`corpus:${id}`}) ORDER BY id`,
+  );
+  return rows.map(({ action }) => action);
+};
+
+describe('archiving', () => {
+  it('closes a job, stops its run, takes it out of the lists, and opens it again', async () => {
+    const { jobId, thing } = await endedJob();
+    const corpusId = await corpusOf(jobId);
+    await startRun(database, jobId);
+    await setArchived(database, thing, true);
+    await setArchived(database, thing, true);
+    expect(await closedAs(database, corpusId, jobId)).toMatchObject({ as: 'archived', of: 'job' });
+    expect(await closedAs(database, corpusId)).toBeNull();
+    expect((await jobById(database, jobId))?.state).toBe('stopped');
+    expect(await listJobs(database, [corpusId])).toEqual([]);
+    expect(await listJobs(database, [corpusId], { closed: true })).toMatchObject([{ id: jobId }]);
+    await expect(startRun(database, jobId)).rejects.toMatchObject({ detail: { reason: 'closedArchived' } });
+    await setArchived(database, thing, false);
+    expect(await closedAs(database, corpusId, jobId)).toBeNull();
+    await startRun(database, jobId);
+    expect((await actions(jobId)).filter((action) => action.includes('rchived'))).toEqual([
+      'job.archived',
+      'job.unarchived',
+    ]);
+  });
+
+  it('closes all jobs of a corpus', async () => {
+    const { jobId } = await endedJob();
+    const corpusId = await corpusOf(jobId);
+    await setArchived(database, { kind: 'corpus', id: corpusId }, true);
+    expect(await closedAs(database, corpusId, jobId)).toMatchObject({ as: 'archived', of: 'corpus' });
+    await expect(startRun(database, jobId)).rejects.toMatchObject({ code: 'wrongState' });
+  });
+});
+
+describe('deleting', () => {
+  it('can be taken back until it begins, and deletes nothing before it is due', async () => {
+    const { jobId, thing } = await endedJob();
+    const corpusId = await corpusOf(jobId);
+    const first = await askRemoval(database, thing, userId);
+    expect(await askRemoval(database, thing, userId)).toEqual(first);
+    expect(await closedAs(database, corpusId, jobId)).toMatchObject({
+      as: 'removed',
+      dueAt: first,
+      begun: false,
+    });
+    await sweepRemovals(database, aMinute, async () => {});
+    expect(await contentsOf(database, thing)).toMatchObject({ jobs: 1, resources: 2, documents: 2 });
+    await takeBackRemoval(database, thing);
+    await takeBackRemoval(database, thing);
+    expect(await closedAs(database, corpusId, jobId)).toBeNull();
+    await database.query(
+      sql`INSERT INTO removal (id, kind, corpus_id, due_at, begun_at) VALUES (${jobId}, 'job', ${corpusId}, now(), now())`,
+    );
+    await expect(takeBackRemoval(database, thing)).rejects.toMatchObject({
+      detail: { reason: 'removalBegun' },
+    });
+    await database.query(sql`DELETE FROM removal`);
+  });
+
+  it('takes the rows and the files that nothing else needs, also after it was killed on the way', async () => {
+    const [one, other] = [await endedJob(), await endedJob()];
+    // One file has records of this job alone, one of both jobs.
+    const own = await file('own.warc.gz');
+    await database.query(
+      sql`UPDATE capture SET file_id = ${own} WHERE id IN (
+         SELECT id FROM capture WHERE run_id = ${one.runId} ORDER BY id LIMIT 1)`,
+    );
+    await database.query(
+      sql`UPDATE capture SET file_id = ${other.fileId} WHERE run_id = ${one.runId} AND file_id <> ${own}`,
+    );
+    await askRemoval(database, one.thing, userId);
+    await due(one.jobId);
+    const removed: string[] = [];
+    const killed = async () => {
+      throw new Error('killed');
+    };
+    await expect(sweepRemovals(database, aMinute, killed)).rejects.toThrow('killed');
+    expect(await jobById(database, one.jobId)).toBeNull();
+    await sweepRemovals(database, aMinute, async (path) => void removed.push(path));
+    expect(removed).toEqual(['own.warc.gz']);
+    const { rows } = await database.query(sql`SELECT FROM archive_file WHERE id = ${own}`);
+    expect(rows).toEqual([]);
+    expect((await database.query(sql`SELECT FROM removal`)).rows).toEqual([]);
+    expect(await contentsOf(database, other.thing)).toMatchObject({ resources: 2, documents: 2 });
+    expect(await actions(one.jobId)).toEqual(expect.arrayContaining(['job.removalAsked', 'job.deleted']));
+    await sweepRemovals(database, aMinute, killed);
+  });
+
+  it('waits for a file that is still written to', async () => {
+    const { runId, jobId, thing } = await endedJob();
+    const open = await file('open.warc.gz');
+    await database.query(sql`UPDATE archive_file SET closed_at = NULL WHERE id = ${open}`);
+    await database.query(sql`UPDATE capture SET file_id = ${open} WHERE run_id = ${runId}`);
+    await askRemoval(database, thing, userId);
+    await due(jobId);
+    const removed: string[] = [];
+    const remove = async (path: string) => void removed.push(path);
+    await sweepRemovals(database, aMinute, remove);
+    expect(removed).not.toContain('open.warc.gz');
+    await database.query(sql`UPDATE archive_file SET closed_at = now() WHERE id = ${open}`);
+    await sweepRemovals(database, aMinute, remove);
+    expect(removed).toContain('open.warc.gz');
+  });
+
+  it('takes a corpus with all its jobs', async () => {
+    const { jobId } = await endedJob();
+    const corpusId = await corpusOf(jobId);
+    await askRemoval(database, { kind: 'corpus', id: corpusId }, userId);
+    await due(corpusId);
+    await sweepRemovals(database, aMinute, async () => {});
+    expect(await jobById(database, jobId)).toBeNull();
+    expect(await database.prisma.corpus.findUnique({ where: { id: corpusId } })).toBeNull();
+    expect(await actions(corpusId)).toEqual(
+      expect.arrayContaining(['corpus.removalAsked', 'corpus.deleted']),
+    );
+  });
+});
+
+describe('a schedule', () => {
+  const make = (jobId: string, when: string) =>
+    database.query(sql`UPDATE job SET next_crawl_at = now() + ${when}::interval WHERE id = ${jobId}`);
+
+  it('crawls a job anew when it is due, once, whichever workers look', async () => {
+    const { jobId } = await endedJob();
+    const set = await setSchedule(database, jobId, 7, { userId });
+    expect(set?.everyDays).toBe(7);
+    expect(await startScheduled(database)).toEqual([]);
+    await make(jobId, '-1 hour');
+    const started = await Promise.all([startScheduled(database), startScheduled(database)]);
+    expect(started.flat()).toHaveLength(1);
+    expect((await jobById(database, jobId))?.state).toBe('starting');
+    const next = (await scheduleOf(database, jobId))?.nextAt.getTime() ?? 0;
+    expect(next - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    // It still runs when its next turn comes.
+    await make(jobId, '-30 days');
+    expect(await startScheduled(database)).toEqual([]);
+    expect((await scheduleOf(database, jobId))?.nextAt.getTime()).toBeGreaterThan(Date.now() - 1_000);
+    await setSchedule(database, jobId, null, { userId });
+    expect(await scheduleOf(database, jobId)).toBeNull();
+  });
+
+  it('waits while the job is paused, and is none of what is archived or will be deleted', async () => {
+    const [paused, archived, removed] = [await endedJob(), await endedJob(), await endedJob()];
+    for (const { jobId } of [paused, archived, removed]) {
+      await setSchedule(database, jobId, 1, { userId });
+      await make(jobId, '-1 hour');
+    }
+    await database.query(sql`UPDATE job SET state = 'paused' WHERE id = ${paused.jobId}`);
+    await setArchived(database, archived.thing, true);
+    await askRemoval(database, removed.thing, userId);
+    expect(await startScheduled(database)).toEqual([]);
+    await setArchived(database, archived.thing, false);
+    expect(await startScheduled(database)).toHaveLength(1);
+  });
+});
+
+async function file(path: string): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    sql`INSERT INTO archive_file (path, kind, closed_at) VALUES (${path}, 'crawl', now()) RETURNING id`,
+  );
+  return rows[0]!.id;
+}
