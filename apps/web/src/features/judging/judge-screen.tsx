@@ -61,7 +61,10 @@ export function JudgeScreen({
   const isAlive = useAlive();
   const place = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every other text.
-  useEffect(() => place.current?.scrollTo({ top: 0 }), [text?.documentId]);
+  useEffect(() => {
+    // Without a result: browsers begin to return a promise, which is no clean-up.
+    place.current?.scrollTo({ top: 0 });
+  }, [text?.documentId]);
   const side = (
     <JudgeSide
       round={round}

@@ -7,6 +7,9 @@ import type { JudgedText } from './judgement-schemas';
 /** The text, from the top, as it would be in the corpus: nothing of what was left out stands in its way. */
 export function JudgeText({ text }: { text: JudgedText }) {
   const t = useTranslations('judging');
+  const [first, ...rest] = text.blocks;
+  // Most texts begin with their title, which stands above them already.
+  const blocks = first?.type === 'heading' && first.text === text.title ? rest : text.blocks;
   return (
     <article data-document={text.documentId} data-resource={text.resourceId} className="max-w-[38rem]">
       <h1 className="mb-3 break-words text-[1.375rem] sm:text-[1.625rem]" lang={text.language ?? undefined}>
@@ -15,7 +18,7 @@ export function JudgeText({ text }: { text: JudgedText }) {
       {text.deleted ? <p className="mb-3 text-warn">{t('deleted')}</p> : null}
       {text.missing ? <p className="text-muted">{t(`no.${text.missing}`)}</p> : null}
       <div className="reading" lang={text.language ?? undefined}>
-        {text.blocks.map(({ type, text: words }, index) => {
+        {blocks.map(({ type, text: words }, index) => {
           // Blocks have no names and never move.
           const key = index;
           if (type === 'heading') {
