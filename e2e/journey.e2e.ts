@@ -122,6 +122,11 @@ describe('the admin', () => {
       ),
     ).toBe(before);
     await title.waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const rows = await page.locator('tbody tr').all();
+    const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+    expect(boxes.filter((box) => box && box.y + box.height <= 900).length).toBeGreaterThanOrEqual(15);
+    await page.setViewportSize({ width: 1280, height: 860 });
     await expectGoodLooks(page, `${jobPath}/resources`);
     await takePicture(page, 'resources');
   });
@@ -171,7 +176,8 @@ describe('the admin', () => {
     await page.goto(at(`${jobPath}/resources/find?q=${encodeURIComponent('"abbiamo creduto"')}`));
     await page.getByText('abbiamo creduto', { exact: true }).first().click();
     await page.waitForURL('**/resources/*#hit-*');
-    await page.locator('mark').first().waitFor();
+    const hit = await page.locator('mark[data-current]').boundingBox();
+    expect(hit && hit.y > 0 && hit.y < 860).toBe(true);
     await expectGoodLooks(page, `${jobPath}/resources/find?q=di`);
     await takePicture(page, 'find');
   });

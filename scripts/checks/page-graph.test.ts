@@ -24,9 +24,10 @@ const parts: [folder: string, part: MessagePart, without: string[], only?: RegEx
   ['account', 'account', []],
   ['admin', 'admin', []],
   ['clean', 'clean', []],
-  ['corpora', 'corpora', ['jobs', 'resources', 'seeds']],
+  ['corpora', 'corpora', ['jobs', 'metadata', 'resources', 'seeds']],
   ['corpora/[id]/jobs', 'newJob', []],
   ['corpora/[id]/resources', 'corpusResources', []],
+  ['corpora/[id]/metadata', 'corpusMetadata', []],
   ['corpora/[id]/seeds', 'seeds', []],
   ['invite', 'invite', []],
   ['jobs', 'job', jobPages, /^(?:layout|loading)\.tsx$/],
@@ -69,7 +70,9 @@ describe('pages', () => {
   );
 
   it('with the list of jobs load no schemas, no windows, no menus and no charts before they are needed', () => {
-    const { packages } = clientCodeBelow(root, 'corpora', { without: ['jobs', 'resources', 'seeds', 'new'] });
+    const { packages } = clientCodeBelow(root, 'corpora', {
+      without: ['jobs', 'metadata', 'resources', 'seeds', 'new'],
+    });
     const heavy = ['zod', 'radix-ui', 'next-auth/react', 're2js', 'tldts'];
     expect(heavy.flatMap((name) => (packages.has(name) ? [`${name}: ${packages.get(name)}`] : []))).toEqual(
       [],

@@ -6,6 +6,7 @@ import { openArchiveStore } from '@florilegium/archive/open-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { sweepReplays } from '@florilegium/db/mapping/replays';
 import { untaggedOf } from '@florilegium/db/mapping/tagging';
+import { continueRules } from '@florilegium/db/metadata/metadata-rules';
 import { orderDuePairings } from '@florilegium/db/pairs/due-pairings';
 import { beat, isFirstWorker, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
@@ -31,6 +32,8 @@ import { sweepUploads } from './uploads/sweep-uploads';
 
 const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
+/** How often new rules of metadata are looked for, and how long they are then applied to what is there. */
+const rulesMs = 3_000;
 const replayMs = 2_000;
 const wordsMs = 10_000;
 const hostsMs = 5_000;
@@ -239,11 +242,21 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
     },
     warn('pairings not ordered'),
   );
+  const rules = every(
+    rulesMs,
+    async () => {
+      const until = Date.now() + rulesMs;
+      while (Date.now() < until && !stopping.signal.aborted && (await continueRules(database)));
+    },
+    warn('metadata rules not applied'),
+  );
   return {
     async stop() {
       stopping.abort();
       await Promise.all(
-        [heart, replays, words, hosts, indexes, pairings, ...repairs].map((repetition) => repetition.stop()),
+        [heart, replays, words, hosts, indexes, pairings, rules, ...repairs].map((repetition) =>
+          repetition.stop(),
+        ),
       );
       await leave(database, worker.id).catch(warn('worker not signed off'));
     },

@@ -99,6 +99,8 @@ export const auditActions = [
   'resource.deletionUndone',
   'resource.metadataEdited',
   'resource.metadataUndone',
+  'resource.metadataImported',
+  'corpus.metadataRulesChanged',
   'sample.drawn',
   'sample.judged',
   'pairing.judged',

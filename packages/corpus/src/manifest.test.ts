@@ -26,10 +26,20 @@ describe('the manifest', () => {
     ]);
     expect(Object.keys(manifest.byDomain)).toEqual(['food', 'none', 'news']);
     expect(Object.keys(manifest.byFormat)).toEqual(['html', 'pdf']);
+    expect(manifest.byMetadata).toEqual({ register: { formal: { documents: 3, words: 45 } } });
     for (const groups of [manifest.byLanguage, manifest.byDomain, manifest.byFormat]) {
       const sums = Object.values(groups).reduce((sum, one) => sum + one.words, 0);
       expect(sums).toBe(manifest.words);
     }
+  });
+
+  it('counts values of metadata up to a bound, and what comes beyond together', () => {
+    const counts = emptyCounts();
+    for (let n = 0; n < 250; n++)
+      countDocument(counts, documentLike({ words: 1, metadata: { author: `a${n}` } }));
+    const authors = counts.byMetadata.author!;
+    expect(Object.keys(authors)).toHaveLength(201);
+    expect(authors['…']).toEqual({ documents: 50, words: 50 });
   });
 
   it('writes checksums as sha256sum reads them', () => {

@@ -12,7 +12,15 @@ export interface ExportCounts extends Amount {
   byLanguage: Record<string, Amount>;
   byDomain: Record<string, Amount>;
   byFormat: Record<string, Amount>;
+  /** By metadata field and value. */
+  byMetadata: Record<string, Record<string, Amount>>;
 }
+
+/** Fields that are counted, and values of each: what comes beyond is counted together, under '…'. */
+const mostFields = 100;
+const mostValues = 200;
+/** The name of what is counted together; the ellipsis keeps it apart from values. */
+const otherValues = '…';
 
 /** A file of an export, its path below the export's folder. */
 export interface ManifestFile {
@@ -43,13 +51,13 @@ export interface ExportManifest extends ExportCounts {
 
 /** Counts of 0. */
 export function emptyCounts(): ExportCounts {
-  return { documents: 0, words: 0, byLanguage: {}, byDomain: {}, byFormat: {} };
+  return { documents: 0, words: 0, byLanguage: {}, byDomain: {}, byFormat: {}, byMetadata: {} };
 }
 
 /** Adds a document to the counts, in place, because an export counts millions. */
 export function countDocument(
   counts: ExportCounts,
-  document: Pick<CorpusDocument, 'words' | 'language' | 'domain' | 'format'>,
+  document: Pick<CorpusDocument, 'words' | 'language' | 'domain' | 'format' | 'metadata'>,
 ): void {
   add(counts, document.words);
   for (const [groups, name] of [
@@ -60,6 +68,21 @@ export function countDocument(
     groups[name] ??= { documents: 0, words: 0 };
     add(groups[name], document.words);
   }
+  for (const [field, value] of Object.entries(document.metadata)) {
+    const values = counted(counts.byMetadata, field, mostFields, () => ({}));
+    add(
+      counted(values, value, mostValues, () => ({ documents: 0, words: 0 })),
+      document.words,
+    );
+  }
+}
+
+/** The group of that name; that of all others, where there are as many as are told apart. */
+function counted<T>(groups: Record<string, T>, name: string, most: number, empty: () => T): T {
+  const isKnown = Object.hasOwn(groups, name);
+  const group = isKnown || Object.keys(groups).length < most ? name : otherValues;
+  if (!Object.hasOwn(groups, group)) groups[group] = empty();
+  return groups[group]!;
 }
 
 function add(amount: Amount, words: number): void {
@@ -83,6 +106,11 @@ export function buildManifest(
     byLanguage: largestFirst(counts.byLanguage),
     byDomain: largestFirst(counts.byDomain),
     byFormat: largestFirst(counts.byFormat),
+    byMetadata: Object.fromEntries(
+      Object.entries(counts.byMetadata)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([field, values]) => [field, largestFirst(values)]),
+    ),
     jobs,
     files,
   };

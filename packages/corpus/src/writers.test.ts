@@ -48,7 +48,7 @@ function readVertical(vertical: string): {
 describe('writeVerticalDocument', () => {
   it('writes the structures, one token a line, and glue where no space stood', () => {
     expect(writeVerticalDocument(documentLike({ title: 'Pane & "vino" <b>' }), tokens)).toBe(
-      '<doc id="01935a2e-0000-7000-8000-000000000001" url="https://example.org/pane" title="Pane &amp; &quot;vino&quot; &lt;b&gt;" crawl_date="2026-11-21T09:30:00.000Z" lang="it" domain="food" words="4">\n' +
+      '<doc id="01935a2e-0000-7000-8000-000000000001" url="https://example.org/pane" title="Pane &amp; &quot;vino&quot; &lt;b&gt;" crawl_date="2026-11-21T09:30:00.000Z" lang="it" domain="food" words="4" register="formal">\n' +
         "<p>\nIl\npane\n</p>\n<p>\nL\n<g/>\n'\n<g/>\nacqua\nbolle\n<g/>\n.\n</p>\n</doc>\n",
     );
   });
@@ -123,7 +123,8 @@ describe('writeVerticalDocument', () => {
 describe('writeTextDocument', () => {
   it('writes the origin, one block a line, and a blank line at the end', () => {
     expect(writeTextDocument(documentLike())).toBe(
-      "CURRENT URL https://example.org/pane\nIl pane\nL'acqua bolle.\n\n",
+      'CURRENT URL https://example.org/pane\nCURRENT METADATA {"domain":"food","register":"formal"}\n' +
+        "Il pane\nL'acqua bolle.\n\n",
     );
   });
 

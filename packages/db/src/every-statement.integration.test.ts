@@ -35,11 +35,12 @@ const gatheredAsTheyRun: readonly string[] = [
   'mapping/document-words.ts: countWordless',
   'mapping/keyword-duplicates.ts: keywordTwins',
   'mapping/relabelled.ts: putBack',
+  'metadata/metadata-rules.ts: nextRows',
   'pairs/page-pairs.ts: pairsBy',
   'people/audit-list.ts: auditSql',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',
-  'screens/resource-list.ts: segmentRows',
+  'screens/resource-list.ts: waitingAmongFirst',
 ];
 
 const makesTemporary = /^\s*CREATE TEMP(ORARY)? TABLE\b/;

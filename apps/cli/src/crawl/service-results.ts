@@ -68,7 +68,8 @@ async function writeDocuments(
       if (!page || !path || offset == null || length == null) continue;
       const text = await readText(archive, { path, offset, length });
       const original = page.path === null ? page.url : `archive/${page.path}`;
-      const document = cesDocumentOf(page, text, { base: '', original, released });
+      const metadata = { ...page.jobMetadata, ...page.metadata };
+      const document = cesDocumentOf({ ...page, metadata }, text, { base: '', original, released });
       const name = `${names.size + 1}.xml`;
       await writeFile(join(folder, name), writeCesDocument(document, { stylesheet: cesStylesheetName }));
       names.set(resourceId, name);

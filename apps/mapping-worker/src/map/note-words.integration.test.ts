@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
+import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
 import { startedJob } from '@florilegium/db/fixtures/captured-job';
 import { findCandidates } from '@florilegium/db/mapping/document-words';
 import { startReplay } from '@florilegium/db/mapping/replays';
+import { saveRules } from '@florilegium/db/metadata/metadata-rules';
 import { sql } from '@florilegium/db/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { findTerms, termKeys } from '@florilegium/text/words/find-words';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchedPages } from '../fixtures/fetched-pages';
 import { openMappingDependencies } from '../fixtures/mapping-dependencies';
@@ -34,8 +37,9 @@ afterAll(async () => {
 const settings = (given: object = {}) =>
   mappingSettingsSchema.parse({ nearDuplicates: { drop: false }, minWords: 20, ...given });
 
-async function mappedJob() {
+async function mappedJob(rules: readonly MetadataRule[] = []) {
   const job = await startedJob(database, settings());
+  if (rules.length > 0) await saveRules(database, job.corpusId, { rules, version: 0 }, null);
   const captures = await fetchedPages(database, folder, job, {
     '/a': { body: htmlPage('Uno', [prose('it', 'uno'), 'Il Pescàtore parlò a lungo della sua città.']) },
     '/b': { body: htmlPage('Due', [prose('it', 'due'), 'Nel borgo nessuno aveva mai visto un pescatore.']) },
@@ -50,6 +54,22 @@ async function found(jobId: string, query: string) {
   const { candidates } = await findCandidates(database, [{ jobId, keys }], null, 10);
   return candidates.map(({ url }) => new URL(url).pathname).sort();
 }
+
+it('gives documents what the rules of their corpus say, as they come in', async () => {
+  const rule = {
+    id: uuidv7(),
+    part: 'path',
+    test: 'is',
+    text: '/a',
+    field: 'genre',
+    value: 'novel',
+  } as const;
+  const { jobId } = await mappedJob([rule]);
+  const given = await database.prisma.resource.findMany({ where: { jobId, NOT: { ruled: { equals: {} } } } });
+  expect(given.map(({ url, metadata }) => [new URL(url).pathname, metadata])).toEqual([
+    ['/a', { genre: 'novel' }],
+  ]);
+});
 
 describe('the words of documents', () => {
   it('are noted as they are mapped, for kept ones alone, and find them in their job alone', async () => {

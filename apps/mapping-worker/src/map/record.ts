@@ -12,6 +12,7 @@ import { addDocumentWords, documentsOf } from '@florilegium/db/mapping/document-
 import { insertDocuments, lockCorpora, stillUnmapped } from '@florilegium/db/mapping/documents';
 import { noteOutlines, type OutlineRow } from '@florilegium/db/mapping/host-templates';
 import { addParagraphs } from '@florilegium/db/mapping/paragraphs';
+import { applyRulesTo } from '@florilegium/db/metadata/metadata-rules';
 import { settleKnown, supersede } from '@florilegium/db/runs/recrawls';
 import type { Database } from '@florilegium/db/sql/database';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
@@ -126,6 +127,11 @@ function recordRound(
         drafts.map((draft) => draft.row.resourceId),
       );
     }
+    if (replayId === null)
+      await applyRulesTo(
+        client,
+        drafts.map((draft) => draft.row.resourceId),
+      );
     const scope = replayId === null ? null : { replayId, jobId };
     const marked = await markDuplicates(client, drafts, readText, scope);
     await insertDocuments(

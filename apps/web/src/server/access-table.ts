@@ -69,6 +69,10 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /corpora/{id}/frequencies': onCorpus('corpus.read'),
   'GET /corpora/{id}/collocates': onCorpus('corpus.read'),
   'GET /corpora/{id}/word-list': onCorpus('corpus.read'),
+  'GET /corpora/{id}/metadata-rules': onCorpus('corpus.read'),
+  'PUT /corpora/{id}/metadata-rules': onCorpus('resource.edit'),
+  'POST /corpora/{id}/metadata-rules/preview': onCorpus('resource.edit'),
+  'POST /corpora/{id}/metadata': onCorpus('resource.edit'),
   // Whom an owner invited is told to owners alone.
   'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),
@@ -326,6 +330,7 @@ export const pageAccess = {
   '/corpora/[id]/audit': onCorpus('corpus.edit'),
   '/corpora/[id]/jobs/new': onCorpus('job.edit'),
   '/corpora/[id]/plan': onCorpus('corpus.read'),
+  '/corpora/[id]/metadata': onCorpus('corpus.read'),
   '/corpora/[id]/resources': onCorpus('corpus.read'),
   '/corpora/[id]/resources/find': onCorpus('corpus.read'),
   '/corpora/[id]/search': onCorpus('corpus.read'),

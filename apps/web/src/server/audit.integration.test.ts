@@ -80,7 +80,7 @@ interface Way {
   /** Of the action, or the body. */
   input?: (things: Things, made: unknown) => unknown;
   /** The body as it is sent, where it is no JSON. */
-  sent?: string;
+  sent?: string | ((things: Things) => string);
   /** It waits for a worker, which there is none of. */
   waits?: true;
   /** It is about nothing of a corpus. */
@@ -230,6 +230,10 @@ const apiWays: Record<string, Way> = {
   'DELETE /corpora/{id}/networks': { before: opened, query: '?cidr=10.5.0.0/16' },
   'POST /jobs': { input: ({ corpus }) => ({ corpusId: corpus, name: 'New' }) },
   'POST /jobs/{id}/{command}': { params: () => ({ command: 'pause' }), before: running },
+  'PUT /corpora/{id}/metadata-rules': { input: () => ({ rules: [], version: 0 }) },
+  'POST /corpora/{id}/metadata': {
+    sent: ({ resource }) => `id,metadata.autore\n${resource},Ada\n`,
+  },
   'PATCH /jobs/{id}/config': { input: () => ({ lock: 0, config: {} }) },
   'DELETE /jobs/{id}/run': { before: setJob('finished') },
   'POST /jobs/{id}/copy': { input: () => ({ name: 'Copy' }) },
@@ -572,7 +576,9 @@ describe('every route that changes something or gives files', () => {
     const request = new Request(`https://florilegium.test/api/v1${route.definition.path}${way.query ?? ''}`, {
       method: route.definition.method,
       headers: { authorization: `Bearer ${admin.key}` },
-      body: way.sent ?? (input === undefined ? null : JSON.stringify(input)),
+      body:
+        (typeof way.sent === 'function' ? way.sent(things) : way.sent) ??
+        (input === undefined ? null : JSON.stringify(input)),
       signal: leaving.signal,
     });
     const given = {

@@ -10,6 +10,8 @@ interface CesPage {
   keywords: readonly (readonly [string, number])[] | null;
   /** Classes of the topic's terms in it; null if no crawl judged it. */
   topicClasses: readonly string[] | null;
+  /** The effective values of its fields; those that a cesDoc has no place for stay out. */
+  metadata?: Readonly<Record<string, string>>;
   jobName: string;
   corpusName: string;
 }
@@ -49,17 +51,18 @@ export function cesDocumentOf(
   { title, blocks }: { title: string; blocks: readonly Block[] },
   { base, original, released }: CesOrigin,
 ): CesDocument {
+  const { author = '', publisher = '', subject = '', domain = page.jobName } = page.metadata ?? {};
   return {
     title: title || page.url,
-    author: '',
-    publisher: '',
+    author,
+    publisher,
     url: page.url,
     date: stamp(page.capturedAt),
     language: page.language ?? 'und',
     keywords: (page.keywords ?? []).map(([keyword]) => keyword),
-    domain: page.jobName,
+    domain,
     subdomain: (page.topicClasses ?? []).join('; '),
-    subject: '',
+    subject,
     distributor: { name: page.corpusName, url: base, availability: 'Under review' },
     released,
     responsible: { task: 'Crawling and normalization', name: 'Florilegium' },

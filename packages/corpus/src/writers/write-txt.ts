@@ -1,12 +1,16 @@
 import { type CorpusDocument, contentTexts } from '../corpus-document';
 
 /**
- * One document as plain text: a line `CURRENT URL …` as in BootCaT's and WaCky's files, then its blocks, one a line,
- * and a blank line at its end. There is no blank line inside a document, so the next document begins after it.
+ * One document as plain text: a line `CURRENT URL …` as in BootCaT's and WaCky's files, a line `CURRENT METADATA …`
+ * with its domain and metadata as JSON, where it has any, then its blocks, one a line, and a blank line at its end. There is no blank line inside a document, so the next document begins after it.
  */
 export function writeTextDocument(document: CorpusDocument): string {
   const body = contentTexts(document)
     .map((text) => text.trim().replace(/\s*[\r\n\u2028\u2029]\s*/g, '\n'))
     .join('\n');
-  return `CURRENT URL ${document.url}\n${body}${body === '' ? '' : '\n'}\n`;
+  const metadata = { ...(document.domain && { domain: document.domain }), ...document.metadata };
+  // Readers that split lines by Unicode's rules would break at these, which JSON allows.
+  const said = JSON.stringify(metadata).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  const second = Object.keys(metadata).length === 0 ? '' : `CURRENT METADATA ${said}\n`;
+  return `CURRENT URL ${document.url}\n${second}${body}${body === '' ? '' : '\n'}\n`;
 }

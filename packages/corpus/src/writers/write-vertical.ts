@@ -1,5 +1,6 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import { type CorpusDocument, contentTexts } from '../corpus-document';
+import { metadataAttributes } from '../metadata/metadata-names';
 import { escapeXml } from './escape-xml';
 
 /** A token of a block: its form, and whether a space followed. */
@@ -9,7 +10,7 @@ export interface VerticalToken {
 }
 
 /**
- * One document in vertical format (Sketch Engine, NoSketch, CWB): `<doc …>`, a `<p>` for each block, an `<s>` for
+ * One document in vertical format (Sketch Engine, NoSketch, CWB): `<doc …>` with its metadata, a `<p>` for each block, an `<s>` for
  * each sentence, one token a line with word, universal part of speech, lemma, features and the tagger's own tag in
  * columns ('_' for none), `<g/>` if there was no space between two tokens. An untagged text has no sentences, and only the word column.
  */
@@ -30,7 +31,8 @@ export function writeVerticalDocument(
     ...(document.contains.length > 0 && { contains: document.contains.join('|') }),
     ...(document.containedIn.length > 0 && { contained_in: document.containedIn.join('|') }),
   };
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  const all = [...Object.entries(attributes), ...metadataAttributes(document.metadata)];
+  const written = all.map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const lines = [`<doc${written.join('')}>`];
   for (const [at, text] of contentTexts(document).entries()) {
     lines.push('<p>');

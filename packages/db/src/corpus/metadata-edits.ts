@@ -1,5 +1,7 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import type { EditSource } from '../metadata/metadata-changes';
+import { applyRulesTo } from '../metadata/metadata-rules';
 import { writeAudit } from '../people/audit';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -40,25 +42,28 @@ export async function editMetadataIn(
 ): Promise<MetadataEdited> {
   const editId = uuidv7();
   const { set, removed } = changeOf(values);
+  const fields = Object.keys(values);
   await transaction.query(
     sql`INSERT INTO metadata_edit (id, corpus_id, job_ids, by, "values", count)
       VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, ${JSON.stringify(values)}, 0)`,
   );
   const { rows } = await transaction.query<Touched>(
     sql`WITH old AS (
-       SELECT id, (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(metadata)
-         WHERE key = ANY(${Object.keys(values)}::text[])) AS before
+       SELECT id, ${partOf(sql`metadata`, fields)} AS before, ${partOf(sql`ruled`, fields)} AS ruled
        FROM resource WHERE deleted_at IS NULL AND id IN (${picked})
-         AND NOT (metadata @> ${JSON.stringify(set)}::jsonb AND NOT metadata ?| ${removed}::text[])
+         AND NOT (metadata @> ${JSON.stringify(set)}::jsonb AND NOT metadata ?| ${removed}::text[]
+           AND NOT ruled ?| ${Object.keys(set)}::text[])
        ORDER BY id FOR UPDATE),
-     kept AS (INSERT INTO metadata_before (edit_id, resource_id, before) SELECT ${editId}::uuid, id, before
-     FROM old),
+     kept AS (INSERT INTO metadata_before (edit_id, resource_id, before, ruled)
+       SELECT ${editId}::uuid, id, before, ruled FROM old),
      changed AS (UPDATE resource r
-       SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[] FROM old
+       SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[],
+         ruled = r.ruled - ${fields}::text[] FROM old
        WHERE r.id = old.id RETURNING r.job_id)
      SELECT ${touchedSql} FROM changed`,
   );
   const { count, jobIds } = rows[0]!;
+  if (removed.length > 0) await giveBackToRules(transaction, scope, editId);
   if (count === 0) {
     await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
     return { editId: null, count };
@@ -73,6 +78,33 @@ export async function editMetadataIn(
     detail: { fields: Object.keys(values).join(', '), count, jobs: jobIds.length, edit: editId },
   });
   return { editId, count };
+}
+
+/** The fields of an object that are named. */
+const partOf = (column: Sql, fields: readonly string[]) =>
+  sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${column}) WHERE key = ANY(${fields}::text[]))`;
+
+/** Resources to which rules are applied at once; of more the mapping worker does it. */
+const mostAtOnce = 5_000;
+
+/** What people take away, rules may give again. */
+async function giveBackToRules(
+  transaction: Transaction,
+  scope: ResourceScope,
+  editId: string,
+): Promise<void> {
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT resource_id AS id FROM metadata_before WHERE edit_id = ${editId} LIMIT ${mostAtOnce + 1}`,
+  );
+  if (rows.length <= mostAtOnce)
+    await applyRulesTo(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+  else
+    await transaction.query(
+      sql`UPDATE metadata_rules SET applied = version - 1, cursor = NULL WHERE corpus_id = ${corpusOf(scope)}`,
+    );
 }
 
 /** What is merged in, and the fields that are taken away. */
@@ -98,21 +130,32 @@ export async function undoMetadataEdit(
   userId: string | null,
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{ values: Record<string, string>; undone: boolean }>(
-      sql`SELECT "values", undone_at IS NOT NULL AS undone FROM metadata_edit WHERE id = ${editId}
+    const { rows } = await transaction.query<{
+      values: Record<string, string>;
+      undone: boolean;
+      source: EditSource;
+    }>(
+      sql`SELECT "values", source, undone_at IS NOT NULL AS undone FROM metadata_edit WHERE id = ${editId}
         AND ${ofScope(scope)} FOR UPDATE`,
     );
     const edit = rows[0];
     if (!edit) throw new AppError('notFound', 'There is no such change.');
     if (edit.undone) return 0;
+    if (edit.source === 'rules')
+      throw new AppError('wrongState', 'What rules gave is taken back by changing the rules.', {
+        detail: { reason: 'givenByRules' },
+      });
     await transaction.query(
       sql`UPDATE metadata_edit SET undone_at = now(), undone_by = ${userId} WHERE id = ${editId}`,
     );
-    const { set, removed } = changeOf(edit.values);
     const { rowCount } = await transaction.query(
-      sql`UPDATE resource r SET metadata = (r.metadata - ${Object.keys(edit.values)}::text[]) || b.before
-       FROM metadata_before b WHERE b.edit_id = ${editId} AND r.id = b.resource_id
-         AND r.metadata @> ${JSON.stringify(set)}::jsonb AND NOT r.metadata ?| ${removed}::text[]`,
+      sql`UPDATE resource r SET metadata = (r.metadata - b.fields) || b.before,
+         ruled = (r.ruled - b.fields) || b.ruled
+       FROM (SELECT resource_id, before, ruled, got, ARRAY(SELECT jsonb_object_keys(got)) AS fields
+         FROM (SELECT resource_id, before, ruled, coalesce(after, ${JSON.stringify(edit.values)}::jsonb) AS got
+           FROM metadata_before WHERE edit_id = ${editId}) given) b
+       WHERE r.id = b.resource_id AND NOT EXISTS (
+         SELECT FROM jsonb_each_text(b.got) g WHERE coalesce(r.metadata ->> g.key, '') <> g.value)`,
     );
     await writeAudit(transaction, {
       actorId: userId,
@@ -129,7 +172,9 @@ export interface MetadataEditRow {
   id: string;
   at: Date;
   by: string | null;
+  /** What all of them got; nothing where each got values of its own. */
   values: Record<string, string>;
+  source: EditSource;
   count: number;
   /** Jobs whose resources it changed. */
   jobs: number;
@@ -143,9 +188,9 @@ export async function listMetadataEdits(
   limit = 20,
 ): Promise<MetadataEditRow[]> {
   const { rows } = await database.query<MetadataEditRow>(
-    sql`SELECT e.id, e.at, u.name AS by, e."values", e.count, cardinality(e.job_ids) AS jobs,
+    sql`SELECT e.id, e.at, u.name AS by, e."values", e.source, e.count, cardinality(e.job_ids) AS jobs,
        e.undone_at AS "undoneAt"
-     FROM metadata_edit e LEFT JOIN app_user u ON u.id = e.by WHERE ${ofScope(scope)} ORDER BY e.at DESC
+     FROM metadata_edit e LEFT JOIN app_user u ON u.id = e.by WHERE ${ofScope(scope)} AND e.count > 0 ORDER BY e.at DESC
      LIMIT ${limit}`,
   );
   return rows;

@@ -96,6 +96,31 @@ describe('the resources of a corpus', () => {
     }
   });
 
+  it('that wait are all met in order, also behind thousands of one job that don’t', async () => {
+    const first = await fillJob(database, userId, []);
+    const { corpusId } = first;
+    const long = Array.from({ length: 60 }, (_, n) => ({ url: `https://long.example/z${n}` }));
+    const late = await fillJob(database, userId, [{ url: 'https://a.example/b' }], corpusId);
+    await database.query(
+      sql`INSERT INTO resource (id, job_id, key_hash, url, host)
+       SELECT uuidv7(), ${late.jobId}, gen_random_uuid(), 'https://a.example/a' || n, 'a.example'
+       FROM generate_series(1, 3100) n`,
+    );
+    const other = await fillJob(database, userId, long, corpusId);
+    const narrowed = await narrowFilter(database, { corpusId }, { status: 'waiting' });
+    for (const few of [narrowed.few, null]) {
+      const page = await listResources(
+        database,
+        { ...narrowed, few },
+        { sort: 'url', descending: false },
+        { limit: 50 },
+      );
+      expect(page.rows[0]!.id).toBe(late.resourceIds[0]);
+      expect(page.rows).toHaveLength(50);
+      expect(other.resourceIds).toContain(page.rows[49]!.id);
+    }
+  });
+
   it('are narrowed by job and by domain, to jobs of the corpus alone', async () => {
     const { corpusId, jobs, stranger } = await twoJobs();
     const count = async (filter: ResourceFilter) =>

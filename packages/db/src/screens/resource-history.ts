@@ -1,5 +1,6 @@
 import { maxDetailChars, maxHeaderChars, maxNameChars, maxUrlChars } from '@florilegium/contracts/lengths';
 import type { DeletionSaid } from '../corpus/deletions';
+import type { EditSource } from '../metadata/metadata-changes';
 import { versionOfRunAt } from '../runs/run-versions';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -58,6 +59,7 @@ export interface MetadataStep {
   by: string | null;
   values: Record<string, string>;
   before: Record<string, string>;
+  source: EditSource;
   undoneAt: Date | null;
   undoneBy: string | null;
 }
@@ -149,7 +151,7 @@ const judgedOf = (
 
 const metadataOf = (
   resourceId: string,
-) => sql`SELECT e.at, w.name AS by, ${cutObjectSql(sql`e."values"`, shownMetadata)} AS "values",
+) => sql`SELECT e.at, w.name AS by, ${cutObjectSql(sql`coalesce(b.after, e."values")`, shownMetadata)} AS "values", e.source,
   ${cutObjectSql(sql`b.before`, shownMetadata)} AS before, e.undone_at AS "undoneAt", n.name AS "undoneBy"
   FROM metadata_before b JOIN metadata_edit e ON e.id = b.edit_id
   LEFT JOIN app_user w ON w.id = e.by LEFT JOIN app_user n ON n.id = e.undone_by

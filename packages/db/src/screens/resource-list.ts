@@ -23,7 +23,7 @@ import {
   sortKeyOf,
   waitingAmong,
 } from '../corpus/resource-query';
-import type { ResourceScope } from '../corpus/resource-scope';
+import { overJobs, type ResourceScope } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { orTooLong, withPatience } from '../sql/patience';
@@ -184,16 +184,7 @@ async function segmentRows(
   const key = sortKeyOf(segment, order.sort);
   const down = order.descending !== wanted.backwards;
   if (segment === 'waiting' && filter.few === null) {
-    const behind = behindSql(key, sql`r.id`, wanted.place, down);
-    const byKey = key ? sql`${key.sql} ${directionOf(down)}, ` : sql``;
-    const amongFirst = (job: JobPart) =>
-      waitingAmong(
-        job,
-        filter,
-        sql`SELECT * FROM resource r WHERE r.job_id = ${job.id} ${behind}
-          ORDER BY ${byKey}r.id ${directionOf(down)} LIMIT ${walkedForWaiting}`,
-      );
-    const found = await keyedRows(database, filter, amongFirst, key, down, wanted);
+    const found = await waitingAmongFirst(database, filter, key, down, wanted);
     if (found.isCut || found.rows.length === wanted.limit) return found;
   }
   const all = (job: JobPart) => {
@@ -204,6 +195,35 @@ async function segmentRows(
     return { from: sql`${from} ${rest}`, id };
   };
   return keyedRows(database, filter, all, key, down, wanted);
+}
+
+/**
+ * Those that wait among the first resources of the list. The first ones of all jobs together: of a job that is gone
+ * through less far than another, rows between the others would be passed over.
+ */
+async function waitingAmongFirst(
+  database: Queryable,
+  filter: NarrowedFilter,
+  key: SortKey | null,
+  down: boolean,
+  wanted: SegmentWanted,
+): Promise<KeyedRows> {
+  const { jobIds, jobsWithMetadata = [] } = filter;
+  // Jobs that differ in what they give to all of their resources are read one by one.
+  if (jobsWithMetadata.length > 0 && jobsWithMetadata.length < jobIds.length)
+    return { rows: [], isCut: false };
+  const behind = behindSql(key, sql`r.id`, wanted.place, down);
+  const direction = directionOf(down);
+  const first = sql`ORDER BY ${key ? sql`key ${direction}, ` : sql``}id ${direction} LIMIT ${walkedForWaiting}`;
+  const each = overJobs(
+    jobIds,
+    (jobId) => sql`SELECT r.id, ${key?.sql ?? sql`NULL::text`} AS key FROM resource r
+      WHERE r.job_id = ${jobId} ${behind} ${first}`,
+  );
+  const among = sql`SELECT w.* FROM (SELECT id FROM (${each}) met ${first}) m JOIN resource w ON w.id = m.id`;
+  const job = { id: sql`r.job_id`, hasMetadata: jobsWithMetadata.length > 0 };
+  const all = { jobIds: jobIds.slice(0, 1) };
+  return keyedRows(database, all, () => waitingAmong(job, filter, among), key, down, wanted);
 }
 
 const directionOf = (down: boolean) => (down ? sql`DESC` : sql`ASC`);
@@ -221,7 +241,7 @@ function behindSql(key: SortKey | null, id: Sql, place: ResourcePlace | null, do
  */
 async function keyedRows(
   database: Queryable,
-  filter: NarrowedFilter,
+  filter: Pick<NarrowedFilter, 'jobIds' | 'jobsWithMetadata'>,
   ofOne: (job: JobPart) => ResourceSql,
   key: SortKey | null,
   down: boolean,

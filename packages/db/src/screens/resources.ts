@@ -58,6 +58,8 @@ export interface ResourceDetail extends ResourceRow {
   path: string | null;
   offset: number | null;
   length: number | null;
+  /** The rule behind each of its values that one gave, by field. */
+  ruled: Record<string, string>;
   /** Given by the job to all of its resources. */
   jobMetadata: Record<string, string>;
 }
@@ -85,7 +87,7 @@ export async function resourceById(database: Database, resourceId: string): Prom
        c.bytes, c.digest, c.duration_ms AS "durationMs", c.truncated,
        ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType",
        c.captured_at AS "capturedAt", f.path, p."offset", p.length,
-       coalesce(v.config -> 'metadata', '{}') AS "jobMetadata",
+       r.ruled, coalesce(v.config -> 'metadata', '{}') AS "jobMetadata",
        coalesce(m.settings, made.config -> 'mapping') ->> 'tagger' AS "wantedTagger",
        coalesce(m.settings, made.config -> 'mapping') ->> 'cleaner' AS "wantedCleaner"
      FROM resource r JOIN job j ON j.id = r.job_id JOIN corpus co ON co.id = j.corpus_id

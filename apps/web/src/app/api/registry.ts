@@ -37,6 +37,12 @@ import {
 } from '@/features/jobs/api';
 import { largeDocumentsRoute } from '@/features/large-documents/api';
 import { fetchListRoute } from '@/features/lists/api';
+import {
+  getRulesRoute,
+  importMetadataRoute,
+  previewRulesRoute,
+  saveRulesRoute,
+} from '@/features/metadata/metadata-api';
 import { jobEventsRoute, progressRoute, urlsRoute } from '@/features/monitor/api';
 import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
 import {
@@ -183,6 +189,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   frequenciesRoute,
   collocatesRoute,
   wordListRoute,
+  getRulesRoute,
+  saveRulesRoute,
+  previewRulesRoute,
+  importMetadataRoute,
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,

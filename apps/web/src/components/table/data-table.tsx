@@ -39,6 +39,7 @@ export function DataTable<Row>({
   empty,
   maxHeight,
   rowClassName,
+  dense,
 }: {
   /** For screen readers: what the table holds. */
   caption: string;
@@ -51,16 +52,18 @@ export function DataTable<Row>({
   /** A CSS length: the table scrolls inside it and its head stays. */
   maxHeight?: string;
   rowClassName?: (row: Row) => string | undefined;
+  /** Rows of one line: columns with a width keep it, the others share what is left, and what is too long is cut. */
+  dense?: boolean;
 }) {
   if (rows.length === 0 && empty) return <div className="border-t px-4 py-6 text-muted">{empty}</div>;
   return (
     <ScrollBox label={caption} maxHeight={maxHeight}>
-      <table className="w-full border-collapse">
+      <table className={clsx('w-full border-collapse', dense && 'min-w-[56rem] table-fixed text-sm')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} state={state} />
+              <HeaderCell key={column.id} column={column} state={state} dense={dense} />
             ))}
           </tr>
         </thead>
@@ -71,7 +74,10 @@ export function DataTable<Row>({
                 <td
                   key={column.id}
                   className={clsx(
-                    'border-t px-2.5 py-2 align-baseline first:pl-4 last:pr-4 max-sm:whitespace-nowrap',
+                    'border-t px-2.5 first:pl-4 last:pr-4',
+                    dense
+                      ? 'h-[1.9375rem] truncate py-0 align-middle'
+                      : 'py-2 align-baseline max-sm:whitespace-nowrap',
                     column.numeric && 'text-right tabular-nums',
                     column.className,
                   )}
@@ -87,7 +93,15 @@ export function DataTable<Row>({
   );
 }
 
-function HeaderCell<Row>({ column, state }: { column: Column<Row>; state?: TableState }) {
+function HeaderCell<Row>({
+  column,
+  state,
+  dense,
+}: {
+  column: Column<Row>;
+  state?: TableState;
+  dense?: boolean;
+}) {
   const sorted = state?.sort === column.id ? (state.dir ?? 'asc') : undefined;
   const first = column.firstDirection ?? 'asc';
   const next = sorted === undefined ? first : sorted === 'asc' ? 'desc' : 'asc';
@@ -97,7 +111,9 @@ function HeaderCell<Row>({ column, state }: { column: Column<Row>; state?: Table
       scope="col"
       aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
       className={clsx(
-        'sticky top-0 z-10 whitespace-nowrap bg-surface px-2.5 py-2 font-medium text-muted text-sm first:pl-4 last:pr-4',
+        'sticky top-0 z-10 whitespace-nowrap bg-surface px-2.5 font-medium text-muted text-sm first:pl-4 last:pr-4',
+        dense ? 'py-1' : 'py-2',
+        dense && column.className,
         column.numeric ? 'text-right' : 'text-left',
       )}
     >

@@ -7,7 +7,7 @@ import { FormProblem } from '@/components/form/action-form';
 import { Panel } from '@/components/panel';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { nextRowId } from '@/components/table/row-id';
-import { useBulk } from '../resources/use-bulk';
+import { useBulk } from '../resources/bulk/use-bulk';
 
 /** A resource's own metadata to edit, and what its job gives to all, which its own values go before. */
 export function MetadataPanel({
@@ -15,12 +15,15 @@ export function MetadataPanel({
   resourceId,
   own,
   fromJob,
+  byRule,
   mayEdit,
 }: {
   jobId: string;
   resourceId: string;
   own: Record<string, string>;
   fromJob: Record<string, string>;
+  /** The rule behind each value that one gave, in words. */
+  byRule: Record<string, string>;
   mayEdit: boolean;
 }) {
   const t = useTranslations('resources');
@@ -40,7 +43,9 @@ export function MetadataPanel({
         .filter((field) => !(field in given))
         .map((field) => [field, '']),
     );
-    const values = { ...removed, ...given };
+    // What rules gave stays theirs as long as nobody changes it.
+    const changed = Object.entries(given).filter(([field, value]) => own[field] !== value);
+    const values = { ...removed, ...Object.fromEntries(changed) };
     if (Object.keys(values).length === 0) return;
     await assign({ ids: [resourceId] }, values);
   }
@@ -78,6 +83,16 @@ export function MetadataPanel({
       ) : (
         <OwnValues own={own} />
       )}
+      {Object.keys(byRule).length > 0 ? (
+        <dl className="mt-3 grid gap-x-4 gap-y-1 text-muted text-sm sm:grid-cols-[9.5rem_1fr]">
+          {Object.entries(byRule).map(([field, rule]) => (
+            <div key={field} className="contents">
+              <dt>{field}</dt>
+              <dd>{t('metadata.byRule', { rule })}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </Panel>
   );
 }

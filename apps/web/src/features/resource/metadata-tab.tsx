@@ -1,8 +1,10 @@
+import { rulesBehind } from '@florilegium/db/metadata/metadata-rules';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { readMetadata } from '@florilegium/text/page/page-metadata';
 import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';
-import { log } from '@/server/context';
+import { database, log } from '@/server/context';
 import { readOriginal } from '../../server/archived';
 import { RelevancePanel } from '../focus/relevance-panel';
 import { decodePage } from '../resources/original';
@@ -14,7 +16,16 @@ const mostRead = 500_000;
 
 /** A resource's own metadata to edit, its job's, and what the page says of itself. */
 export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDetail; mayEdit: boolean }) {
-  const [page, captures] = await Promise.all([ownWords(resource), readCaptures(resource.id)]);
+  const [page, captures, rules, t] = await Promise.all([
+    ownWords(resource),
+    readCaptures(resource.id),
+    rulesBehind(database(), resource.corpusId, Object.values(resource.ruled)),
+    getTranslations('corpora.metadata'),
+  ]);
+  const byRule = Object.entries(resource.ruled).map(([field, id]) => {
+    const rule = rules.get(id);
+    return [field, rule ? `${t(`part.${rule.part}`)} ${t(`test.${rule.test}`)} ${rule.text}` : '–'];
+  });
   const signals = captures[0]?.signals ?? {};
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -24,6 +35,7 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
         resourceId={resource.id}
         own={resource.metadata}
         fromJob={resource.jobMetadata}
+        byRule={Object.fromEntries(byRule)}
         mayEdit={mayEdit}
       />
       <div className="grid gap-4">

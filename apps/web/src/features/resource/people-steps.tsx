@@ -3,6 +3,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { TimelineStep } from './timeline';
 
+const titleOf = {
+  person: 'timeline.metadata',
+  file: 'timeline.metadataFile',
+  rules: 'timeline.metadataRules',
+} as const;
+
 /** What people did with a resource: judged it, gave it metadata, deleted it, gave it back. */
 export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory): TimelineStep[] {
   const t = useTranslations('resources');
@@ -28,7 +34,7 @@ export function usePeopleSteps({ judged, metadata, deletion }: ResourceHistory):
         ([field, value]) => [field, `${one.before[field] ?? '–'} → ${value === '' ? '–' : value}`] as const,
       );
       const key = `metadata-${number}`;
-      const given = { key, at: one.at, title: t('timeline.metadata'), by: who(one.by), facts };
+      const given = { key, at: one.at, title: t(titleOf[one.source]), by: who(one.by), facts };
       if (!one.undoneAt) return [given];
       const undone = { key: `${key}-undone`, at: one.undoneAt, title: t('timeline.metadataUndone') };
       return [given, { ...undone, by: who(one.undoneBy), facts: [] }];

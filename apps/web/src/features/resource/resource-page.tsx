@@ -14,8 +14,8 @@ import { readerZone } from '@/i18n/reader-zone';
 import { database } from '@/server/context';
 import { readText } from '../../server/archived';
 import { visibleResource } from '../../server/corpus-access';
+import { RestoreButton } from '../resources/bulk/restore-button';
 import { ResourceState } from '../resources/resource-state';
-import { RestoreButton } from '../resources/restore-button';
 import { tablePathOf } from '../resources/scope';
 import { filterOf, orderOf, resourceQuerySchema } from '../resources/table-query';
 import { MetadataTab } from './metadata-tab';
@@ -24,7 +24,7 @@ import { OriginalPanel } from './original-panel';
 import { ProvenanceTab } from './provenance-tab';
 import { type ResourceTab, ResourceTabs, tabOf } from './resource-tabs';
 import { TaggedTab } from './tagged-tab';
-import { TextTab } from './text-tab';
+import { TextTab } from './text/text-tab';
 
 type AddressOf = (change: Record<string, string | null>) => string;
 

@@ -6,8 +6,8 @@ import { Figure } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { LanguageName } from '../../components/language-name';
+import { PickAll, PickRow } from './bulk/selection';
 import { ResourceState } from './resource-state';
-import { PickAll, PickRow } from './selection';
 import type { TableRow } from './table-row';
 
 /** The rows of the resource table; each leads to its page, which knows the way back by the table's address. */
@@ -33,13 +33,13 @@ export function ResourceTable({
   const job = {
     id: 'job',
     header: t('column.job'),
-    className: 'max-w-56 truncate text-muted',
+    className: 'w-40 text-muted',
     cell: (row: TableRow) => jobNames?.[row.jobId],
   };
   const pick = {
     id: 'pick',
     header: <PickAll />,
-    className: 'w-8',
+    className: 'w-11',
     cell: (row: TableRow) => <PickRow id={row.id} label={row.url} />,
   };
   return (
@@ -49,20 +49,22 @@ export function ResourceTable({
       rowKey={(row) => row.id}
       state={state}
       empty={t('empty')}
+      dense
       columns={[
         ...(mayPick ? [pick] : []),
         {
           id: 'url',
           header: t('column.url'),
           sortable: true,
-          className: 'min-w-56 max-sm:whitespace-normal!',
           cell: (row) => (
-            <>
-              <Link href={to(row)} prefetch={false} className="block [overflow-wrap:anywhere]">
+            <span className="flex items-baseline gap-3 overflow-hidden">
+              <Link href={to(row)} prefetch={false} className="max-w-96 flex-none truncate font-medium">
                 {row.title || t('untitled')}
               </Link>
-              <span className="url text-muted text-sm">{row.url}</span>
-            </>
+              <span className="url min-w-0 truncate text-muted text-xs" title={row.url}>
+                {row.url}
+              </span>
+            </span>
           ),
         },
         ...(jobNames ? [job] : []),
@@ -72,12 +74,14 @@ export function ResourceTable({
           numeric: true,
           sortable: true,
           firstDirection: 'desc',
+          className: 'w-22',
           cell: (row) => (row.words === null ? '–' : <Figure value={row.words} />),
         },
         {
           id: 'language',
           header: t('column.language'),
           sortable: true,
+          className: 'w-28',
           cell: (row) => (
             <span className="whitespace-nowrap">
               <LanguageName code={row.language} />
@@ -89,6 +93,7 @@ export function ResourceTable({
           id: 'format',
           header: t('column.format'),
           sortable: true,
+          className: 'w-24',
           cell: (row) =>
             row.format && reasons.has(`format.${row.format}` as never)
               ? reasons(`format.${row.format}` as never)
@@ -98,6 +103,7 @@ export function ResourceTable({
           id: 'status',
           header: t('column.status'),
           sortable: true,
+          className: 'w-44',
           cell: (row) => <ResourceState {...row} deleted={row.deletedAt !== null} />,
         },
         {
@@ -105,7 +111,7 @@ export function ResourceTable({
           header: t('column.fetched'),
           sortable: true,
           firstDirection: 'desc',
-          className: 'whitespace-nowrap text-muted text-sm',
+          className: 'w-32 text-muted text-sm',
           cell: (row) => <RelativeTime date={row.createdAt} />,
         },
       ]}

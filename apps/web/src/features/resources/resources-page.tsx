@@ -20,21 +20,18 @@ import { onlyFields } from '@/components/table/only-fields';
 import { readerZone } from '@/i18n/reader-zone';
 import { database, log } from '@/server/context';
 import type { SignedInUser } from '@/server/sign-in/session';
-import { FindForm } from '../find/find-form';
-import { AllActions } from './all-actions';
-import { ChangesList, type ShownChange } from './changes-list';
+import { AllActions } from './bulk/all-actions';
+import { ChangesList, type ShownChange } from './bulk/changes-list';
+import { DeleteUnder } from './bulk/delete-under';
+import { SelectionProvider } from './bulk/selection';
+import { SelectionBar } from './bulk/selection-bar';
 import { countWords } from './count-words';
-import { DeleteUnder } from './delete-under';
+import { ResourceFilters } from './filters/resource-filters';
 import { PlacePaging } from './place-paging';
-import { ResourceFilters } from './resource-filters';
 import { ResourceTable } from './resource-table';
-import { SavedViews } from './saved-views';
 import { pathOf, tablePathOf } from './scope';
-import { SelectionProvider } from './selection';
-import { SelectionBar } from './selection-bar';
 import {
   filterOf,
-  isFiltered,
   orderOf,
   placeFrom,
   type ResourceQuery,
@@ -42,6 +39,7 @@ import {
   searchOf,
 } from './table-query';
 import { tableFields } from './table-row';
+import { SavedViews } from './views/saved-views';
 
 const pageSize = 50;
 /** Changes of many resources that are listed. */
@@ -71,9 +69,6 @@ export async function ResourcesPage({
   const t = await getTranslations('resources');
   return (
     <div className="grid gap-4">
-      <Panel>
-        <FindForm table={tablePathOf(scope)} query="" />
-      </Panel>
       <LeftOut search={search} />
       <TablePanel
         scope={scope}
@@ -179,46 +174,52 @@ async function TablePanel({
   const { after: _after, before: _before, page: _page, ...kept } = search;
   const sorted = { sort: order.sort, dir: order.descending ? ('desc' as const) : ('asc' as const) };
   return (
-    <Panel flush title={count} aside={<Exports path={path} search={kept} />}>
-      {facets?.countedAt ? (
-        <p className="px-4 pb-2 text-muted text-sm">
-          {t.rich('countedAt', { when: () => <RelativeTime key="when" date={facets.countedAt!} /> })}
-        </p>
-      ) : null}
-      <SavedViews scope={scope} views={views} query={query} current={current} mayName={current !== ''} />
-      <ResourceFilters query={query} facets={facets} path={path} filtered={isFiltered(query)} jobs={jobs} />
+    <Panel flush>
+      <ResourceFilters
+        place={{ path, search: kept }}
+        query={query}
+        facets={facets}
+        jobs={jobs}
+        count={count}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-1.5">
+        <SavedViews scope={scope} views={views} query={query} current={current} mayName={current !== ''} />
+        {mayEdit && page !== null && page.rows.length > 0 ? (
+          <AllActions scope={scope} query={query} count={count} deleted={deleted} />
+        ) : null}
+        <span className="ml-auto text-muted text-sm">
+          {facets?.countedAt
+            ? t.rich('countedAt', { when: () => <RelativeTime key="when" date={facets.countedAt!} /> })
+            : null}
+        </span>
+        <Exports path={path} search={kept} />
+      </div>
       {page === null ? (
         <Alert tone="warn" className="mx-4 mb-4" title={t('tooSlow.title')}>
           {t('tooSlow.text')}
         </Alert>
       ) : (
-        <>
-          <SelectionProvider shown={page.rows.map((row) => row.id)}>
-            {mayEdit && page.rows.length > 0 ? (
-              <div className="px-4 pb-3">
-                <AllActions scope={scope} query={query} count={count} deleted={deleted} />
-              </div>
-            ) : null}
-            {mayEdit ? <SelectionBar scope={scope} deleted={deleted} /> : null}
-            <ResourceTable
-              rows={page.rows.map((row) => onlyFields(row, tableFields))}
-              state={{ path, search: kept, ...sorted }}
-              mayPick={mayEdit}
-              within={current}
-              {...('jobId' in scope
-                ? {}
-                : { jobNames: Object.fromEntries(jobs.map((job) => [job.id, job.name])) })}
-            />
-          </SelectionProvider>
-          <PlacePaging
-            page={page}
-            number={table.isFirst ? 1 : search.page ? pageNumber(search.page) : null}
-            pageSize={pageSize}
-            total={total}
-            path={path}
-            search={kept}
+        <SelectionProvider shown={page.rows.map((row) => row.id)}>
+          <ResourceTable
+            rows={page.rows.map((row) => onlyFields(row, tableFields))}
+            state={{ path, search: kept, ...sorted }}
+            mayPick={mayEdit}
+            within={current}
+            {...('jobId' in scope
+              ? {}
+              : { jobNames: Object.fromEntries(jobs.map((job) => [job.id, job.name])) })}
           />
-        </>
+          <SelectionBar scope={scope} deleted={deleted}>
+            <PlacePaging
+              page={page}
+              number={table.isFirst ? 1 : search.page ? pageNumber(search.page) : null}
+              pageSize={pageSize}
+              total={total}
+              path={path}
+              search={kept}
+            />
+          </SelectionBar>
+        </SelectionProvider>
       )}
     </Panel>
   );
@@ -267,7 +268,10 @@ async function readChanges(scope: ResourceScope): Promise<ShownChange[]> {
   ]);
   const shown = [
     ...deletions.map((one) => ({ ...one, what: { kind: 'deletion' as const, said: one.filter } })),
-    ...edits.map((one) => ({ ...one, what: { kind: 'metadata' as const, values: one.values } })),
+    ...edits.map((one) => ({
+      ...one,
+      what: { kind: 'metadata' as const, values: one.values, source: one.source },
+    })),
   ];
   return shown
     .sort((a, b) => b.at.getTime() - a.at.getTime())

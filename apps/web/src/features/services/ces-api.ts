@@ -53,7 +53,8 @@ export const cesDocumentRoute = apiRoute({
       throw new AppError('tooLarge', 'The text is too long.', { detail: { reason: 'textTooLongForXml' } });
     }
     const base = baseAddress(request);
-    const document = cesDocumentOf(resource, text, {
+    const metadata = { ...resource.jobMetadata, ...resource.metadata };
+    const document = cesDocumentOf({ ...resource, metadata }, text, {
       base,
       original: `${base}/api/resources/${resource.id}/original`,
       released: String(new Date().getUTCFullYear()),

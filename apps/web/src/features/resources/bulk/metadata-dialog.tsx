@@ -8,7 +8,9 @@ import { Button } from '@/components/button';
 import { FormProblem } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
+import { Kbd } from '@/components/kbd';
 import { Dialog } from '@/components/overlay/dialog';
+import { useShortcut } from '@/components/shortcuts';
 import { type Picked, useBulk } from './use-bulk';
 
 /** Asks for a field and its value, and sets them on the picked resources or on all that a filter takes. */
@@ -17,6 +19,7 @@ export function MetadataDialog({
   what,
   count,
   label,
+  shortcut,
   onDone,
 }: {
   scope: ResourceScope;
@@ -25,6 +28,8 @@ export function MetadataDialog({
   count: string;
   /** Of the button that opens the window. */
   label: string;
+  /** A key that opens the window, too. */
+  shortcut?: string;
   onDone?: () => void;
 }) {
   const t = useTranslations('resources');
@@ -33,6 +38,8 @@ export function MetadataDialog({
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
   const { assign: assignTo, pending, failure } = useBulk(scope);
+
+  useShortcut(shortcut ?? 'm', label, () => setOpen(true), { enabled: shortcut !== undefined && !open });
 
   async function assign() {
     if (!(await assignTo(what, { [field.trim()]: value }))) return;
@@ -50,6 +57,7 @@ export function MetadataDialog({
         <Button size="small">
           <Tags aria-hidden />
           {label}
+          {shortcut ? <Kbd>{shortcut.toUpperCase()}</Kbd> : null}
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAction } from '@/components/form/action-form';
 import { dismiss, toast } from '@/components/overlay/toast';
+import type { ResourceQuery } from '../table-query';
 import {
   assignMetadataAction,
   deleteResourcesAction,
@@ -12,7 +13,6 @@ import {
   undoDeletionAction,
   undoMetadataAction,
 } from './actions';
-import type { ResourceQuery } from './table-query';
 
 /** Resources that something is done with: picked ones, or all that the table's filter takes. */
 export type Picked = { ids: string[] } | { query: ResourceQuery };

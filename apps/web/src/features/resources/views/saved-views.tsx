@@ -14,8 +14,8 @@ import { Field } from '@/components/form/field';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
-import { tablePathOf } from './scope';
-import type { ResourceQuery } from './table-query';
+import { tablePathOf } from '../scope';
+import type { ResourceQuery } from '../table-query';
 import { changeViewAction, deleteViewAction, saveViewAction } from './view-actions';
 
 /** The table's named views, each a link, and the way to name what it shows now. */
@@ -37,7 +37,7 @@ export function SavedViews({
   const t = useTranslations('resources');
   if (views.length === 0 && !mayName) return null;
   return (
-    <nav aria-label={t('views.label')} className="flex flex-wrap items-center gap-2 px-4 pb-3">
+    <nav aria-label={t('views.label')} className="flex flex-wrap items-center gap-2">
       {views.map((view) => (
         <span key={view.id} className="inline-flex items-center rounded border">
           <Link

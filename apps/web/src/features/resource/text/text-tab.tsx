@@ -8,11 +8,12 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
-import { type ArchivedText, readText } from '../../server/archived';
-import { LabelledBlocks, Legend } from '../cleaning/labelled-blocks';
+import { type ArchivedText, readText } from '../../../server/archived';
+import { LabelledBlocks, Legend } from '../../cleaning/labelled-blocks';
+import { CutNote, NoText } from '../text-panel';
+import { GoToHit } from './go-to-hit';
 import { KeywordsPanel } from './keywords-panel';
 import { markedPieces, type TextPiece } from './text-marks';
-import { CutNote, NoText } from './text-panel';
 
 /** The clean text of a resource, set for reading; or all blocks of the page with what cleaning made of each. */
 export async function TextTab({
@@ -111,6 +112,7 @@ function Reading({
         <p className="mb-2 text-muted text-sm">
           {t('text.hits', { count: hits.length, query: find })}{' '}
           <Link href={addressOf({ find: null })}>{t('text.unmark')}</Link>
+          <GoToHit hits={hits.map(({ hit }) => hit!)} />
         </p>
       ) : null}
       <div className="reading py-2 sm:px-4" lang={language ?? undefined}>
@@ -131,7 +133,7 @@ function ReadBlock({ type, pieces }: { type: Block['type']; pieces: readonly Tex
       <mark
         key={piece.hit}
         id={piece.hit}
-        className="scroll-mt-24 rounded-sm bg-navigate-soft text-ink target:outline-2 target:outline-focus"
+        className="scroll-mt-24 rounded-sm bg-navigate-soft text-ink data-current:outline-2 data-current:outline-focus"
       >
         {piece.text}
       </mark>

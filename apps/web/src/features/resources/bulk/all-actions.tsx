@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/overlay/dialog';
+import type { ResourceQuery } from '../table-query';
 import { MetadataDialog } from './metadata-dialog';
-import type { ResourceQuery } from './table-query';
 import { useBulk } from './use-bulk';
 
 /** What can be done with all resources that the table's filter takes, on whatever page they stand. */

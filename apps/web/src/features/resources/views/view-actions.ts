@@ -5,9 +5,9 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { scopeOf, tablePathOf } from './scope';
-import { withinScope } from './scope-input';
-import { resourceQuerySchema, searchOf } from './table-query';
+import { withinScope } from '../bulk/scope-input';
+import { scopeOf, tablePathOf } from '../scope';
+import { resourceQuerySchema, searchOf } from '../table-query';
 
 const viewId = z.uuid();
 const name = z.string().trim().min(1).max(100);

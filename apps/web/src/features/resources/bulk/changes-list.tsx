@@ -2,12 +2,13 @@
 
 import type { DeletionSaid } from '@florilegium/db/corpus/deletions';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import type { EditSource } from '@florilegium/db/metadata/metadata-changes';
 import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { RelativeTime } from '@/components/relative-time';
-import { tablePathOf } from './scope';
+import { tablePathOf } from '../scope';
 import { useBulk } from './use-bulk';
 
 /** A change of many resources as the browser gets it. */
@@ -16,7 +17,9 @@ export interface ShownChange {
   at: string;
   by: string | null;
   /** A deletion or a restoration; or the metadata that was given. */
-  what: { kind: 'deletion'; said: DeletionSaid } | { kind: 'metadata'; values: Record<string, string> };
+  what:
+    | { kind: 'deletion'; said: DeletionSaid }
+    | { kind: 'metadata'; values: Record<string, string>; source: EditSource };
   count: number;
   /** Jobs whose resources it changed. */
   jobs: number;
@@ -59,7 +62,7 @@ export function ChangesList({
                   {t('deletion.show')}
                 </Link>
               ) : null}
-              {mayUndo ? (
+              {mayUndo && !(one.what.kind === 'metadata' && one.what.source === 'rules') ? (
                 <Button size="small" pending={bulk.pending} onClick={() => void undo(one)}>
                   <Undo2 aria-hidden />
                   {t('undo')}
@@ -76,6 +79,7 @@ export function ChangesList({
 function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
   const t = useTranslations('resources');
   if (what.kind === 'metadata') {
+    if (what.source !== 'person') return t(`deletion.${what.source}`, { count });
     const given = Object.entries(what.values).map(([field, value]) =>
       value === '' ? t('deletion.without', { field }) : `${field} = ${value}`,
     );

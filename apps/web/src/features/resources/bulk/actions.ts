@@ -9,9 +9,9 @@ import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { pathOf, scopeOf } from './scope';
+import { pathOf, scopeOf } from '../scope';
+import { filterOf, type ResourceQuery, resourceQuerySchema, searchOf } from '../table-query';
 import { withinScope } from './scope-input';
-import { filterOf, type ResourceQuery, resourceQuerySchema, searchOf } from './table-query';
 
 const ids = z.array(z.uuid()).min(1).max(10_000);
 const picked = z.union([z.strictObject({ ids }), z.strictObject({ query: resourceQuerySchema })]);

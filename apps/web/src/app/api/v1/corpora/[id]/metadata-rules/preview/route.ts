@@ -1,0 +1,1 @@
+export { previewRulesRoute as POST } from '@/features/metadata/metadata-api';

@@ -1,0 +1,1 @@
+export { importMetadataRoute as POST } from '@/features/metadata/metadata-api';

@@ -1,0 +1,175 @@
+import {
+  type CsvLine,
+  type CsvReader,
+  createCsvReader,
+  separatorOf,
+} from '@florilegium/corpus/metadata/csv-reader';
+import {
+  type LineProblem,
+  readColumns,
+  readTableLine,
+  type TableColumns,
+} from '@florilegium/corpus/metadata/metadata-table';
+import { beginEdit, endEdit } from '@florilegium/db/metadata/metadata-changes';
+import { type ImportedLines, type ImportLine, importLines } from '@florilegium/db/metadata/metadata-import';
+import { type Database, inTransaction } from '@florilegium/db/sql/database';
+import { AppError } from '@florilegium/platform/app-error';
+import { decodedTable } from './decode-table';
+
+/** Lines that are looked up and written together. */
+const together = 500;
+/** Lines that are named with what is wrong with them, and changes that are shown. Beyond these they are counted. */
+const mostNamed = 500;
+const mostExamples = 50;
+/** The first line has the names of the columns: what goes on for longer is no table. */
+const maxHeadChars = 100_000;
+
+/** A line that was not taken. */
+export interface NamedProblem {
+  line: number;
+  problem: LineProblem;
+  field?: string;
+  value?: string;
+}
+
+/** What a table of metadata does, or has done. */
+export interface ImportedTable {
+  /** The edit by which it is undone; null: nothing was written. */
+  editId: string | null;
+  encoding: string;
+  /** Fields that its columns have, and columns that are none. */
+  fields: string[];
+  ignored: string[];
+  lines: number;
+  /** Resources that are changed, and lines whose resources have these values already. */
+  changed: number;
+  unchanged: number;
+  /** Lines that are not taken: how many of each kind, and the first of them by name. */
+  problems: Partial<Record<LineProblem, number>>;
+  named: NamedProblem[];
+  examples: ImportedLines['changes'];
+}
+
+/** What an import needs. */
+export interface ImportOptions {
+  database: Database;
+  corpusId: string;
+  userId: string;
+  /** Only work out what would change. */
+  preview: boolean;
+  emptyTakesAway: boolean;
+  /** The field that a column's name means, and why a field does not take a value. */
+  fieldOf: (name: string) => string | null;
+  problemOf: (field: string, value: string) => LineProblem | null;
+}
+
+/**
+ * Reads a table of metadata as it comes and gives its values to the resources that it names, some hundred lines at a time:
+ * never all in memory. All of it is one edit. If it breaks off, what was taken so far stands in the list of changes, and
+ * sending it once more takes the rest. Throws `badInput` (noKeyColumn, noFieldColumn) where the first line is not that of a
+ * table of metadata.
+ */
+export async function importTable(
+  pieces: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportedTable> {
+  const { database, corpusId, userId, preview } = options;
+  const scope = { corpusId, ofCorpus: corpusId };
+  const editId = preview
+    ? null
+    : await inTransaction(database, (transaction) => beginEdit(transaction, { corpusId }, 'file', userId));
+  const table: ImportedTable = {
+    editId,
+    encoding: 'utf-8',
+    fields: [],
+    ignored: [],
+    lines: 0,
+    changed: 0,
+    unchanged: 0,
+    problems: {},
+    named: [],
+    examples: [],
+  };
+  let waiting: ImportLine[] = [];
+  const write = async () => {
+    if (waiting.length === 0) return;
+    const imported = await importLines(database, scope, waiting, editId);
+    waiting = [];
+    addImported(table, imported);
+  };
+  try {
+    for await (const { columns, row } of rowsOf(pieces, table, options)) {
+      table.lines += 1;
+      const read = readTableLine(row.cells, columns, options);
+      if (read.ok) waiting.push({ ...read, line: row.line });
+      else name(table, { ...read, line: row.line });
+      if (waiting.length >= together) await write();
+    }
+    await write();
+  } finally {
+    if (editId !== null) {
+      const written = await endEdit(database, { corpusId }, editId, userId);
+      if (written === 0) table.editId = null;
+    }
+  }
+  return table;
+}
+
+/** The rows below the first one, each with what its columns are. */
+async function* rowsOf(
+  pieces: AsyncIterable<Uint8Array>,
+  table: ImportedTable,
+  options: ImportOptions,
+): AsyncGenerator<{ columns: TableColumns; row: CsvLine }> {
+  let reader: CsvReader | null = null;
+  let head = '';
+  let columns: TableColumns | null = null;
+  const begin = () => {
+    reader = createCsvReader(separatorOf(head.split(/[\r\n]/, 1)[0]!));
+    return reader.push(head);
+  };
+  const take = function* (rows: readonly CsvLine[]) {
+    for (const row of rows) {
+      if (columns) yield { columns, row };
+      else columns = checkedColumns(readColumns(row.cells, options.fieldOf), table);
+    }
+  };
+  for await (const { text, encoding } of decodedTable(pieces)) {
+    table.encoding = encoding;
+    if (reader) {
+      yield* take((reader as CsvReader).push(text));
+      continue;
+    }
+    head += text;
+    if (/[\r\n]/.test(head)) yield* take(begin());
+    else if (head.length > maxHeadChars) throw noTable('noKeyColumn');
+  }
+  if (!reader) yield* take(begin());
+  yield* take((reader as unknown as CsvReader).end());
+  if (!columns) throw noTable('noKeyColumn');
+}
+
+function checkedColumns(columns: TableColumns, table: ImportedTable): TableColumns {
+  if (columns.id === null && columns.url === null) throw noTable('noKeyColumn');
+  if (columns.fields.length === 0) throw noTable('noFieldColumn');
+  table.fields = columns.fields.map(({ field }) => field);
+  table.ignored = columns.ignored.slice(0, 100);
+  return columns;
+}
+
+function noTable(reason: 'noKeyColumn' | 'noFieldColumn'): AppError {
+  return new AppError('badInput', 'It is no table of metadata.', { detail: { reason } });
+}
+
+function addImported(table: ImportedTable, { unknown, unchanged, changes }: ImportedLines): void {
+  for (const line of unknown) name(table, { line, problem: 'unknown' });
+  table.unchanged += unchanged;
+  table.changed += changes.length;
+  table.examples.push(...changes.slice(0, Math.max(0, mostExamples - table.examples.length)));
+}
+
+function name(table: ImportedTable, { line, problem, field, value }: NamedProblem): void {
+  table.problems[problem] = (table.problems[problem] ?? 0) + 1;
+  if (table.named.length >= mostNamed) return;
+  table.named.push({ line, problem, ...(field && { field }), ...(value && { value }) });
+}

@@ -1,0 +1,92 @@
+import { metadataRulesSchema } from '@florilegium/contracts/metadata-rules';
+import { lineProblems } from '@florilegium/corpus/metadata/metadata-table';
+import { previewRules, rulesOf, saveRules } from '@florilegium/db/metadata/metadata-rules';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api/api-route';
+import { database } from '@/server/context';
+import { importTable } from './import-table';
+import { importedSchema, previewSchema } from './metadata-answers';
+
+const params = z.strictObject({ id: z.uuid() });
+const stored = z.object({
+  rules: metadataRulesSchema,
+  version: z.int().describe('Send it back with a change.'),
+  isUnderWay: z.boolean().describe('They are still being applied to what is there.'),
+});
+
+/** GET /corpora/{id}/metadata-rules */
+export const getRulesRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/metadata-rules',
+  tag: 'metadata',
+  summary: 'The rules by which a corpus gives metadata to its resources, in order.',
+  params,
+  response: stored,
+  handle: ({ params: { id } }) => rulesOf(database(), id),
+});
+
+/** PUT /corpora/{id}/metadata-rules */
+export const saveRulesRoute = apiRoute({
+  method: 'PUT',
+  path: '/corpora/{id}/metadata-rules',
+  tag: 'metadata',
+  summary: 'Replaces the rules; they are then applied to what is there, and to what comes in.',
+  params,
+  body: z.strictObject({ rules: metadataRulesSchema, version: z.int().min(0) }),
+  response: stored,
+  handle: async ({ params: { id }, body, user }) => {
+    await saveRules(database(), id, body, user.id);
+    return rulesOf(database(), id);
+  },
+});
+
+/** POST /corpora/{id}/metadata-rules/preview */
+export const previewRulesRoute = apiRoute({
+  method: 'POST',
+  path: '/corpora/{id}/metadata-rules/preview',
+  tag: 'metadata',
+  summary: 'What rules would change in a corpus: nothing is written.',
+  params,
+  body: z.strictObject({ rules: metadataRulesSchema }),
+  response: previewSchema,
+  handle: ({ params: { id }, body }) => previewRules(database(), id, body.rules),
+});
+
+/** POST /corpora/{id}/metadata */
+export const importMetadataRoute = apiRoute({
+  method: 'POST',
+  path: '/corpora/{id}/metadata',
+  tag: 'metadata',
+  summary:
+    'Gives metadata to resources by a CSV: columns `id` or `url`, and `metadata.FIELD`. Lines that can’t be taken are named, the rest is taken.',
+  params,
+  query: z.object({
+    preview: z.stringbool().default(false).describe('Only say what would change.'),
+    empty: z
+      .enum(['keep', 'clear'])
+      .default('keep')
+      .describe('What an empty cell does: leaves the field as it is, or takes it away.'),
+  }),
+  consumes: 'text/csv',
+  response: importedSchema.describe(`Lines that are not taken are one of: ${lineProblems.join(', ')}.`),
+  handle: async ({ params: { id }, query, user, request }) =>
+    importTable(piecesOf(request.body), {
+      database: database(),
+      corpusId: id,
+      userId: user.id,
+      preview: query.preview,
+      emptyTakesAway: query.empty === 'clear',
+      fieldOf: () => null,
+      problemOf: () => null,
+    }),
+});
+
+async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,30 @@
+import { can } from '@florilegium/contracts/permissions';
+import { rulesOf } from '@florilegium/db/metadata/metadata-rules';
+import { getTranslations } from 'next-intl/server';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { visibleCorpus } from '@/server/corpus-access';
+import { ImportPanel } from './import-panel';
+import { RulesEditor } from './rules-editor';
+
+/** How the resources of a corpus get their metadata: by rules, and from tables. */
+export async function MetadataPage({ corpusId }: { corpusId: string }) {
+  const { user, corpus } = await visibleCorpus(corpusId);
+  const t = await getTranslations('corpora.metadata');
+  const stored = await rulesOf(database(), corpus.id);
+  const mayEdit = can(user.actor, 'resource.edit', { corpusId: corpus.id });
+  return (
+    <div className="grid gap-4">
+      <Panel title={t('rulesTitle')}>
+        <p className="mb-3 max-w-prose text-muted text-sm">{t('rulesHelp')}</p>
+        {/* Another version is another form. */}
+        <RulesEditor key={stored.version} corpusId={corpus.id} stored={stored} mayEdit={mayEdit} />
+      </Panel>
+      {mayEdit ? (
+        <Panel title={t('fileTitle')}>
+          <ImportPanel corpusId={corpus.id} />
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

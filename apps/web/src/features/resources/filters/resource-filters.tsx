@@ -1,0 +1,158 @@
+import type { DropReason } from '@florilegium/contracts/reasons';
+import type { NamedJob } from '@florilegium/db/corpus/jobs';
+import type { ResourceFacets } from '@florilegium/db/corpus/resource-facets';
+import { judgements, resourceStatuses } from '@florilegium/db/corpus/resource-query';
+import Link from 'next/link';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { languageName } from '../../../components/language-name';
+import { isFiltered, type ResourceQuery } from '../table-query';
+import { type Filter, FilterChip, type FilterChoice, type FilterPlace } from './filter-chip';
+import { MoreFilters } from './more-filters';
+import { SearchField } from './search-field';
+
+interface FilterProps {
+  query: ResourceQuery;
+  /** Null while so many resources were never counted. */
+  facets: ResourceFacets | null;
+  /** Of a corpus: the jobs that it can be narrowed to. */
+  jobs: readonly NamedJob[];
+}
+
+/** The filters of the resource table in one line: what is set, what can be set with counts, and what that leaves. */
+export function ResourceFilters({
+  place,
+  count,
+  ...props
+}: FilterProps & { place: FilterPlace; count: ReactNode }) {
+  const t = useTranslations('resources');
+  const filters = [...useKinds(props), ...useJobs(props), ...useTyped(props)];
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
+      <SearchField place={place} text={props.query.q ?? ''} />
+      {filters.map((filter) => (
+        <FilterChip key={filter.names[0]} filter={filter} place={place} />
+      ))}
+      <MoreFilters place={place} fields={props.facets?.fields ?? []} />
+      {isFiltered(props.query) ? (
+        <Link href={place.path} scroll={false} className="text-sm">
+          {t('filter.clear')}
+        </Link>
+      ) : null}
+      <h2 className="ml-auto font-sans font-semibold text-sm">{count}</h2>
+    </div>
+  );
+}
+
+/** A filter whose values are counted; what the address asks for stays named, even where nothing of it is left. */
+function chosen(name: string, label: string, value: string | undefined, choices: FilterChoice[]): Filter {
+  const shown =
+    value === undefined ? null : (choices.find((choice) => choice.value === value)?.label ?? value);
+  return { names: [name], label, shown, choices };
+}
+
+function useKinds({ query, facets }: FilterProps): Filter[] {
+  const t = useTranslations('resources');
+  const reasons = useTranslations('reasons');
+  const locale = useLocale();
+  const nameOf = (code: string) => (code === 'und' ? t('unknownLanguage') : languageName(code, locale));
+  const dropped = (reason: DropReason) => reasons(`drop.${reason}.label`);
+  const statuses = resourceStatuses
+    .filter((status) => status !== 'all')
+    .map((status) => ({ value: status, label: t(`status.${status}`), count: facets?.statuses[status] }));
+  const ofReasons = (facets?.reasons ?? []).map(({ reason, count }) => ({
+    value: reason,
+    label: dropped(reason),
+    count,
+  }));
+  const ofLanguages = (facets?.languages ?? []).map(({ language, count }) => ({
+    value: language,
+    label: nameOf(language),
+    count,
+  }));
+  const ofFormats = (facets?.formats ?? []).map(({ format, count }) => ({
+    value: format,
+    label: format.toUpperCase(),
+    count,
+  }));
+  const classes = (facets?.topicClasses ?? []).map(({ topicClass, count }) => ({
+    value: topicClass,
+    label: topicClass,
+    count,
+  }));
+  const { status, reason, language } = query;
+  const reasonFilter = chosen('reason', t('filter.reason'), reason, ofReasons);
+  const languageFilter = chosen('language', t('filter.language'), language, ofLanguages);
+  return [
+    chosen('status', t('filter.status'), status === 'all' ? undefined : status, statuses),
+    { ...reasonFilter, shown: reason ? dropped(reason) : null },
+    { ...languageFilter, shown: language ? nameOf(language) : null },
+    chosen('format', t('filter.format'), query.format, ofFormats),
+    chosen('topic', t('filter.topic'), query.topic, classes),
+    chosen(
+      'host',
+      t('filter.host'),
+      query.host,
+      (facets?.hosts ?? []).map(({ host, count }) => ({ value: host, label: host, count })),
+    ),
+    chosen(
+      'judged',
+      t('filter.judged'),
+      query.judged,
+      judgements.map((one) => ({ value: one, label: t(`judged.${one}`) })),
+    ),
+  ];
+}
+
+function useJobs({ query, facets, jobs }: FilterProps): Filter[] {
+  const t = useTranslations('resources');
+  const domainNames = useTranslations('jobs.domain');
+  if (jobs.length === 0) return [];
+  const counts = new Map(facets?.jobs.map(({ jobId, count }) => [jobId, count]));
+  const domains = [...new Set(jobs.flatMap(({ domain }) => (domain === null ? [] : [domain])))];
+  const nameOf = (domain: string) =>
+    domainNames.has(domain as never) ? domainNames(domain as never) : domain;
+  return [
+    chosen(
+      'job',
+      t('filter.job'),
+      query.job,
+      jobs.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        count: facets ? (counts.get(id) ?? 0) : undefined,
+      })),
+    ),
+    chosen(
+      'domain',
+      t('filter.domain'),
+      query.domain,
+      domains.map((domain) => ({ value: domain, label: nameOf(domain) })),
+    ),
+  ];
+}
+
+/** Filters that are typed: they show once they are set. */
+function useTyped({ query }: FilterProps): Filter[] {
+  const t = useTranslations('resources');
+  const format = useFormatter();
+  const { min, max, from, to, field, value, cluster, deletion } = query;
+  const day = (text: string) =>
+    format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+  const between = (low: string | undefined, high: string | undefined) =>
+    low === undefined && high === undefined ? null : `${low ?? ''}–${high ?? ''}`;
+  const number = (count: number | undefined) => (count === undefined ? undefined : format.number(count));
+  const typed = (names: string[], label: string, shown: string | null) => ({
+    names,
+    label,
+    shown,
+    choices: [],
+  });
+  return [
+    typed(['min', 'max'], t('column.words'), between(number(min), number(max))),
+    typed(['from', 'to'], t('column.fetched'), between(from && day(from), to && day(to))),
+    typed(['field', 'value'], t('filter.field'), field && value ? `${field} = ${value}` : null),
+    typed(['cluster'], t('filter.cluster'), cluster ? t('filter.ofCluster') : null),
+    typed(['deletion'], t('filter.deletion'), deletion ? t('filter.ofDeletion') : null),
+  ];
+}

@@ -1,0 +1,96 @@
+/** Why a line of a table of metadata is not taken. Closed: each has a translation. */
+export const lineProblems = [
+  'unknown',
+  'noKey',
+  'badId',
+  'tooLong',
+  'badCharacters',
+  'notAChoice',
+  'notADate',
+  'notANumber',
+] as const;
+export type LineProblem = (typeof lineProblems)[number];
+
+/** What the columns of a table are. */
+export interface TableColumns {
+  /** Where the resource's id stands, and its address. */
+  id: number | null;
+  url: number | null;
+  fields: { at: number; field: string }[];
+  /** Columns that are no metadata, by their names. */
+  ignored: string[];
+}
+
+/** Longest name and value of a field. */
+const maxFieldChars = 100;
+const maxValueChars = 2_000;
+const prefix = 'metadata.';
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Reads the first row of a table: `id` and `url` name the resource, `metadata.FIELD` is a field, as the product's own
+ * tables have it, and so is a column that has the name of a known field.
+ *
+ * @param fieldOf the field that a column's name means; null: none
+ */
+export function readColumns(
+  cells: readonly string[],
+  fieldOf: (name: string) => string | null,
+): TableColumns {
+  const columns: TableColumns = { id: null, url: null, fields: [], ignored: [] };
+  for (const [at, cell] of cells.entries()) {
+    const name = cell.replace(/^\ufeff/, '').trim();
+    const field = name.startsWith(prefix) ? name.slice(prefix.length).trim() : fieldOf(name);
+    if (name.toLowerCase() === 'id' && columns.id === null) columns.id = at;
+    else if (name.toLowerCase() === 'url' && columns.url === null) columns.url = at;
+    else if (field && field.length <= maxFieldChars && !columns.fields.some((one) => one.field === field))
+      columns.fields.push({ at, field });
+    else if (name !== '') columns.ignored.push(name);
+  }
+  return columns;
+}
+
+/** A line that can be taken, or why it can't, with the field and the value that are in the way. */
+export type ReadLine =
+  | { ok: true; id: string | null; url: string | null; values: Record<string, string> }
+  | { ok: false; problem: LineProblem; field?: string; value?: string };
+
+/** A cell begins with an apostrophe where a spreadsheet would have run it as a formula: that is no part of the value. */
+const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+
+/**
+ * Reads a row. An empty cell leaves its field as it is, or takes the field away where that is asked for. A row with one
+ * value that its field does not take is not taken at all.
+ *
+ * @param problemOf why a field does not take a value; null: it does
+ */
+export function readTableLine(
+  cells: readonly string[],
+  { id, url, fields }: TableColumns,
+  {
+    emptyTakesAway,
+    problemOf,
+  }: { emptyTakesAway: boolean; problemOf: (field: string, value: string) => LineProblem | null },
+): ReadLine {
+  const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? '').trim().replace(guarded, ''));
+  const [idText, urlText] = [cell(id), cell(url)];
+  if (idText === '' && urlText === '') return { ok: false, problem: 'noKey' };
+  if (idText !== '' && !uuid.test(idText)) return { ok: false, problem: 'badId', value: idText.slice(0, 60) };
+  const values: Record<string, string> = {};
+  for (const { at, field } of fields) {
+    const value = cell(at);
+    if (value === '') {
+      if (emptyTakesAway) values[field] = '';
+      continue;
+    }
+    const problem = problemWith(value) ?? problemOf(field, value);
+    if (problem) return { ok: false, problem, field, value: value.slice(0, 60) };
+    values[field] = value;
+  }
+  return { ok: true, id: idText === '' ? null : idText.toLowerCase(), url: urlText || null, values };
+}
+
+function problemWith(value: string): LineProblem | null {
+  if (value.length > maxValueChars) return 'tooLong';
+  return /[\0\ufffd\p{Cs}]/u.test(value) ? 'badCharacters' : null;
+}

@@ -1,0 +1,129 @@
+import { changedFields, type OwnMetadata } from '@florilegium/corpus/metadata/metadata-rules';
+import { uuidv7 } from 'uuidv7';
+import { type Touched, touchedSql } from '../corpus/picked-resources';
+import { corpusOf, type ResourceScope, subjectOf } from '../corpus/resource-scope';
+import { writeAudit } from '../people/audit';
+import { batch } from '../sql/batch';
+import type { Queryable, Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
+import { sql } from '../sql/sql';
+
+/** Who changed metadata: a person by hand, a person's file, or rules. */
+export const editSources = ['person', 'file', 'rules'] as const;
+export type EditSource = (typeof editSources)[number];
+
+/** A resource with its own metadata, before a change and after it. */
+export interface ChangedResource {
+  id: string;
+  before: OwnMetadata;
+  after: OwnMetadata;
+}
+
+/** Whether a change changes anything: a value, or who gave it. */
+export function isChange({ before, after }: Pick<ChangedResource, 'before' | 'after'>): boolean {
+  return !hasSame(before.metadata, after.metadata) || !hasSame(before.ruled, after.ruled);
+}
+
+function hasSame(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const fields = Object.keys(a);
+  return fields.length === Object.keys(b).length && fields.every((field) => a[field] === b[field]);
+}
+
+/**
+ * Writes what became of resources, which the caller holds, and with an edit what they had before: for undo and for the
+ * history of each value. A resource that an edit changes a second time keeps what it had before the first.
+ */
+export async function writeChanges(
+  transaction: Queryable,
+  editId: string | null,
+  changes: readonly ChangedResource[],
+): Promise<Touched> {
+  if (changes.length === 0) return { count: 0, jobIds: [] };
+  const rows = changes.map(({ id, before, after }) => {
+    const fields = changedFields(before.metadata, after.metadata);
+    const had = Object.entries(fields.before).filter(([, value]) => value !== '');
+    const names = Object.keys(fields.before);
+    const ruled = Object.entries(before.ruled).filter(([field]) => names.includes(field));
+    return { id, after, had: Object.fromEntries(had), got: fields.after, ruled: Object.fromEntries(ruled) };
+  });
+  const given = batch(
+    {
+      id: ['uuid', (row) => row.id],
+      metadata: ['jsonb', (row) => JSON.stringify(row.after.metadata)],
+      ruled: ['jsonb', (row) => JSON.stringify(row.after.ruled)],
+      had: ['jsonb', (row) => JSON.stringify(row.had)],
+      got: ['jsonb', (row) => JSON.stringify(row.got)],
+      hadRuled: ['jsonb', (row) => JSON.stringify(row.ruled)],
+    },
+    rows,
+  );
+  if (editId !== null) {
+    await transaction.query(
+      sql`INSERT INTO metadata_before (edit_id, resource_id, before, after, ruled)
+        SELECT ${editId}::uuid, g.id, g.had, g.got, g."hadRuled" FROM ${given} AS g WHERE g.got <> '{}'
+        ON CONFLICT (edit_id, resource_id) DO UPDATE SET
+          before = metadata_before.before
+            || (excluded.before - ARRAY(SELECT jsonb_object_keys(metadata_before.after))),
+          ruled = metadata_before.ruled
+            || (excluded.ruled - ARRAY(SELECT jsonb_object_keys(metadata_before.after))),
+          after = metadata_before.after || excluded.after`,
+    );
+  }
+  const { rows: touched } = await transaction.query<Touched>(
+    sql`WITH changed AS (UPDATE resource r SET metadata = g.metadata, ruled = g.ruled FROM ${given} AS g
+        WHERE r.id = g.id RETURNING r.job_id)
+      SELECT ${touchedSql} FROM changed`,
+  );
+  return touched[0]!;
+}
+
+/** Begins an edit whose resources get values of their own each; {@link endEdit} ends it. */
+export async function beginEdit(
+  transaction: Transaction,
+  scope: ResourceScope,
+  source: EditSource,
+  userId: string | null,
+): Promise<string> {
+  const editId = uuidv7();
+  await transaction.query(
+    sql`INSERT INTO metadata_edit (id, corpus_id, job_ids, by, "values", source, count)
+      VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, '{}', ${source}, 0)`,
+  );
+  return editId;
+}
+
+/** Adds to the counts of an edit what a step of it has changed. */
+export async function addToEdit(transaction: Queryable, editId: string, touched: Touched): Promise<void> {
+  if (touched.count === 0) return;
+  await transaction.query(
+    sql`UPDATE metadata_edit SET count = count + ${touched.count},
+      job_ids = ARRAY(SELECT DISTINCT unnest(job_ids || ${touched.jobIds}::uuid[])) WHERE id = ${editId}`,
+  );
+}
+
+/** Ends an edit: one that has changed nothing leaves nothing. Returns how many resources it changed. */
+export async function endEdit(
+  database: Database,
+  scope: ResourceScope,
+  editId: string,
+  userId: string | null,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ count: number; jobs: number }>(
+      sql`UPDATE metadata_edit e SET count = (SELECT count(*) FROM metadata_before b WHERE b.edit_id = e.id)
+        WHERE e.id = ${editId} RETURNING count, cardinality(job_ids) AS jobs`,
+    );
+    const { count = 0, jobs = 0 } = rows[0] ?? {};
+    if (count === 0) {
+      await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
+      return 0;
+    }
+    await writeAudit(transaction, {
+      actorId: userId,
+      action: 'resource.metadataImported',
+      subject: subjectOf(scope),
+      detail: { count, jobs, edit: editId },
+    });
+    return count;
+  });
+}

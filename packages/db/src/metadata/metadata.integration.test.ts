@@ -1,0 +1,154 @@
+import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editMetadata, listMetadataEdits, undoMetadataEdit } from '../corpus/metadata-edits';
+import { addPerson, fillJob } from '../fixtures/filled-job';
+import { resourceHistory } from '../screens/resource-history';
+import { inTransaction } from '../sql/database';
+import { beginEdit, endEdit } from './metadata-changes';
+import { type ImportLine, importLines } from './metadata-import';
+import { applyRulesTo, continueRules, previewRules, rulesOf, saveRules } from './metadata-rules';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addPerson(database, 'owner@example.org');
+});
+afterAll(() => database.drop());
+
+const documents = [
+  { url: 'https://a.example/sport/1', words: 40 },
+  { url: 'https://a.example/news/2', words: 40 },
+  { url: 'https://b.example/sport/3' },
+];
+
+const rule = (given: Partial<MetadataRule>): MetadataRule => ({
+  id: uuidv7(),
+  part: 'path',
+  test: 'startsWith',
+  text: '/sport/',
+  field: 'domain',
+  value: 'sport',
+  ...given,
+});
+
+const fill = () => fillJob(database, userId, documents);
+const ofAll = async (ids: readonly string[]) => {
+  const rows = await database.prisma.resource.findMany({
+    where: { id: { in: [...ids] } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ metadata, ruled }) => [metadata, Object.keys(ruled as object)]);
+};
+const applyAll = async () => {
+  while (await continueRules(database, 2));
+};
+
+describe('rules of metadata', () => {
+  it('are previewed, applied to what is there and to what comes, and give way to people', async () => {
+    const { corpusId, resourceIds, jobId } = await fill();
+    const [one, two, three] = resourceIds as [string, string, string];
+    const edit = await editMetadata(database, { jobId }, { ids: [one] }, { domain: 'cinema' }, userId);
+    const rules = [
+      rule({}),
+      rule({ part: 'host', test: 'is', text: 'a.example', field: 'author', value: 'Ente' }),
+    ];
+    const options = { step: 2 };
+    expect(await previewRules(database, corpusId, rules, options)).toMatchObject({
+      looked: 3,
+      isWhole: true,
+      changed: 3,
+      rules: [
+        { fits: 2, decides: 1 },
+        { fits: 2, decides: 2 },
+      ],
+    });
+    expect(await saveRules(database, corpusId, { rules, version: 0 }, userId)).toBe(1);
+    await expect(saveRules(database, corpusId, { rules: [], version: 0 }, userId)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await applyAll();
+    expect((await rulesOf(database, corpusId)).isUnderWay).toBe(false);
+    expect(await ofAll(resourceIds)).toEqual([
+      [{ domain: 'cinema', author: 'Ente' }, ['author']],
+      [{ author: 'Ente' }, ['author']],
+      [{ domain: 'sport' }, ['domain']],
+    ]);
+    // What a person takes away is the rule's again; what they give to a ruled field is theirs.
+    await undoMetadataEdit(database, { jobId }, edit.editId!, userId);
+    await editMetadata(database, { jobId }, { ids: [one, three] }, { domain: '' }, userId);
+    await editMetadata(database, { jobId }, { ids: [two] }, { author: 'Ente' }, userId);
+    await inTransaction(database, (transaction) => applyRulesTo(transaction, resourceIds));
+    expect(await ofAll(resourceIds)).toEqual([
+      [{ domain: 'sport', author: 'Ente' }, expect.arrayContaining(['author', 'domain'])],
+      [{ author: 'Ente' }, []],
+      [{ domain: 'sport' }, ['domain']],
+    ]);
+    const history = (await resourceHistory(database, three)).metadata;
+    expect(history[0]).toMatchObject({ source: 'rules', before: {}, values: { domain: 'sport' } });
+    await saveRules(database, corpusId, { rules: [], version: 1 }, userId);
+    await applyAll();
+    expect(await ofAll(resourceIds)).toEqual([
+      [{}, []],
+      [{ author: 'Ente' }, []],
+      [{}, []],
+    ]);
+    const edits = await listMetadataEdits(database, { corpusId });
+    const byRules = edits.find(({ source }) => source === 'rules')!;
+    await expect(undoMetadataEdit(database, { corpusId }, byRules.id, userId)).rejects.toMatchObject({
+      code: 'wrongState',
+    });
+  });
+});
+
+describe('metadata from a table', () => {
+  const line = (given: Partial<ImportLine>): ImportLine => ({
+    line: 1,
+    id: null,
+    url: null,
+    values: {},
+    ...given,
+  });
+
+  it('goes to the resources that its lines name, and comes back in one step', async () => {
+    const { corpusId, jobId, resourceIds } = await fill();
+    const other = await fill();
+    const [one, two] = resourceIds as [string, string, string];
+    await editMetadata(database, { jobId }, { ids: [one] }, { author: 'Ada' }, userId);
+    const lines = [
+      line({ line: 2, id: one, values: { author: 'Bea', year: '2026' } }),
+      line({ line: 3, url: documents[1]!.url, values: { author: 'Bea' } }),
+      line({ line: 4, id: one, values: { author: 'Carla' } }),
+      line({ line: 5, id: other.resourceIds[0]!, values: { author: 'Bea' } }),
+      line({ line: 6, url: 'https://nowhere.example/', values: { author: 'Bea' } }),
+      line({ line: 7, id: two, values: { author: 'Bea' } }),
+      line({ line: 8, id: one, values: { year: '' } }),
+    ];
+    const scope = { corpusId, ofCorpus: corpusId };
+    const expected = { unknown: [5, 6], unchanged: 1, changes: [2, 3, 4, 8].map((of) => ({ line: of })) };
+    expect(await importLines(database, scope, lines, null)).toMatchObject(expected);
+    expect(await ofAll([one, two])).toEqual([
+      [{ author: 'Ada' }, []],
+      [{}, []],
+    ]);
+    const editId = await inTransaction(database, (transaction) =>
+      beginEdit(transaction, { corpusId }, 'file', userId),
+    );
+    expect(await importLines(database, scope, lines.slice(0, 3), editId)).toMatchObject({ unchanged: 0 });
+    await importLines(database, scope, lines.slice(3), editId);
+    expect(await endEdit(database, { corpusId }, editId, userId)).toBe(2);
+    expect(await ofAll([one, two])).toEqual([
+      [{ author: 'Carla' }, []],
+      [{ author: 'Bea' }, []],
+    ]);
+    // What somebody has changed since stays.
+    await editMetadata(database, { jobId }, { ids: [two] }, { author: 'Dora' }, userId);
+    expect(await undoMetadataEdit(database, { corpusId }, editId, userId)).toBe(1);
+    expect(await ofAll([one, two])).toEqual([
+      [{ author: 'Ada' }, []],
+      [{ author: 'Dora' }, []],
+    ]);
+  });
+});
