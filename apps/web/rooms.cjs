@@ -48,5 +48,5 @@ module.exports = {
   shell: ['guide'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
-  validation: ['resource'],
+  validation: ['judging'],
 };

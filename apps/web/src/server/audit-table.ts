@@ -5,7 +5,7 @@ import type { ActionName } from './access-table';
 export interface BulkRead {
   reads: AuditAction;
   /** The kind of the thing whose id the path has. */
-  of: 'job' | 'corpus' | 'export' | 'pairing' | 'seedSearch' | 'installation';
+  of: 'job' | 'corpus' | 'export' | 'pairing' | 'sample' | 'seedSearch' | 'installation';
 }
 
 /** What an operation leaves in the audit log: one of these entries each time that it changes something, or none. */
@@ -68,6 +68,11 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'DELETE /samples/{id}': writes('job.discardSample'),
   'POST /samples/{id}/restore': writes('job.restoreSample'),
   'PUT /samples/{id}/items/{position}': writes('sample.judged'),
+  'GET /samples/{id}/judgements': reads('sample.judgementsRead', 'sample'),
+  'POST /samples/{id}/judgements': writes('sample.judged'),
+  'PUT /samples/{id}/judges': writes('sample.assigned'),
+  'POST /samples/{id}/settlements': writes('sample.settled'),
+  'PUT /corpora/{id}/judging': writes('corpus.judgingChanged'),
 
   'POST /jobs/{id}/pairings': writes('job.pair'),
   'DELETE /pairings/{id}': writes('job.stopPairing'),

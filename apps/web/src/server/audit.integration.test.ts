@@ -93,6 +93,12 @@ const setJob = (state: 'running' | 'paused' | 'finished') => (things: Things) =>
   asked.database.prisma.job.update({ where: { id: things.job }, data: { state } });
 const running = setJob('running');
 const engine = { name: 'Test', kind: 'searxng', template: 'http://search.test' };
+/** A document of the sample, of which every document is judged. */
+const judgedToTheEnd = async ({ sample }: Things) => {
+  const items = asked.database.prisma.sampleItem;
+  await items.updateMany({ where: { sampleId: sample }, data: { verdict: 'unsure' } });
+  return (await items.findFirstOrThrow({ where: { sampleId: sample } })).resourceId;
+};
 const sampleInput = { seed: 's', method: 'count', amount: 1, threshold: 0.4 };
 const corpusInput = { name: uuidv7(), description: '', languages: [] };
 const plan = { domains: [{ name: 'Blogs', kind: 'other' }], fields: [], hostShare: 0.05, whenFull: 'rest' };
@@ -253,6 +259,16 @@ const apiWays: Record<string, Way> = {
   'DELETE /samples/{id}': {},
   'POST /samples/{id}/restore': { before: discarded },
   'PUT /samples/{id}/items/{position}': { input: () => ({ verdict: 'adequate' }) },
+  'POST /samples/{id}/judgements': {
+    input: ({ resource }) => ({ judgements: [{ id: uuidv7(), resourceId: resource, verdict: 'adequate' }] }),
+  },
+  'GET /samples/{id}/judgements': { query: '?as=csv' },
+  'PUT /samples/{id}/judges': { input: () => ({ judges: [] }) },
+  'POST /samples/{id}/settlements': {
+    before: judgedToTheEnd,
+    input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate' }),
+  },
+  'PUT /corpora/{id}/judging': { input: () => ({ guidelines: 'Prose.', reasons: ['a list'] }) },
   'POST /jobs/{id}/pairings': { input: () => ({ settings: bilingual }) },
   'DELETE /pairings/{id}': { before: pairingUnderWay },
   'PUT /pairings/{id}/pairs/{number}': { before: pair, input: () => ({ verdict: 'right' }) },

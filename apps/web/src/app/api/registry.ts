@@ -35,6 +35,7 @@ import {
   listJobsRoute,
   replaceSeedsRoute,
 } from '@/features/jobs/api';
+import { judgeRoute, textsRoute } from '@/features/judging/judging-api';
 import { largeDocumentsRoute } from '@/features/large-documents/api';
 import { fetchListRoute } from '@/features/lists/api';
 import { jobEventsRoute, progressRoute, urlsRoute } from '@/features/monitor/api';
@@ -102,11 +103,19 @@ import {
   createSampleRoute,
   discardSampleRoute,
   getSampleRoute,
-  judgeRoute,
+  judgeItemRoute,
   listItemsRoute,
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
+import {
+  agreementRoute,
+  assignRoute,
+  listJudgementsRoute,
+  listJudgesRoute,
+  settleRoute,
+} from '@/features/validation/judges-api';
+import { getRulesRoute, saveRulesRoute } from '@/features/validation/rules-api';
 import type { ApiRoute } from '../../server/api/api-route';
 
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
@@ -191,7 +200,16 @@ export const apiRoutes: readonly ApiRoute[] = [
   discardSampleRoute,
   restoreSampleRoute,
   listItemsRoute,
+  judgeItemRoute,
+  textsRoute,
+  listJudgementsRoute,
   judgeRoute,
+  listJudgesRoute,
+  assignRoute,
+  agreementRoute,
+  settleRoute,
+  getRulesRoute,
+  saveRulesRoute,
   listExportsRoute,
   createExportRoute,
   getExportRoute,

@@ -52,6 +52,7 @@ export async function CorpusFrame({ corpusId, children }: { corpusId: string; ch
           { href: `${base}/plan`, label: t('tabs.plan') },
           { href: `${base}/resources`, label: t('tabs.resources') },
           { href: `${base}/search`, label: t('search') },
+          { href: `${base}/validation`, label: t('tabs.validation') },
         ]}
       />
       {children}

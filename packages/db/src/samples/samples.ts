@@ -1,13 +1,10 @@
-import { maxHeaderChars, maxTitleChars, maxUrlChars } from '@florilegium/contracts/lengths';
 import type { Actor } from '@florilegium/contracts/permissions';
-import type { Verdict } from '@florilegium/contracts/validation';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
+import { keptTotals } from '../corpus/kept-totals';
 import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
-import { cutSql } from '../sql/stored-text';
-import { keptTotals } from './kept-totals';
+import { sql } from '../sql/sql';
 
 /** How a sample is drawn and judged. */
 export interface SampleInput {
@@ -32,33 +29,22 @@ export interface SampleSummary extends SampleInput {
   discardedAt: Date | null;
   /** Null also once the account is gone. */
   discardedByName: string | null;
+  /** Share of the items that every assigned judge judges; null: everybody may judge all, and one judgement does. */
+  overlap: number | null;
+  /** People who are assigned. */
+  judges: number;
   /** Items drawn, those of deleted resources among them: positions run from 1 to here. */
   size: number;
   /** Items whose resource was deleted since; no verdict on them counts, and none is waited for. */
   deleted: number;
-  adequate: number;
-  inadequate: number;
+  /** Null as long as judges are missing: a result that is looked at early inflates its error. */
+  adequate: number | null;
+  inadequate: number | null;
+  /** Items of which a judge is missing. */
   unjudged: number;
-  /** Where judging goes on; null when all that is left is judged. */
-  firstUnjudged: number | null;
+  /** Items with all their judgements that come to nothing: conflicts, and what all are unsure of or skipped. */
+  unsettled: number;
 }
-
-/** A drawn item with what its table shows. */
-export interface SampleItemRow {
-  position: number;
-  resourceId: string;
-  url: string;
-  title: string;
-  words: number;
-  language: string | null;
-  contentType: string | null;
-  verdict: Verdict;
-  judgedAt: Date | null;
-  deleted: boolean;
-}
-
-export const sampleItemSorts = ['position', 'url', 'words', 'language', 'type', 'verdict'] as const;
-export type SampleItemSort = (typeof sampleItemSorts)[number];
 
 /** The resources that a sample of a job can be drawn from: in the corpus, in the order of their ids. */
 export async function sampleableResources(database: Database, jobId: string): Promise<string[]> {
@@ -120,24 +106,38 @@ export async function createSample(
   return id;
 }
 
-const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus_id AS "corpusId",
-  c.name AS "corpusName",
-    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.created_at AS "createdAt",
-    s.discarded_at AS "discardedAt", w.name AS "discardedByName", n.*
-  FROM sample s JOIN job j ON j.id = s.job_id JOIN corpus c ON c.id = j.corpus_id
-  LEFT JOIN app_user w ON w.id = s.discarded_by
-  JOIN LATERAL (SELECT count(*)::int AS size,
+const counts = sql`SELECT count(*)::int AS size,
     count(r.deleted_at)::int AS deleted,
     count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'adequate')::int AS adequate,
     count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'inadequate')::int AS inadequate,
     count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'unjudged')::int AS unjudged,
-    min(i.position) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'unjudged') AS "firstUnjudged"
-    FROM sample_item i JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id) n ON true`;
+    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict IN ('unsure', 'skipped', 'conflict'))::int AS unsettled
+    FROM sample_item i JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id`;
+
+const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus_id AS "corpusId",
+  c.name AS "corpusName",
+    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.created_at AS "createdAt",
+    s.discarded_at AS "discardedAt", w.name AS "discardedByName", s.overlap,
+    (SELECT count(DISTINCT a.user_id)::int FROM sample_assignment a WHERE a.sample_id = s.id) AS judges,
+    n.size, n.deleted, n.unjudged, n.unsettled,
+    CASE WHEN n.unjudged = 0 THEN n.adequate END AS adequate,
+    CASE WHEN n.unjudged = 0 THEN n.inadequate END AS inadequate
+  FROM sample s JOIN job j ON j.id = s.job_id JOIN corpus c ON c.id = j.corpus_id
+  LEFT JOIN app_user w ON w.id = s.discarded_by
+  JOIN LATERAL (${counts}) n ON true`;
 
 /** A job's samples, newest first; the discarded ones among them. */
 export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {
   const { rows } = await database.query<SampleSummary>(
     sql`${summary} WHERE s.job_id = ${jobId} ORDER BY s.created_at DESC`,
+  );
+  return rows;
+}
+
+/** The samples of a corpus that count, newest first. */
+export async function listCorpusSamples(database: Database, corpusId: string): Promise<SampleSummary[]> {
+  const { rows } = await database.query<SampleSummary>(
+    sql`${summary} WHERE j.corpus_id = ${corpusId} AND s.discarded_at IS NULL ORDER BY s.created_at DESC`,
   );
   return rows;
 }
@@ -148,10 +148,14 @@ export async function sampleById(database: Database, sampleId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Samples, not discarded, with unjudged items in corpora where the actor may judge, oldest first. */
+/**
+ * Samples, not discarded, that wait for somebody who may judge in their corpus, oldest first: for those who are assigned
+ * while they have items left, for everybody while nobody is assigned, or once disagreements are to be settled.
+ */
 export async function samplesWaiting(database: Database, actor: Actor): Promise<SampleSummary[]> {
   const { rows } = await database.query<SampleSummary>(
-    sql`${summary} WHERE s.discarded_at IS NULL AND n.unjudged > 0
+    sql`${summary} WHERE s.discarded_at IS NULL AND (n.unjudged = 0 AND n.unsettled > 0
+        OR n.unjudged > 0 AND s.overlap IS NULL OR EXISTS (${itemsLeftFor(actor.userId)}))
       AND (${actor.role === 'admin'} OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = j.corpus_id
        AND m.user_id = ${actor.userId} AND m.role IN ('owner', 'linguist', 'validator')))
      ORDER BY s.created_at`,
@@ -159,88 +163,13 @@ export async function samplesWaiting(database: Database, actor: Actor): Promise<
   return rows;
 }
 
-const itemSortKeys: Record<SampleItemSort, Sql> = {
-  position: sql`i.position`,
-  url: sql`r.url`,
-  words: sql`d.words`,
-  language: sql`d.language`,
-  type: sql`k.content_type`,
-  verdict: sql`i.verdict`,
-};
-
-const itemColumns = sql`i.position, i.resource_id AS "resourceId", ${cutSql(sql`r.url`, maxUrlChars)} AS url,
-  ${cutSql(sql`d.title`, maxTitleChars)} AS title, d.words, d.language,
-  ${cutSql(sql`k.content_type`, maxHeaderChars)} AS "contentType", i.verdict, i.judged_at AS "judgedAt",
-  r.deleted_at IS NOT NULL AS deleted
-  FROM sample_item i JOIN resource r ON r.id = i.resource_id
-  JOIN document d ON d.id = i.document_id LEFT JOIN capture k ON k.id = d.capture_id`;
-
-/** One page of a sample's items. */
-export async function listSampleItems(
-  database: Database,
-  sampleId: string,
-  order: { sort: SampleItemSort; descending: boolean },
-  page: { limit: number; offset: number },
-): Promise<SampleItemRow[]> {
-  const { rows } = await database.query<SampleItemRow>(
-    sql`SELECT ${itemColumns} WHERE i.sample_id = ${sampleId}
-     ORDER BY ${itemSortKeys[order.sort]} ${order.descending ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`},
-       i.position
-     LIMIT ${page.limit} OFFSET ${page.offset}`,
-  );
-  return rows;
-}
-
-/** One item by its position, counted from 1; null when the sample has no such item. */
-export async function sampleItem(
-  database: Database,
-  sampleId: string,
-  position: number,
-): Promise<SampleItemRow | null> {
-  const { rows } = await database.query<SampleItemRow>(
-    sql`SELECT ${itemColumns} WHERE i.sample_id = ${sampleId} AND i.position = ${position}`,
-  );
-  return rows[0] ?? null;
-}
-
-/**
- * Writes a verdict; `unjudged` takes it back. Saying the same twice is fine. Throws `notFound`, and `wrongState` when
- * the sample is discarded.
- */
-export async function judgeItem(
-  database: Database,
-  sampleId: string,
-  position: number,
-  verdict: Verdict,
-  userId: string | null,
-): Promise<void> {
-  const isJudged = verdict !== 'unjudged';
-  const found = await inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{ jobId: string; was: Verdict }>(
-      sql`SELECT s.job_id AS "jobId", i.verdict AS was FROM sample_item i JOIN sample s ON s.id = i.sample_id
-        WHERE i.sample_id = ${sampleId} AND i.position = ${position} AND s.discarded_at IS NULL FOR UPDATE OF i`,
-    );
-    const item = rows[0];
-    if (!item) return false;
-    await transaction.prisma.sampleItem.update({
-      where: { sampleId_position: { sampleId, position } },
-      data: { verdict, judgedBy: isJudged ? userId : null, judgedAt: isJudged ? new Date() : null },
-    });
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'sample.judged',
-      subject: `sample:${sampleId}`,
-      jobId: item.jobId,
-      detail: { position, verdict, before: item.was },
-    });
-    return true;
-  });
-  if (found) return;
-  if ((await sampleById(database, sampleId))?.discardedAt) {
-    throw new AppError('wrongState', 'The sample is discarded.', { detail: { reason: 'sampleDiscarded' } });
-  }
-  throw new AppError('notFound', 'There is no such item in the sample.');
-}
+/** Assigned items of the sample `s` that somebody has not judged yet. */
+const itemsLeftFor = (userId: string) => sql`SELECT 1 FROM sample_assignment a
+  JOIN resource r ON r.id = a.resource_id
+  WHERE a.sample_id = s.id AND a.user_id = ${userId} AND r.deleted_at IS NULL
+    AND coalesce((SELECT g.verdict FROM sample_judgement g WHERE g.sample_id = a.sample_id
+      AND g.resource_id = a.resource_id AND g.judge_id = a.user_id AND g.kind = 'own'
+      ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged'`;
 
 /** The job and corpus of a sample: what permission is asked of. Null without it. */
 export async function corpusOfSample(
