@@ -52,7 +52,7 @@ export async function listJudgements(
      FROM sample_judgement g
      JOIN sample_item i ON i.sample_id = g.sample_id AND i.resource_id = g.resource_id
      JOIN resource r ON r.id = g.resource_id LEFT JOIN app_user u ON u.id = g.judge_id
-     CROSS JOIN (${isBlindSql(sql`${sampleId}::uuid`)}) b
+     CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
      WHERE g.sample_id = ${sampleId} AND (NOT b.blind OR g.judge_id = ${readerId})
      ORDER BY g.number LIMIT ${page.limit} OFFSET ${page.offset}`,
   );
@@ -77,7 +77,7 @@ export async function blindUnits(database: Database, sampleId: string): Promise<
     sql`SELECT DISTINCT ON (g.resource_id, g.judge_id) g.resource_id AS "resourceId", g.judge_id AS "judgeId", u.name,
       g.verdict
      FROM sample_judgement g JOIN resource r ON r.id = g.resource_id LEFT JOIN app_user u ON u.id = g.judge_id
-     CROSS JOIN (${isBlindSql(sql`${sampleId}::uuid`)}) b
+     CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
      WHERE g.sample_id = ${sampleId} AND g.kind = 'own' AND NOT g.late AND NOT b.blind AND r.deleted_at IS NULL
      ORDER BY g.resource_id, g.judge_id, g.number DESC`,
   );
@@ -127,7 +127,7 @@ export async function disputedItems(
           ORDER BY g.kind = 'own', CASE WHEN g.kind = 'own' THEN g.judge_id END, g.number DESC) l
         LEFT JOIN app_user u ON u.id = l.judge_id WHERE l.verdict <> 'unjudged') AS said
      FROM sample_item i JOIN resource r ON r.id = i.resource_id JOIN document d ON d.id = i.document_id
-     CROSS JOIN (${isBlindSql(sql`${sampleId}::uuid`)}) b
+     CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
      WHERE i.sample_id = ${sampleId} AND NOT b.blind AND r.deleted_at IS NULL
        AND (i.verdict IN ('unsure', 'skipped', 'conflict') OR EXISTS (SELECT 1 FROM sample_judgement g
          WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id AND g.kind <> 'own'))

@@ -150,7 +150,7 @@ export async function settle(
 async function holdSample(transaction: Transaction, sampleId: string): Promise<HeldSample> {
   const { rows } = await transaction.query<HeldSample & { discarded: boolean }>(
     sql`SELECT s.job_id AS "jobId", s.overlap IS NOT NULL AS "isAssigned", s.discarded_at IS NOT NULL AS discarded,
-      NOT (${isBlindSql(sql`s.id`)}) AS "isDone"
+      NOT ${isBlindSql(sql`s.id`)} AS "isDone"
      FROM sample s WHERE s.id = ${sampleId} FOR SHARE OF s`,
   );
   const sample = rows[0];

@@ -47,15 +47,15 @@ const itemsFor = (sampleId: string, readerId: string) => sql`
   LEFT JOIN LATERAL (SELECT g.verdict, g.reason, g.flagged, g.note, g.judged_at FROM sample_judgement g
     WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id AND g.judge_id = ${readerId} AND g.kind = 'own'
     ORDER BY g.number DESC LIMIT 1) own ON true
-  CROSS JOIN (${isBlindSql(sql`${sampleId}::uuid`)}) b
+  CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
   CROSS JOIN LATERAL (SELECT CASE WHEN b.blind THEN coalesce(own.verdict, 'unjudged') ELSE i.verdict END AS verdict,
     CASE WHEN b.blind THEN own.judged_at ELSE i.judged_at END AS judged_at) shown
   WHERE i.sample_id = ${sampleId}`;
 
 /** Whether judgements of others are hidden in a sample: as long as a judge of one of its items is missing. */
-export const isBlindSql = (sampleId: Sql) => sql`SELECT EXISTS (SELECT 1 FROM sample_item o
+export const isBlindSql = (sampleId: Sql) => sql`EXISTS (SELECT 1 FROM sample_item o
   JOIN resource x ON x.id = o.resource_id
-  WHERE o.sample_id = ${sampleId} AND o.verdict = 'unjudged' AND x.deleted_at IS NULL) AS blind`;
+  WHERE o.sample_id = ${sampleId} AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)`;
 
 const itemColumns = sql`i.position, i.resource_id AS "resourceId", i.document_id AS "documentId",
   ${cutSql(sql`r.url`, maxUrlChars)} AS url, ${cutSql(sql`d.title`, maxTitleChars)} AS title, d.words, d.language,

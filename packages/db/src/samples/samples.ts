@@ -106,7 +106,7 @@ export async function createSample(
   return id;
 }
 
-const counts = sql`SELECT count(*)::int AS size,
+const counts = sql`count(*)::int AS size,
     count(r.deleted_at)::int AS deleted,
     count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'adequate')::int AS adequate,
     count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'inadequate')::int AS inadequate,
@@ -124,7 +124,7 @@ const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.cor
     CASE WHEN n.unjudged = 0 THEN n.inadequate END AS inadequate
   FROM sample s JOIN job j ON j.id = s.job_id JOIN corpus c ON c.id = j.corpus_id
   LEFT JOIN app_user w ON w.id = s.discarded_by
-  JOIN LATERAL (${counts}) n ON true`;
+  JOIN LATERAL (SELECT ${counts}) n ON true`;
 
 /** A job's samples, newest first; the discarded ones among them. */
 export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {
@@ -155,7 +155,7 @@ export async function sampleById(database: Database, sampleId: string): Promise<
 export async function samplesWaiting(database: Database, actor: Actor): Promise<SampleSummary[]> {
   const { rows } = await database.query<SampleSummary>(
     sql`${summary} WHERE s.discarded_at IS NULL AND (n.unjudged = 0 AND n.unsettled > 0
-        OR n.unjudged > 0 AND s.overlap IS NULL OR EXISTS (${itemsLeftFor(actor.userId)}))
+        OR n.unjudged > 0 AND s.overlap IS NULL OR ${hasItemsLeft(actor.userId)})
       AND (${actor.role === 'admin'} OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = j.corpus_id
        AND m.user_id = ${actor.userId} AND m.role IN ('owner', 'linguist', 'validator')))
      ORDER BY s.created_at`,
@@ -163,13 +163,13 @@ export async function samplesWaiting(database: Database, actor: Actor): Promise<
   return rows;
 }
 
-/** Assigned items of the sample `s` that somebody has not judged yet. */
-const itemsLeftFor = (userId: string) => sql`SELECT 1 FROM sample_assignment a
+/** Whether items of the sample `s` are assigned to somebody who has not judged them yet. */
+const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT 1 FROM sample_assignment a
   JOIN resource r ON r.id = a.resource_id
   WHERE a.sample_id = s.id AND a.user_id = ${userId} AND r.deleted_at IS NULL
     AND coalesce((SELECT g.verdict FROM sample_judgement g WHERE g.sample_id = a.sample_id
       AND g.resource_id = a.resource_id AND g.judge_id = a.user_id AND g.kind = 'own'
-      ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged'`;
+      ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged')`;
 
 /** The job and corpus of a sample: what permission is asked of. Null without it. */
 export async function corpusOfSample(
