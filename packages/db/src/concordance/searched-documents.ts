@@ -1,6 +1,6 @@
 import { effectiveDomain } from '../plan/effective-domain';
 import type { Database } from '../sql/database';
-import { joined, type Sql, sql } from '../sql/sql';
+import { allOf, type Sql, sql } from '../sql/sql';
 
 /** A document in which something was found, as a line names it. */
 export interface SearchedDocument {
@@ -79,10 +79,10 @@ export async function documentsWithFields(
   if (values.some(({ value, equal }) => equal && value.includes('\0'))) return [];
   const askable = values.filter(({ field, value }) => !field.includes('\0') && !value.includes('\0'));
   const conditions = askable.map(({ field, value, equal }) =>
-    equal ? sql`AND ${fieldValue(field)} = ${value}` : sql`AND ${fieldValue(field)} <> ${value}`,
+    equal ? sql`${fieldValue(field)} = ${value}` : sql`${fieldValue(field)} <> ${value}`,
   );
   const { rows } = await database.query<{ id: string }>(
-    sql`SELECT d.id ${searched(corpusId)} ${joined(conditions, sql` `)}`,
+    sql`SELECT d.id ${searched(corpusId)} AND ${allOf(conditions)}`,
   );
   return rows.map(({ id }) => id);
 }
