@@ -283,6 +283,28 @@ describe('the admin', () => {
     await expectGoodLooks(page, corpusPath);
   });
 
+  it('searches the corpus, and goes from a line to the page that it is from', async () => {
+    const asked = (view: string) =>
+      `${corpusPath}/search?${view}q=${encodeURIComponent('[upos="DET"] [upos="NOUN"]')}`;
+    await page.goto(at(asked('')));
+    await page.getByRole('button', { name: 'More about this line' }).first().waitFor();
+    await page.getByLabel('Language').selectOption('en');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**language=en**');
+    await page.getByRole('link', { name: 'By texts' }).click();
+    await page.getByRole('heading', { name: /matches in \d+ part/ }).waitFor();
+    await page.getByRole('link', { name: 'Keywords' }).click();
+    await page.getByRole('heading', { name: /tokens against/ }).waitFor();
+    await page.locator('main table a').first().click();
+    const menu = page.getByRole('button', { name: 'More about this line' }).first();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Why is this page here?' }).click();
+    await page.waitForURL('**/resources/*tab=provenance');
+    await expectGoodLooks(page, asked(''));
+    await expectGoodLooks(page, asked('view=collocates&'));
+    await expectGoodLooks(page, `${corpusPath}/search?view=ngrams`);
+  });
+
   it('sees that both workers answer', async () => {
     await page.goto(at('/admin/workers'));
     for (const kind of ['Crawl', 'Mapping'])

@@ -69,6 +69,9 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /corpora/{id}/frequencies': onCorpus('corpus.read'),
   'GET /corpora/{id}/collocates': onCorpus('corpus.read'),
   'GET /corpora/{id}/word-list': onCorpus('corpus.read'),
+  'GET /corpora/{id}/distribution': onCorpus('corpus.read'),
+  'GET /corpora/{id}/ngrams': onCorpus('corpus.read'),
+  'GET /corpora/{id}/keywords': onCorpus('corpus.read'),
   // Whom an owner invited is told to owners alone.
   'GET /corpora/{id}/audit': onCorpus('corpus.edit'),
   'GET /corpora/{id}/exports': onCorpus('corpus.read'),

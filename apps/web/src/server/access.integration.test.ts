@@ -128,7 +128,7 @@ function waysToAsk(name: string, access: Access): { settled: Settled; body?: obj
 }
 
 function queryOf(name: string): string | undefined {
-  if (/\/(?:find|concordance|frequencies|collocates)$/.test(name)) return '?q=word';
+  if (/\/(?:find|concordance|frequencies|collocates|distribution)$/.test(name)) return '?q=word';
   if (name.endsWith('/file')) return '?path=manifest.json';
   if (name.endsWith('/editing') || name.endsWith('/seeds')) return '?lock=0';
   if (name.endsWith('/words')) return '?language=it';

@@ -1,11 +1,8 @@
 import { auditRoute, corpusAuditRoute, jobAuditRoute } from '@/features/audit/audit-api';
 import { cleanRoute } from '@/features/cleaning/api';
-import {
-  collocatesRoute,
-  concordanceRoute,
-  frequenciesRoute,
-  wordListRoute,
-} from '@/features/concordance/search-api';
+import { concordanceRoute } from '@/features/concordance/lines-api';
+import { keywordsRoute, ngramsRoute, wordListRoute } from '@/features/concordance/lists-api';
+import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features/concordance/matches-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -191,7 +188,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   concordanceRoute,
   frequenciesRoute,
   collocatesRoute,
+  distributionRoute,
   wordListRoute,
+  ngramsRoute,
+  keywordsRoute,
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,
