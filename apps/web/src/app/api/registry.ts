@@ -6,6 +6,7 @@ import {
   frequenciesRoute,
   wordListRoute,
 } from '@/features/concordance/search-api';
+import { balanceRoute, planProgressRoute } from '@/features/corpus-overview/overview-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -137,6 +138,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   corpusWordsRoute,
   readPlanRoute,
   savePlanRoute,
+  planProgressRoute,
+  balanceRoute,
   editConfigRoute,
   discardRunRoute,
   copyJobRoute,
