@@ -33,12 +33,14 @@ export function MissingPanel({
   const widest = Math.max(1, ...progress.domains.map(({ words, target }) => Math.max(words, target ?? 0)));
   return (
     <Panel
-      title={t('title')}
+      title={progress.domains.length > 0 ? t('title') : t('titleWithout')}
       flush
       aside={
-        <a href={`/api/v1/corpora/${corpusId}/progress?as=csv&separator=${separator}`} download>
-          {t('csv')}
-        </a>
+        progress.domains.length > 0 ? (
+          <a href={`/api/v1/corpora/${corpusId}/progress?as=csv&separator=${separator}`} download>
+            {t('csv')}
+          </a>
+        ) : null
       }
     >
       <Sums progress={progress} />
