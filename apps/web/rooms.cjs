@@ -1,6 +1,7 @@
 /** Which features of the web app may know which: the arrows go one way, so that no two features need each other. */
 module.exports = {
   corpora: [
+    'corpus-overview',
     'demo',
     'exports',
     'job-form',

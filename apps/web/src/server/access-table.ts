@@ -62,6 +62,8 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /corpora/{id}/quotas': onCorpus('corpus.read'),
   'GET /corpora/{id}/large-documents': onCorpus('corpus.read'),
   'GET /corpora/{id}/plan': onCorpus('corpus.read'),
+  'GET /corpora/{id}/progress': onCorpus('corpus.read'),
+  'GET /corpora/{id}/balance': onCorpus('corpus.read'),
   'PUT /corpora/{id}/plan': onCorpus('corpus.edit'),
   'GET /corpora/{id}/resources': onCorpus('corpus.read'),
   'GET /corpora/{id}/find': onCorpus('corpus.read'),

@@ -54,6 +54,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /jobs/{id}/log': reads('job.logRead', 'job'),
   'GET /jobs/{id}/urls': reads('job.urlsRead', 'job'),
   'GET /jobs/{id}/resources': reads('job.resourcesRead', 'job'),
+  'GET /corpora/{id}/progress': nothing('These are the counts that the page of the corpus shows.'),
   'GET /corpora/{id}/resources': reads('corpus.resourcesRead', 'corpus'),
   'POST /jobs/{id}/hosts/{host}/{command}': writes('host.block', 'host.unblock', 'host.allow'),
   'PATCH /jobs/{id}/hosts/{host}': writes('host.slow'),

@@ -91,5 +91,5 @@ export function roomIn(uses: readonly Pick<QuotaUse, 'used' | 'allowed'>[]): num
 }
 
 /** Why a run is paused though no person asked for it. Closed: each has a translation. */
-export const runPauses = ['corpusFull', 'personFull'] as const;
+export const runPauses = ['corpusFull', 'personFull', 'domainFull'] as const;
 export type RunPause = (typeof runPauses)[number];

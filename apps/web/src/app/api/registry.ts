@@ -3,6 +3,7 @@ import { cleanRoute } from '@/features/cleaning/api';
 import { concordanceRoute } from '@/features/concordance/lines-api';
 import { keywordsRoute, ngramsRoute, wordListRoute } from '@/features/concordance/lists-api';
 import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features/concordance/matches-api';
+import { balanceRoute, planProgressRoute } from '@/features/corpus-overview/overview-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -143,6 +144,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   corpusWordsRoute,
   readPlanRoute,
   savePlanRoute,
+  planProgressRoute,
+  balanceRoute,
   editConfigRoute,
   discardRunRoute,
   copyJobRoute,
