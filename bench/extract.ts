@@ -1,13 +1,14 @@
 /**
- * Precision, recall and F1 by words of the cleaner, for running text and for everything, beside Readability in the
- * same run; what a page costs; and how often title, author and date are right. `npm run bench -- extract -- --gold DIR
- * [--folds 5] [--more DIR]`: DIR as `scripts/cleaner/gold.ts` reads it. With folds, the models are trained on other
+ * Precision, recall and F1 by words of the cleaner, for running text and for everything, beside Readability and
+ * defuddle in the same run; what a page costs; and how often title, author and date are right. `npm run bench -- extract -- --gold DIR
+ * [--folds 5] [--more DIR] [--sample N]`: DIR as `scripts/cleaner/gold.ts` reads it. With folds, the models are trained on other
  * sites only (five models, minutes); without, it is the model that the product brings, which was trained on these very
  * pages. `--more` is a folder of collections that nothing was trained on, NAME.jsonl.gz with an object of id, html and
- * gold a line: there the shipped model is measured. `--golden` prints the project's own pages instead.
+ * gold a line: there the shipped model is measured. `--sample` takes N pages of each collection, spread over
+ * it: all of them take a quarter of an hour of CPU time. `--golden` prints the project's own pages instead.
  */
 import { parseArgs } from 'node:util';
-import { goldPages, otherCollections } from '../scripts/cleaner/gold';
+import { type GoldPage, goldPages, otherCollections } from '../scripts/cleaner/gold';
 import type { WordScores } from '../scripts/cleaner/word-f1';
 import { crossValidate } from './extract/folds';
 import { goldenFigures } from './extract/golden';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     gold: { type: 'string' },
     more: { type: 'string' },
     folds: { type: 'string', default: '5' },
+    sample: { type: 'string', default: '0' },
     golden: { type: 'boolean', default: false },
   },
 });
@@ -59,19 +61,29 @@ function printCosts(figures: readonly PageFigures[]): void {
   );
 }
 
-type Scored = Record<'runningText' | 'everything' | 'readability', WordScores>;
+const ways = ['runningText', 'everything', 'readability', 'defuddle'] as const;
+type Scored = Record<(typeof ways)[number], WordScores>;
 
 /** One line a way to find the text: precision, recall, F1, the means over the pages. */
 function printScores(name: string, pages: readonly Scored[]): void {
   print(`${name}, ${pages.length} pages: precision, recall, F1`);
-  for (const way of ['runningText', 'everything', 'readability'] as const) {
+  for (const way of ways) {
     const of = (figure: keyof WordScores) => mean(pages.map((page) => page[way][figure])).toFixed(3);
     print(`  ${way.padEnd(12)} ${of('precision')} ${of('recall')} ${of('f1')}`);
   }
 }
 
-function measureGold(folder: string, folds: number): void {
-  const figures = [...goldPages(folder)].map(measurePage);
+/** Measures every page, or a sample that is spread over them. */
+async function measurePages(pages: Iterable<GoldPage>): Promise<PageFigures[]> {
+  const all = [...pages];
+  const step = Math.max(1, Math.floor(all.length / (Number(values.sample) || all.length)));
+  const figures: PageFigures[] = [];
+  for (const [i, page] of all.entries()) if (i % step === 0) figures.push(await measurePage(page));
+  return figures;
+}
+
+async function measureGold(folder: string, folds: number): Promise<void> {
+  const figures = await measurePages(goldPages(folder));
   const shipped = figures.map(({ scores }) => scores);
   const found =
     folds > 1
@@ -91,20 +103,22 @@ function measureGold(folder: string, folds: number): void {
   printMetadata(figures, print);
 }
 
-function measureOthers(folder: string): void {
+async function measureOthers(folder: string): Promise<void> {
   for (const { name, pages } of otherCollections(folder))
     printScores(
       name,
-      [...pages].map((page) => measurePage(page).scores),
+      (await measurePages(pages)).map(({ scores }) => scores),
     );
 }
 
 if (values.golden) {
   for (const line of goldenFigures()) print(line);
 } else if (values.gold || values.more) {
-  if (values.gold) measureGold(values.gold, Number(values.folds));
-  if (values.more) measureOthers(values.more);
+  if (values.gold) await measureGold(values.gold, Number(values.folds));
+  if (values.more) await measureOthers(values.more);
 } else {
-  process.stderr.write('usage: tsx bench/extract.ts [--gold DIR [--folds 5]] [--more DIR] | --golden\n');
+  process.stderr.write(
+    'usage: tsx bench/extract.ts [--gold DIR [--folds 5]] [--more DIR] [--sample N] | --golden\n',
+  );
   process.exitCode = 2;
 }

@@ -3,9 +3,8 @@
  * Every text of a job of 2,000 resources that a crawled page decides is made megabytes long in the database, past every
  * limit that writing keeps. Then clients ask for the largest answers there are, over and over, and read a few kB a
  * second, while somebody else asks for a small page. The clients are a process of low priority, since in reality they are
- * other machines. Printed beside their limits: the memory of the web app's processes
- * and the longest wait for the small page, with what other work of the machine had in it: the time that the web app
- * waited for a core.
+ * other machines. Printed beside their limits: the memory of the web app's processes, and the longest wait for the small
+ * page, whole and without the time that the web app waited for a core.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -67,19 +66,18 @@ async function readSlowly(reading: SlowReading): Promise<void> {
 
 interface Wait {
   ms: number;
-  /** Of it: the web app, or this process, which asks, could have gone on, but other processes had the cores. */
+  /** Of it: the web app could have gone on, but other processes had the cores. */
   forCoreMs: number;
 }
 
 /** How long each request for a small page took, the shortest first. */
 async function waitsOf({ url, pid }: WebApp, until: number): Promise<Wait[]> {
   const waits: Wait[] = [];
-  const waitedMs = () => waitedForCoreMs(pid) + waitedForCoreMs(process.pid);
   while (Date.now() < until) {
     const since = performance.now();
-    const before = waitedMs();
+    const before = waitedForCoreMs(pid);
     await (await fetch(`${url}/login`)).text();
-    waits.push({ ms: performance.now() - since, forCoreMs: waitedMs() - before });
+    waits.push({ ms: performance.now() - since, forCoreMs: waitedForCoreMs(pid) - before });
     await sleep(20);
   }
   return waits.sort((a, b) => a.ms - b.ms);
@@ -138,7 +136,7 @@ try {
   show('longest wait for a small page', longest.ms, limits.waitMs, 'ms');
   process.stdout.write(`of it, waiting for a core that others had: ${longest.forCoreMs.toFixed(0)} ms\n`);
   const own = Math.max(...waits.map((wait) => wait.ms - wait.forCoreMs));
-  show('longest wait without what others had', own, limits.waitMs, 'ms');
+  show('longest wait, without waiting for a core', own, limits.waitMs, 'ms');
   process.stdout.write(`memory after each was asked once: ${(before / 1e6).toFixed(0)} MB\n`);
   show("most memory of the web app's processes", peak / 1e6, limits.memoryBytes / 1e6, 'MB');
 } finally {

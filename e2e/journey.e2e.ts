@@ -30,17 +30,55 @@ afterAll(async () => {
 
 const at = (path: string) => new URL(path, product.url).href;
 
-/** Presses a key until a verdict is sent (before the page is alive it listens to nobody); the answer's status. */
+/** Presses a key that judges; the status of the answer. The page has to be alive. */
 async function judgeWith(key: string): Promise<number> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const sent = page
-      .waitForResponse((response) => response.request().method() === 'PUT', { timeout: 2_000 })
-      .catch(() => null);
-    await page.keyboard.press(key);
-    const response = await sent;
-    if (response) return response.status();
+  const sent = page.waitForResponse((response) => response.url().endsWith('/judgements'));
+  await page.keyboard.press(key);
+  return (await sent).status();
+}
+
+const judgementsInAll = 300;
+
+interface Given {
+  judgeId: string;
+  resourceId: string;
+  verdict: string;
+}
+
+/** Asks the API as whoever is signed in there. */
+function ask(person: Page, method: string, path: string, body?: unknown) {
+  return person.evaluate(
+    async ([address, how, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(address!, { method: how!, headers, ...(sent ? { body: sent } : {}) });
+      return answer.json();
+    },
+    [`/api/v1${path}`, method, body === undefined ? '' : JSON.stringify(body)],
+  );
+}
+
+const keysOfVerdicts = { a: 'adequate', x: 'inadequate', d: 'unsure', 1: 'inadequate', s: 'skipped' };
+
+/** Judges every text of the samples by keyboard; what was pressed on which text, by sample. */
+async function judgeAll(person: Page, who: number, samples: readonly string[]): Promise<string[][]> {
+  const rounds: string[][] = [];
+  for (const id of samples) {
+    await person.goto(at(`/samples/${id}/1`));
+    await person.locator('[data-alive] article').waitFor();
+    const given: string[] = [];
+    for (let step = 0; step < documents; step++) {
+      const resource = await person.locator('article').getAttribute('data-resource');
+      const [key, verdict] = Object.entries(keysOfVerdicts)[(step * 7 + who) % 5]!;
+      given.push(`${resource} ${verdict}`);
+      // The key is held for as long as the next one takes.
+      await person.keyboard.press(key, { delay: 150 });
+    }
+    await person.waitForFunction(
+      "!Object.keys(localStorage).some((key) => key.startsWith('florilegium.judgement:'))",
+    );
+    rounds.push(given);
   }
-  throw new Error(`The key ${key} sends no verdict.`);
+  return rounds;
 }
 
 describe('the admin', () => {
@@ -191,15 +229,20 @@ describe('the admin', () => {
     const samplePath = new URL(page.url()).pathname;
     await page.getByText('still open').first().waitFor();
     await page.goto(at(`${samplePath}/1`));
-    for (const [index, key] of ['x', 'a', 'a', 'a', 'a'].entries()) {
+    await page.locator('[data-alive] article').waitFor();
+    for (const [index, key] of ['2', 'a', 'x', 'a'].entries()) {
       await page.waitForURL(at(`${samplePath}/${index + 1}`));
-      await page
-        .getByText(`${index + 1} of 5`)
-        .first()
-        .waitFor();
       expect(await judgeWith(key)).toBe(200);
-      if (index < 4) await page.keyboard.press('j');
     }
+    // The third is taken back: its text is there again, and what is said of it now counts.
+    await page.waitForURL(at(`${samplePath}/5`));
+    await page.keyboard.press('u');
+    await page.waitForURL(at(`${samplePath}/4`));
+    for (const key of ['a', 'a']) expect(await judgeWith(key)).toBe(200);
+    await page.getByRole('heading', { name: 'That was the last one' }).waitFor();
+    await page.goto(at(`${samplePath}/3`));
+    await page.locator('[data-alive] article').waitFor();
+    expect(await judgeWith('a')).toBe(200);
     await page.goto(at(samplePath));
     // One in five is not adequate: so few documents prove nothing, though the share alone is below the threshold.
     await page
@@ -207,7 +250,7 @@ describe('the admin', () => {
       .first()
       .waitFor();
     await page.getByText('as RIDIRE judged: valid.').waitFor();
-    await page.getByText('4 adequate, 1 not adequate, 0 unjudged').first().waitFor();
+    await page.getByText('4 adequate, 1 not adequate, 0 to be settled').first().waitFor();
     await expectGoodLooks(page, samplePath);
     await takePicture(page, 'sample-verdict');
     await expectGoodLooks(page, `${samplePath}/1`);
@@ -246,6 +289,28 @@ describe('the admin', () => {
     await expectGoodLooks(page, corpusPath);
   });
 
+  it('searches the corpus, and goes from a line to the page that it is from', async () => {
+    const asked = (view: string) =>
+      `${corpusPath}/search?${view}q=${encodeURIComponent('[upos="DET"] [upos="NOUN"]')}`;
+    await page.goto(at(asked('')));
+    await page.getByRole('button', { name: 'More about this line' }).first().waitFor();
+    await page.getByLabel('Language').selectOption('en');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**language=en**');
+    await page.getByRole('link', { name: 'By texts' }).click();
+    await page.getByRole('heading', { name: /matches in \d+ part/ }).waitFor();
+    await page.getByRole('link', { name: 'Keywords' }).click();
+    await page.getByRole('heading', { name: /tokens against/ }).waitFor();
+    await page.locator('main table a').first().click();
+    const menu = page.getByRole('button', { name: 'More about this line' }).first();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Why is this page here?' }).click();
+    await page.waitForURL('**/resources/*tab=provenance');
+    await expectGoodLooks(page, asked(''));
+    await expectGoodLooks(page, asked('view=collocates&'));
+    await expectGoodLooks(page, `${corpusPath}/search?view=ngrams`);
+  });
+
   it('sees that both workers answer', async () => {
     await page.goto(at('/admin/workers'));
     for (const kind of ['Crawl', 'Mapping'])
@@ -279,6 +344,35 @@ describe('a validator', () => {
     expect(new URL(visitor.url()).pathname === '/admin/workers' && admin?.status() === 200).toBe(false);
     await expectGoodLooks(visitor, '/validate');
     await visitor.context().close();
+  });
+});
+
+describe('three judges', () => {
+  it('judge at once, a key every 150 ms: nothing is lost, and nothing falls on another text', async () => {
+    const people = [page];
+    for (const name of ['Ugo Neri', 'Mara Villa']) {
+      const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+      people.push(await invite(browser, page, { role: 'Validator', corpus: 'Demo corpus', name, email }));
+    }
+    await page.goto(at(corpusPath));
+    const samples: string[] = [];
+    for (let left = judgementsInAll; left > 0; left -= people.length * documents) {
+      const order = { seed: `three ${left}`, method: 'percent', amount: 100, threshold: 0.4 };
+      const { id } = await ask(page, 'POST', `${jobPath}/samples`, order);
+      samples.push(id);
+    }
+    const given = await Promise.all(people.map((person, who) => judgeAll(person, who, samples)));
+    expect(given.flat().length).toBeGreaterThanOrEqual(judgementsInAll);
+    for (const [at, id] of samples.entries()) {
+      const { judgements } = await ask(page, 'GET', `/samples/${id}/judgements?limit=1000`);
+      const kept: Record<string, string[]> = {};
+      for (const { judgeId, resourceId, verdict } of judgements as Given[]) {
+        kept[judgeId] = [...(kept[judgeId] ?? []), `${resourceId} ${verdict}`];
+      }
+      const expected = given.map((round) => round[at]!);
+      expect(Object.values(kept).map(String).sort()).toEqual(expected.map(String).sort());
+    }
+    for (const person of people.slice(1)) await person.context().close();
   });
 });
 

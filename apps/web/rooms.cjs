@@ -1,6 +1,7 @@
 /** Which features of the web app may know which: the arrows go one way, so that no two features need each other. */
 module.exports = {
   corpora: [
+    'corpus-overview',
     'demo',
     'exports',
     'job-form',
@@ -48,5 +49,5 @@ module.exports = {
   shell: ['guide'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
-  validation: ['resource'],
+  validation: ['judging'],
 };

@@ -10,7 +10,7 @@ import { readVisible } from '../../packages/text/src/page/visible-page';
 import type { GoldPage } from '../../scripts/cleaner/gold';
 import { trueLabels } from '../../scripts/cleaner/true-labels';
 import { type WordScores, wordF1, wordScores } from '../../scripts/cleaner/word-f1';
-import { onLinkedom } from './peers';
+import { defuddleText, onLinkedom } from './peers';
 
 /** What is measured of a page, whatever the fold. */
 export interface PageFigures {
@@ -19,7 +19,7 @@ export interface PageFigures {
   words: number[];
   evidence: ReturnType<typeof pageEvidence>;
   f1: { justext: number; body: number; oracle: number };
-  scores: { readability: WordScores; runningText: WordScores; everything: WordScores };
+  scores: Record<'runningText' | 'everything' | 'readability' | 'defuddle', WordScores>;
   ourMs: number;
   readabilityMs: number;
   found: { title: string; author: string; date: string };
@@ -43,7 +43,7 @@ function timed<T>(work: () => T): [T, number] {
 }
 
 /** Measures a page: what each cleaner finds, how long it takes, and what no choice of blocks could better. */
-export function measurePage(page: GoldPage): PageFigures {
+export async function measurePage(page: GoldPage): Promise<PageFigures> {
   const [ours, ourMs] = timed(() => cleanHtml(page.html, { url: page.url }));
   const [readability, readabilityMs] = timed(() => onLinkedom.text(page.html));
   const everything = cleanText(cleanHtml(page.html, { url: page.url, extent: 'everything' }).blocks);
@@ -68,6 +68,7 @@ export function measurePage(page: GoldPage): PageFigures {
     },
     scores: {
       readability: wordScores(readability, page.text),
+      defuddle: wordScores(await defuddleText(page.html), page.text),
       runningText: wordScores(cleanText(ours.blocks), page.text),
       everything: wordScores(everything, page.text),
     },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { parseHTML } from 'linkedom';
 
-/** Readability alone, as the cleaner's own room has it installed, on either DOM. */
+/** Readability alone, as the cleaner's own room has it installed, on either DOM; and defuddle. */
 
 interface Peer {
   text(html: string): string;
@@ -31,9 +31,31 @@ function readWith(document: (html: string) => unknown): Peer {
 }
 
 /** linkedom takes the first element for the page, so a page without <html> needs one. */
-export const onLinkedom = readWith(
-  (html) => parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`).document,
-);
+const linkedom = (html: string) =>
+  parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`).document;
+
+export const onLinkedom = readWith(linkedom);
+
+type Defuddle = (
+  document: unknown,
+  url: string,
+  options: { useAsync: boolean },
+) => Promise<{ content: string }>;
+
+/** A name that the type checker doesn't follow: a checkout needs this package for the benchmark alone. */
+const defuddlePackage = 'defuddle/node';
+let defuddle: Defuddle | undefined;
+
+/** The text of what defuddle returns. Without `useAsync` it asks no other site about a page. */
+export async function defuddleText(html: string): Promise<string> {
+  defuddle ??= ((await import(defuddlePackage)) as { Defuddle: Defuddle }).Defuddle;
+  try {
+    const { content } = await defuddle(linkedom(html), 'https://page.invalid/', { useAsync: false });
+    return spacedText(content);
+  } catch {
+    return '';
+  }
+}
 
 let jsdom: { JSDOM: new (html: string) => { window: { document: unknown } } } | undefined;
 export const onJsdom = readWith((html) => {

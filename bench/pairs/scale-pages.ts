@@ -11,8 +11,11 @@ const shared = 'gra net mox vel tar zin kor pal bex dor lum fen'.split(' ');
 
 type Draw = () => number;
 const pick = <Item>(draw: Draw, from: readonly Item[]): Item => from[Math.floor(draw() * from.length)]!;
-const word = (draw: Draw, from: readonly string[], most: number) =>
-  Array.from({ length: 1 + Math.floor(draw() * most) }, () => pick(draw, from)).join('');
+function word(draw: Draw, from: readonly string[], most: number): string {
+  let made = '';
+  for (let left = 1 + Math.floor(draw() * most); left > 0; left--) made += pick(draw, from);
+  return made;
+}
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** What the two languages' pages of one number have in common: paragraphs of so many words, names, figures, images. */

@@ -240,19 +240,27 @@ describe('an answer', () => {
 describe('guesses', () => {
   it('thirty at once are not thirty checks, and the owner’s own device stays free', async () => {
     const { jar } = await signIn(admin);
-    const all = await Promise.all(Array.from({ length: 30 }, () => guess(admin.email)));
+    const guesses = (count: number) => Promise.all(Array.from({ length: count }, () => guess(admin.email)));
+    const all = await guesses(30);
     const checked = all.filter(({ outcome }) => outcome === 'wrong');
     expect(checked.length).toBeGreaterThan(0);
     // Five are taken at once, and on a slow machine one more after each pause of 2, 4 and 8 s.
     expect(checked.length).toBeLessThanOrEqual(8);
     expect(all.filter(({ outcome }) => outcome === 'paused')).toHaveLength(30 - checked.length);
-    // The right password from elsewhere waits with the account, from a known device it does not.
-    expect((await signIn(admin)).outcome).toBe('paused');
-    expect((await signIn(admin, { jar })).outcome).toBe('in');
     const forged = new Map(
       [...jar].map(([name, value]) => [name, name.includes('device') ? `${value}x` : value]),
     );
-    expect((await signIn(admin, { jar: forged })).outcome).toBe('paused');
+    // The right password from elsewhere waits with the account, from a known device it does not.
+    for (const from of [{}, { jar: forged }]) {
+      const outcomes: string[] = [];
+      // On a slow machine a pause may be over before the sign-in comes: then it comes again after more guesses.
+      while (outcomes.length < 4 && !outcomes.includes('paused')) {
+        await guesses(8);
+        outcomes.push((await signIn(admin, from)).outcome);
+      }
+      expect(outcomes).toContain('paused');
+      expect((await signIn(admin, { jar })).outcome).toBe('in');
+    }
   });
 
   it('of one person don’t stop the neighbour, and an unknown account is treated like any other', async () => {

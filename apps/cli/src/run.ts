@@ -25,6 +25,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'write the texts of a job or a corpus to files',
     load: () => import('./commands/export-command').then((module) => module.exportCommand),
   },
+  search: {
+    summary: 'find the matches of a query in the tagged texts of a corpus (JSONL out)',
+    load: () => import('./commands/search-command').then((module) => module.searchCommand),
+  },
   convert: {
     summary: 'turn documents into HTML and text (files in, JSONL out)',
     load: () => import('./commands/convert-command').then((module) => module.convertCommand),

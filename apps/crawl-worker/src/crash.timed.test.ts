@@ -1,3 +1,5 @@
+import { planOf } from '@florilegium/db/plan/plans';
+import { savePlan } from '@florilegium/db/plan/save-plan';
 import { stopRun } from '@florilegium/db/runs/job-control';
 import { sql } from '@florilegium/db/sql/sql';
 import { until } from '@florilegium/testkit/until';
@@ -69,6 +71,38 @@ describe('a worker', () => {
     expect(await second.end('SIGTERM')).toBe(0);
     expect(await owners()).toBe(0);
   });
+
+  it('that is killed while its domain fills up leaves a job that rests, and goes on when more is wanted', async () => {
+    const [first, second] = await Promise.all([ground.standby(1_000), ground.standby(1_000)]);
+    const crawl = crawlToKill(ground, 25);
+    ground.serve(crawl);
+    await first.begin();
+    await crawl.start();
+    await until(async () => (await crawl.pagesFetched()) > 10);
+    const { jobId } = crawl.run();
+    const state = async () =>
+      (await ground.database.prisma.job.findUniqueOrThrow({ where: { id: jobId } })).state;
+    await wantWords(jobId, 0);
+    await first.end('SIGKILL');
+    await second.begin();
+    await until(async () => (await state()) === 'paused');
+    await wantWords(jobId, 1_000_000_000);
+    await until(() => crawl.isOver());
+    await crawl.check(1);
+    await second.end('SIGTERM');
+  });
+
+  /** Gives the job a domain of which so many words are wanted. */
+  async function wantWords(jobId: string, words: number): Promise<void> {
+    const { corpusId, database, userId } = ground;
+    const { version } = (await planOf(database, corpusId))!;
+    const domains = [
+      { slug: 'sport', name: 'Sport', kind: 'other' as const, targets: [{ language: '', words }] },
+    ];
+    const plan = { domains, fields: [], hostShare: null, whenFull: 'rest' as const };
+    await savePlan(database, corpusId, { version, plan, moves: {} }, userId);
+    await database.query(sql`UPDATE job SET domain_slug = 'sport' WHERE id = ${jobId}`);
+  }
 
   it('shares its hosts with one that joins', async () => {
     const [first, second] = await bothWorkers();

@@ -4,6 +4,7 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
 import { shardsOfRun } from '@florilegium/db/crawl/hosts';
+import { heedTargets } from '@florilegium/db/plan/domain-pauses';
 import { foldKeptChanges } from '@florilegium/db/plan/kept-words';
 import { heedArchiveQuotas } from '@florilegium/db/quotas/archive-pauses';
 import { endRun } from '@florilegium/db/runs/runs';
@@ -162,6 +163,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
 
   async function heedQuotas(): Promise<void> {
     for (const runId of await heedArchiveQuotas(database)) await queues.send('run-start', { runId });
+    for (const runId of await heedTargets(database)) await queues.send('run-start', { runId });
   }
 
   async function foldChanges(): Promise<void> {

@@ -14,8 +14,8 @@ export interface DiskGuard {
 const defaultLookMs = 5_000;
 
 /**
- * Watches the disks of some folders. Work that asks for room waits while one is almost full, and goes on by itself; what
- * is under way is finished. A disk that can't be read counts as it did before.
+ * Watches the disks of some folders. While one of them is almost full, work that asks for room waits. It goes on by
+ * itself as soon as there is room. Work that has begun is finished. If a disk can't be read, its last state counts.
  */
 export function openDiskGuard(
   folders: readonly string[],

@@ -18,6 +18,7 @@ export const alertKinds = [
   'diskLow',
   'corpusFull', // the run waits, because its corpus has reached its quota of the archive
   'personFull', // the same of the person who answers for the job
+  'domainFull', // the run rests, because the plan of its corpus wants no more words of its domains
   'nothingFetched', // a run ended without a page saved; lasts until it is dismissed or the job is started again
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -19,12 +19,12 @@ export type UrlTakes = number;
 /** What a page is fetched for: nothing, its links, its text, or both. */
 export type PageTakes = 0 | 1 | 2 | 3;
 
-/** What a page takes of which this is wanted. */
+/** The value of `takes` for a page whose links, text or both are wanted. */
 export function takesOfPage({ links, text }: { links: boolean; text: boolean }): PageTakes {
   return ((links ? urlTakes.links : 0) | (text ? urlTakes.text : 0)) as PageTakes;
 }
 
-/** Whether a URL takes this, perhaps among other things. */
+/** Whether a URL is fetched for this, alone or among other things. */
 export function takesThat(takes: UrlTakes, that: keyof typeof urlTakes): boolean {
   return (takes & urlTakes[that]) !== 0;
 }

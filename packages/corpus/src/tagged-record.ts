@@ -29,7 +29,10 @@ export interface OpenTaggedRecord extends Pick<TaggedRecord, 'tagger' | 'languag
   blocks: Iterable<readonly TaggedSentence[]>;
 }
 
-/** Opens the payload of a tag record; null if it is invalid. */
+/**
+ * Opens the payload of a tag record; null if its head is invalid. Blocks are parsed one by one as they are read: an
+ * invalid block throws a ZodError only then.
+ */
 export function openTaggedRecord(payload: Uint8Array): OpenTaggedRecord | null {
   const record = recordElements(payload);
   const head = schema.safeParse(record?.head);

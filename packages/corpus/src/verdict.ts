@@ -65,7 +65,11 @@ export function jobVerdict(judgements: Judgements): JobVerdict {
 }
 
 /** The outcome when so many of so many judged documents are inadequate. */
-type Test<State> = (inadequate: number, judged: number, rest: Judgements) => State;
+type Test<State> = (
+  inadequate: number,
+  judged: number,
+  rest: Pick<Judgements, 'population' | 'threshold'>,
+) => State;
 
 /** The outcome of the whole sample, if it is the same whatever the missing judgements say; else `open`. */
 function settled<State extends VerdictState>(judgements: Judgements, test: Test<State>): State | 'open' {
@@ -80,7 +84,8 @@ const testOfShare: Test<'valid' | 'notValid'> = (inadequate, judged, { threshold
   // Shares, not products: 29 / 100 is exactly the number 0.29, but 0.29 * 100 is a little less than 29.
   inadequate / judged > threshold ? 'notValid' : 'valid';
 
-const testOfInterval: Test<Exclude<VerdictState, 'open'>> = (
+/** The outcome of a sample that is judged to the end: Wilson's interval on one side of the threshold, and the exact test. */
+export const testOfInterval: Test<Exclude<VerdictState, 'open'>> = (
   inadequate,
   judged,
   { population, threshold },

@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { narrowFilter } from './corpus/resource-narrow';
-import { createSample, listSampleItems } from './corpus/samples';
 import { insertCaptures } from './crawl/captures';
 import { inTallyingTransaction } from './crawl/yields';
 import { addPerson, fillJob } from './fixtures/filled-job';
@@ -16,6 +15,8 @@ import { keptDocuments } from './mapping/kept-documents';
 import { createUpload, listUploads } from './mapping/uploads';
 import { listAudit } from './people/audit-list';
 import { addJobEvent, latestJobEvents } from './runs/job-events';
+import { listSampleItems } from './samples/sample-items';
+import { createSample } from './samples/samples';
 import { listJobLog } from './screens/job-log';
 import { latestPages } from './screens/latest-pages';
 import { resourceHistory } from './screens/resource-history';
@@ -144,7 +145,10 @@ describe('rows of earlier versions with fields of nine million characters', () =
     const drawn = { resourceIds: job.resourceIds, population: pages };
     const sampleId = await createSample(database, job.jobId, input, drawn, userId);
     const order = { sort: 'position', descending: false } as const;
-    const items = await listSampleItems(database, sampleId, order, { limit: 500, offset: 0 });
+    const items = await listSampleItems(database, { sampleId, readerId: userId }, order, {
+      limit: 500,
+      offset: 0,
+    });
     expect(items).toHaveLength(pages);
     expect(bytesOf(items)).toBeLessThan(1_000_000);
   }, 120_000);

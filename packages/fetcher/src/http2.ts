@@ -26,7 +26,7 @@ export function openHttp2(origin: string, socket: TLSSocket): Transport {
     if (isIdle) session.close();
   });
   session.on('connect', () => session.setLocalWindowSize(windowBytes * 2));
-  // A stream that runs is told of it, too.
+  // The stream in hand gets the error, too, and reports it.
   session.on('error', () => {});
 
   return {

@@ -29,7 +29,10 @@ export function withDefault<S extends z.ZodType>(schema: S, value: z.output<S>, 
   return schema.default(value as never).describe(`${description} Default: ${String(value)}.`);
 }
 
-/** A field of a form is text: what is to be fetched stands in `NAME_url`, as Soaplab has it. */
+/**
+ * A schema for what a form sends, where every field is text. As in Soaplab, the field `NAME` has a content, or the field
+ * `NAME_url` has the address from which it is fetched; the schema below gets that as `{ url }` at `NAME`.
+ */
 export function withAddresses<S extends z.ZodType>(names: readonly string[], schema: S) {
   return z.preprocess((value) => {
     if (typeof value !== 'object' || value === null) return value;

@@ -64,7 +64,10 @@ export const openIdVariables = {
 
 type Values = z.infer<z.ZodObject<typeof openIdVariables>>;
 
-/** The provider that is set; undefined where none is. Throws `badSetting` where it is set in part. */
+/**
+ * The sign-in provider that the settings name; undefined if they name none. Throws `badSetting` if only some of the
+ * three settings that it needs are there.
+ */
 export function openIdOf(value: Values): OpenIdSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (!issuer && !clientId && !clientSecret) return undefined;

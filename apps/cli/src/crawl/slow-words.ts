@@ -6,6 +6,7 @@ const words: Record<SlowCode, (values: Values) => string> = {
   paused: ({ queued }) => `it is paused; ${urls(queued)} wait`,
   corpusFull: () => 'the corpus has reached its quota of the archive',
   personFull: () => 'whoever answers for the job has reached their quota of the archive',
+  domainFull: () => 'the domains of the job have all the words that the plan of the corpus wants',
   noWorker: () => 'no crawl worker runs',
   diskLow: () => 'the disk is almost full',
   allBlocked: ({ hosts, seconds, reasons }) =>

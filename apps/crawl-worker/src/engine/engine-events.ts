@@ -35,7 +35,7 @@ export interface EngineEvents extends EventSink {
   on<Kind extends EngineEvent['kind']>(kind: Kind, hear: Hear<Kind>): void;
 }
 
-/** Makes a sink without listeners. */
+/** Makes a sink for the engine's events, to which nobody listens yet. */
 export function createEngineEvents(): EngineEvents {
   const hearers = new Map<EngineEvent['kind'], ((event: never) => void | Promise<void>)[]>();
   return {

@@ -18,7 +18,7 @@ import type { Database } from '@florilegium/db/sql/database';
 import { type CookieJar, createCookieJar } from '@florilegium/fetcher/cookie-jar';
 import { AppError } from '@florilegium/platform/app-error';
 import { compileScope, type Scope } from '@florilegium/scope/rules/decide';
-import type { RunTopic } from '../focus/page-judges';
+import type { TopicForJudges } from '../focus/page-judges';
 import { createSeenLinks, type SeenLinks } from '../visit/seen-links';
 import { RunLedger } from './run-ledger';
 
@@ -35,7 +35,7 @@ export interface Run {
   readonly config: JobConfig;
   readonly scope: Scope;
   /** The topic by which its pages are judged before their links are read; null: pages are not judged. */
-  readonly topic: RunTopic | null;
+  readonly topic: TopicForJudges | null;
   /** How its links are ranked; null: breadth first. */
   readonly ranking: { readonly linkScore: LinkScore; readonly book: LinkBook } | null;
   /** The used part of its limits. */

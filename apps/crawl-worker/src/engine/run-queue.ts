@@ -61,7 +61,6 @@ export class RunQueue implements RunQueueView {
   #addressTurnAt: number | null = null;
   #pages = 0;
   #saved = 0;
-  #isLearnt = false;
   #facts = nothingMapped;
   #held: Hold | null = null;
   #writtenOff = 0;
@@ -153,9 +152,7 @@ export class RunQueue implements RunQueueView {
   learn(row: HostWithWork, intervalMs: number): void {
     this.#pages = Math.max(this.#pages, row.pages);
     this.#saved = Math.max(this.#saved, row.resources);
-    // Later facts are taken over when they are judged. Until then they don't change what the host gives.
-    if (!this.#isLearnt) this.#facts = row;
-    this.#isLearnt = true;
+    // What mapping has found is taken over only when it is judged: a host that was leased anew would go on until then.
     this.#askedAt = Math.max(this.#askedAt, row.lastAt?.getTime() ?? 0);
     this.#pauseMs ||= intervalMs;
   }

@@ -5,7 +5,7 @@ import { toAppError } from '@florilegium/platform/app-error';
 import type { Run } from '../engine/run-book';
 import type { UrlToFetch } from '../engine/url-to-fetch';
 import { decideLinks } from '../visit/found-links';
-import { type Judgement, skippedUnasked } from '../visit/judge-page';
+import { type Judgement, skippedWithoutRequest } from '../visit/judge-page';
 import { openLessons } from '../visit/page-lessons';
 import { readKept } from './kept-links';
 import type { LinkingPageScore } from './rank-links';
@@ -19,11 +19,12 @@ import { tunnel } from './tunnelling';
 export async function followKept(database: Database, run: Run, url: UrlToFetch): Promise<Judgement> {
   const found = await keptLinksOf(database, url.runId, url.keyHash);
   const lessons = openLessons(run);
-  if (!found) return { outcome: skippedUnasked(url, 'offTopic', null), lessons };
+  if (!found) return { outcome: skippedWithoutRequest(url, 'offTopic', null), lessons };
   const { at, relevance } = found;
   const kept = await readKept(found.links).catch(toAppError);
   // If a page's links can't be read, only this page is lost, not the worker.
-  if (kept instanceof Error) return { outcome: skippedUnasked(url, 'offTopic', kept.message), lessons };
+  if (kept instanceof Error)
+    return { outcome: skippedWithoutRequest(url, 'offTopic', kept.message), lessons };
   const { offTopic, follows } = tunnel(run, url, relevance);
   const scored: LinkingPageScore | undefined = run.ranking
     ? {
@@ -37,7 +38,7 @@ export async function followKept(database: Database, run: Run, url: UrlToFetch):
     : undefined;
   const linking = { ...kept, keyHash: url.keyHash, depth: url.depth, offTopic, scored };
   const outcome = {
-    ...skippedUnasked(url, 'offTopic', whyIrrelevant(run.config.focus, relevance).detail),
+    ...skippedWithoutRequest(url, 'offTopic', whyIrrelevant(run.config.focus, relevance).detail),
     httpStatus: kept.status,
     fetchedAt: at,
     links: follows ? decideLinks(run, linking, lessons.links) : [],

@@ -11,14 +11,14 @@ import {
   judgePage,
   type PageOutcome,
   type SiteSignals,
-  skippedUnasked,
+  skippedWithoutRequest,
 } from '../visit/judge-page';
 import { learn } from '../visit/page-lessons';
 import type { JudgedText } from './judge-tasks';
-import type { PageJudges, RunTopic } from './page-judges';
+import type { PageJudges, TopicForJudges } from './page-judges';
 
-/** A fetched page. */
-export interface CameIn {
+/** A page that was fetched and is not judged yet. */
+export interface FetchedPage {
   url: UrlToFetch;
   fetched: Fetched;
   fate: UrlFate;
@@ -36,12 +36,12 @@ const noThreadRetryMs = 30_000;
 export function judgeAndLearn(
   judges: PageJudges,
   run: Run,
-  cameIn: CameIn,
+  page: FetchedPage,
 ): PageOutcome | Promise<PageOutcome | null> {
-  const { url, fetched, fate, site } = cameIn;
-  const format = run.topic && judgedFormat(cameIn);
+  const { url, fetched, fate, site } = page;
+  const format = run.topic && judgedFormat(page);
   if (!run.topic || !format) return learntFrom(run, judgePage(run, url, fetched, fate, site));
-  return judgeInThread(judges, run, run.topic, cameIn, format);
+  return judgeInThread(judges, run, run.topic, page, format);
 }
 
 /** Applies what a judgement teaches. */
@@ -51,7 +51,7 @@ function learntFrom(run: Run, { outcome, lessons }: Judgement): PageOutcome {
 }
 
 /** The format of a page whose text is judged; null for other documents, redirects and errors. */
-function judgedFormat({ url, fetched, fate }: CameIn): 'html' | 'txt' | null {
+function judgedFormat({ url, fetched, fate }: FetchedPage): 'html' | 'txt' | null {
   if (fate.kind !== 'ok' || fetched.kind !== 'response' || isSitemap(url)) return null;
   const { result } = fetched;
   if (result.refused || result.decoded.length === 0 || result.status === 304) return null;
@@ -62,8 +62,8 @@ function judgedFormat({ url, fetched, fate }: CameIn): 'html' | 'txt' | null {
 async function judgeInThread(
   judges: PageJudges,
   run: Run,
-  topic: RunTopic,
-  { url, fetched, fate, site }: CameIn,
+  topic: TopicForJudges,
+  { url, fetched, fate, site }: FetchedPage,
   format: 'html' | 'txt',
 ): Promise<PageOutcome | null> {
   if (fetched.kind !== 'response') return learntFrom(run, judgePage(run, url, fetched, fate, site));
@@ -77,7 +77,7 @@ async function judgeInThread(
     const { code, message } = toAppError(error);
     if (code === 'aborted') return null;
     const page = {
-      ...skippedUnasked(url, 'notJudged', message),
+      ...skippedWithoutRequest(url, 'notJudged', message),
       attempts: url.attempts + 1,
       httpStatus: result.status,
       fetchedAt: new Date(fetched.answeredAt),

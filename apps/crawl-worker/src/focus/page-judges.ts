@@ -7,8 +7,8 @@ import { networkWall } from '@florilegium/platform/no-network';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import type { JudgedText, JudgeResult, JudgeTask } from './judge-tasks';
 
-/** The topic by which a run's pages are judged. */
-export interface RunTopic {
+/** What the judging threads are told about the topic of a run. */
+export interface TopicForJudges {
   /** The same key always means the same focus. */
   key: string;
   focus: Focus;
@@ -23,7 +23,7 @@ export interface PageJudges {
    * when closing, `internal` if no thread runs.
    */
   judge(
-    topic: RunTopic,
+    topic: TopicForJudges,
     page: { url: string; format: 'html' | 'txt'; result: FetchResult },
   ): Promise<JudgedText>;
   close(): Promise<void>;

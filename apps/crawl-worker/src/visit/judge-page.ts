@@ -81,7 +81,7 @@ export function judgePage(
   try {
     return { outcome: outcomeOf(run, url, fetched, fate, site, judged, lessons), lessons };
   } catch (error) {
-    const outcome = skippedUnasked(url, 'protocolError', toAppError(error).message);
+    const outcome = skippedWithoutRequest(url, 'protocolError', toAppError(error).message);
     return { outcome: { ...outcome, pages: 1, fetchedAt: new Date() }, lessons: openLessons(run) };
   }
 }
@@ -119,7 +119,11 @@ function outcomeOf(
 }
 
 /** A URL that is skipped without a request. */
-export function skippedUnasked(url: UrlToFetch, reason: SkipReason, detail: string | null): PageOutcome {
+export function skippedWithoutRequest(
+  url: UrlToFetch,
+  reason: SkipReason,
+  detail: string | null,
+): PageOutcome {
   return { ...unwritten(url), attempts: url.attempts, reason, detail };
 }
 

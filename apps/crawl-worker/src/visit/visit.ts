@@ -28,7 +28,7 @@ import {
 } from './fetch-page';
 import { fetchSmall } from './fetch-small';
 import type { FoundLink } from './found-links';
-import { type PageOutcome, type SiteSignals, skippedUnasked } from './judge-page';
+import { type PageOutcome, type SiteSignals, skippedWithoutRequest } from './judge-page';
 import { learn } from './page-lessons';
 import { sitemapLink } from './read-sitemap';
 import type { RedirectTurns } from './redirect-turns';
@@ -63,7 +63,7 @@ export function createVisit(tools: VisitTools): Visit {
     }
     const check = await checkRequest(tools, host, url, run);
     if (check.kind === 'skip') {
-      put(tools, host, run, skippedUnasked(url, check.reason, check.detail));
+      put(tools, host, run, skippedWithoutRequest(url, check.reason, check.detail));
       return { again: false };
     }
     if (check.kind === 'wait') {
@@ -104,7 +104,7 @@ async function askRobots(
   );
   if (unreached && answers === 0) {
     // No request was made, so there is no pause: with 100,000 such hosts a second turn of each would never come.
-    const outcome = skippedUnasked(url, unreached.reason, unreached.detail);
+    const outcome = skippedWithoutRequest(url, unreached.reason, unreached.detail);
     put(tools, host, run, outcome);
     if (unreached.reason === 'hostNotFound') giveUp(tools, host, outcome, 'hostNotFound');
     return { again: false };

@@ -345,6 +345,7 @@ describe('a replay', () => {
             resourceId: before[path]!.resourceId,
             documentId: before[path]!.id,
             verdict: at === 0 ? 'inadequate' : 'unjudged',
+            judgedAt: at === 0 ? new Date() : null,
           })),
         },
       },

@@ -8,6 +8,7 @@ import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc/warc-
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
 import { parseTaggedRecord } from '@florilegium/corpus/tagged-record';
 import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
+import { documentsWithFields, narrowChoices } from '@florilegium/db/concordance/searched-documents';
 import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import { documentsToTag, recordTags, untaggedDocuments, untaggedOf } from '@florilegium/db/mapping/tagging';
 import { sql } from '@florilegium/db/sql/sql';
@@ -229,6 +230,30 @@ describe('tagDocuments', () => {
     expect(await tagDocuments(dependencies, documentIds)).toBe(1);
     const document = await database.prisma.document.findUniqueOrThrow({ where: { id: documentIds[0]! } });
     expect(document).toMatchObject({ tagger: 'failed: notInstalled', kept: true });
+  });
+});
+
+describe('the texts that are searched', () => {
+  it('are narrowed by what the database knows of them, whatever is asked', async () => {
+    const { documentIds, corpusId, jobId } = await mappedJob(exactOnly, [
+      prose('it', 'quaranta'),
+      prose('it', 'cinquanta'),
+    ]);
+    await tagDocuments(dependencies, documentIds);
+    const having = async (...values: [field: string, value: string, equal?: boolean][]) => {
+      const fields = values.map(([field, value, equal = true]) => ({ field, value, equal }));
+      return (await documentsWithFields(database, corpusId, fields)).sort();
+    };
+    expect(await having(['language', 'it'], ['jobId', jobId])).toEqual(documentIds.toSorted());
+    expect(await having(['language', 'it', false])).toEqual([]);
+    expect(await having(['language', 'en'])).toEqual([]);
+    expect(await having(['nothing of this name', ''])).toEqual(documentIds.toSorted());
+    expect(await having([`' OR true --`, 'it'], ['language', `' OR true --`])).toEqual([]);
+    expect(await having(['language', '\0'])).toEqual([]);
+    expect(await having(['language', '\0', false])).toEqual(documentIds.toSorted());
+    const choices = await narrowChoices(database, corpusId);
+    expect(choices).toContainEqual({ field: 'language', value: 'it', name: 'it', documents: 2 });
+    expect(choices).toContainEqual({ field: 'job', value: jobId, name: expect.any(String), documents: 2 });
   });
 });
 

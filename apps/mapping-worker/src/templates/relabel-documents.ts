@@ -50,11 +50,10 @@ export interface LabelChange {
 }
 
 /**
- * Gives documents of one job other templates: their texts are written anew, measured and judged, and held against the
- * rest of the corpus, as if they had been mapped like this. All of it is one transaction. A document that has got
- * another text meanwhile is left out, and so is one whose text can't be read, or ends the
- * thread that labels it. Returns those that changed; they wait to
- * be tagged.
+ * Labels the blocks of documents again after the templates of their site have changed. Each text is then written,
+ * measured and compared with the rest of the corpus, as in mapping. What is written about them in the database is one
+ * transaction. A document is left out if it has another text by now, if its text can't be read, or if its text ends the
+ * thread that labels it. Returns the ids of the documents that changed; they wait to be tagged.
  */
 export async function relabelDocuments(
   dependencies: RelabelDependencies,

@@ -271,8 +271,8 @@ describe('what a host repeats', () => {
         VALUES (${sampleId}, ${job.jobId}, '1', 'count', 1, 6)`,
     );
     await database.query(
-      sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id, verdict)
-        VALUES (${sampleId}, 1, ${before.resourceId}, ${before.id}, 'adequate')`,
+      sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id, verdict, judged_at)
+        VALUES (${sampleId}, 1, ${before.resourceId}, ${before.id}, 'adequate', now())`,
     );
     await settled();
     const { rows } = await database.query<{ signature: string; current: boolean; words: number }>(

@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Alert } from './alert';
 import { Button, type ButtonSize } from './button';
 
 /** Copies a text; says so for two seconds. */
@@ -29,5 +30,17 @@ export function CopyButton({
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
+  );
+}
+
+/** A secret that was just made, a link or a key, to be copied: it is shown this once. */
+export function ShownOnce({ title, secret }: { title: string; secret: string }) {
+  return (
+    <Alert tone="good" live title={title}>
+      <p className="my-2">
+        <code className="url">{secret}</code>
+      </p>
+      <CopyButton text={secret} />
+    </Alert>
   );
 }

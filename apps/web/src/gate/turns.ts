@@ -15,8 +15,8 @@ interface Turn {
 }
 
 /**
- * A fair queue: of the clients who wait, the one with the fewest requests in hand comes first, then who came first. So
- * fifty requests of one client delay the next client by two of them, and not by fifty.
+ * A fair queue. Of the clients who wait, the one with the fewest requests in hand comes first; of equal ones, the one
+ * who came first. So if one client sends fifty requests, the next client waits for two of them and not for fifty.
  */
 export class Turns {
   readonly #limits: TurnLimits;

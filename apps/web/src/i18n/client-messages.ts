@@ -16,6 +16,7 @@ const besides = {
   admin: ['admin', 'corpora.networks', 'quotas', 'reasons', 'setup'],
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
+  corpusValidation: ['corpora.edit', 'corpora.form', 'judging', 'resources.unknownLanguage', 'validation'],
   corpora: [
     'corpora',
     'exports',
@@ -78,7 +79,7 @@ const besides = {
   login: ['auth', 'factors'],
   pairs: ['pairs'],
   resources: ['resources', 'reasons'],
-  samples: ['reasons', 'validation'],
+  samples: ['judging', 'reasons', 'resources.unknownLanguage', 'validation'],
   seeds: ['seeds'],
   setup: ['setup'],
 } satisfies Record<string, readonly MessageBranch[]>;

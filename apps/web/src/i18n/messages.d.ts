@@ -26,6 +26,7 @@ declare module 'next-intl' {
       resources: typeof import('../../messages/en/resources.json');
       concordance: typeof import('../../messages/en/concordance.json');
       validation: typeof import('../../messages/en/validation.json');
+      judging: typeof import('../../messages/en/judging.json');
       exports: typeof import('../../messages/en/exports.json');
       quotas: typeof import('../../messages/en/quotas.json');
       probes: typeof import('../../messages/en/probes.json');

@@ -19,6 +19,7 @@ export const namespaces = [
   'resources',
   'concordance',
   'validation',
+  'judging',
   'exports',
   'quotas',
   'cleaning',

@@ -8,6 +8,7 @@ import type { Access, Settled } from './access';
 import { actionAccess, apiAccess, type PagePath, pageAccess } from './access-table';
 import type { ApiRoute } from './api/api-route';
 import { type Asker, makeAskers, makeThings, type Things } from './fixtures/everything';
+import { exportedActions } from './fixtures/exported-actions';
 
 const here = vi.hoisted(() => ({ sessionId: null as string | null }));
 
@@ -127,7 +128,7 @@ function waysToAsk(name: string, access: Access): { settled: Settled; body?: obj
 }
 
 function queryOf(name: string): string | undefined {
-  if (/\/(?:find|concordance|frequencies|collocates)$/.test(name)) return '?q=word';
+  if (/\/(?:find|concordance|frequencies|collocates|distribution)$/.test(name)) return '?q=word';
   if (name.endsWith('/file')) return '?path=manifest.json';
   if (name.endsWith('/editing') || name.endsWith('/seeds')) return '?lock=0';
   if (name.endsWith('/words')) return '?language=it';
@@ -221,24 +222,6 @@ describe('every server action', () => {
 function idsFor(isThere: boolean): Record<string, string> {
   const names = ['corpusId', 'jobId', 'sampleId', 'templateId', 'pairingId'];
   return Object.fromEntries(names.map((name) => [name, isThere ? thingOf(name) : uuidv7()]));
-}
-
-type AnyAction = ((input: unknown) => Promise<{ ok: boolean; error?: { code: string } }>) & {
-  definition: { name: string; handle: unknown };
-};
-
-async function exportedActions(): Promise<Map<string, AnyAction>> {
-  const source = join(import.meta.dirname, '..');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(^|[/-])actions\.ts$/.test(file),
-  );
-  const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ join(source, file)) as Promise<Record<string, unknown>>),
-  );
-  const actions = modules
-    .flatMap((exported) => Object.values(exported))
-    .filter((action): action is AnyAction => typeof action === 'function' && 'definition' in action);
-  return new Map(actions.map((action) => [action.definition.name, action]));
 }
 
 describe('every page', () => {

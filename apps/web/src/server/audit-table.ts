@@ -5,7 +5,7 @@ import type { ActionName } from './access-table';
 export interface BulkRead {
   reads: AuditAction;
   /** The kind of the thing whose id the path has. */
-  of: 'job' | 'corpus' | 'export' | 'pairing' | 'seedSearch' | 'installation';
+  of: 'job' | 'corpus' | 'export' | 'pairing' | 'sample' | 'seedSearch' | 'installation';
 }
 
 /** What an operation leaves in the audit log: one of these entries each time that it changes something, or none. */
@@ -57,6 +57,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'PUT /corpora/{id}/metadata-rules': writes('corpus.metadataRulesChanged'),
   'POST /corpora/{id}/metadata-rules/preview': looks,
   'POST /corpora/{id}/metadata': writes('resource.metadataImported'),
+  'GET /corpora/{id}/progress': nothing('These are the counts that the page of the corpus shows.'),
   'GET /corpora/{id}/resources': reads('corpus.resourcesRead', 'corpus'),
   'POST /jobs/{id}/hosts/{host}/{command}': writes('host.block', 'host.unblock', 'host.allow'),
   'PATCH /jobs/{id}/hosts/{host}': writes('host.slow'),
@@ -71,6 +72,11 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'DELETE /samples/{id}': writes('job.discardSample'),
   'POST /samples/{id}/restore': writes('job.restoreSample'),
   'PUT /samples/{id}/items/{position}': writes('sample.judged'),
+  'GET /samples/{id}/judgements': reads('sample.judgementsRead', 'sample'),
+  'POST /samples/{id}/judgements': writes('sample.judged'),
+  'PUT /samples/{id}/judges': writes('sample.assigned'),
+  'POST /samples/{id}/settlements': writes('sample.settled'),
+  'PUT /corpora/{id}/judging': writes('corpus.judgingChanged'),
 
   'POST /jobs/{id}/pairings': writes('job.pair'),
   'DELETE /pairings/{id}': writes('job.stopPairing'),

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
@@ -14,6 +14,7 @@ import { apiRoutes } from '../app/api/registry';
 import type { ActionName } from './access-table';
 import { type Audited, actionAudit, apiAudit } from './audit-table';
 import { type Asker, makeAskers, makeThings, type Things } from './fixtures/everything';
+import { exportedActions } from './fixtures/exported-actions';
 import { openPage } from './open-page';
 import { localSignIn } from './sign-in/local-sign-in';
 import { hashPassword, secretHash } from './sign-in/passwords';
@@ -93,6 +94,12 @@ const setJob = (state: 'running' | 'paused' | 'finished') => (things: Things) =>
   asked.database.prisma.job.update({ where: { id: things.job }, data: { state } });
 const running = setJob('running');
 const engine = { name: 'Test', kind: 'searxng', template: 'http://search.test' };
+/** A document of the sample, of which every document is judged. */
+const judgedToTheEnd = async ({ sample }: Things) => {
+  const items = asked.database.prisma.sampleItem;
+  await items.updateMany({ where: { sampleId: sample }, data: { verdict: 'unsure' } });
+  return (await items.findFirstOrThrow({ where: { sampleId: sample } })).resourceId;
+};
 const sampleInput = { seed: 's', method: 'count', amount: 1, threshold: 0.4 };
 const corpusInput = { name: uuidv7(), description: '', languages: [] };
 const plan = { domains: [{ name: 'Blogs', kind: 'other' }], fields: [], hostShare: 0.05, whenFull: 'rest' };
@@ -257,6 +264,16 @@ const apiWays: Record<string, Way> = {
   'DELETE /samples/{id}': {},
   'POST /samples/{id}/restore': { before: discarded },
   'PUT /samples/{id}/items/{position}': { input: () => ({ verdict: 'adequate' }) },
+  'POST /samples/{id}/judgements': {
+    input: ({ resource }) => ({ judgements: [{ id: uuidv7(), resourceId: resource, verdict: 'adequate' }] }),
+  },
+  'GET /samples/{id}/judgements': { query: '?as=csv' },
+  'PUT /samples/{id}/judges': { input: () => ({ judges: [] }) },
+  'POST /samples/{id}/settlements': {
+    before: judgedToTheEnd,
+    input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate' }),
+  },
+  'PUT /corpora/{id}/judging': { input: () => ({ guidelines: 'Prose.', reasons: ['a list'] }) },
   'POST /jobs/{id}/pairings': { input: () => ({ settings: bilingual }) },
   'DELETE /pairings/{id}': { before: pairingUnderWay },
   'PUT /pairings/{id}/pairs/{number}': { before: pair, input: () => ({ verdict: 'right' }) },
@@ -645,10 +662,7 @@ function idOf(path: string, things: Things): string {
   return kinds[path.split('/')[1] as keyof typeof kinds] ?? things.job;
 }
 
-type AnyAction = ((input: unknown) => Promise<{ ok: boolean; data?: unknown; error?: unknown }>) & {
-  definition: { name: ActionName };
-};
-let actions: Map<ActionName, AnyAction> | undefined;
+let actions: Awaited<ReturnType<typeof exportedActions>> | undefined;
 
 /** Takes an action as the admin in a browser; gives what it answers. */
 async function take(name: ActionName, input: unknown): Promise<unknown> {
@@ -656,20 +670,6 @@ async function take(name: ActionName, input: unknown): Promise<unknown> {
   const answer = await actions.get(name)!(input);
   expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true });
   return answer.data;
-}
-
-async function exportedActions(): Promise<Map<ActionName, AnyAction>> {
-  const source = join(import.meta.dirname, '..');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(^|[/-])actions\.ts$/.test(file),
-  );
-  const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ join(source, file)) as Promise<Record<string, unknown>>),
-  );
-  const found = modules
-    .flatMap((exported) => Object.values(exported))
-    .filter((action): action is AnyAction => typeof action === 'function' && 'definition' in action);
-  return new Map(found.map((action) => [action.definition.name, action]));
 }
 
 /** These are taken below, in an order of their own, or by a browser that signs in (factor-sign-in.integration.test). */

@@ -1,9 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
 import { corpusById } from '@florilegium/db/corpus/corpora';
 import { jobById } from '@florilegium/db/corpus/jobs';
-import { sampleById } from '@florilegium/db/corpus/samples';
 import { pairingById } from '@florilegium/db/pairs/pairings';
 import { closedAs } from '@florilegium/db/removals/closed';
+import { sampleById } from '@florilegium/db/samples/samples';
 import { resourceById } from '@florilegium/db/screens/resources';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';

@@ -10,8 +10,9 @@ const stepBytes = 16 * 1024;
 const maxHeaderBytes = 100_000;
 
 /**
- * Inflates the gzip member (RFC 1952) at the cursor, piece by piece; `take` returns false to end early. Leaves the
- * cursor after the member and returns null if the member is sound, else returns the reason.
+ * Inflates the gzip member (RFC 1952) at the cursor and passes its content to `take`, piece by piece. Returns null if
+ * the member is sound, and leaves the cursor behind it; else returns the reason. If `take` returns false, the rest of a
+ * long member is not read: the result is null, too, and the cursor stands somewhere in the member.
  */
 export async function inflateMember(
   cursor: ByteCursor,

@@ -23,4 +23,9 @@ export class DocumentBits {
   copy(): DocumentBits {
     return new DocumentBits(this.bytes.slice());
   }
+
+  /** The documents that are not among these. */
+  complement(): DocumentBits {
+    return new DocumentBits(this.bytes.map((byte) => ~byte));
+  }
 }

@@ -2,6 +2,7 @@ import { boundariesOf, boundaryBits } from '../segment/frame';
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
 import type { ValueCounts } from './frequencies';
 import type { Hits } from './hits';
+import type { ValueChoice } from './value-choice';
 
 /** A word or lemma near the matches of a query. */
 export interface Collocate {
@@ -63,13 +64,13 @@ export function collocates(
   attribute: 'word' | 'lemma',
   near: Uint32Array,
   all: ValueCounts,
-  { minTogether, limit }: { minTogether: number; limit: number },
+  { minTogether, chosen, limit }: { minTogether: number; chosen: ValueChoice; limit: number },
 ): Collocate[] {
   const lexicon = hits.view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
   const rows: (Omit<Collocate, 'value'> & { id: number })[] = [];
   for (let id = 0; id < near.length; id++) {
     const together = near[id]!;
-    if (together === 0 || together < minTogether) continue;
+    if (together === 0 || together < minTogether || !chosen(id)) continue;
     const pair = { together, node: hits.count, collocate: all.counts[id]!, tokens: all.tokens };
     rows.push({
       id,

@@ -4,6 +4,8 @@ import { valueMatcher } from '../query/value-pattern';
 import { deviationOfProportions } from '../statistics/dispersion';
 import { type DocumentFilter, type Hits, standing } from './hits';
 import { valueReader } from './matcher';
+import { type SearchScope, type StandingDocument, standingDocuments } from './scope';
+import type { ValueChoice } from './value-choice';
 
 /** A value with how often it occurs, and in how many documents. */
 export interface Frequency {
@@ -68,23 +70,31 @@ const table = (counts: ReadonlyMap<string, Count>): Frequency[] =>
     .map(([value, { count, documents }]) => ({ value, count, documents }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 
-/** How evenly matches are spread over the documents; see {@link deviationOfProportions}. Null without matches. */
-export function dispersion(hits: Hits): number | null {
-  const { view } = hits;
+/** How evenly matches are spread over the documents of a scope; see {@link deviationOfProportions}. Null without matches. */
+export function dispersion(hits: Hits, scope: SearchScope): number | null {
   if (hits.count === 0) return null;
   const parts: { expected: number; observed: number }[] = [];
-  for (const { segment, deleted, starts, count } of hits.segments) {
-    const documents = segment.documentStarts;
-    let at = 0;
-    for (let document = 0; document < segment.documents; document++) {
-      const from = at;
-      while (at < count && starts[at]! < documents[document + 1]!) at++;
-      const tokens = documents[document + 1]! - documents[document]!;
-      if (tokens === 0 || deleted?.has(document)) continue;
-      parts.push({ expected: tokens / view.tokens, observed: (at - from) / hits.count });
-    }
+  for (const { size, count } of hitsByDocument(hits, scope.filter)) {
+    parts.push({ expected: size / scope.tokens, observed: count / hits.count });
   }
   return deviationOfProportions(parts);
+}
+
+/** Every document that counts, and how many matches begin in it. */
+export function* hitsByDocument(
+  hits: Hits,
+  filter: DocumentFilter,
+): Generator<StandingDocument & { count: number }> {
+  let at = 0;
+  let segment = -1;
+  for (const document of standingDocuments(hits.view, filter)) {
+    if (document.segment !== segment) at = 0;
+    segment = document.segment;
+    const found = hits.segments[segment];
+    const first = at;
+    while (found && at < found.count && found.starts[at]! < document.from + document.size) at++;
+    yield { ...document, count: at - first };
+  }
 }
 
 /** How often the values of words or lemmas occur, by number. */
@@ -129,8 +139,7 @@ export function wordList(
   view: IndexView,
   attribute: 'word' | 'lemma',
   { counts }: ValueCounts,
-  pattern: string,
-  limit: number,
+  { pattern, chosen, limit }: { pattern: string; chosen: ValueChoice; limit: number },
 ): { values: { value: string; count: number }[]; different: number } {
   const lexicon = view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
   const matcher = valueMatcher({ value: pattern, pattern: true, ignoreCase: true });
@@ -138,7 +147,7 @@ export function wordList(
     pattern === ''
       ? Uint32Array.from({ length: counts.length }, (_, id) => id)
       : lexicon.matching(matcher, { foldedLiteral: true });
-  const occurring = ids.filter((id) => counts[id]! > 0);
+  const occurring = ids.filter((id) => counts[id]! > 0 && chosen(id));
   occurring.sort((a, b) => counts[b]! - counts[a]! || a - b);
   const values = Array.from(occurring.subarray(0, limit), (id) => ({
     value: lexicon.value(id),

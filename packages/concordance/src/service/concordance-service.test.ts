@@ -71,7 +71,13 @@ describe('a concordance', () => {
   it('answers for some documents alone', () => {
     expect(ask('"cane"', lines(), [idOf(2)])).toMatchObject({ count: 2 });
     expect(ask('"cane"', lines(), [])).toMatchObject({ count: 0, lines: [] });
-    const words: ConcordanceView = { kind: 'words', attribute: 'lemma', pattern: '', limit: 2 };
+    const words: ConcordanceView = {
+      kind: 'words',
+      attribute: 'lemma',
+      pattern: '',
+      wordsOnly: false,
+      limit: 2,
+    };
     expect(ask('', words, [idOf(2)])).toMatchObject({
       rows: [{ value: 'cane', count: 2 }, { count: 1 }],
       different: 4,
@@ -99,6 +105,7 @@ describe('a concordance', () => {
       attribute: 'lemma',
       window: { left: 3, right: 3 },
       minTogether: 1,
+      wordsOnly: false,
       limit: 10,
     };
     const answer = ask('[lemma="cane"]', view);
@@ -110,13 +117,63 @@ describe('a concordance', () => {
   });
 
   it('lists words by frequency and pattern', () => {
-    const words = (pattern: string) => ask('', { kind: 'words', attribute: 'lemma', pattern, limit: 10 });
+    const words = (pattern: string) =>
+      ask('', { kind: 'words', attribute: 'lemma', pattern, wordsOnly: false, limit: 10 });
     expect(words('')).toMatchObject({
       rows: [{ value: 'cane', count: 3 }, {}, {}, {}, {}, {}, {}],
       different: 7,
     });
     expect(words('.*A')).toMatchObject({ rows: [{ value: 'abbaia' }], different: 1 });
     expect(words('(')).toEqual({ kind: 'badPattern' });
+  });
+
+  it('counts matches by groups of documents, each against its own size', () => {
+    const groups = [
+      { value: 'one', documentIds: [idOf(1)] },
+      { value: 'two', documentIds: [idOf(2), idOf(9)] },
+    ];
+    expect(ask('"cane"', { kind: 'groups', groups })).toMatchObject({
+      rows: [
+        { value: 'one', count: 1, documents: 1, tokens: 6 },
+        { value: 'two', count: 2, documents: 1, tokens: 5 },
+      ],
+    });
+    expect(ask('"cane"', { kind: 'groups', groups }, [idOf(2)])).toMatchObject({
+      tokens: 5,
+      documents: 1,
+      rows: [{ count: 0, tokens: 0 }, { count: 2 }],
+    });
+  });
+
+  it('lists sequences within sentences', () => {
+    const grams = (size: number, least: number, ids: readonly string[] | null = null) => {
+      const order = { attribute: 'lemma', size, least, wordsOnly: true, limit: 10 } as const;
+      return ask('', { kind: 'ngrams', ...order }, ids);
+    };
+    expect(grams(2, 1)).toMatchObject({ different: 7, least: 1 });
+    expect(grams(3, 1)).toMatchObject({ different: 3 });
+    expect(grams(1, 2)).toMatchObject({
+      rows: [
+        { value: 'cane', count: 3 },
+        { value: 'il', count: 2 },
+        { value: 'dorme', count: 2 },
+      ],
+    });
+    expect(grams(2, 1, [idOf(2)])).toMatchObject({ different: 3 });
+  });
+
+  it('compares texts with the others, or with chosen ones', () => {
+    const key = (referenceIds: readonly string[] | null, ids: readonly string[] | null) => {
+      const order = { smoothing: 1, least: 1, wordsOnly: true, limit: 10 };
+      return ask('', { kind: 'keywords', attribute: 'lemma', referenceIds, ...order }, ids);
+    };
+    const answer = key(null, [idOf(1)]);
+    expect(answer).toMatchObject({ tokens: 6, referenceTokens: 5 });
+    if (answer.kind !== 'keywords') throw new Error(answer.kind);
+    expect(answer.rows.map(({ value }) => value)).toEqual(['il', 'abbaia', 'gatto']);
+    expect(answer.rows[0]).toMatchObject({ count: 2, referenceCount: 0, score: 1 + 2e6 / 6 });
+    expect(key([idOf(1)], [idOf(1)])).toMatchObject({ rows: [] });
+    expect(key(null, null)).toMatchObject({ referenceTokens: 0 });
   });
 
   it('says what is wrong with a query, and where there is no index', () => {
@@ -150,7 +207,9 @@ describe('a concordance', () => {
       'dorme Bel [cane] ',
       ' [cane] nuovo',
     ]);
-    expect(ask('', { kind: 'words', attribute: 'word', pattern: 'cane', limit: 1 })).toMatchObject({
+    expect(
+      ask('', { kind: 'words', attribute: 'word', pattern: 'cane', wordsOnly: true, limit: 1 }),
+    ).toMatchObject({
       rows: [{ count: 3 }],
     });
   });

@@ -1,12 +1,9 @@
-import { IndexReader, type IndexView } from '../index/index-reader';
-import { checkValue } from '../query/value-pattern';
+import { IndexReader } from '../index/index-reader';
 import { collocates, nearCounts } from '../search/collocates';
 import { compileQuery } from '../search/compile-query';
-import { documentFilter } from '../search/document-filter';
-import { resolveQuery } from '../search/find-hits';
-import { countValues, dispersion, frequencies, type ValueCounts, wordList } from '../search/frequencies';
-import { countByTables, Hits } from '../search/hits';
-import type { IdSet } from '../search/id-set';
+import { dispersion, frequencies } from '../search/frequencies';
+import { groupFrequencies } from '../search/groups';
+import type { Hits } from '../search/hits';
 import { concordanceLine } from '../search/kwic';
 import { sortedHits } from '../search/sort-hits';
 import { BlockCache } from '../segment/block-cache';
@@ -14,32 +11,17 @@ import type {
   ConcordanceAnswer,
   ConcordanceTask,
   ConcordanceView,
-  Coverage,
   Found,
+  ListView,
+  MatchView,
 } from './concordance-task';
+import { coverageOf } from './coverage';
+import { finished } from './finished';
+import { listOf } from './lists';
+import { keepLast, type NamedScope, OpenIndex, type Search } from './open-index';
 
-/** Indexes that stay open, and queries whose matches are kept. */
+/** Indexes that stay open. */
 const maxIndexes = 4;
-const maxSearches = 8;
-/** Sets of values that are kept for each index. */
-const maxValueSets = 200;
-
-/** A query whose matches are being found. */
-interface Search {
-  hits: Hits;
-  /** Goes on finding. */
-  finding: Generator<void>;
-  /** The number of matches, where tables know it beforehand. */
-  known: number | null;
-}
-
-interface OpenIndex {
-  reader: IndexReader;
-  generation: number;
-  values: Map<string, IdSet>;
-  counts: Map<string, ValueCounts>;
-  searches: Map<string, Search>;
-}
 
 /** Answers questions to indexes, one at a time; it belongs into a thread of its own. */
 export class ConcordanceService {
@@ -53,87 +35,23 @@ export class ConcordanceService {
 
   answer(task: ConcordanceTask): ConcordanceAnswer {
     const index = this.index(task.folder);
-    const view = index.reader.view();
+    const view = index.view();
     if (view === null || view === 'unusable') {
       // Its lexicons may be those of an index that was begun anew.
       this.close(task.folder);
       return { kind: view ?? 'none' };
     }
-    if (index.generation !== view.generation) Object.assign(index, emptyOf(view.generation));
-    if (task.view.kind === 'words') return this.words(index, view, task, task.view);
+    const scope = index.scope(view, task.documentIds);
+    if (isList(task.view)) return listOf(index, view, scope, task.view);
     const compiled = compileQuery(task.query);
     if (!compiled.ok) return { kind: 'badQuery', error: compiled.error };
-    const key = JSON.stringify([task.query, task.documentIds]);
-    let search = index.searches.get(key);
-    if (!search) {
-      const resolved = resolveQuery(compiled.query, compiled.automaton, view.lexicons, index.values);
-      const filter = task.documentIds && documentFilter(view, task.documentIds);
-      const hits = new Hits(view, resolved, filter);
-      search = { hits, finding: hits.find(), known: filter ? null : countByTables(resolved, view) };
-    }
-    keepLast(index.searches, key, search, maxSearches);
-    trim(index.values, maxValueSets);
-    return this.found(index, search, task, task.view);
-  }
-
-  private found(
-    index: OpenIndex,
-    search: Search,
-    task: ConcordanceTask,
-    view: Exclude<ConcordanceView, { kind: 'words' }>,
-  ): ConcordanceAnswer {
-    const { hits } = search;
-    const ends = performance.now() + task.budgetMs;
-    // Lines in the order of the texts need no more than the page; everything else needs all matches.
-    const enough = view.kind === 'lines' && !view.order ? view.from + view.count : Number.POSITIVE_INFINITY;
-    const bounded = search.known !== null && Number.isFinite(enough);
-    while (!hits.complete && !(bounded && hits.count >= enough) && performance.now() < ends)
-      search.finding.next();
-    const found = foundOf(search, hits.view);
-    switch (view.kind) {
-      case 'lines':
-        return {
-          kind: 'lines',
-          lines: linesOf(hits, view),
-          dispersion: hits.complete ? dispersion(hits) : null,
-          ...found,
-        };
-      case 'frequencies': {
-        const rows = frequencies(hits, view.attribute, view.place);
-        return { kind: 'frequencies', rows: rows.slice(0, view.limit), different: rows.length, ...found };
-      }
-      case 'collocates': {
-        const all = this.counts(index, hits.view, view.attribute);
-        const near = finished(nearCounts(hits, view.attribute, view.window));
-        return { kind: 'collocates', rows: collocates(hits, view.attribute, near, all, view), ...found };
-      }
-    }
-  }
-
-  private words(
-    index: OpenIndex,
-    view: IndexView,
-    { documentIds }: ConcordanceTask,
-    { attribute, pattern, limit }: Extract<ConcordanceView, { kind: 'words' }>,
-  ): ConcordanceAnswer {
-    if (pattern !== '' && checkValue(pattern)) return { kind: 'badPattern' };
-    const counts = documentIds
-      ? finished(countValues(view, attribute, documentFilter(view, documentIds)))
-      : this.counts(index, view, attribute);
-    const { values, different } = wordList(view, attribute, counts, pattern, limit);
-    return { kind: 'words', rows: values, different, ...coverageOf(view) };
-  }
-
-  private counts(index: OpenIndex, view: IndexView, attribute: 'word' | 'lemma'): ValueCounts {
-    const known = index.counts.get(attribute);
-    if (known) return known;
-    const counts = finished(countValues(view, attribute));
-    index.counts.set(attribute, counts);
-    return counts;
+    const search = index.search(view, scope, task.query, compiled);
+    find(search, task.view, task.budgetMs);
+    return matchesOf(index, scope, search, task.view);
   }
 
   private index(folder: string): OpenIndex {
-    const open = this.indexes.get(folder) ?? { reader: new IndexReader(folder, this.cache), ...emptyOf(-1) };
+    const open = this.indexes.get(folder) ?? new OpenIndex(new IndexReader(folder, this.cache));
     keepLast(this.indexes, folder, open, maxIndexes, ({ reader }) => reader.close());
     return open;
   }
@@ -144,21 +62,44 @@ export class ConcordanceService {
   }
 }
 
-const emptyOf = (generation: number): Omit<OpenIndex, 'reader'> => ({
-  generation,
-  values: new Map(),
-  counts: new Map(),
-  searches: new Map(),
-});
+const isList = (view: ConcordanceView): view is ListView =>
+  view.kind === 'words' || view.kind === 'ngrams' || view.kind === 'keywords';
 
-const coverageOf = ({ generation, tokens, documents }: IndexView): Coverage => ({
-  generation,
-  tokens,
-  documents,
-});
+/** Lines in the order of the texts need no more matches than the page; everything else needs all. */
+function find({ hits, finding, known }: Search, view: MatchView, budgetMs: number): void {
+  const ends = performance.now() + budgetMs;
+  const enough = view.kind === 'lines' && !view.order ? view.from + view.count : Number.POSITIVE_INFINITY;
+  const bounded = known !== null && Number.isFinite(enough);
+  while (!hits.complete && !(bounded && hits.count >= enough) && performance.now() < ends) finding.next();
+}
 
-const foundOf = ({ hits, known }: Search, view: IndexView): Found => ({
-  ...coverageOf(view),
+function matchesOf(index: OpenIndex, scope: NamedScope, search: Search, view: MatchView): ConcordanceAnswer {
+  const { hits } = search;
+  const found = foundOf(search);
+  switch (view.kind) {
+    case 'lines': {
+      const spread = hits.complete ? dispersion(hits, scope) : null;
+      return { kind: 'lines', lines: linesOf(hits, view), dispersion: spread, ...found };
+    }
+    case 'frequencies': {
+      const rows = frequencies(hits, view.attribute, view.place);
+      return { kind: 'frequencies', rows: rows.slice(0, view.limit), different: rows.length, ...found };
+    }
+    case 'collocates': {
+      const { attribute, minTogether, limit } = view;
+      const all = index.countsOf(hits.view, attribute, scope);
+      const near = finished(nearCounts(hits, attribute, view.window));
+      const chosen = index.choice(hits.view, attribute, view.wordsOnly);
+      const rows = collocates(hits, attribute, near, all, { minTogether, chosen, limit });
+      return { kind: 'collocates', rows, ...found };
+    }
+    case 'groups':
+      return { kind: 'groups', rows: groupFrequencies(hits, scope, view.groups), ...found };
+  }
+}
+
+const foundOf = ({ hits, known, scope }: Search): Found => ({
+  ...coverageOf(hits.view, scope),
   count: known ?? hits.count,
   complete: known !== null || hits.complete,
 });
@@ -180,36 +121,4 @@ function linesOf(
     ];
     return concordanceLine(some, at, context, lexicons);
   });
-}
-
-/** Runs work that could pause to its end. */
-function finished<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
-/** Puts an entry last and drops the first ones beyond `most`. */
-function keepLast<T>(
-  map: Map<string, T>,
-  key: string,
-  value: T,
-  most: number,
-  drop: (value: T) => void = () => {},
-): void {
-  map.delete(key);
-  map.set(key, value);
-  for (const [oldest, old] of map) {
-    if (map.size <= most) break;
-    map.delete(oldest);
-    drop(old);
-  }
-}
-
-function trim(map: Map<string, unknown>, most: number): void {
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break;
-    map.delete(oldest);
-  }
 }

@@ -2,11 +2,17 @@ import type { CqlError } from '../query/cql-error';
 import type { TokenAttribute } from '../query/query-tree';
 import type { Collocate, CollocationWindow } from '../search/collocates';
 import type { Frequency, FrequencyPlace } from '../search/frequencies';
+import type { DocumentGroup, GroupFrequency } from '../search/groups';
+import type { Keyword } from '../search/keywords';
 import type { ConcordanceLine, LineContext } from '../search/kwic';
+import type { NgramList } from '../search/ngrams';
 import type { HitOrder } from '../search/sort-hits';
 
-/** What is asked of an index: a view of the matches of a query, or a list of its words. */
-export type ConcordanceView =
+/** What is asked of an index: a view of the matches of a query, or a list of what its texts consist of. */
+export type ConcordanceView = MatchView | ListView;
+
+/** A view of the matches of a query. */
+export type MatchView =
   | {
       kind: 'lines';
       from: number;
@@ -21,14 +27,40 @@ export type ConcordanceView =
       attribute: 'word' | 'lemma';
       window: CollocationWindow;
       minTogether: number;
+      wordsOnly: boolean;
       limit: number;
     }
-  | { kind: 'words'; attribute: 'word' | 'lemma'; pattern: string; limit: number };
+  | { kind: 'groups'; groups: readonly DocumentGroup[] };
+
+/**
+ * A list without a query. `wordsOnly` leaves out what has no letter and no digit; what is rarer than `least` is left out,
+ * too.
+ */
+export type ListView =
+  | { kind: 'words'; attribute: 'word' | 'lemma'; pattern: string; wordsOnly: boolean; limit: number }
+  | {
+      kind: 'ngrams';
+      attribute: 'word' | 'lemma';
+      size: number;
+      least: number;
+      wordsOnly: boolean;
+      limit: number;
+    }
+  /** The texts of the question against `referenceIds`, or against all others. */
+  | {
+      kind: 'keywords';
+      attribute: 'word' | 'lemma';
+      referenceIds: readonly string[] | null;
+      smoothing: number;
+      least: number;
+      wordsOnly: boolean;
+      limit: number;
+    };
 
 /** A question to the index in a folder. */
 export interface ConcordanceTask {
   folder: string;
-  /** CQL; not read for a list of words. */
+  /** CQL; not read for lists. */
   query: string;
   view: ConcordanceView;
   /** Ids of the documents that it is about; null: all. */
@@ -41,7 +73,7 @@ export interface ConcordanceTask {
 export interface Coverage {
   /** Grows with each change of the index. */
   generation: number;
-  /** Of the index. */
+  /** Of the texts that the question is about. */
   tokens: number;
   documents: number;
 }
@@ -60,4 +92,7 @@ export type ConcordanceAnswer =
   | ({ kind: 'lines'; lines: ConcordanceLine[]; dispersion: number | null } & Found)
   | ({ kind: 'frequencies'; rows: Frequency[]; different: number } & Found)
   | ({ kind: 'collocates'; rows: Collocate[] } & Found)
-  | ({ kind: 'words'; rows: { value: string; count: number }[]; different: number } & Coverage);
+  | ({ kind: 'groups'; rows: GroupFrequency[] } & Found)
+  | ({ kind: 'words'; rows: { value: string; count: number }[]; different: number } & Coverage)
+  | ({ kind: 'ngrams' } & NgramList & Coverage)
+  | ({ kind: 'keywords'; rows: Keyword[]; referenceTokens: number } & Coverage);

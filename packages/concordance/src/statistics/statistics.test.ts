@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logDice, logLikelihood, mutualInformation } from './association';
 import { deviationOfProportions } from './dispersion';
+import { keynessLogLikelihood, simpleMaths } from './keyness';
 
 describe('association', () => {
   it.each([
@@ -58,5 +59,26 @@ describe('dispersion', () => {
       ]),
     ).toBeCloseTo(1, 10);
     expect(deviationOfProportions([{ expected: 1, observed: 1 }])).toBeNull();
+  });
+});
+
+describe('keyness', () => {
+  it('log-likelihood compares both counts with what the sizes would give', () => {
+    const counts = { count: 10, tokens: 1_000, referenceCount: 5, referenceTokens: 2_000 };
+    // 15 of 3,000: 5 and 10 are expected.
+    expect(keynessLogLikelihood(counts)).toBeCloseTo(2 * (10 * Math.log(2) + 5 * Math.log(0.5)), 10);
+    expect(keynessLogLikelihood({ ...counts, referenceCount: 20 })).toBeCloseTo(0, 10);
+  });
+
+  it.each([
+    // Kilgarriff 2009, 'Simple maths for keywords': a rare, a middling and a common word, with 1, 100 and 1,000 added.
+    [10, 0, 11, 1.1, 1.01],
+    [200, 100, 1.99, 1.5, 1.09],
+    [12_000, 10_000, 1.2, 1.2, 1.18],
+  ])('simple maths is that of the published table: %i against %i', (count, referenceCount, ...scores) => {
+    for (const [at, smoothing] of [1, 100, 1_000].entries()) {
+      const counts = { count, tokens: 1e6, referenceCount, referenceTokens: 1e6 };
+      expect(simpleMaths(counts, smoothing)).toBeCloseTo(scores[at]!, 2);
+    }
   });
 });

@@ -82,7 +82,7 @@ export function quotaState({ used, allowed }: Pick<QuotaUse, 'used' | 'allowed'>
   return used >= allowed * nearShare ? 'near' : 'fine';
 }
 
-/** How much more goes into all of these quotas: Infinity without any, 0 where one is reached or exceeded. */
+/** How much more fits into all of these quotas: Infinity if none of them is limited, 0 if one is reached or exceeded. */
 export function roomIn(uses: readonly Pick<QuotaUse, 'used' | 'allowed'>[]): number {
   return uses.reduce(
     (room, { used, allowed }) => (allowed === null ? room : Math.min(room, Math.max(0, allowed - used))),
@@ -91,5 +91,5 @@ export function roomIn(uses: readonly Pick<QuotaUse, 'used' | 'allowed'>[]): num
 }
 
 /** Why a run is paused though no person asked for it. Closed: each has a translation. */
-export const runPauses = ['corpusFull', 'personFull'] as const;
+export const runPauses = ['corpusFull', 'personFull', 'domainFull'] as const;
 export type RunPause = (typeof runPauses)[number];

@@ -1,11 +1,11 @@
 import { assignPairs } from './assign-pairs';
 import { type Candidates, findCandidates } from './candidates';
+import { compareReady } from './compared-pages';
 import { countKeys } from './key-rarity';
 import { comparePages, doublings, featurePlace, noShift, type SizeShift } from './pair-features';
 import { logOdds, type ModelStage, type PairModel } from './pair-model';
 import { createPairTable, type PairTable, valuesAt } from './pair-table';
 import { type Side, traitsAt } from './pairing-site';
-import { addressHash } from './site/page-address';
 import { linkSite, neighbourSupport, type SiteLinks } from './site/site-links';
 import { learnUrlPatterns, type UrlPattern, type UrlPatterns } from './site/url-patterns';
 
@@ -61,19 +61,18 @@ export function firstComparison(one: Side, other: Side, model: PairModel): Compa
   const candidates = withoutSameTexts(found, one, other);
   const pairs = createPairTable(candidates.one, candidates.other);
   const isKnown = (address: number) => one.byAddress.has(address) || other.byAddress.has(address);
-  const addresses = { one: addressesOf(one), other: addressesOf(other) };
+  const compared = { one: compareReady(one, rarity), other: compareReady(other, rarity) };
   const compareFrom = (oneIn: number, shift: SizeShift) => {
     for (let pair = 0; pair < pairs.count; ) {
       const page = pairs.one[pair]!;
       // Pairs are in the order of the first page, so it is unpacked once.
-      const traits = page % oneIn === 0 ? traitsAt(one, page) : null;
+      const here = page % oneIn === 0 ? compared.one.at(page) : null;
       for (; pair < pairs.count && pairs.one[pair] === page; pair++) {
         const partner = pairs.other[pair]!;
-        if (!traits) continue;
+        if (!here) continue;
         const urlPattern = byPattern(learnt, page, partner);
-        const [oneAddress, otherAddress] = [addresses.one[page]!, addresses.other[partner]!];
-        const context = { rarity, shift, urlPattern, oneAddress, otherAddress, isKnown };
-        valuesAt(pairs, pair).set(comparePages(traits, traitsAt(other, partner), context));
+        const context = { rarity, shift, urlPattern, isKnown };
+        comparePages(valuesAt(pairs, pair), here, compared.other.at(partner), context);
       }
     }
   };
@@ -123,12 +122,6 @@ function findShift(pairs: PairTable, one: Side, other: Side, model: PairModel, o
   return { text: middle('textChars'), file: middle('htmlBytes') };
 }
 
-const addressesOf = (side: Side): Uint32Array =>
-  Uint32Array.from(side.packed, (_, page) => {
-    const { url } = traitsAt(side, page);
-    return url === '' ? 0 : addressHash(url);
-  });
-
 /** Pairs that pages or their addresses declare. */
 function* knownPairs(one: Side, other: Side, partnerOfOne: Int32Array): Generator<[number, number]> {
   for (const [page, partner] of partnerOfOne.entries()) if (partner >= 0) yield [page, partner];
@@ -151,6 +144,7 @@ export function addContext(pairs: PairTable, one: Side, other: Side, links: Both
   const rivals = { one: rivalsOf(pairs, 'one', one, other), other: rivalsOf(pairs, 'other', other, one) };
   // If two pages have no other candidates, neither has a rival.
   const hasRivals = sizes.one > 1 || sizes.other > 1;
+  const marks = new Uint32Array(sizes.other);
   const [neighbours, lead] = [featurePlace('neighbours'), featurePlace('lead')];
   for (let pair = 0; pair < pairs.count; pair++) {
     const values = valuesAt(pairs, pair);
@@ -161,6 +155,8 @@ export function addContext(pairs: PairTable, one: Side, other: Side, links: Both
     const support = neighbourSupport(
       { page: pairs.one[pair]!, links: links.one, partners: partners.ofOne },
       { page: pairs.other[pair]!, links: links.other, partners: partners.ofOther },
+      marks,
+      pair + 1,
     );
     values[neighbours] = support ?? Number.NaN;
   }

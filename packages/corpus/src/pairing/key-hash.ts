@@ -55,6 +55,8 @@ export function joinHashes(one: number, other: number): number {
 
 /** The smallest `most` different hashes, ascending: equal sets give equal samples. */
 export function smallest(hashes: Iterable<number>, most: number): Uint32Array {
-  const sorted = Uint32Array.from(new Set(hashes)).sort();
-  return sorted.length > most ? sorted.slice(0, most) : sorted;
+  const sorted = Uint32Array.from(Array.isArray(hashes) ? hashes : [...hashes]).sort();
+  let count = 0;
+  for (const hash of sorted) if (count === 0 || hash !== sorted[count - 1]) sorted[count++] = hash;
+  return sorted.slice(0, Math.min(count, most));
 }

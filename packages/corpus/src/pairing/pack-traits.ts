@@ -9,6 +9,8 @@ import {
 const headWords = 17;
 const linkWords = 3;
 const alternateWords = 2;
+const decoder = new TextDecoder();
+const lineEnd = 10;
 
 /**
  * Traits as bytes, at most 4 kB, for a column or a message: a head of 17 words of 32 bits (version, counts), then all
@@ -72,8 +74,14 @@ export function packTraits(traits: PageTraits): Uint8Array {
   return bytes;
 }
 
+/** Traits that are read from bytes. A pair needs few of them, so links, alternates and text are read when asked for. */
+export interface UnpackedTraits extends PageTraits {
+  /** Whether a link leads to the address with this hash. */
+  linksTo(address: number): boolean;
+}
+
 /** Reads the bytes from `packTraits`; null if they are of another version or invalid. */
-export function unpackTraits(packed: Uint8Array): PageTraits | null {
+export function unpackTraits(packed: Uint8Array): UnpackedTraits | null {
   // Typed arrays of words need an aligned start. A Buffer's slice() would be no copy.
   const bytes = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
   if (bytes.length < headWords * 4) return null;
@@ -89,32 +97,34 @@ export function unpackTraits(packed: Uint8Array): PageTraits | null {
   const wordCount =
     headWords + tokens + anchors + images + classes + links * linkWords + alternates * alternateWords;
   if (bytes.length !== wordCount * 4 + numbers * 2 + tags + blocks + tail) return null;
-  let at = bytes.byteOffset + headWords * 4;
-  const takeWords = (length: number) => {
-    const list = new Uint32Array(bytes.buffer, at, length);
-    at += length * 4;
-    return list;
-  };
-  const takeBytes = (length: number) => {
-    const list = new Uint8Array(bytes.buffer, at, length);
-    at += length;
-    return list;
-  };
-  const lists = {
-    tokens: takeWords(tokens),
-    anchors: takeWords(anchors),
-    images: takeWords(images),
-    classes: takeWords(classes),
-  };
-  const linkTraits = unpackLinks(takeWords(links * linkWords));
-  const alternateTraits = unpackAlternates(takeWords(alternates * alternateWords));
-  const numberList = new Uint16Array(bytes.buffer, at, numbers);
-  at += numbers * 2;
-  const shape = { tags: takeBytes(tags), blocks: takeBytes(blocks) };
-  const [language = 'und', url = ''] = new TextDecoder().decode(takeBytes(tail)).split('\n');
+  const { buffer } = bytes;
+  const [tokensAt, anchorsAt, imagesAt, classesAt, linksAt, alternatesAt, numbersAt] = offsetsOf(
+    bytes.byteOffset + headWords * 4,
+    [tokens, anchors, images, classes, links * linkWords, alternates * alternateWords],
+    4,
+  ) as [number, number, number, number, number, number, number];
+  const linkList = new Uint32Array(buffer, linksAt, links * linkWords);
+  const tagsAt = numbersAt + numbers * 2;
+  const text = new Uint8Array(buffer, tagsAt + tags + blocks, tail);
+  const languageEnd = text.indexOf(lineEnd);
+  if (languageEnd < 0) return null;
   return {
-    url,
-    language,
+    get url() {
+      return decoder.decode(text.subarray(languageEnd + 1));
+    },
+    get language() {
+      return decoder.decode(text.subarray(0, languageEnd));
+    },
+    get links() {
+      return unpackLinks(linkList);
+    },
+    get alternates() {
+      return unpackAlternates(new Uint32Array(buffer, alternatesAt, alternates * alternateWords));
+    },
+    linksTo(address) {
+      for (let at = 0; at < linkList.length; at += linkWords) if (linkList[at] === address) return true;
+      return false;
+    },
     htmlBytes,
     textChars,
     textHash,
@@ -124,12 +134,21 @@ export function unpackTraits(packed: Uint8Array): PageTraits | null {
     tagCount,
     blockCount,
     numberCount,
-    ...shape,
-    numbers: numberList,
-    ...lists,
-    links: linkTraits,
-    alternates: alternateTraits,
+    tags: new Uint8Array(buffer, tagsAt, tags),
+    blocks: new Uint8Array(buffer, tagsAt + tags, blocks),
+    numbers: new Uint16Array(buffer, numbersAt, numbers),
+    tokens: new Uint32Array(buffer, tokensAt, tokens),
+    anchors: new Uint32Array(buffer, anchorsAt, anchors),
+    images: new Uint32Array(buffer, imagesAt, images),
+    classes: new Uint32Array(buffer, classesAt, classes),
   };
+}
+
+/** Where lists of these lengths begin, one after the other, and where the last one ends. */
+function offsetsOf(from: number, lengths: readonly number[], size: number): number[] {
+  const offsets = [from];
+  for (const length of lengths) offsets.push(offsets.at(-1)! + length * size);
+  return offsets;
 }
 
 function unpackLinks(words: Uint32Array): LinkTrait[] {

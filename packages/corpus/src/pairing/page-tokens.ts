@@ -11,6 +11,7 @@ const minWordChars = 4;
  */
 const run =
   /[A-Za-z0-9_\u00c0-\u024f\u0660-\u0669\u06f0-\u06f9\uff10-\uff19][A-Za-z0-9_\u00c0-\u024f\u0660-\u0669\u06f0-\u06f9\uff10-\uff19.,:/@+=~#%-]*|[\p{L}\p{M}]+/gu;
+const smallLetters = /^[a-z]+$/;
 const edges = /[.,:/@+=~#%-]+$/;
 const numeric = /^\d[\d.,:]*$/;
 const sentenceEnd = /[.!?:;。！？]\s*$/;
@@ -47,6 +48,11 @@ export function collectTokens(into: TokenCollector, text: string, isCode: boolea
   run.lastIndex = 0;
   for (let match = run.exec(text); match; match = run.exec(text)) {
     if (match[0].length > maxTokenChars * 4) continue;
+    // Most words are small letters alone: nothing else has to be asked of them.
+    if (!isCode && smallLetters.test(match[0])) {
+      if (match[0].length >= minWordChars && match[0].length <= maxTokenChars) add(into.words, match[0]);
+      continue;
+    }
     const token = match[0].replace(edges, '').replace(otherDigits, asciiDigit);
     if (token === '' || token.length > maxTokenChars) continue;
     if (numeric.test(token)) {

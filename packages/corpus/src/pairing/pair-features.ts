@@ -1,7 +1,7 @@
+import { type ComparedPage, listOf, type WeighedList, weighedLists } from './compared-pages';
 import { editSimilarity, outlineSimilarity } from './edit-distance';
 import type { KeyRarity } from './key-rarity';
 import type { PageTraits } from './page-traits';
-import { neutralTail } from './site/page-address';
 
 /** The compared features of two pages, in the order in which they are shown. Each is 0 to 1, or null if unknown. */
 export const pairFeatureNames = [
@@ -46,9 +46,6 @@ export interface PairContext {
    * without a pattern.
    */
   urlPattern: number | null;
-  /** Hashes of the two addresses; 0 if unknown. */
-  oneAddress: number;
-  otherAddress: number;
   /** Whether an address belongs to one of the given pages. */
   isKnown(address: number): boolean;
 }
@@ -64,33 +61,24 @@ export const noShift: SizeShift = { text: 0, file: 0 };
 /** How many doublings make one size the other; 0 if both are 0. */
 export const doublings = (one: number, other: number): number => Math.log2((other + 1) / (one + 1));
 
-/** Smaller over larger, corrected by the usual `shift` in doublings; null if both are 0. */
-const ratio = (one: number, other: number, shift = 0): number | null =>
-  one === 0 && other === 0 ? null : 2 ** -Math.abs(doublings(one, other) - shift);
+/** Smaller over larger, corrected by the usual `shift` in doublings; NaN if both are 0. */
+const ratio = (one: number, other: number, shift = 0): number =>
+  one === 0 && other === 0 ? Number.NaN : 2 ** -Math.abs(doublings(one, other) - shift);
 
-/** Share of weight that two ascending lists share, 0 to 1 (Ochiai's coefficient); null if one has no weight. */
-function overlap(one: Uint32Array, other: Uint32Array, weight: (key: number) => number): number | null {
-  let [here, there, shared] = [0, 0, 0];
-  for (const key of one) here += weight(key);
-  for (const key of other) there += weight(key);
-  if (here === 0 || there === 0) return null;
+/** The weight of the keys that two ascending lists share. */
+function sharedWeight(one: Uint32Array, other: Uint32Array, { weight }: KeyRarity): number {
+  let shared = 0;
   for (let x = 0, y = 0; x < one.length && y < other.length; ) {
-    const difference = one[x]! - other[y]!;
-    if (difference === 0) shared += weight(one[x]!);
-    if (difference <= 0) x++;
-    if (difference >= 0) y++;
+    const [mine, theirs] = [one[x]!, other[y]!];
+    if (mine === theirs) shared += weight(mine);
+    if (mine <= theirs) x++;
+    if (mine >= theirs) y++;
   }
-  return Math.min(1, shared / Math.sqrt(here * there));
+  return shared;
 }
 
-const tailsOf = (traits: PageTraits): Uint32Array =>
-  Uint32Array.from(new Set(traits.links.flatMap(({ tail }) => (tail === 0 ? [] : [tail])))).sort();
-
-/** The digits in an address' path, for addresses that identify their page by a number; else ''. */
-const digitsOf = (url: string): string => neutralTail(url).match(/\d+/g)?.join(' ') ?? '';
-
 /**
- * Whether one page declares the other as its version in the other's language: 1; 0 if it declares another page; null
+ * Whether one page declares the other as its version in the other's language: 1; 0 if it declares another page; NaN
  * if none.
  */
 function pointsTo(
@@ -99,74 +87,92 @@ function pointsTo(
   address: number,
   stated: boolean,
   isKnown: PairContext['isKnown'],
-): number | null {
+): number {
   let elsewhere = false;
   for (const alternate of from.alternates) {
     if (alternate.language !== to.language || alternate.stated !== stated) continue;
     if (alternate.target === address) return 1;
     if (isKnown(alternate.target)) elsewhere = true;
   }
-  return elsewhere ? 0 : null;
+  return elsewhere ? 0 : Number.NaN;
 }
 
 /** Shorter texts have no shape to compare. */
 const minShapeChars = 40;
 
-/** Features of two pages that don't depend on their links; none for two pages with almost no text. */
-function compareShapes(
-  one: PageTraits,
-  other: PageTraits,
-  shift: SizeShift,
-): Partial<Record<PairFeatureName, number | null>> {
-  if (Math.max(one.textChars, other.textChars) < minShapeChars) return {};
-  return {
-    fileSize: ratio(one.htmlBytes, other.htmlBytes, shift.file),
-    textLength: ratio(one.textChars, other.textChars, shift.text),
-    tagStructure: one.tagCount + other.tagCount === 0 ? null : editSimilarity(one.tags, other.tags),
-    blockLengths:
-      one.blockCount + other.blockCount === 0
-        ? null
-        : outlineSimilarity(one.blocks, other.blocks, shift.text * 8),
-    blockCount: ratio(one.blockCount, other.blockCount),
-  };
+/** Writes the features of two pages that don't depend on their links; none for two pages with almost no text. */
+function compareShapes(values: FeatureValues, one: PageTraits, other: PageTraits, shift: SizeShift): void {
+  if (Math.max(one.textChars, other.textChars) < minShapeChars) return;
+  values[place.fileSize] = ratio(one.htmlBytes, other.htmlBytes, shift.file);
+  values[place.textLength] = ratio(one.textChars, other.textChars, shift.text);
+  if (one.tagCount + other.tagCount > 0) values[place.tagStructure] = editSimilarity(one.tags, other.tags);
+  if (one.blockCount + other.blockCount > 0)
+    values[place.blockLengths] = outlineSimilarity(one.blocks, other.blocks, shift.text * 8);
+  values[place.blockCount] = ratio(one.blockCount, other.blockCount);
 }
 
-/** The mean of the values in both directions. */
-function bothWays(one: number | null, other: number | null): number | null {
-  if (one === null) return other;
-  return other === null ? one : (one + other) / 2;
+/** The mean of the values in both directions; one that is unknown doesn't count. */
+function bothWays(one: number, other: number): number {
+  if (Number.isNaN(one)) return other;
+  return Number.isNaN(other) ? one : (one + other) / 2;
 }
 
-/** Compares two pages. Features from other pairs (`neighbours`, `lead`) stay null. */
-export function comparePages(one: PageTraits, other: PageTraits, context: PairContext): FeatureValues {
-  const { rarity, shift, oneAddress, otherAddress, isKnown } = context;
-  const statedBy = (stated: boolean) =>
-    oneAddress === 0 || otherAddress === 0
-      ? null
-      : bothWays(
-          pointsTo(one, other, otherAddress, stated, isKnown),
-          pointsTo(other, one, oneAddress, stated, isKnown),
-        );
-  const linksTo = (from: PageTraits, address: number) => from.links.some(({ target }) => target === address);
-  const [oneDigits, otherDigits] = [digitsOf(one.url), digitsOf(other.url)];
-  const values: Partial<Record<PairFeatureName, number | null>> = {
-    ...compareShapes(one, other, shift),
-    numberList: one.numberCount + other.numberCount === 0 ? null : editSimilarity(one.numbers, other.numbers),
-    tokens: overlap(one.tokens, other.tokens, rarity.weight),
-    anchors: overlap(one.anchors, other.anchors, rarity.weight),
-    images: overlap(one.images, other.images, rarity.weight),
-    linkTails: overlap(tailsOf(one), tailsOf(other), rarity.weight),
-    titleNumber:
-      one.titleNumber === 0 || other.titleNumber === 0 ? null : Number(one.titleNumber === other.titleNumber),
-    terms: overlap(one.classes, other.classes, rarity.weight),
-    urlPattern: context.urlPattern,
-    urlNumbers: oneDigits === '' && otherDigits === '' ? null : Number(oneDigits === otherDigits),
-    hreflang: statedBy(true),
-    languageLink: statedBy(false),
-    link:
-      oneAddress === 0 || otherAddress === 0
-        ? null
-        : (Number(linksTo(one, otherAddress)) + Number(linksTo(other, oneAddress))) / 2,
-  };
-  return Float32Array.from(pairFeatureNames, (name) => values[name] ?? Number.NaN);
+/** Writes what the addresses of two pages, and the links between them, say. */
+function compareAddresses(
+  values: FeatureValues,
+  one: ComparedPage,
+  other: ComparedPage,
+  isKnown: PairContext['isKnown'],
+): void {
+  if (one.digits !== '' || other.digits !== '')
+    values[place.urlNumbers] = Number(one.digits === other.digits);
+  if (one.address === 0 || other.address === 0) return;
+  const [here, there] = [one.traits, other.traits];
+  for (const [feature, stated] of declared)
+    values[feature] = bothWays(
+      pointsTo(here, there, other.address, stated, isKnown),
+      pointsTo(there, here, one.address, stated, isKnown),
+    );
+  values[place.link] = (Number(here.linksTo(other.address)) + Number(there.linksTo(one.address))) / 2;
+}
+
+const declared = [
+  [place.hreflang, true],
+  [place.languageLink, false],
+] as const;
+
+const ofLists: Record<WeighedList, number> = {
+  tokens: place.tokens,
+  anchors: place.anchors,
+  images: place.images,
+  tails: place.linkTails,
+  classes: place.terms,
+};
+
+/**
+ * Compares two pages and writes their features. Features from other pairs (`neighbours`, `lead`) and those that are
+ * unknown stay as they are.
+ */
+export function comparePages(
+  values: FeatureValues,
+  one: ComparedPage,
+  other: ComparedPage,
+  { rarity, shift, urlPattern, isKnown }: PairContext,
+): void {
+  const [here, there] = [one.traits, other.traits];
+  compareShapes(values, here, there, shift);
+  if (here.numberCount + there.numberCount > 0)
+    values[place.numberList] = editSimilarity(here.numbers, there.numbers);
+  for (let at = 0; at < weighedLists.length; at++) {
+    const list = weighedLists[at]!;
+    const [mine, theirs] = [one.weights[at]!, other.weights[at]!];
+    if (mine === 0 || theirs === 0) continue;
+    // Ochiai's coefficient.
+    const shared = sharedWeight(listOf(one, list), listOf(other, list), rarity);
+    values[ofLists[list]] = Math.min(1, shared / Math.sqrt(mine * theirs));
+  }
+  if (here.titleNumber !== 0 && there.titleNumber !== 0)
+    values[place.titleNumber] = Number(here.titleNumber === there.titleNumber);
+  if (urlPattern !== null) values[place.urlPattern] = urlPattern;
+  compareAddresses(values, one, other, isKnown);
 }

@@ -1,5 +1,5 @@
 import { joinHashes, keyHash, smallest } from './key-hash';
-import { unpackTraits } from './pack-traits';
+import { type UnpackedTraits, unpackTraits } from './pack-traits';
 import type { PageTraits } from './page-traits';
 import { addressHash, neutralTail } from './site/page-address';
 
@@ -30,7 +30,7 @@ export interface Side {
 }
 
 /** Traits of a page of a side. */
-export const traitsAt = (side: Side, page: number): PageTraits => unpackTraits(side.packed[page]!)!;
+export const traitsAt = (side: Side, page: number): UnpackedTraits => unpackTraits(side.packed[page]!)!;
 
 /** The structure of a page is sketched by the smallest hashes of its shingles of tags (a bottom-k MinHash sketch). */
 const structureKeys = 6;

@@ -58,6 +58,7 @@ export const slowCodes = [
   'paused',
   'corpusFull',
   'personFull',
+  'domainFull',
   'noWorker',
   'diskLow',
   'allBlocked',

@@ -9,7 +9,7 @@ export interface PathPattern {
   anchored: boolean;
 }
 
-/** Reads the value of an allow or disallow line. */
+/** Reads the value of an allow or disallow line of robots.txt (RFC 9309, 2.2.3). */
 export function readPattern(value: string): PathPattern {
   const anchored = value.endsWith('$');
   const body = anchored ? value.slice(0, -1) : value;

@@ -1,5 +1,6 @@
+import { effectiveDomain } from '../plan/effective-domain';
 import type { Database } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
+import { allOf, type Sql, sql } from '../sql/sql';
 
 /** A document in which something was found, as a line names it. */
 export interface SearchedDocument {
@@ -31,25 +32,85 @@ const columns: Readonly<Record<string, Sql>> = {
   title: sql`d.title`,
   language: sql`d.language`,
   format: sql`d.format`,
+  domain: effectiveDomain,
   job: sql`j.name`,
+  jobId: sql`d.job_id::text`,
   year: sql`extract(year FROM c.captured_at)::text`,
 };
 
-/** The value of a field in each document of a corpus that is searched: of these columns, or of its metadata. */
+function fieldValue(field: string): Sql {
+  const own = Object.hasOwn(columns, field) ? columns[field] : null;
+  return sql`coalesce(${own ?? sql`coalesce(r.metadata ->> ${field}, v.config -> 'metadata' ->> ${field})`}, '')`;
+}
+
+/** The documents of a corpus that are searched. */
+const searched = (corpusId: string) => sql`
+  FROM document d JOIN resource r ON r.id = d.resource_id JOIN job j ON j.id = d.job_id
+  JOIN capture c ON c.id = d.capture_id
+  LEFT JOIN job_version v ON v.job_id = j.id AND v.number = j.version
+  WHERE d.corpus_id = ${corpusId} AND d.kept AND d.current AND d.tagger IS NOT NULL AND r.deleted_at IS NULL`;
+
+/** The value of a field in each document of a corpus that is searched: of a column, or of its metadata; '' without. */
 export async function fieldOfDocuments(
   database: Database,
   corpusId: string,
   field: string,
 ): Promise<{ id: string; value: string }[]> {
-  const own = Object.hasOwn(columns, field) ? columns[field] : null;
-  const value = own ?? sql`coalesce(r.metadata ->> ${field}, v.config -> 'metadata' ->> ${field})`;
   const { rows } = await database.query<{ id: string; value: string }>(
-    sql`SELECT d.id, coalesce(${value}, '') AS value
-     FROM document d JOIN resource r ON r.id = d.resource_id JOIN job j ON j.id = d.job_id
-     JOIN capture c ON c.id = d.capture_id
-     LEFT JOIN job_version v ON v.job_id = j.id AND v.number = j.version
-     WHERE d.corpus_id = ${corpusId} AND d.kept AND d.current AND d.tagger IS NOT NULL
-       AND r.deleted_at IS NULL`,
+    sql`SELECT d.id, ${fieldValue(field)} AS value ${searched(corpusId)}`,
+  );
+  return rows;
+}
+
+/** What a field of a document is, or is not. */
+export interface FieldValue {
+  field: string;
+  value: string;
+  equal: boolean;
+}
+
+/** The searched documents in which all these fields are so. */
+export async function documentsWithFields(
+  database: Database,
+  corpusId: string,
+  values: readonly FieldValue[],
+): Promise<string[]> {
+  // PostgreSQL has no texts with a null byte.
+  if (values.some(({ value, equal }) => equal && value.includes('\0'))) return [];
+  const askable = values.filter(({ field, value }) => !field.includes('\0') && !value.includes('\0'));
+  const conditions = askable.map(({ field, value, equal }) =>
+    equal ? sql`${fieldValue(field)} = ${value}` : sql`${fieldValue(field)} <> ${value}`,
+  );
+  const { rows } = await database.query<{ id: string }>(
+    sql`SELECT d.id ${searched(corpusId)} AND ${allOf(conditions)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** By which a search can be narrowed with a click. */
+export const narrowFields = ['language', 'domain', 'job'] as const;
+export type NarrowField = (typeof narrowFields)[number];
+
+/** A value of such a field, and how many searched documents have it. `value` of a job is its id. */
+export interface NarrowChoice {
+  field: NarrowField;
+  value: string;
+  name: string;
+  documents: number;
+}
+
+/** The values by which a corpus can be narrowed, those of most documents first. */
+export async function narrowChoices(database: Database, corpusId: string): Promise<NarrowChoice[]> {
+  const { rows } = await database.query<NarrowChoice>(
+    sql`WITH kept AS (
+       SELECT coalesce(d.language, '') AS language, coalesce(${effectiveDomain}, '') AS domain,
+         d.job_id AS job, j.name ${searched(corpusId)}),
+     counted AS (
+       SELECT 'language' AS field, language AS value, language AS name, count(*)::int AS documents FROM kept
+         GROUP BY language
+       UNION ALL SELECT 'domain', domain, domain, count(*)::int FROM kept GROUP BY domain
+       UNION ALL SELECT 'job', job::text, min(name), count(*)::int FROM kept GROUP BY job)
+     SELECT field, value, name, documents FROM counted WHERE value <> '' ORDER BY documents DESC, name, value`,
   );
   return rows;
 }

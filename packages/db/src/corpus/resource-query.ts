@@ -241,8 +241,11 @@ function judgedPart(judged: Judged, id: Sql): Sql {
     judged === 'any' || judged === 'none'
       ? sql`i.verdict <> 'unjudged'`
       : sql`i.verdict = ${judged}::"Verdict"`;
+  // As long as a judge is missing in a sample, nobody sees from here how another judged.
   const items = sql`SELECT 1 FROM sample_item i JOIN sample s ON s.id = i.sample_id
-    WHERE s.discarded_at IS NULL AND i.resource_id = ${id} AND ${verdict}`;
+    WHERE s.discarded_at IS NULL AND i.resource_id = ${id} AND ${verdict}
+      AND NOT EXISTS (SELECT 1 FROM sample_item o JOIN resource x ON x.id = o.resource_id
+        WHERE o.sample_id = s.id AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)`;
   return judged === 'none' ? sql`NOT EXISTS (${items})` : sql`EXISTS (${items})`;
 }
 

@@ -161,7 +161,7 @@ async function swap(transaction: Transaction, { replayId, jobId }: Held): Promis
   // A verdict is about the text that was judged; what waits for one is judged by the text that is there.
   await transaction.query(
     sql`UPDATE sample_item i SET document_id = n.id FROM document n
-     WHERE n.mapping_id = ${replayId} AND n.resource_id = i.resource_id AND i.verdict = 'unjudged'`,
+     WHERE n.mapping_id = ${replayId} AND n.resource_id = i.resource_id AND i.judged_at IS NULL`,
   );
 }
 

@@ -138,7 +138,7 @@ export async function takeOut(
 async function copyJudged(transaction: Transaction, ids: readonly string[]): Promise<void> {
   const { rows } = await transaction.query<{ id: string }>(
     sql`SELECT DISTINCT d.id FROM document d
-     JOIN sample_item i ON i.resource_id = d.resource_id AND i.document_id = d.id AND i.verdict <> 'unjudged'
+     JOIN sample_item i ON i.resource_id = d.resource_id AND i.document_id = d.id AND i.judged_at IS NOT NULL
      WHERE d.id = ANY(${ids}::uuid[])`,
   );
   if (rows.length === 0) return;
@@ -157,7 +157,7 @@ async function copyJudged(transaction: Transaction, ids: readonly string[]): Pro
          false, d.mapped_at
        FROM given g JOIN document d ON d.id = g.id)
      UPDATE sample_item i SET document_id = g.copy FROM given g JOIN document d ON d.id = g.id
-     WHERE i.resource_id = d.resource_id AND i.document_id = g.id AND i.verdict <> 'unjudged'`,
+     WHERE i.resource_id = d.resource_id AND i.document_id = g.id AND i.judged_at IS NOT NULL`,
   );
 }
 

@@ -1,10 +1,14 @@
 import { quotaState, type RunPause } from '@florilegium/contracts/quotas/quotas';
 import { pauseRunIn, resumeRunIn } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { reachedArchiveUses } from './archive-uses';
 import { quotaUseOfCorpora, quotaUseOfPeople } from './quota-use';
+
+/** What a run is paused for here; a full domain is another matter. */
+const archivePauses: readonly RunPause[] = ['corpusFull', 'personFull'];
 
 /** An open run's job, with who bears its archive. */
 interface WatchedJob {
@@ -25,7 +29,7 @@ export async function heedArchiveQuotas(database: Database): Promise<number[]> {
     sql`SELECT j.id AS "jobId", j.corpus_id AS "corpusId", coalesce(j.owner_id, j.created_by) AS "userId",
        j.state = 'paused' AS "isPaused"
      FROM run r JOIN job j ON j.id = r.job_id
-     WHERE r.ended_at IS NULL AND (j.state = 'running' OR j.state = 'paused' AND r.paused_for IS NOT NULL)
+     WHERE r.ended_at IS NULL AND (j.state = 'running' OR j.state = 'paused' AND r.paused_for = ANY(${archivePauses}::text[]))
      ORDER BY j.id`,
   );
   if (jobs.length === 0) return [];
@@ -63,23 +67,28 @@ async function pause(database: Database, jobId: string): Promise<number | null> 
        AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL) FOR NO KEY UPDATE`,
     );
     if (rowCount === 0) return null;
-    const [reached] = await reachedArchiveUses(transaction, jobId);
-    if (!reached) return null;
-    const pausedFor: RunPause = reached.scope === 'corpus' ? 'corpusFull' : 'personFull';
-    const runId = await pauseRunIn(transaction, jobId, pausedFor);
-    const detail = { allowedMegabytes: (reached.allowed ?? 0) / 1_000_000 };
-    await transaction.query(
-      sql`INSERT INTO alert (run_id, kind, detail) VALUES (${runId}, ${pausedFor}, ${JSON.stringify(detail)})
-       ON CONFLICT (run_id, kind, subject) WHERE ended_at IS NULL DO UPDATE SET detail = excluded.detail`,
-    );
-    await addJobEvent(transaction, {
-      jobId,
-      kind: 'pausedForQuota',
-      level: 'warn',
-      detail: { scope: reached.scope, ...detail },
-    });
-    return runId;
+    return pauseForArchiveIn(transaction, jobId);
   });
+}
+
+/** Pauses a running job, whose row is held, for a quota of the archive that is reached. Null while there is room. */
+export async function pauseForArchiveIn(transaction: Transaction, jobId: string): Promise<number | null> {
+  const [reached] = await reachedArchiveUses(transaction, jobId);
+  if (!reached) return null;
+  const pausedFor: RunPause = reached.scope === 'corpus' ? 'corpusFull' : 'personFull';
+  const runId = await pauseRunIn(transaction, jobId, pausedFor);
+  const detail = { allowedMegabytes: (reached.allowed ?? 0) / 1_000_000 };
+  await transaction.query(
+    sql`INSERT INTO alert (run_id, kind, detail) VALUES (${runId}, ${pausedFor}, ${JSON.stringify(detail)})
+     ON CONFLICT (run_id, kind, subject) WHERE ended_at IS NULL DO UPDATE SET detail = excluded.detail`,
+  );
+  await addJobEvent(transaction, {
+    jobId,
+    kind: 'pausedForQuota',
+    level: 'warn',
+    detail: { scope: reached.scope, ...detail },
+  });
+  return runId;
 }
 
 /** Null when somebody has stopped the job meanwhile, or there is no room again. */
@@ -87,7 +96,8 @@ async function goOn(database: Database, jobId: string): Promise<number | null> {
   return inTransaction(database, async (transaction) => {
     const { rowCount } = await transaction.query(
       sql`SELECT FROM job j WHERE j.id = ${jobId} AND j.state = 'paused'
-       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL AND r.paused_for IS NOT NULL)
+       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL
+         AND r.paused_for = ANY(${archivePauses}::text[]))
        FOR NO KEY UPDATE`,
     );
     if (rowCount === 0) return null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const aMinute = 60_000;
+const anHour = 60 * 60_000;
 
 /** A job with two kept texts, whose run has ended and whose archive file is closed. */
 async function endedJob() {
@@ -84,7 +84,7 @@ describe('deleting', () => {
       dueAt: first,
       begun: false,
     });
-    await sweepRemovals(database, aMinute, async () => {});
+    await sweepRemovals(database, anHour, async () => {});
     expect(await contentsOf(database, thing)).toMatchObject({ jobs: 1, resources: 2, documents: 2 });
     await takeBackRemoval(database, thing);
     await takeBackRemoval(database, thing);
@@ -115,16 +115,16 @@ describe('deleting', () => {
     const killed = async () => {
       throw new Error('killed');
     };
-    await expect(sweepRemovals(database, aMinute, killed)).rejects.toThrow('killed');
+    await expect(sweepRemovals(database, anHour, killed)).rejects.toThrow('killed');
     expect(await jobById(database, one.jobId)).toBeNull();
-    await sweepRemovals(database, aMinute, async (path) => void removed.push(path));
+    await sweepRemovals(database, anHour, async (path) => void removed.push(path));
     expect(removed).toEqual(['own.warc.gz']);
     const { rows } = await database.query(sql`SELECT FROM archive_file WHERE id = ${own}`);
     expect(rows).toEqual([]);
     expect((await database.query(sql`SELECT FROM removal`)).rows).toEqual([]);
     expect(await contentsOf(database, other.thing)).toMatchObject({ resources: 2, documents: 2 });
     expect(await actions(one.jobId)).toEqual(expect.arrayContaining(['job.removalAsked', 'job.deleted']));
-    await sweepRemovals(database, aMinute, killed);
+    await sweepRemovals(database, anHour, killed);
   });
 
   it('waits for a file that is still written to', async () => {
@@ -136,10 +136,10 @@ describe('deleting', () => {
     await due(jobId);
     const removed: string[] = [];
     const remove = async (path: string) => void removed.push(path);
-    await sweepRemovals(database, aMinute, remove);
+    await sweepRemovals(database, anHour, remove);
     expect(removed).not.toContain('open.warc.gz');
     await database.query(sql`UPDATE archive_file SET closed_at = now() WHERE id = ${open}`);
-    await sweepRemovals(database, aMinute, remove);
+    await sweepRemovals(database, anHour, remove);
     expect(removed).toContain('open.warc.gz');
   });
 
@@ -148,7 +148,7 @@ describe('deleting', () => {
     const corpusId = await corpusOf(jobId);
     await askRemoval(database, { kind: 'corpus', id: corpusId }, userId);
     await due(corpusId);
-    await sweepRemovals(database, aMinute, async () => {});
+    await sweepRemovals(database, anHour, async () => {});
     expect(await jobById(database, jobId)).toBeNull();
     expect(await database.prisma.corpus.findUnique({ where: { id: corpusId } })).toBeNull();
     expect(await actions(corpusId)).toEqual(

@@ -2,11 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobById } from '../corpus/jobs';
-import { createSample, listSampleItems, sampleById } from '../corpus/samples';
 import { inTallyingTransaction } from '../crawl/yields';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
 import { insertSketches } from '../mapping/duplicates';
+import { listSampleItems } from '../samples/sample-items';
+import { createSample, sampleById } from '../samples/samples';
 import { jobCounters, jobTotals } from '../screens/monitor';
 import { inTransaction } from '../sql/database';
 import { identifier, sql } from '../sql/sql';
@@ -157,7 +158,10 @@ describe('discarding a run', () => {
     const lost = await createSample(database, job.jobId, draw, { ...drawn, resourceIds: [fresh] }, userId);
     await discardRun(database, job.jobId);
     const order = { sort: 'position', descending: false } as const;
-    const items = await listSampleItems(database, sampleId, order, { limit: 9, offset: 0 });
+    const items = await listSampleItems(database, { sampleId, readerId: userId }, order, {
+      limit: 9,
+      offset: 0,
+    });
     expect(items.map(({ position, resourceId }) => [position, resourceId])).toEqual([
       [1, second],
       [2, first],

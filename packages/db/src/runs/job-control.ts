@@ -2,6 +2,7 @@ import type { JobState } from '@florilegium/contracts/jobs/job-config';
 import { type RunPause, runPauses } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
+import { refuseFullDomain } from '../plan/full-domains';
 import { refuseFullArchive } from '../quotas/archive-uses';
 import { refuseClosedJob } from '../removals/closed';
 import type { Queryable, Transaction } from '../sql/connection';
@@ -20,7 +21,8 @@ export interface Actor {
  * Makes a new run of a job with its present version: job `starting`. A job that ran before is crawled again: the new
  * run compares what it gets with what is there. The caller then sends `run-start`.
  * Throws `notFound`, and `wrongState` (with the state in detail) when the job runs, is paused, is being mapped again,
- * or is still being rid of a run that was discarded.
+ * or is still being rid of a run that was discarded, or when a quota of the archive or the plan of the corpus wants no
+ * more of it.
  */
 export async function startRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (transaction) => {
@@ -28,6 +30,7 @@ export async function startRun(database: Database, jobId: string, actor?: Actor)
     await refuseClosedJob(transaction, jobId);
     await refuseDuringReplay(transaction, jobId);
     await refuseFullArchive(transaction, jobId);
+    await refuseFullDomain(transaction, jobId);
     const recrawlOf = await latestEndedRun(transaction, jobId);
     const { rows } = await transaction.query<{ id: number }>(
       sql`INSERT INTO run (job_id, version, revised, recrawl_of)
@@ -96,7 +99,10 @@ export async function pauseRunIn(
   return runId;
 }
 
-/** Goes on with a paused run. The caller then sends `run-start`. Throws `notFound` and `wrongState`. */
+/**
+ * Goes on with a paused run. The caller then sends `run-start`. Throws `notFound`, and `wrongState` while a quota of the
+ * archive is reached or the job's domains are full.
+ */
 export async function resumeRun(
   database: Database,
   jobId: string,
@@ -104,6 +110,7 @@ export async function resumeRun(
 ): Promise<{ runId: number }> {
   return inTransaction(database, async (transaction) => {
     const runId = await resumeRunIn(transaction, jobId);
+    await refuseFullDomain(transaction, jobId);
     await addJobEvent(transaction, { jobId, kind: 'runResumed', userId: actor?.userId });
     await auditJob(transaction, 'job.resume', jobId, actor);
     return { runId };
@@ -117,6 +124,11 @@ export async function resumeRun(
 export async function resumeRunIn(transaction: Transaction, jobId: string): Promise<number> {
   await lockJobRow(transaction, jobId, ['paused']);
   await refuseFullArchive(transaction, jobId);
+  return unpauseRunIn(transaction, jobId);
+}
+
+/** Lets a paused run go on, in a transaction that holds its job's row. */
+export async function unpauseRunIn(transaction: Transaction, jobId: string): Promise<number> {
   const runId = await openRun(transaction, jobId);
   await transaction.query(
     sql`UPDATE run SET active = true, active_since = now(), paused_for = NULL WHERE id = ${runId}`,

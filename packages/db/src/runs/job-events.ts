@@ -14,6 +14,8 @@ export const jobEventKinds = [
   'pausedForQuota', // {scope, allowedMegabytes}
   'runResumed', // {by?, userId?}
   'resumedForQuota',
+  'pausedForDomain', // {domains}
+  'resumedForDomain',
   'runStopped', // {reason, pages, resources, by?, userId?}
   'runFinished', // {reason, pages, resources}
   'runFailed', // {reason, error?}

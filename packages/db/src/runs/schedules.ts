@@ -65,7 +65,7 @@ export async function startScheduled(database: Database): Promise<number[]> {
     try {
       runs.push((await startRun(database, id)).runId);
     } catch (error) {
-      // Somebody started, discarded or mapped it again meanwhile, or its archive is full: its next turn comes.
+      // Somebody started, discarded or mapped it again meanwhile, or its archive or domain is full: its next turn comes.
       if (!(error instanceof AppError)) throw error;
     }
   }

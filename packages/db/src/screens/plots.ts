@@ -189,8 +189,8 @@ export interface Pause {
   from: Date;
   /** Null: it stands still now. */
   to: Date | null;
-  /** A person asked for it, the disk was low, or a quota was reached. */
-  reason: 'asked' | 'diskLow' | 'quota';
+  /** A person asked for it, the disk was low, a quota was reached, or the job's domains were full. */
+  reason: 'asked' | 'diskLow' | 'quota' | 'domain';
 }
 
 /** How fast a run was. */
@@ -249,6 +249,7 @@ const begins: Record<string, Pause['reason']> = {
   runPaused: 'asked',
   pausedDiskLow: 'diskLow',
   pausedForQuota: 'quota',
+  pausedForDomain: 'domain',
 };
 
 /** The pauses of a run, from what its job's timeline tells of its time. */
@@ -259,7 +260,8 @@ async function pausesOf(
   const { rows } = await database.query<{ at: Date; kind: string }>(
     sql`SELECT at, kind FROM job_event WHERE job_id = ${run.jobId} AND at >= ${run.startedAt}
       AND (${run.endedAt}::timestamptz IS NULL OR at <= ${run.endedAt})
-       AND kind IN ('runPaused', 'pausedDiskLow', 'pausedForQuota', 'runResumed', 'resumedForQuota') ORDER BY id LIMIT 2000`,
+       AND kind IN ('runPaused', 'pausedDiskLow', 'pausedForQuota', 'pausedForDomain', 'runResumed', 'resumedForQuota',
+         'resumedForDomain') ORDER BY id LIMIT 2000`,
   );
   const pauses: Pause[] = [];
   for (const { at, kind } of rows) {

@@ -113,7 +113,9 @@ describe('the history of a resource', () => {
       resourceId,
       documentId: uuidv7(),
       verdict: 'inadequate' as const,
-      judgedBy: userId,
+      judgements: {
+        create: { id: uuidv7(), documentId: uuidv7(), judgeId: userId, verdict: 'inadequate' as const },
+      },
     };
     await database.prisma.sample.create({ data: { ...sample, items: { create: item } } });
     await editMetadata(database, { jobId }, { ids: [resourceId] }, { genre: 'news' }, userId);

@@ -1,4 +1,5 @@
 import { maxDetailChars, maxHeaderChars, maxNameChars, maxUrlChars } from '@florilegium/contracts/lengths';
+import type { JudgementKind, JudgeVerdict } from '@florilegium/contracts/validation';
 import type { DeletionSaid } from '../corpus/deletions';
 import type { EditSource } from '../metadata/metadata-changes';
 import { versionOfRunAt } from '../runs/run-versions';
@@ -43,12 +44,13 @@ export interface CameIn {
   found: FoundInRun | null;
 }
 
-/** A verdict of a validator. */
+/** A judgement of a validator. */
 export interface JudgedRow {
   sampleId: string;
-  verdict: 'adequate' | 'inadequate';
+  verdict: JudgeVerdict;
+  kind: JudgementKind;
   by: string | null;
-  at: Date | null;
+  at: Date;
   /** Its sample counts no more. */
   discarded: boolean;
 }
@@ -142,12 +144,16 @@ async function foundIn(database: Database, resourceId: string, runId: number): P
   return rows[0] ?? null;
 }
 
+// Of samples that are judged to the end: before, nobody sees how another judged.
 const judgedOf = (
   resourceId: string,
-) => sql`SELECT i.sample_id AS "sampleId", i.verdict, u.name AS by, i.judged_at AS at,
+) => sql`SELECT g.sample_id AS "sampleId", g.verdict, g.kind, u.name AS by, g.judged_at AS at,
   s.discarded_at IS NOT NULL AS discarded
-  FROM sample_item i JOIN sample s ON s.id = i.sample_id LEFT JOIN app_user u ON u.id = i.judged_by
-  WHERE i.resource_id = ${resourceId} AND i.verdict <> 'unjudged' ORDER BY i.judged_at LIMIT ${most}`;
+  FROM sample_judgement g JOIN sample s ON s.id = g.sample_id LEFT JOIN app_user u ON u.id = g.judge_id
+  WHERE g.resource_id = ${resourceId} AND g.verdict <> 'unjudged' AND NOT EXISTS (SELECT 1 FROM sample_item o
+    JOIN resource x ON x.id = o.resource_id
+    WHERE o.sample_id = g.sample_id AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)
+  ORDER BY g.number LIMIT ${most}`;
 
 const metadataOf = (
   resourceId: string,

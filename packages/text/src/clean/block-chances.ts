@@ -57,6 +57,15 @@ function evenByNeighbours(chances: Float64Array): Float64Array {
   });
 }
 
+/** Chances of nought and one have no log odds. */
+const leastChance = 1e-4;
+
+/** A chance, 0 to 1, moved by log odds. */
+export function moved(chance: number, logOdds: number): number {
+  const odds = (chance + leastChance) / (1 - chance + leastChance);
+  return 1 / (1 + Math.exp(-logOdds) / odds);
+}
+
 /** Smooths the chances that blocks are content, over blocks of the same structure and over neighbours. */
 export function evenChances(
   blocks: readonly PageBlock[],

@@ -2,7 +2,7 @@ import type { BlockLabel, TextExtent } from '@florilegium/contracts/documents';
 import type { JustextThresholds } from '@florilegium/contracts/jobs/mapping-settings';
 import type { PageBlock } from './block-collector';
 import { isVisible } from './block-features';
-import { inThreads } from './comment-threads';
+import { threadParts } from './comment-threads';
 import { type ContentChoice, wordsKept } from './content-choice';
 import { justextDefaults } from './justext';
 import { textParts } from './text-parts';
@@ -50,14 +50,14 @@ export function labelBlocks(
     justext = justextDefaults,
   }: { extent?: TextExtent; keepComments?: boolean; justext?: JustextThresholds },
 ): BlockLabel[] {
-  const parts = textParts(blocks, words);
-  const threads = extent === 'runningText' ? inThreads(blocks, words) : [];
-  const inComments = blocks.map(({ comment }, i) => comment || (threads[i] ?? false));
+  const threads = extent === 'runningText' ? threadParts(blocks, words) : [];
+  const parts = textParts(blocks, words).map((part, i) => part ?? (threads[i]?.isDate ? 'date' : null));
+  const inComments = blocks.map(({ comment }, i) => comment || (threads[i]?.inThread ?? false));
   const apart = hasTextBeside(inComments, words, kept);
   return blocks.map((block, i): BlockLabel => {
     if (inComments[i] && mayBeComment(block, words[i]!) && (apart || !kept[i]))
       return keepComments ? 'content' : 'comment';
-    const aside = extent === 'runningText' && (parts[i] || (apart && threads[i]));
+    const aside = extent === 'runningText' && (parts[i] || (apart && threads[i]!.inThread));
     if (kept[i] && !aside) return 'content';
     if (parts[i] && isVisible(block)) return parts[i];
     if (copies?.[i]) return 'duplicate';

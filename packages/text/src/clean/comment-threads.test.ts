@@ -1,27 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { readVisible } from '../page/visible-page';
 import { roughWords } from './block-text';
-import { inThreads } from './comment-threads';
+import { threadParts } from './comment-threads';
 
 const text =
   'Das haben wir früher auch so gemacht, und es hat immer gehalten, jedenfalls bis zum nächsten Winter.';
 
 function threadOf(items: readonly string[]): string[] {
   const { blocks } = readVisible(`<h1>Titel</h1><p>${text}</p>${items.join('')}`);
-  const found = inThreads(
+  const found = threadParts(
     blocks,
     blocks.map((block) => roughWords(block.text)),
   );
-  return blocks.flatMap((block, i) => (found[i] ? [block.text] : []));
+  return blocks.flatMap((block, i) => (found[i]!.inThread ? [block.text] : []));
 }
 
 const times = (count: number, item: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => item(i));
 
-describe('inThreads', () => {
+describe('threadParts', () => {
   it('finds elements of one kind with name, date and text, whatever they are called', () => {
     const items = times(3, (i) => `<div class="x"><b>Karla</b> <i>${i + 1}.4.2026</i><p>${text}</p></div>`);
     expect(threadOf(items)).toHaveLength(6);
+  });
+
+  it('hears how long ago a comment was written, and passes over what differs between neighbours', () => {
+    const items = times(
+      3,
+      (i) => `<div class="c${i % 2}"><b>Karla</b> <i>vor ${i + 2} Stunden</i><p>${text}</p></div>`,
+    );
+    expect(threadOf(items)).toHaveLength(6);
+  });
+
+  it('tells the dates of entries from their texts', () => {
+    const { blocks } = readVisible(
+      `${times(3, (i) => `<div><time>1${i}:02</time><p>${text}</p></div>`).join('')}<p>Ende um 14:02</p>`,
+    );
+    const found = threadParts(
+      blocks,
+      blocks.map((block) => roughWords(block.text)),
+    );
+    expect(found.map(({ isDate }) => isDate)).toEqual([true, false, true, false, true, false, false]);
+    expect(found.some(({ inThread }) => inThread)).toBe(false);
   });
 
   it.each([

@@ -29,19 +29,15 @@ it('reads a page with jsdom where Readability’s own DOM fails, and keeps the s
   expect(readabilityKept(readPage(html))).toEqual(kept);
 });
 
-it('keeps what the library keeps as it is', () => {
-  for (const folder of readdirSync(fixtures)) {
-    const page = readPage(readFileSync(new URL(`${folder}/source.html`, fixtures), 'utf8'));
-    const { html } = page.marked!;
-    const plain = new Readability(new JSDOM(html).window.document, {
-      charThreshold: 500,
-      serializer: (node) => node.textContent ?? '',
-    }).parse();
-    broken.dom = false;
-    expect(readabilityTextNodes(page.marked!) ?? new Set(), folder).toEqual(
-      new Set(readMarks(plain?.content ?? '')),
-    );
-  }
+it.each(readdirSync(fixtures))('keeps of %s what the library keeps as it is', (folder) => {
+  const page = readPage(readFileSync(new URL(`${folder}/source.html`, fixtures), 'utf8'));
+  const { html } = page.marked!;
+  const plain = new Readability(new JSDOM(html).window.document, {
+    charThreshold: 500,
+    serializer: (node) => node.textContent ?? '',
+  }).parse();
+  broken.dom = false;
+  expect(readabilityTextNodes(page.marked!) ?? new Set()).toEqual(new Set(readMarks(plain?.content ?? '')));
 });
 
 it('says when there is nothing to read', () => {

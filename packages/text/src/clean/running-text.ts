@@ -1,6 +1,7 @@
-import { keepByExpectedF } from './block-chances';
+import { keepByExpectedF, moved } from './block-chances';
 import { isVisible, type PageEvidence } from './block-features';
 import { withMainHeading } from './main-heading';
+import { withoutComments } from './text-beside';
 import { isProse, share } from './text-features';
 import { keepWholeStructures } from './whole-structures';
 
@@ -48,15 +49,13 @@ function barFor({ reading: { blocks }, words, reader }: PageEvidence): Bar {
   return isArticle ? articleBar : otherBar;
 }
 
-/** Chances of nought and one have no log odds. */
-const leastChance = 1e-4;
-
 /**
  * Which blocks are the page's running text.
  *
- * @param chances of the blocks to be content, by the model
+ * @param allChances of the blocks to be content, by the model
  */
-export function keepRunningText(evidence: PageEvidence, chances: Float64Array): boolean[] {
+export function keepRunningText(all: PageEvidence, allChances: Float64Array): boolean[] {
+  const { evidence, chances } = withoutComments(all, allChances);
   const { reading, words, reader } = evidence;
   const bar = barFor(evidence);
   const likely = keepByExpectedF(words, shifted(chances, reader, bar), bar.beta);
@@ -68,8 +67,5 @@ export function keepRunningText(evidence: PageEvidence, chances: Float64Array): 
 
 function shifted(chances: Float64Array, reader: PageEvidence['reader'], bar: Bar): Float64Array {
   if (!reader) return chances;
-  return chances.map((chance, i) => {
-    const odds = (chance + leastChance) / (1 - chance + leastChance);
-    return 1 / (1 + Math.exp(reader[i] ? -bar.within : bar.beyond) / odds);
-  });
+  return chances.map((chance, i) => moved(chance, reader[i] ? bar.within : -bar.beyond));
 }

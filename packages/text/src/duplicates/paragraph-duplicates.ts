@@ -42,7 +42,7 @@ export function labelRepeated(
   });
 }
 
-/** The keys of all content blocks. */
+/** The keys of all content blocks, each key once. */
 export function contentKeys(blocks: readonly Block[]): number[] {
   return [
     ...new Set(blocks.flatMap((block) => (block.label === 'content' ? paragraphKeys(block.text) : []))),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDate } from './written-date';
+import { findDate, saysHowLongAgo } from './written-date';
 
 describe('findDate', () => {
   it.each([
@@ -34,4 +34,15 @@ describe('findDate', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['Karla vor 5 Std.', true],
+  ['tidewatcher2 hours ago', true],
+  ['il y a 3 jours', true],
+  ['10 hours, no pay', false],
+  ['5 min. read', false],
+  ['long ago', false],
+])('%s says how long ago: %s', (line, says) => {
+  expect(saysHowLongAgo(line)).toBe(says);
 });

@@ -61,3 +61,34 @@ export function findDate(text: string): string | null {
   if (number !== undefined) return iso(Number(nameYear), number, Number(nameDay));
   return dateInFigures(source);
 }
+
+/** Words that count the time since something was written, in all forms of number. */
+const agoUnits = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
+const agoCounts = [1, 2, 5];
+
+let ago: RegExp | undefined;
+
+/** "5 minutes ago" and the like, in the same languages, long and short. */
+function agoPattern(): RegExp {
+  const forms = new Set<string>();
+  for (const language of languages)
+    for (const style of ['long', 'short', 'narrow'] as const) {
+      const format = new Intl.RelativeTimeFormat(language, { style });
+      for (const unit of agoUnits)
+        for (const count of agoCounts) forms.add(format.format(-count, unit).replace(/\s/gu, ' '));
+    }
+  const patterns = [...forms].map((form) =>
+    form.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\d+/, String.raw`\d{1,3}`),
+  );
+  // A mere sign and unit (-5 min) may be anything. A name may end where the figure begins: some pages have no space.
+  const beginningWith = (start: RegExp) => patterns.filter((pattern) => start.test(pattern)).join('|');
+  const figureFirst = `(?<!\\d)(?:${beginningWith(/^\\d/)})`;
+  const wordFirst = `(?<!\\p{L})(?:${beginningWith(/^\p{L}/u)})`;
+  return new RegExp(`(?:${figureFirst}|${wordFirst})(?!\\p{L})`, 'iu');
+}
+
+/** Whether a line says how long ago something was written. */
+export function saysHowLongAgo(line: string): boolean {
+  ago ??= agoPattern();
+  return /\d/.test(line) && ago.test(line.slice(0, maxChars).replace(/\s/gu, ' '));
+}

@@ -4,10 +4,9 @@ import { type KeyScope, keyDays, keyScopes, usualKeyDays } from '@florilegium/co
 import type { ApiKeyView } from '@florilegium/db/people/api-keys';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { CopyButton } from '@/components/copy-button';
+import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
@@ -67,14 +66,7 @@ export function ApiKeys({ keys }: { keys: readonly (ApiKeyView & { expired: bool
         ))}
       </ul>
       <div className="grid gap-3 border-t px-4 py-3">
-        {fresh ? (
-          <Alert tone="good" live title={t('fresh')}>
-            <p className="my-2">
-              <code className="url">{fresh}</code>
-            </p>
-            <CopyButton text={fresh} />
-          </Alert>
-        ) : null}
+        {fresh ? <ShownOnce title={t('fresh')} secret={fresh} /> : null}
         <form
           className="flex flex-wrap items-end gap-2"
           noValidate

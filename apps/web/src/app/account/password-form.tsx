@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { savePassword } from './actions';
@@ -14,17 +15,12 @@ export function PasswordForm({ keys }: { keys: number }) {
   const t = useTranslations('account.password');
   const { run, pending, failure } = useAction(savePassword);
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const values = new FormData(form);
+    <StackedForm
+      onSend={async (typed, form) => {
         const result = await run({
-          current: textOf(values, 'current'),
-          next: textOf(values, 'next'),
-          endKeys: values.has('endKeys'),
+          current: textOf(typed, 'current'),
+          next: textOf(typed, 'next'),
+          endKeys: typed.has('endKeys'),
         });
         if (!result.ok) return;
         form.reset();
@@ -46,6 +42,6 @@ export function PasswordForm({ keys }: { keys: number }) {
           {t('submit')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }

@@ -1,11 +1,9 @@
 import { auditRoute, corpusAuditRoute, jobAuditRoute } from '@/features/audit/audit-api';
 import { cleanRoute } from '@/features/cleaning/api';
-import {
-  collocatesRoute,
-  concordanceRoute,
-  frequenciesRoute,
-  wordListRoute,
-} from '@/features/concordance/search-api';
+import { concordanceRoute } from '@/features/concordance/lines-api';
+import { keywordsRoute, ngramsRoute, wordListRoute } from '@/features/concordance/lists-api';
+import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features/concordance/matches-api';
+import { balanceRoute, planProgressRoute } from '@/features/corpus-overview/overview-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -35,6 +33,7 @@ import {
   listJobsRoute,
   replaceSeedsRoute,
 } from '@/features/jobs/api';
+import { judgeRoute, textsRoute } from '@/features/judging/judging-api';
 import { largeDocumentsRoute } from '@/features/large-documents/api';
 import { fetchListRoute } from '@/features/lists/api';
 import {
@@ -108,11 +107,19 @@ import {
   createSampleRoute,
   discardSampleRoute,
   getSampleRoute,
-  judgeRoute,
+  judgeItemRoute,
   listItemsRoute,
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
+import {
+  agreementRoute,
+  assignRoute,
+  listJudgementsRoute,
+  listJudgesRoute,
+  settleRoute,
+} from '@/features/validation/judges-api';
+import { getRulesRoute, saveRulesRoute } from '@/features/validation/rules-api';
 import type { ApiRoute } from '../../server/api/api-route';
 
 /** Every route of /api/v1, for its OpenAPI document; the handlers are reached through their route.ts files. */
@@ -143,6 +150,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   corpusWordsRoute,
   readPlanRoute,
   savePlanRoute,
+  planProgressRoute,
+  balanceRoute,
   editConfigRoute,
   discardRunRoute,
   copyJobRoute,
@@ -188,11 +197,14 @@ export const apiRoutes: readonly ApiRoute[] = [
   concordanceRoute,
   frequenciesRoute,
   collocatesRoute,
+  distributionRoute,
   wordListRoute,
   getRulesRoute,
   saveRulesRoute,
   previewRulesRoute,
   importMetadataRoute,
+  ngramsRoute,
+  keywordsRoute,
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,
@@ -201,7 +213,16 @@ export const apiRoutes: readonly ApiRoute[] = [
   discardSampleRoute,
   restoreSampleRoute,
   listItemsRoute,
+  judgeItemRoute,
+  textsRoute,
+  listJudgementsRoute,
   judgeRoute,
+  listJudgesRoute,
+  assignRoute,
+  agreementRoute,
+  settleRoute,
+  getRulesRoute,
+  saveRulesRoute,
   listExportsRoute,
   createExportRoute,
   getExportRoute,

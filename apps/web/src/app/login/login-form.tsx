@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { type SignInResult, signIn } from '@/components/form/sign-in';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
 
@@ -36,14 +37,7 @@ export function LoginForm({ next }: { next: string }) {
 
   return (
     <Panel>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
+      <StackedForm onSend={submit}>
         <Field label={t('email')}>
           <TextInput name="email" type="email" autoComplete="username" required />
         </Field>
@@ -59,7 +53,7 @@ export function LoginForm({ next }: { next: string }) {
           {t('submit')}
         </Button>
         <p className="text-muted text-sm">{t('help')}</p>
-      </form>
+      </StackedForm>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { UserAgentPreview } from '@/components/form/user-agent-preview';
 import { Panel } from '@/components/panel';
@@ -33,14 +34,7 @@ export function SetupForm({ token, ownPage }: { token: string; ownPage: string |
   }
 
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
-    >
+    <StackedForm onSend={submit}>
       <Panel title={t('you.title')}>
         <div className="grid gap-4">
           <Field label={t('you.name')} error={fields.name} required>
@@ -87,6 +81,6 @@ export function SetupForm({ token, ownPage }: { token: string; ownPage: string |
           {t('submit')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }

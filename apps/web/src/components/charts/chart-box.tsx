@@ -9,8 +9,8 @@ export interface ChartSize {
 }
 
 /**
- * A drawing as wide as its place. Its colours are classes on the tokens, so a change of theme needs no drawing anew.
- * What it shows is told in words beside it and in its table: to a screen reader it is one picture with a name.
+ * A drawing that is as wide as its place. Its colours are CSS classes, so it need not be drawn again when the theme
+ * changes. For a screen reader it is one picture with a name: the sentence beside it and its table say what it shows.
  */
 export function ChartBox({
   label,

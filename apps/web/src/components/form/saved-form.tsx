@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { toast } from '../overlay/toast';
 import { FormProblem, useAction } from './action-form';
+import { StackedForm } from './stacked-form';
 
 /**
  * A form with one button that saves. `read` makes the action's input of what was typed; null: something is wrong, and the
@@ -26,12 +27,9 @@ export function SavedForm<Input, Output>({
   const t = useTranslations('common');
   const { run, pending, failure } = useAction(action);
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const input = read(new FormData(event.currentTarget));
+    <StackedForm
+      onSend={async (typed) => {
+        const input = read(typed);
         if (input === null) return;
         const result = await run(input);
         if (result.ok) toast.success(t('saved'));
@@ -44,6 +42,6 @@ export function SavedForm<Input, Output>({
           {t('save')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }

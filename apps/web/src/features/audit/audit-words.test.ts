@@ -113,9 +113,9 @@ describe('the words of an entry', () => {
     };
     expect(didWords(t, entry)).toBe('deleted 12 resources');
     expect(detailWords(t, entry)).toBe('filter: language=it');
-    const judged = { position: 3, verdict: 'inadequate', before: 'unjudged' };
-    const verdict = { action: 'sample.judged', detail: judged, personName: null };
-    expect(didWords(t, verdict)).toBe('judged text 3 of a sample not adequate');
+    const settled = { position: 3, verdict: 'inadequate', before: 'unjudged' };
+    const verdict = { action: 'sample.settled', detail: settled, personName: null };
+    expect(didWords(t, verdict)).toBe('settled text 3 of a sample: it is not adequate');
     expect(detailWords(t, verdict)).toBe('before: not judged yet');
     const role = { action: 'member.set', detail: { userId: 'x', role: 'viewer' }, personName: 'Bruno' };
     expect(detailWords(t, role)).toBe('person: Bruno, role: viewer');

@@ -34,7 +34,9 @@ export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> =
   'resource.metadataEdited': ['count', 'fields'],
   'resource.metadataUndone': ['count'],
   'sample.drawn': ['size', 'population'],
-  'sample.judged': ['position', 'verdict'],
+  'sample.judged': ['position'],
+  'sample.assigned': ['judges'],
+  'sample.settled': ['position', 'verdict'],
   'pairing.judged': ['number', 'verdict'],
   'export.ordered': ['format'],
   'export.downloaded': ['path'],
@@ -45,7 +47,7 @@ export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> =
 };
 
 /** Parts that are counts: whoever reads an entry of an earlier version, which lacks one, sees 0. */
-const counts = new Set(['count', 'total', 'documents', 'size', 'population', 'skipped', 'queued']);
+const counts = new Set(['count', 'total', 'documents', 'size', 'population', 'skipped', 'queued', 'judges']);
 
 /** What was done, as the rest of a sentence that begins with who did it: 'deleted 12 resources'. */
 export function didWords(t: AuditTranslator, { action, detail }: Told): string {

@@ -1,15 +1,16 @@
 import { basename, join } from 'node:path';
+import { documentsWith } from '@florilegium/concordance/query/documents-with';
 import { parseCql } from '@florilegium/concordance/query/parse-cql';
-import type { DocumentCondition } from '@florilegium/concordance/query/query-tree';
-import { valueMatcher } from '@florilegium/concordance/query/value-pattern';
 import type {
   ConcordanceAnswer,
   ConcordanceTask,
   ConcordanceView,
+  ListView,
 } from '@florilegium/concordance/service/concordance-task';
-import { fieldOfDocuments } from '@florilegium/db/concordance/searched-documents';
+import { documentsWithFields, fieldOfDocuments } from '@florilegium/db/concordance/searched-documents';
 import { database, settings } from '@/server/context';
 import { keptThreads } from '@/server/kept-threads';
+import { fieldsOf, type TextChoice } from './text-choice';
 
 /** Next runs in apps/web, tests beside it. */
 const thread = join(
@@ -30,36 +31,38 @@ const askThread = keptThreads<ConcordanceTask, ConcordanceAnswer>(thread, {
 /** After this time what was found so far is shown; the next look goes on from there. */
 const budgetMs = 5_000;
 
+/** A question to the index of a corpus: about all of its texts, or about those of a choice. */
+export interface IndexQuestion<V extends ConcordanceView> {
+  corpusId: string;
+  /** CQL; not read for lists. */
+  query: string;
+  view: V;
+  texts: TextChoice;
+}
+
 /**
  * Asks the index of a corpus. Conditions on documents (`within <doc host="...">`) are looked up in the database first,
  * the rest of the query in a thread.
  */
-export async function askIndex(
-  corpusId: string,
-  query: string,
-  view: ConcordanceView,
-): Promise<ConcordanceAnswer> {
-  const parsed = view.kind === 'words' ? null : parseCql(query);
+export async function askIndex({
+  corpusId,
+  query,
+  view,
+  texts,
+}: IndexQuestion<ConcordanceView>): Promise<ConcordanceAnswer> {
+  const parsed = isList(view) ? null : parseCql(query);
   if (parsed && !parsed.ok) return { kind: 'badQuery', error: parsed.error };
-  const conditions = parsed?.query.documents ?? [];
-  const documentIds = conditions.length > 0 ? await documentsWith(corpusId, conditions) : null;
   return askThread({
     folder: join(settings().dataFolder, 'concordance', corpusId),
     query,
     view,
-    documentIds,
+    documentIds: await documentsWith([...fieldsOf(texts), ...(parsed?.query.documents ?? [])], {
+      withFields: (values) => documentsWithFields(database(), corpusId, values),
+      fieldOf: (field) => fieldOfDocuments(database(), corpusId, field),
+    }),
     budgetMs,
   });
 }
 
-async function documentsWith(corpusId: string, conditions: readonly DocumentCondition[]): Promise<string[]> {
-  const sets = await Promise.all(
-    conditions.map(async (condition) => {
-      const { matches } = valueMatcher(condition);
-      const rows = await fieldOfDocuments(database(), corpusId, condition.field);
-      return new Set(rows.filter(({ value }) => matches(value) === condition.equal).map(({ id }) => id));
-    }),
-  );
-  const [first, ...rest] = sets.sort((a, b) => a.size - b.size);
-  return [...(first ?? [])].filter((id) => rest.every((set) => set.has(id)));
-}
+const isList = (view: ConcordanceView): view is ListView =>
+  view.kind === 'words' || view.kind === 'ngrams' || view.kind === 'keywords';

@@ -1,4 +1,6 @@
+import { toCql } from '@florilegium/concordance/query/simple-query';
 import type { ConcordanceLine, LineToken } from '@florilegium/concordance/search/kwic';
+import { textOf } from '@florilegium/concordance/search/line-text';
 import { type SearchedDocument, searchedDocuments } from '@florilegium/db/concordance/searched-documents';
 import { clsx } from 'clsx';
 import Link from 'next/link';
@@ -10,9 +12,10 @@ import { Paging } from '@/components/table/data-table';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { database } from '@/server/context';
 import { askIndex } from './ask-index';
+import { csvAddress } from './csv-address';
+import { LineMenu } from './line-menu';
 import { NotAnsweredPanel } from './not-answered';
 import { pageLines, type SearchQuery } from './search-query';
-import { toCql } from './simple-query';
 
 /** The matches one below the other, aligned at what was found (KWIC). */
 export async function LinesPanel({
@@ -30,13 +33,18 @@ export async function LinesPanel({
 }) {
   const t = await getTranslations('concordance');
   const query = toCql(asked.q);
-  const answer = await askIndex(corpusId, query, {
-    kind: 'lines',
-    from: (asked.page - 1) * pageLines,
-    count: pageLines,
-    context: asked.context,
-    order: asked.order,
-    language: languages[0] ?? 'und',
+  const answer = await askIndex({
+    corpusId,
+    query,
+    texts: asked.texts,
+    view: {
+      kind: 'lines',
+      from: (asked.page - 1) * pageLines,
+      count: pageLines,
+      context: asked.context,
+      order: asked.order,
+      language: asked.texts.language ?? languages[0] ?? 'und',
+    },
   });
   if (answer.kind !== 'lines')
     return 'rows' in answer ? null : <NotAnsweredPanel answer={answer} query={query} />;
@@ -50,12 +58,27 @@ export async function LinesPanel({
   const ids = [...new Set(answer.lines.map(({ documentId }) => documentId))];
   const known = await searchedDocuments(database(), corpusId, ids);
   const documents = new Map(known.map((one) => [one.documentId, one]));
+  const labels = {
+    gone: t('gone'),
+    menu: t('line.menu'),
+    read: t('line.read'),
+    original: t('line.original'),
+    history: t('line.history'),
+    host: (host: string) => t('line.host', { host }),
+  };
   const perMillion = (1e6 * answer.count) / Math.max(1, answer.tokens);
   return (
     <Panel
       flush
       title={t(answer.complete ? 'found' : 'foundSoFar', { count: answer.count })}
-      aside={t('perMillion', { value: perMillion, tokens: answer.tokens })}
+      aside={
+        <span className="inline-flex flex-wrap gap-x-3">
+          {t('perMillion', { value: perMillion, tokens: answer.tokens })}
+          <a href={csvAddress(corpusId, asked)} download>
+            CSV
+          </a>
+        </span>
+      }
     >
       <p className="px-4 pb-2 text-muted text-sm">
         <code>{query}</code>
@@ -66,7 +89,7 @@ export async function LinesPanel({
           <caption className="sr-only">{t('lines')}</caption>
           <thead className="sr-only">
             <tr>
-              {(['left', 'node', 'right', 'text'] as const).map((part) => (
+              {(['left', 'node', 'right', 'text', 'menu'] as const).map((part) => (
                 <th key={part} scope="col">
                   {t(`parts.${part}`)}
                 </th>
@@ -80,7 +103,8 @@ export async function LinesPanel({
                 line={line}
                 document={documents.get(line.documentId) ?? null}
                 wraps={asked.context === 'sentence'}
-                gone={t('gone')}
+                labels={labels}
+                corpusId={corpusId}
               />
             ))}
           </tbody>
@@ -97,51 +121,72 @@ function Line({
   line: { left, node, right },
   document,
   wraps,
-  gone,
+  labels,
+  corpusId,
 }: {
   line: ConcordanceLine;
   document: SearchedDocument | null;
   wraps: boolean;
-  gone: string;
+  labels: LineLabels;
+  corpusId: string;
 }) {
-  const cell = clsx('border-t py-1 align-baseline', wraps ? 'min-w-40' : 'whitespace-nowrap');
+  const cell = clsx('border-t py-0.5 align-baseline', !wraps && 'whitespace-nowrap');
+  const side = clsx(cell, 'w-1/2', wraps ? 'min-w-40' : 'max-w-0 overflow-hidden max-sm:max-w-none');
+  const links = document && linksOf(corpusId, document, textOf(node));
   return (
     <tr className="hover:bg-sunken/60" lang={document?.language ?? undefined}>
-      <td className={clsx(cell, 'w-1/2 max-w-0 overflow-hidden pl-4 text-right max-sm:max-w-none')}>
+      <td className={clsx(side, 'pl-4 text-right')}>
         <div className="flex justify-end">
           <bdi>{textOf(left)}</bdi>
         </div>
       </td>
       <td className={clsx(cell, 'px-1.5')}>
-        <mark
-          className="rounded-sm bg-leaf-soft font-semibold text-ink"
-          title={node.map(analysisOf).join('  ')}
-        >
+        <mark className="bg-transparent font-semibold text-leaf" title={node.map(analysisOf).join('  ')}>
           {textOf(node)}
         </mark>
       </td>
-      <td className={clsx(cell, 'w-1/2 max-w-0 overflow-hidden max-sm:max-w-none')}>
+      <td className={side}>
         <bdi>{textOf(right)}</bdi>
       </td>
-      <td className={clsx(cell, 'max-w-48 overflow-hidden text-ellipsis pr-4 pl-3 font-sans text-sm')}>
-        {document ? (
-          <Link
-            href={`/resources/${document.resourceId}?${new URLSearchParams({ find: `"${textOf(node).replaceAll('"', '')}"` })}`}
-            title={`${document.title} ${document.url}`}
-          >
+      <td className={clsx(cell, 'max-w-40 overflow-hidden text-ellipsis pl-3 font-sans text-sm')}>
+        {document && links ? (
+          <Link href={links.read} title={`${document.title} ${document.url}`}>
             {hostOf(document.url)}
           </Link>
         ) : (
-          <span className="text-muted">{gone}</span>
+          <span className="text-muted">{labels.gone}</span>
         )}
+      </td>
+      <td className={clsx(cell, 'pr-2 font-sans text-sm')}>
+        {document && links ? (
+          <LineMenu
+            label={labels.menu}
+            items={[
+              { href: links.read, label: labels.read },
+              { href: links.original, label: labels.original },
+              { href: links.history, label: labels.history },
+              { href: links.host, label: labels.host(hostOf(document.url)) },
+            ]}
+          />
+        ) : null}
       </td>
     </tr>
   );
 }
 
-/** Tokens as they were written. */
-const textOf = (tokens: readonly LineToken[]): string =>
-  tokens.map(({ word, joined }, at) => (joined || at === 0 ? word : ` ${word}`)).join('');
+interface LineLabels extends Record<'gone' | 'menu' | 'read' | 'original' | 'history', string> {
+  host: (host: string) => string;
+}
+
+function linksOf(corpusId: string, { resourceId, url }: SearchedDocument, found: string) {
+  const resource = `/resources/${resourceId}`;
+  return {
+    read: `${resource}?${new URLSearchParams({ find: `"${found.replaceAll('"', '')}"` })}`,
+    original: `${resource}?tab=original`,
+    history: `${resource}?tab=provenance`,
+    host: `/corpora/${corpusId}/resources?${new URLSearchParams({ host: hostOf(url) })}`,
+  };
+}
 
 const analysisOf = ({ word, lemma, upos, tag, feats }: LineToken): string =>
   [word, lemma, upos || tag, feats].filter(Boolean).join(' ');

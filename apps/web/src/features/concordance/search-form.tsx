@@ -1,123 +1,224 @@
 import { tokenAttributes } from '@florilegium/concordance/query/query-tree';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
+import { type NarrowChoice, narrowFields } from '@florilegium/db/concordance/searched-documents';
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
-import { contextWidths, places, type SearchQuery, windows } from './search-query';
+import {
+  contextWidths,
+  gramSizes,
+  groupFields,
+  isListView,
+  places,
+  type SearchQuery,
+  smoothings,
+  windows,
+  wordOrLemma,
+} from './search-query';
 
 /** Asks for matches: a plain form, so that its answer is an address that others can open. */
-export function SearchForm({ path, asked }: { path: string; asked: SearchQuery }) {
+export function SearchForm({
+  path,
+  asked,
+  choices,
+  fields,
+}: {
+  path: string;
+  asked: SearchQuery;
+  choices: readonly NarrowChoice[];
+  /** Fields of the corpus's metadata. */
+  fields: readonly { key: string; label: string }[];
+}) {
   const t = useTranslations('concordance');
   return (
     <search>
-      <form
-        key={JSON.stringify(asked)}
-        method="get"
-        action={path}
-        className="grid items-end gap-3 sm:flex sm:flex-wrap"
-      >
+      <form key={JSON.stringify(asked)} method="get" action={path} className="grid gap-3">
         {asked.view === 'lines' ? null : <input type="hidden" name="view" value={asked.view} />}
-        {asked.view === 'words' ? (
-          <Field label={t('form.pattern')} help={t('form.patternHelp')} className="min-w-0 sm:flex-1">
-            <TextInput name="list" type="search" maxLength={500} defaultValue={asked.list} />
-          </Field>
+        {isListView(asked.view) ? (
+          <input type="hidden" name="q" value={asked.q} />
         ) : (
-          <Field label={t('form.query')} help={t('form.queryHelp')} className="min-w-0 sm:basis-full">
-            <TextInput
-              name="q"
-              type="search"
-              maxLength={5_000}
-              defaultValue={asked.q}
-              className="font-mono"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
+          <QueryField asked={asked} />
         )}
-        <Options asked={asked} />
-        <Button type="submit">
-          <Search aria-hidden />
-          {t('form.button')}
-        </Button>
+        <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+          <Options asked={asked} fields={fields} />
+          <TextChoices asked={asked} choices={choices} />
+          <Button type="submit" variant="main" className="max-sm:col-span-2">
+            <Search aria-hidden />
+            {t(isListView(asked.view) ? 'form.list' : 'form.button')}
+          </Button>
+        </div>
       </form>
     </search>
   );
 }
 
-/** What each view asks besides. */
-function Options({ asked }: { asked: SearchQuery }) {
+function QueryField({ asked }: { asked: SearchQuery }) {
   const t = useTranslations('concordance');
-  const attributes = asked.view === 'frequencies' ? tokenAttributes : (['lemma', 'word'] as const);
-  const by = (
-    <Field label={t('form.by')}>
-      <Select name="by" defaultValue={asked.by}>
-        {attributes.map((attribute) => (
-          <option key={attribute} value={attribute}>
-            {t(`attributes.${attribute}`)}
-          </option>
-        ))}
+  return (
+    <Field label={t('form.query')} help={t('form.queryHelp')} className="min-w-0">
+      <TextInput
+        name="q"
+        type="search"
+        maxLength={5_000}
+        defaultValue={asked.q}
+        className="font-mono"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}
+
+/** A list to choose from, narrow enough to stand beside others. */
+function Choice({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}) {
+  return (
+    <Field label={label} className="min-w-0 sm:max-w-56">
+      <Select name={name} defaultValue={value}>
+        {children}
       </Select>
     </Field>
+  );
+}
+
+/** What each view asks besides. */
+function Options({
+  asked,
+  fields,
+}: {
+  asked: SearchQuery;
+  fields: readonly { key: string; label: string }[];
+}) {
+  const t = useTranslations('concordance');
+  const option = (value: string | number, label: string) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+  const attributes = asked.view === 'frequencies' ? tokenAttributes : (['lemma', 'word'] as const);
+  const by = (
+    <Choice
+      name="by"
+      label={t('form.by')}
+      value={asked.view === 'frequencies' ? asked.by : wordOrLemma(asked.by)}
+    >
+      {attributes.map((attribute) => option(attribute, t(`attributes.${attribute}`)))}
+    </Choice>
+  );
+  const punctuation = (
+    <Choice name="punctuation" label={t('form.punctuation')} value={asked.punctuation ?? ''}>
+      {option('', t('punctuation.out'))}
+      {option('counted', t('punctuation.counted'))}
+    </Choice>
   );
   switch (asked.view) {
     case 'lines':
       return (
         <>
-          <Field label={t('form.context')}>
-            <Select name="context" defaultValue={String(asked.context)}>
-              {contextWidths.map((width) => (
-                <option key={width} value={width}>
-                  {t('form.tokens', { count: width })}
-                </option>
-              ))}
-              <option value="sentence">{t('form.sentence')}</option>
-            </Select>
-          </Field>
-          <Field label={t('form.order')}>
-            <Select name="order" defaultValue={asked.order ?? ''}>
-              <option value="">{t('orders.text')}</option>
-              {hitOrders.map((order) => (
-                <option key={order} value={order}>
-                  {t(`orders.${order}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <Choice name="context" label={t('form.context')} value={String(asked.context)}>
+            {contextWidths.map((count) => option(count, t('form.tokens', { count })))}
+            {option('sentence', t('form.sentence'))}
+          </Choice>
+          <Choice name="order" label={t('form.order')} value={asked.order ?? ''}>
+            {option('', t('orders.text'))}
+            {hitOrders.map((order) => option(order, t(`orders.${order}`)))}
+          </Choice>
         </>
       );
     case 'frequencies':
       return (
         <>
           {by}
-          <Field label={t('form.place')}>
-            <Select name="place" defaultValue={asked.place}>
-              {places.map((place) => (
-                <option key={place} value={place}>
-                  {t(`places.${place}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <Choice name="place" label={t('form.place')} value={asked.place}>
+            {places.map((place) => option(place, t(`places.${place}`)))}
+          </Choice>
         </>
       );
     case 'collocates':
       return (
         <>
           {by}
-          <Field label={t('form.window')}>
-            <Select name="window" defaultValue={String(asked.window)}>
-              {windows.map((width) => (
-                <option key={width} value={width}>
-                  {t('form.tokens', { count: width })}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <Choice name="window" label={t('form.window')} value={String(asked.window)}>
+            {windows.map((count) => option(count, t('form.tokens', { count })))}
+          </Choice>
+          {punctuation}
         </>
       );
+    case 'groups':
+      return (
+        <Choice name="field" label={t('form.field')} value={asked.field}>
+          {groupFields.map((field) => option(field, t(`fields.${field}`)))}
+          {fields.map(({ key, label }) => option(key, label))}
+        </Choice>
+      );
     case 'words':
-      return by;
+      return (
+        <>
+          <Field
+            label={t('form.pattern')}
+            help={t('form.patternHelp')}
+            className="col-span-2 min-w-0 sm:flex-1"
+          >
+            <TextInput name="list" type="search" maxLength={500} defaultValue={asked.list} />
+          </Field>
+          {by}
+          {punctuation}
+        </>
+      );
+    case 'ngrams':
+      return (
+        <>
+          {by}
+          <Choice name="size" label={t('form.size')} value={String(asked.size)}>
+            {gramSizes.map((count) => option(count, t('form.tokens', { count })))}
+          </Choice>
+          {punctuation}
+        </>
+      );
+    case 'keywords':
+      return (
+        <>
+          {by}
+          <Choice name="smoothing" label={t('form.smoothing')} value={String(asked.smoothing)}>
+            {smoothings.map((one) => option(one, t(`smoothings.${one}`)))}
+          </Choice>
+          {punctuation}
+        </>
+      );
   }
+}
+
+/** Which texts: by language, domain and job, where there is more than one. */
+function TextChoices({ asked, choices }: { asked: SearchQuery; choices: readonly NarrowChoice[] }) {
+  const t = useTranslations('concordance');
+  return narrowFields.map((field) => {
+    const given = choices.filter((one) => one.field === field);
+    const chosen = asked.texts[field] ?? '';
+    if (given.length < 2 && chosen === '') return null;
+    return (
+      <Choice key={field} name={field} label={t(`fields.${field}`)} value={chosen}>
+        <option value="">{t('form.all')}</option>
+        {chosen !== '' && !given.some(({ value }) => value === chosen) ? (
+          <option value={chosen}>{chosen}</option>
+        ) : null}
+        {given.map(({ value, name, documents }) => (
+          <option key={value} value={value}>
+            {t('form.choice', { name, documents })}
+          </option>
+        ))}
+      </Choice>
+    );
+  });
 }

@@ -1,4 +1,6 @@
+import { toCql } from '@florilegium/concordance/query/simple-query';
 import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
+import { planOf } from '@florilegium/db/plan/plans';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
@@ -10,10 +12,10 @@ import { Skeleton } from '@/components/skeleton';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { LinesPanel } from './lines-panel';
+import { narrowNames } from './narrow-names';
 import { SearchForm } from './search-form';
-import { type SearchQuery, searchQuerySchema, searchViews } from './search-query';
-import { toCql } from './simple-query';
-import { CollocatesPanel, FrequenciesPanel, WordsPanel } from './tables';
+import { isListView, searchQuerySchema, searchViews } from './search-query';
+import { TablePanel } from './tables';
 
 /** Searches the tagged texts of a corpus: lines in context, and what can be counted about them. */
 export async function SearchPage({ corpusId, search }: { corpusId: string; search: Search }) {
@@ -21,21 +23,24 @@ export async function SearchPage({ corpusId, search }: { corpusId: string; searc
   const t = await getTranslations('concordance');
   const asked = searchQuerySchema.parse(search);
   const path = `/corpora/${corpus.id}/search`;
-  const waiting = await countIndexChanges(database(), corpus.id);
+  const [waiting, names, plan] = await Promise.all([
+    countIndexChanges(database(), corpus.id),
+    narrowNames(corpus.id),
+    planOf(database(), corpus.id),
+  ]);
+  const tables = { corpusId: corpus.id, path, asked, names };
   return (
     <div className="grid gap-4">
-      <SearchForm path={path} asked={asked} />
+      <SearchForm path={path} asked={asked} choices={names.choices} fields={plan?.fields ?? []} />
       <Views path={path} search={search} current={asked.view} />
       {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
-      {asked.view === 'words' || toCql(asked.q) !== '' ? (
+      {isListView(asked.view) || toCql(asked.q) !== '' ? (
         <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
-          <Answer
-            corpusId={corpus.id}
-            languages={corpus.languages}
-            path={path}
-            search={search}
-            asked={asked}
-          />
+          {asked.view === 'lines' ? (
+            <LinesPanel {...tables} languages={corpus.languages} search={search} />
+          ) : (
+            <TablePanel {...tables} />
+          )}
         </Suspense>
       ) : (
         <Panel>
@@ -62,27 +67,6 @@ async function Views({ path, search, current }: { path: string; search: Search; 
       ))}
     </nav>
   );
-}
-
-interface AnswerProps {
-  corpusId: string;
-  languages: readonly string[];
-  path: string;
-  search: Search;
-  asked: SearchQuery;
-}
-
-function Answer(props: AnswerProps) {
-  switch (props.asked.view) {
-    case 'lines':
-      return <LinesPanel {...props} />;
-    case 'frequencies':
-      return <FrequenciesPanel {...props} />;
-    case 'collocates':
-      return <CollocatesPanel {...props} />;
-    case 'words':
-      return <WordsPanel {...props} />;
-  }
 }
 
 function Waiting({ label }: { label: string }) {

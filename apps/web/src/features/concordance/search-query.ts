@@ -1,10 +1,15 @@
 import { tokenAttributes } from '@florilegium/concordance/query/query-tree';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { z } from 'zod';
+import { type TextChoice, textChoiceShape } from './text-choice';
 
-/** What the search page shows of the matches. */
-export const searchViews = ['lines', 'frequencies', 'collocates', 'words'] as const;
+/** What the search page shows: of the matches of a query, and of the texts as a whole. */
+export const matchViews = ['lines', 'frequencies', 'collocates', 'groups'] as const;
+export const listViews = ['words', 'ngrams', 'keywords'] as const;
+export const searchViews = [...matchViews, ...listViews] as const;
 export type SearchView = (typeof searchViews)[number];
+
+export const isListView = (view: SearchView): boolean => (listViews as readonly string[]).includes(view);
 
 /** Tokens on each side of a match. */
 export const contextWidths = [5, 10, 20, 40] as const;
@@ -15,17 +20,51 @@ export const tableRows = 200;
 export const places = ['node', 'left', 'right'] as const;
 /** Tokens on each side that are near. */
 export const windows = [1, 3, 5, 10] as const;
+/** Tokens of a sequence. */
+export const gramSizes = [2, 3, 4, 5] as const;
+/** What is added to both frequencies of a keyword: a larger number prefers commoner words. */
+export const smoothings = [1, 10, 100, 1_000] as const;
+/** By which matches are counted in groups of texts; any other key is a field of the metadata. */
+export const groupFields = ['domain', 'language', 'host', 'job', 'year', 'format'] as const;
+
+const text = (most: number) => z.string().max(most).catch('');
+const oneOf = <const N extends number>(numbers: readonly N[], instead: N) =>
+  z.coerce
+    .number()
+    .pipe(z.literal([...numbers]))
+    .catch(instead);
 
 /** The search part of the page's address; what is wrong in it counts as if it weren't there. */
-export const searchQuerySchema = z.object({
-  q: z.string().max(5_000).catch(''),
-  view: z.enum(searchViews).catch('lines'),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-  context: z.union([z.literal('sentence'), z.coerce.number().pipe(z.literal(contextWidths))]).catch(10),
-  order: z.enum(hitOrders).nullable().catch(null),
-  by: z.enum(tokenAttributes).catch('lemma'),
-  place: z.enum(places).catch('node'),
-  window: z.coerce.number().pipe(z.literal(windows)).catch(5),
-  list: z.string().max(500).catch(''),
-});
+export const searchQuerySchema = z
+  .object({
+    q: text(5_000),
+    view: z.enum(searchViews).catch('lines'),
+    page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+    context: z.union([z.literal('sentence'), z.coerce.number().pipe(z.literal(contextWidths))]).catch(20),
+    order: z.enum(hitOrders).nullable().catch(null),
+    by: z.enum(tokenAttributes).catch('lemma'),
+    place: z.enum(places).catch('node'),
+    window: oneOf(windows, 5),
+    list: text(500),
+    size: oneOf(gramSizes, 3),
+    smoothing: oneOf(smoothings, 100),
+    field: z
+      .string()
+      .min(1)
+      .max(100)
+      .regex(/^[^\0]*$/)
+      .catch('domain'),
+    punctuation: z.literal('counted').nullable().catch(null),
+    language: textChoiceShape.language.catch(undefined),
+    domain: textChoiceShape.domain.catch(undefined),
+    job: textChoiceShape.job.catch(undefined),
+  })
+  .transform(({ language, domain, job, ...rest }) => ({ ...rest, texts: { language, domain, job } }));
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+/** The attribute of a table that knows words and lemmas alone. */
+export const wordOrLemma = (by: SearchQuery['by']) => (by === 'word' ? 'word' : 'lemma');
+
+/** The choice of texts as a part of an address. */
+export const choiceParameters = (texts: TextChoice): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => value)) as Record<string, string>;

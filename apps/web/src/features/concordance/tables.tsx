@@ -1,202 +1,174 @@
+import { toCql } from '@florilegium/concordance/query/simple-query';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { Figure } from '@/components/figures';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
-import { askIndex } from './ask-index';
+import { askTable, leastTimes } from './ask-table';
+import { csvAddress } from './csv-address';
+import type { NarrowNames } from './narrow-names';
 import { NotAnsweredPanel } from './not-answered';
-import { type SearchQuery, tableRows } from './search-query';
-import { toCql } from './simple-query';
+import { choiceParameters, groupFields, type SearchQuery, tableRows, wordOrLemma } from './search-query';
+import { figureTable, type TableAnswer } from './table-columns';
+import { isChosen } from './text-choice';
 
-/** Rarer words near the matches say little. */
-const leastTogether = 3;
-
-interface TableProps {
-  corpusId: string;
-  asked: SearchQuery;
-}
-
-/** How often the values of an attribute occur in the matches, or beside them. */
-export async function FrequenciesPanel({ corpusId, asked }: TableProps) {
-  const t = await getTranslations('concordance');
-  const query = toCql(asked.q);
-  const place = asked.place === 'node' ? ('node' as const) : { side: asked.place, distance: 1 };
-  const answer = await askIndex(corpusId, query, {
-    kind: 'frequencies',
-    attribute: asked.by,
-    place,
-    limit: tableRows,
-  });
-  if (answer.kind !== 'frequencies')
-    return 'lines' in answer || 'rows' in answer ? null : <NotAnsweredPanel answer={answer} query={query} />;
-  return (
-    <TablePanel
-      title={t('frequencies', { different: answer.different, count: answer.count })}
-      isEmpty={answer.rows.length === 0}
-      query={query}
-    >
-      <DataTable
-        caption={t('views.frequencies')}
-        rows={answer.rows}
-        rowKey={({ value }) => value}
-        columns={[
-          { id: 'value', header: t(`attributes.${asked.by}`), cell: ({ value }) => value || '–' },
-          {
-            id: 'count',
-            header: t('columns.count'),
-            numeric: true,
-            cell: ({ count }) => <Figure value={count} />,
-          },
-          {
-            id: 'perMillion',
-            header: t('columns.perMillion'),
-            numeric: true,
-            cell: ({ count }) => <Figure value={(1e6 * count) / Math.max(1, answer.tokens)} digits={2} />,
-          },
-          {
-            id: 'documents',
-            header: t('columns.documents'),
-            numeric: true,
-            cell: ({ documents }) => <Figure value={documents} />,
-          },
-        ]}
-      />
-    </TablePanel>
-  );
-}
-
-/** What stands near the matches, and how strongly the two go together. */
-export async function CollocatesPanel({ corpusId, asked }: TableProps) {
-  const t = await getTranslations('concordance');
-  const query = toCql(asked.q);
-  const answer = await askIndex(corpusId, query, {
-    kind: 'collocates',
-    attribute: asked.by === 'word' ? 'word' : 'lemma',
-    window: { left: asked.window, right: asked.window },
-    minTogether: leastTogether,
-    limit: tableRows,
-  });
-  if (answer.kind !== 'collocates')
-    return 'lines' in answer || 'rows' in answer ? null : <NotAnsweredPanel answer={answer} query={query} />;
-  return (
-    <TablePanel
-      title={t('collocates', { count: answer.count, window: asked.window, least: leastTogether })}
-      isEmpty={answer.rows.length === 0}
-      query={query}
-    >
-      <DataTable
-        caption={t('views.collocates')}
-        rows={answer.rows}
-        rowKey={({ value }) => value}
-        columns={[
-          {
-            id: 'value',
-            header: t(`attributes.${asked.by === 'word' ? 'word' : 'lemma'}`),
-            cell: ({ value }) => value,
-          },
-          {
-            id: 'together',
-            header: t('columns.together'),
-            numeric: true,
-            cell: ({ together }) => <Figure value={together} />,
-          },
-          {
-            id: 'count',
-            header: t('columns.inCorpus'),
-            numeric: true,
-            cell: ({ count }) => <Figure value={count} />,
-          },
-          {
-            id: 'logDice',
-            header: 'logDice',
-            numeric: true,
-            cell: ({ logDice }) => <Figure value={logDice} digits={2} />,
-          },
-          {
-            id: 'mi',
-            header: t('columns.mutualInformation'),
-            numeric: true,
-            cell: ({ mutualInformation }) => <Figure value={mutualInformation} digits={2} />,
-          },
-          {
-            id: 'g2',
-            header: t('columns.logLikelihood'),
-            numeric: true,
-            cell: ({ logLikelihood }) => <Figure value={logLikelihood} digits={1} />,
-          },
-        ]}
-      />
-    </TablePanel>
-  );
-}
-
-/** The most frequent words or lemmas of the corpus. */
-export async function WordsPanel({ corpusId, asked }: TableProps) {
-  const t = await getTranslations('concordance');
-  const attribute = asked.by === 'word' ? 'word' : 'lemma';
-  const answer = await askIndex(corpusId, '', {
-    kind: 'words',
-    attribute,
-    pattern: asked.list,
-    limit: tableRows,
-  });
-  if (answer.kind !== 'words')
-    return 'lines' in answer || 'rows' in answer ? null : (
-      <NotAnsweredPanel answer={answer} query={asked.list} />
-    );
-  return (
-    <TablePanel
-      title={t('wordList', { different: answer.different, tokens: answer.tokens })}
-      isEmpty={answer.rows.length === 0}
-      query={asked.list}
-    >
-      <DataTable
-        caption={t('views.words')}
-        rows={answer.rows}
-        rowKey={({ value }) => value}
-        columns={[
-          { id: 'value', header: t(`attributes.${attribute}`), cell: ({ value }) => value || '–' },
-          {
-            id: 'count',
-            header: t('columns.count'),
-            numeric: true,
-            cell: ({ count }) => <Figure value={count} />,
-          },
-          {
-            id: 'perMillion',
-            header: t('columns.perMillion'),
-            numeric: true,
-            cell: ({ count }) => <Figure value={(1e6 * count) / Math.max(1, answer.tokens)} digits={2} />,
-          },
-        ]}
-      />
-    </TablePanel>
-  );
-}
-
-async function TablePanel({
-  title,
-  isEmpty,
-  query,
-  children,
+/** The tables of the search page: what is counted in matches, and in texts as a whole. */
+export async function TablePanel({
+  corpusId,
+  path,
+  asked,
+  names,
 }: {
-  title: string;
-  isEmpty: boolean;
-  query: string;
-  children: ReactNode;
+  corpusId: string;
+  path: string;
+  asked: SearchQuery;
+  names: NarrowNames;
 }) {
   const t = await getTranslations('concordance');
-  if (!isEmpty) {
+  if (asked.view === 'keywords' && !isChosen(asked.texts)) {
     return (
-      <Panel flush title={title}>
-        {children}
+      <Panel>
+        <EmptyState title={t('keywordsOfWhat')}>{t('keywordsOfWhatHelp')}</EmptyState>
+      </Panel>
+    );
+  }
+  const answer = await askTable(corpusId, asked, tableRows);
+  if (answer === null || answer.kind === 'lines') return null;
+  if (!('rows' in answer)) return <NotAnsweredPanel answer={answer} query={toCql(asked.q)} />;
+  if (answer.rows.length === 0) {
+    const query = asked.view === 'words' ? asked.list : toCql(asked.q);
+    return (
+      <Panel>
+        <EmptyState title={t('nothingFound')}>
+          {asked.view === 'ngrams' || asked.view === 'keywords'
+            ? t('nothingListed')
+            : t('nothingFoundHelp', { query })}
+        </EmptyState>
       </Panel>
     );
   }
   return (
-    <Panel>
-      <EmptyState title={t('nothingFound')}>{t('nothingFoundHelp', { query })}</EmptyState>
+    <Panel
+      flush
+      title={t(`titles.${answer.kind}`, titleValues(answer, asked))}
+      aside={
+        <a href={csvAddress(corpusId, asked)} download>
+          CSV
+        </a>
+      }
+    >
+      <p className="max-w-[46rem] px-4 pb-2 text-muted text-sm">{t(`says.${answer.kind}`)}</p>
+      <FigureRows answer={answer} path={path} asked={asked} names={names} />
     </Panel>
   );
+}
+
+function titleValues(answer: TableAnswer, { window }: SearchQuery) {
+  return {
+    different: 'different' in answer ? answer.different : answer.rows.length,
+    count: 'count' in answer ? answer.count : 0,
+    tokens: answer.tokens,
+    reference: 'referenceTokens' in answer ? answer.referenceTokens : 0,
+    window,
+    least: answer.kind === 'ngrams' ? answer.least : leastTimes,
+  };
+}
+
+async function FigureRows({
+  answer,
+  path,
+  asked,
+  names,
+}: {
+  answer: TableAnswer;
+  path: string;
+  asked: SearchQuery;
+  names: NarrowNames;
+}) {
+  const t = await getTranslations('concordance');
+  const { rows, columns } = figureTable(answer);
+  const longest = Math.max(...rows.map(({ numbers }) => numbers[0] ?? 0));
+  const shown = (value: string) => (answer.kind === 'groups' ? names.of(asked.field, value) : value);
+  return (
+    <DataTable
+      caption={t(`views.${asked.view}`)}
+      rows={rows}
+      rowKey={({ value }) => value}
+      columns={[
+        {
+          id: 'value',
+          header: valueHeader(t, answer, asked),
+          className: 'max-w-96 [overflow-wrap:anywhere]',
+          cell: ({ value }) => {
+            const href = linesOf(path, asked, value);
+            const text = shown(value) || '–';
+            return href === null ? text : <Link href={href}>{text}</Link>;
+          },
+        },
+        {
+          id: 'bar',
+          header: <span className="sr-only">{t('columns.bar')}</span>,
+          className: 'w-1/4 max-sm:hidden',
+          cell: ({ numbers }) => <Bar share={(numbers[0] ?? 0) / longest} />,
+        },
+        ...columns.map(({ id, digits }, at) => ({
+          id,
+          header: t(`columns.${id}`),
+          numeric: true,
+          cell: ({ numbers }: { numbers: readonly number[] }) => (
+            <Figure value={numbers[at] ?? 0} digits={digits} />
+          ),
+        })),
+      ]}
+    />
+  );
+}
+
+/** Drawn for the eye alone: the number stands beside it. */
+function Bar({ share }: { share: number }) {
+  return (
+    <div
+      aria-hidden
+      className="h-2 rounded-sm bg-leaf"
+      style={{ width: `${Math.max(0, Math.round(100 * share))}%` }}
+    />
+  );
+}
+
+function valueHeader(
+  t: Awaited<ReturnType<typeof getTranslations<'concordance'>>>,
+  answer: TableAnswer,
+  asked: SearchQuery,
+): string {
+  if (answer.kind !== 'groups') {
+    return t(`attributes.${answer.kind === 'frequencies' ? asked.by : wordOrLemma(asked.by)}`);
+  }
+  const field = groupFields.find((one) => one === asked.field);
+  return field ? t(`fields.${field}`) : asked.field;
+}
+
+/** Where the lines are that a row counts; null where no query finds them. */
+function linesOf(path: string, asked: SearchQuery, value: string): string | null {
+  const address = (q: string, more: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ q, ...choiceParameters(asked.texts), ...more })}`;
+  switch (asked.view) {
+    case 'words':
+    case 'ngrams':
+    case 'keywords': {
+      const attribute = wordOrLemma(asked.by);
+      const tokens = asked.view === 'ngrams' ? value.split(' ') : [value];
+      // A value with a space in it can't be told from two.
+      if (tokens.length !== (asked.view === 'ngrams' ? asked.size : 1)) return null;
+      const quoted = tokens.map((token) => `[${attribute}=="${token.replaceAll('"', '\\"')}"]`);
+      return address(`${quoted.join(' ')}${tokens.length > 1 ? ' within s' : ''}`);
+    }
+    case 'groups': {
+      const { field } = asked;
+      if (value === '' || !(field === 'domain' || field === 'language' || field === 'job')) return null;
+      return field === 'job' ? null : address(asked.q, { [field]: value });
+    }
+    default:
+      return null;
+  }
 }

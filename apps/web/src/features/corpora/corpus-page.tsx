@@ -9,6 +9,7 @@ import { listLanguageSamples } from '@florilegium/db/mapping/language-samples';
 import { openTakedowns } from '@florilegium/db/objections/takedowns';
 import { listOffers } from '@florilegium/db/people/membership-offers';
 import { listMembers } from '@florilegium/db/people/memberships';
+import { balanceOf } from '@florilegium/db/plan/balance';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { workersStanding } from '@florilegium/db/runs/workers';
@@ -16,14 +17,15 @@ import { largeDocuments } from '@florilegium/db/screens/large-documents';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
-import { Facts } from '@/components/facts';
-import { Figure } from '@/components/figures';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { requireUser } from '@/server/sign-in/session';
 import { LanguageName } from '../../components/language-name';
 import { visibleCorpus } from '../../server/corpus-access';
+import { BalancePanel } from '../corpus-overview/balance-panel';
+import { MissingPanel } from '../corpus-overview/missing-panel';
+import { readCorpusProgress } from '../corpus-overview/read-progress';
 import { ExportsPanel } from '../exports/exports-panel';
 import { shownExport } from '../exports/shown-export';
 import { DraftsPanel } from '../job-form/drafts/drafts-panel';
@@ -58,6 +60,8 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     networks,
     quotas,
     large,
+    progress,
+    balance,
   ] = await Promise.all([
     corpusTotals(database(), corpus.id),
     listJobs(database(), [corpus.id]),
@@ -72,6 +76,8 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     may('installation.configure') ? listCorpusNetworks(database(), corpus.id) : null,
     quotaUseOfCorpora(database(), { ids: [corpus.id] }),
     largeDocuments(database(), corpus.id),
+    readCorpusProgress(corpus.id),
+    balanceOf(database(), corpus.id),
   ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
@@ -92,33 +98,15 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           mayOpen={can((await requireUser()).actor, 'corpus.edit', { corpusId: corpus.id })}
         />
       ) : null}
-      <Panel flush className="mb-4">
-        <Facts
-          facts={[
-            {
-              id: 'words',
-              value: <Figure compact value={totals.words} />,
-              label: t('facts.words', { count: totals.words }),
-            },
-            {
-              id: 'documents',
-              value: <Figure compact value={totals.documents} />,
-              label: t('facts.documents', { count: totals.documents }),
-            },
-            {
-              id: 'languages',
-              value: <Figure value={totals.languages.length} />,
-              label: t('facts.languages', { count: totals.languages.length }),
-            },
-            {
-              id: 'jobs',
-              value: <Figure value={totals.jobs} />,
-              label: t('facts.jobs', { count: totals.jobs }),
-            },
-          ]}
+      <div className="mb-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <MissingPanel corpusId={corpus.id} initial={progress} mayEditJobs={may('job.edit')} />
+        <BalancePanel
+          corpusId={corpus.id}
+          balance={balance.balance}
+          countedAt={balance.countedAt?.toISOString() ?? null}
+          hostShare={corpus.hostShare}
         />
-        {totals.isWhole ? null : <p className="border-t px-4 py-2 text-muted text-sm">{t('notWhole')}</p>}
-      </Panel>
+      </div>
       <LargeDocumentsAlert documents={large} className="mb-4" />
       <TakedownPanel
         corpusId={corpus.id}

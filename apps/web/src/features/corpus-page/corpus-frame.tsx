@@ -53,6 +53,7 @@ export async function CorpusFrame({ corpusId, children }: { corpusId: string; ch
           { href: `${base}/resources`, label: t('tabs.resources') },
           { href: `${base}/metadata`, label: t('tabs.metadata') },
           { href: `${base}/search`, label: t('search') },
+          { href: `${base}/validation`, label: t('tabs.validation') },
         ]}
       />
       {children}

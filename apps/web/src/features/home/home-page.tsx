@@ -2,7 +2,7 @@ import { can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/corpus/alerts';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { listJobs } from '@florilegium/db/corpus/jobs';
-import { samplesWaiting } from '@florilegium/db/corpus/samples';
+import { samplesWaiting } from '@florilegium/db/samples/samples';
 import { jobsInNeed, offersFor, openDrafts, type ReceivedOffer } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';

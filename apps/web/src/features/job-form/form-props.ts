@@ -27,6 +27,8 @@ export interface NewJob {
   asked?: string;
   /** Another job's or a template's settings, under a name of its own. */
   begin?: Parameters<typeof draftOf>[0];
+  /** The domain that an empty form begins with, if the plan has it. */
+  domain?: string;
   /** Of the corpus: what a job of its wants unless somebody says otherwise. */
   languages?: readonly string[];
 }
@@ -34,14 +36,16 @@ export interface NewJob {
 /** What the form needs for a job that is made in a corpus. */
 export async function newJobFormProps(
   user: SignedInUser,
-  { corpusId, kept, asked, begin, languages = [] }: NewJob,
+  { corpusId, kept, asked, begin, domain, languages = [] }: NewJob,
 ): Promise<JobFormProps> {
+  const common = await commonProps(user, corpusId);
+  const domainSlug = common.domains.some(({ slug }) => slug === domain) ? domain! : '';
   return {
-    ...(await commonProps(user, corpusId)),
+    ...common,
     draftId: kept?.id ?? asked ?? newDraftId(),
     live: false,
     readOnly: false,
-    draft: begin ? draftOf(begin) : emptyDraft('', languages),
+    draft: begin ? draftOf(begin) : { ...emptyDraft('', languages), domainSlug },
     begun: begin !== undefined,
     seeds: { kind: 'text', text: '', changed: false },
     sampleSeeds: [],

@@ -17,6 +17,7 @@ const searchSchema = z.object({
   draft: z.uuid().optional().catch(undefined),
   template: z.uuid().optional().catch(undefined),
   from: z.uuid().optional().catch(undefined),
+  domain: z.string().max(100).optional().catch(undefined),
 });
 type Search = z.output<typeof searchSchema>;
 
@@ -89,5 +90,5 @@ async function beginning(
     const name = t('copy.nameOf', { name: job.name }).slice(0, 200);
     return { corpusId, begin: { ...job, name }, told: t('begin.fromJob', { name: job.name }) };
   }
-  return { corpusId };
+  return { corpusId, domain: asked.domain };
 }

@@ -31,6 +31,9 @@ describe('the words of a job’s log', () => {
       kind: 'runFinished',
       detail: { reason: 'frontierEmpty', pages: 3, error: null },
     });
+    const known = Object.assign(() => 'Cucina', { has: (key: string) => key === 'domain.food' });
+    eventWords(t, known, { kind: 'pausedForDomain', detail: { domains: 'food, Storia locale' } });
+    expect(given.pop()).toMatchObject({ domains: 'Cucina, Storia locale' });
     expect(given).toEqual([{ reason: 'All was visited.', pages: 3, error: '', who: 'unknown' }]);
   });
 });

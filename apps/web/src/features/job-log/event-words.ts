@@ -21,5 +21,15 @@ export function eventWords(t: Words, reasons: Words, event: Pick<Happened, 'kind
   const values = Object.fromEntries(Object.entries(event.detail).map(([name, value]) => [name, value ?? '']));
   const reason = `runEnd.${event.detail.reason}`;
   const who = event.detail.by ? 'known' : 'unknown';
+  const { domains } = event.detail;
+  if (typeof domains === 'string') values.domains = namesOfDomains(reasons, domains);
   return t(key, { ...values, who, reason: reasons.has(reason) ? reasons(reason) : '' });
+}
+
+/** Domains of a job that rests: those of RIDIRE's in the reader's language. */
+function namesOfDomains(reasons: Words, names: string): string {
+  return names
+    .split(', ')
+    .map((name) => (reasons.has(`domain.${name}`) ? reasons(`domain.${name}`) : name))
+    .join(', ');
 }

@@ -15,6 +15,7 @@ const order: readonly AlertKind[] = [
   'diskLow',
   'corpusFull',
   'personFull',
+  'domainFull',
   'nothingFetched',
   'noPage',
   'hostRefuses',

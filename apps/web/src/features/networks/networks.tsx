@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { RelativeTime } from '@/components/relative-time';
@@ -60,14 +61,10 @@ export function Networks({
           </li>
         ))}
       </ul>
-      <form
-        className="grid gap-4 border-t px-4 py-4"
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const values = new FormData(form);
-          const result = await allowing.run({ cidr: textOf(values, 'cidr'), note: textOf(values, 'note') });
+      <StackedForm
+        className="border-t px-4 py-4"
+        onSend={async (typed, form) => {
+          const result = await allowing.run({ cidr: textOf(typed, 'cidr'), note: textOf(typed, 'note') });
           if (result.ok) form.reset();
         }}
       >
@@ -83,7 +80,7 @@ export function Networks({
             {t('open')}
           </Button>
         </div>
-      </form>
+      </StackedForm>
     </>
   );
 }

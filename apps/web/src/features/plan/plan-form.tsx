@@ -1,5 +1,6 @@
 'use client';
 
+import type { WhenFull } from '@florilegium/contracts/corpus-plan/plan';
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
@@ -18,7 +19,8 @@ import { PlanConflict } from './plan-conflict';
 import { draftOf, type PlanDraft, withRidire } from './plan-draft';
 import { useSavePlan } from './use-save-plan';
 
-const whenFull = ['rest', 'slow', 'goOn'] as const;
+/** To slow down is not offered yet; a plan that has it keeps it. */
+const offered = ['rest', 'goOn'] as const;
 
 /** The plan of a corpus to edit; who may not, reads it. */
 export function PlanForm({
@@ -79,7 +81,7 @@ export function PlanForm({
                 name="whenFull"
                 value={draft.whenFull}
                 onValueChange={(chosen) => change({ whenFull: chosen })}
-                options={whenFull.map((value) => ({
+                options={choicesOf(plan.whenFull).map((value) => ({
                   value,
                   label: t(`full.${value}.label`),
                   help: t(`full.${value}.help`),
@@ -131,5 +133,7 @@ export function PlanForm({
     </form>
   );
 }
+
+const choicesOf = (stored: WhenFull) => (stored === 'slow' ? (['rest', 'slow', 'goOn'] as const) : offered);
 
 const newDomain = () => ({ id: nextRowId(), slug: null, name: '', kind: 'other' as const, words: {} });

@@ -59,7 +59,7 @@ export const runTimesSchema = z.object({
     z.object({
       from: z.iso.datetime(),
       to: z.iso.datetime().nullable(),
-      reason: z.enum(['asked', 'diskLow', 'quota']),
+      reason: z.enum(['asked', 'diskLow', 'quota', 'domain']),
     }),
   ),
 });

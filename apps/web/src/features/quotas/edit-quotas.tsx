@@ -11,6 +11,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
+import { StackedForm } from '@/components/form/stacked-form';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
 import { saveCorpusQuotasAction, savePersonQuotasAction } from './quota-actions';
@@ -65,11 +66,8 @@ function QuotaForm({
   const person = useAction(savePersonQuotasAction);
   const { run, pending, failure } = scope === 'corpus' ? corpus : person;
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
+    <StackedForm
+      onSend={async () => {
         setWasSent(true);
         const quotas = readQuotas(kinds, typed);
         if (quotas === null) return;
@@ -86,7 +84,7 @@ function QuotaForm({
           {common('save')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }
 

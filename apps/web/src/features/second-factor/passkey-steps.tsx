@@ -13,6 +13,7 @@ import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
 import { FormProblem, textOf, useAction } from '../../components/form/action-form';
 import { Field } from '../../components/form/field';
+import { StackedForm } from '../../components/form/stacked-form';
 import { TextInput } from '../../components/form/text-input';
 import { type PasskeyProblem, passkeyProblem } from './passkey-problem';
 
@@ -48,14 +49,7 @@ export function PasskeySteps({
   }
 
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(textOf(new FormData(event.currentTarget), 'name').trim() || t('usualName'));
-      }}
-    >
+    <StackedForm onSend={(typed) => submit(textOf(typed, 'name').trim() || t('usualName'))}>
       <Field label={t('name')} help={t('nameHelp')} error={failure?.fields?.name}>
         <TextInput name="name" autoComplete="off" placeholder={t('nameExample')} maxLength={100} />
       </Field>
@@ -70,6 +64,6 @@ export function PasskeySteps({
           {t('make')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }

@@ -6,6 +6,7 @@ import type { SetUpResult, TotpOffer } from '@/server/sign-in/factors/set-up';
 import { Button } from '../../components/button';
 import { FormProblem, textOf, useAction } from '../../components/form/action-form';
 import { Field } from '../../components/form/field';
+import { StackedForm } from '../../components/form/stacked-form';
 import { TextInput } from '../../components/form/text-input';
 
 /** A secret for an authenticator app, as a QR code and as text, and the code that confirms it. */
@@ -21,13 +22,9 @@ export function TotpSteps({
   const t = useTranslations('factors.totp');
   const { run, pending, failure } = useAction(confirm);
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const code = textOf(new FormData(event.currentTarget), 'code');
-        const result = await run({ offer: offer.offer, code });
+    <StackedForm
+      onSend={async (typed) => {
+        const result = await run({ offer: offer.offer, code: textOf(typed, 'code') });
         if (result.ok) onDone(result.data);
       }}
     >
@@ -51,6 +48,6 @@ export function TotpSteps({
           {t('confirm')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }

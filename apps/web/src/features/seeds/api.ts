@@ -1,6 +1,5 @@
 import {
   seedCandidateSchema,
-  seedQueryProblems,
   seedSearchStates,
   seedSearchStatusSchema,
   seedSettingsSchema,
@@ -29,6 +28,7 @@ import { database, log, queues } from '@/server/context';
 import { candidateFilterSchema, candidateQuerySchema, cursorOf, filterOf } from './candidate-query';
 import { seedSearchStatus, watchSeedSearch } from './news';
 import { orderSeedSearch } from './search/order-search';
+import { problemsAnswer } from './search/problems-answer';
 
 const corpusId = z.strictObject({ id: z.uuid() });
 const searchId = z.strictObject({ id: z.uuid() });
@@ -203,18 +203,7 @@ export const seedProblemsRoute = apiRoute({
   summary:
     'The requests of a search that brought nothing, with why: how many of each kind, and the first 100.',
   params: searchId,
-  response: z.object({
-    first: z.array(
-      z.object({
-        number: z.int(),
-        words: z.array(z.string()),
-        url: z.string().nullable(),
-        problem: z.enum(seedQueryProblems),
-        detail: z.string().nullable(),
-      }),
-    ),
-    counts: z.array(z.object({ problem: z.enum(seedQueryProblems), count: z.int() })),
-  }),
+  response: problemsAnswer,
   handle: async ({ params }) => {
     return listFailedQueries(database(), params.id);
   },

@@ -1,7 +1,7 @@
 'use server';
 
-import { discardSample, restoreSample } from '@florilegium/db/corpus/sample-discards';
-import { corpusOfSample } from '@florilegium/db/corpus/samples';
+import { discardSample, restoreSample } from '@florilegium/db/samples/sample-discards';
+import { corpusOfSample } from '@florilegium/db/samples/samples';
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';

@@ -1,20 +1,17 @@
-import { defaultThreshold, verdicts } from '@florilegium/contracts/validation';
-import { jobVerdict } from '@florilegium/corpus/verdict';
-import { discardSample, restoreSample } from '@florilegium/db/corpus/sample-discards';
-import {
-  judgeItem,
-  listSampleItems,
-  listSamples,
-  type SampleSummary,
-  sampleById,
-  sampleItemSorts,
-} from '@florilegium/db/corpus/samples';
+import { defaultThreshold, judgeVerdicts, verdicts } from '@florilegium/contracts/validation';
+import { judge } from '@florilegium/db/samples/judgements';
+import { discardSample, restoreSample } from '@florilegium/db/samples/sample-discards';
+import { listSampleItems, sampleItemSorts } from '@florilegium/db/samples/sample-items';
+import { sampleTexts } from '@florilegium/db/samples/sample-texts';
+import { listSamples, type SampleSummary, sampleById } from '@florilegium/db/samples/samples';
 import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { rowNumberInAddress } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { drawJobSample, sampleInputSchema } from './draw';
+import { verdictOf } from './sample-verdict';
 
 const id = z.strictObject({ id: z.uuid() });
 
@@ -29,9 +26,15 @@ const sample = z.object({
   population: z.int(),
   size: z.int().describe('Items drawn.'),
   deleted: z.int().describe('Items whose resource was deleted since; they are in no count but `size`.'),
-  adequate: z.int(),
-  inadequate: z.int(),
-  unjudged: z.int(),
+  overlap: z
+    .number()
+    .nullable()
+    .describe('Share of the items that all assigned judges judge; null: everybody may judge, and one does.'),
+  judges: z.int().describe('People who are assigned.'),
+  adequate: z.int().nullable().describe('null as long as judges are missing.'),
+  inadequate: z.int().nullable(),
+  unjudged: z.int().describe('Items of which a judge is missing.'),
+  unsettled: z.int().describe('Items on which the judges disagree, or that all are unsure of or skipped.'),
   state: z
     .enum(['open', 'valid', 'notValid', 'notDecided'])
     .describe('The test of the interval against the threshold; wrong in at most 5 of 100 samples.'),
@@ -53,8 +56,8 @@ const sample = z.object({
 });
 
 function shown(row: SampleSummary): z.output<typeof sample> {
-  const { state, pointEstimate, sizeThatDecides, share, interval } = jobVerdict(row);
-  const { jobName: _job, corpusName: _corpus, corpusId: _id, firstUnjudged: _first, ...rest } = row;
+  const { state, pointEstimate, sizeThatDecides, share, interval } = verdictOf(row);
+  const { jobName: _job, corpusName: _corpus, corpusId: _id, ...rest } = row;
   return {
     ...rest,
     state,
@@ -156,7 +159,8 @@ export const listItemsRoute = apiRoute({
   method: 'GET',
   path: '/samples/{id}/items',
   tag: 'samples',
-  summary: 'The drawn documents of a sample with their verdicts.',
+  summary:
+    'The drawn documents of a sample with their verdicts; as long as judges are missing, with the asker’s own.',
   params: id,
   query: z.object({
     sort: z.enum(sampleItemSorts).default('position'),
@@ -174,27 +178,43 @@ export const listItemsRoute = apiRoute({
         language: z.string().nullable(),
         contentType: z.string().nullable(),
         verdict: z.enum(verdicts),
+        reason: z.string().nullable().describe('The asker’s own, as are flag and note.'),
+        flagged: z.boolean(),
+        note: z.string(),
         deleted: z.boolean(),
       }),
     ),
   }),
-  handle: async ({ params, query }) => {
-    const rows = await listSampleItems(database(), params.id, { sort: query.sort, descending: false }, query);
-    return { items: rows.map(({ judgedAt: _at, ...item }) => item) };
+  handle: async ({ params, query, user }) => {
+    const whose = { sampleId: params.id, readerId: user.id };
+    const rows = await listSampleItems(database(), whose, { sort: query.sort, descending: false }, query);
+    return { items: rows.map(({ judgedAt: _at, documentId: _document, ...item }) => item) };
   },
 });
 
 /** PUT /samples/{id}/items/{position}. */
-export const judgeRoute = apiRoute({
+export const judgeItemRoute = apiRoute({
   method: 'PUT',
   path: '/samples/{id}/items/{position}',
   tag: 'samples',
-  summary: 'Judges one drawn document; ‘unjudged’ takes a verdict back.',
+  summary: 'Judges the drawn document at a position; ‘unjudged’ takes the asker’s judgement back.',
   params: z.strictObject({ id: z.uuid(), position: rowNumberInAddress.min(1) }),
-  body: z.strictObject({ verdict: z.enum(verdicts) }),
+  body: z.strictObject({ verdict: z.enum(judgeVerdicts) }),
   response: sample,
   handle: async ({ params, body, user }) => {
-    await judgeItem(database(), params.id, params.position, body.verdict, user.id);
+    const whose = { sampleId: params.id, judgeId: user.id };
+    const [item] = await sampleTexts(database(), whose, [params.position]);
+    if (!item) throw new AppError('notFound', 'There is no such item in the sample.');
+    const { resourceId } = item;
+    const [taken] = await judge(
+      database(),
+      params.id,
+      [{ id: uuidv7(), resourceId, verdict: body.verdict }],
+      user.id,
+    );
+    if (taken?.why === 'notAssigned') {
+      throw new AppError('wrongState', 'It is assigned to others.', { detail: { reason: 'notAssigned' } });
+    }
     return shown(await existing(params.id));
   },
 });

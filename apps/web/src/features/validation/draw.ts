@@ -1,5 +1,5 @@
 import { drawSample, sampleSize } from '@florilegium/corpus/sampling';
-import { createSample, type SampleInput, sampleableResources } from '@florilegium/db/corpus/samples';
+import { createSample, type SampleInput, sampleableResources } from '@florilegium/db/samples/samples';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { database } from '@/server/context';

@@ -10,6 +10,7 @@ import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { createSampleAction } from './actions';
+import { SampleAdvice } from './sample-advice';
 
 /** Asks how a sample is to be drawn; the seed is shown, so that the draw can be repeated. */
 export function SampleForm({
@@ -88,6 +89,15 @@ export function SampleForm({
             onChange={(event) => setThreshold(event.target.value)}
           />
         </Field>
+        <SampleAdvice
+          population={population}
+          size={method === 'count' ? number(amount) : Math.ceil((number(amount) * population) / 100)}
+          threshold={number(threshold) / 100}
+          onSize={(size) => {
+            setMethod('count');
+            setAmount(String(size));
+          }}
+        />
         <Field label={t('form.seed')} help={t('form.seedHelp')} error={failure?.fields?.['sample.seed']}>
           <TextInput
             mono

@@ -1,5 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
-import { listSampleItems, type SampleItemRow, type SampleSummary } from '@florilegium/db/corpus/samples';
+import { listMembers } from '@florilegium/db/people/memberships';
+import { sampleJudges } from '@florilegium/db/samples/assignments';
+import { disputedItems } from '@florilegium/db/samples/judgement-list';
+import { judgingRound, listSampleItems, type SampleItemRow } from '@florilegium/db/samples/sample-items';
+import type { SampleSummary } from '@florilegium/db/samples/samples';
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { addressWith, pageNumber, type Search } from '@/components/address';
@@ -13,11 +17,24 @@ import { DataTable, Paging } from '@/components/table/data-table';
 import { database } from '@/server/context';
 import { LanguageName } from '../../components/language-name';
 import { visibleSample } from '../../server/corpus-access';
+import { RowQueue, RowTick } from '../judging/row-tick';
+import { sampleAgreement } from './agreement';
+import { AgreementPanel } from './agreement-panel';
 import { DiscardSample, RestoreSample } from './discard-sample';
+import { DisputedPanel } from './disputed-panel';
+import { JudgesPanel } from './judges-panel';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { VerdictLine } from './verdict-line';
 
-const verdictTones = { adequate: 'good', inadequate: 'bad', unjudged: 'neutral' } as const;
+const verdictTones = {
+  adequate: 'good',
+  inadequate: 'bad',
+  unjudged: 'neutral',
+  unsure: 'warn',
+  skipped: 'neutral',
+  conflict: 'warn',
+} as const;
+const mostDisputed = 200;
 
 /** One sample as in the paper's figure 3: its table, and the verdict with what it stands on. */
 export async function SamplePage({ sampleId, search }: { sampleId: string; search: Search }) {
@@ -25,16 +42,26 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
   const t = await getTranslations('validation');
   const query = readSampleQuery(search);
   const page = pageNumber(search.page);
-  const items = await listSampleItems(
-    database(),
-    sample.id,
-    { sort: query.sort, descending: query.dir === 'desc' },
-    { limit: query.rows, offset: (page - 1) * query.rows },
-  );
+  const whose = { sampleId: sample.id, readerId: user.id };
+  const isBlind = sample.adequate === null;
+  const [items, round, judges, disputed, agreement] = await Promise.all([
+    listSampleItems(
+      database(),
+      whose,
+      { sort: query.sort, descending: query.dir === 'desc' },
+      { limit: query.rows, offset: (page - 1) * query.rows },
+    ),
+    judgingRound(database(), sample.id, user.id),
+    sampleJudges(database(), sample.id),
+    isBlind ? [] : disputedItems(database(), sample.id, mostDisputed),
+    isBlind ? null : sampleAgreement(sample.id),
+  ]);
   const path = `/samples/${sample.id}`;
   const state = { path, search, sort: query.sort, dir: query.dir };
   const { corpusId } = sample;
   const mayJudge = sample.discardedAt === null && can(user.actor, 'sample.judge', { corpusId });
+  const next = round.find(({ verdict }) => verdict === 'unjudged') ?? round[0];
+  const isDoneByMe = round.every(({ verdict }) => verdict !== 'unjudged');
   const mayDiscard = can(user.actor, 'sample.create', { corpusId });
   return (
     <>
@@ -49,11 +76,11 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
         actions={
           <>
             {mayDiscard && sample.discardedAt === null ? (
-              <DiscardSample sampleId={sample.id} judged={sample.adequate + sample.inadequate} />
+              <DiscardSample sampleId={sample.id} judged={sample.size - sample.deleted - sample.unjudged} />
             ) : null}
-            {mayJudge ? (
-              <LinkButton variant="main" href={`${path}/${sample.firstUnjudged ?? 1}`}>
-                {sample.firstUnjudged === null ? t('lookAgain') : t('judge')}
+            {mayJudge && next ? (
+              <LinkButton variant="main" href={`${path}/${next.position}`}>
+                {isDoneByMe ? t('lookAgain') : t('judge')}
               </LinkButton>
             ) : null}
           </>
@@ -61,11 +88,29 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       />
       <DiscardedNote sample={sample} mayRestore={mayDiscard} />
       <Panel className="mb-4">
-        <VerdictLine counts={sample} />
+        <VerdictLine sample={sample} />
         {sample.deleted > 0 ? (
           <p className="mt-2 text-muted text-sm">{t('deletedItems', { count: sample.deleted })}</p>
         ) : null}
       </Panel>
+      {disputed.length > 0 ? (
+        <DisputedPanel
+          sampleId={sample.id}
+          items={disputed}
+          userId={user.id}
+          maySettle={mayJudge}
+          className="mb-4"
+        />
+      ) : null}
+      <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
+        <JudgesPanel
+          sampleId={sample.id}
+          overlap={sample.overlap}
+          judges={judges}
+          team={await teamOf(corpusId, mayDiscard && sample.discardedAt === null)}
+        />
+        {agreement && agreement.units > 0 ? <AgreementPanel agreement={agreement} /> : null}
+      </div>
       {sample.notes ? (
         <Panel title={t('notes')} className="mb-4">
           <p className="max-w-[46rem] whitespace-pre-line">{sample.notes}</p>
@@ -76,6 +121,9 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
         title={t('items')}
         aside={
           <span className="flex flex-wrap gap-2">
+            <a href={`/api/v1${path}/judgements?as=csv`} download className="mr-2">
+              {t('csv')}
+            </a>
             {t('rows')}
             {pageSizes.map((size) => (
               <Link
@@ -90,11 +138,25 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
           </span>
         }
       >
-        <ItemsTable items={items} state={state} path={path} />
+        <RowQueue sampleId={sample.id} userId={user.id}>
+          <ItemsTable items={items} state={state} path={path} mayJudge={mayJudge ? mine(round) : new Set()} />
+        </RowQueue>
         <Paging page={page} pageSize={query.rows} total={sample.size} state={state} />
       </Panel>
     </>
   );
+}
+
+const mine = (round: readonly { position: number }[]) => new Set(round.map(({ position }) => position));
+
+/** Who may be assigned; null: the reader assigns nobody. */
+async function teamOf(
+  corpusId: string,
+  mayAssign: boolean,
+): Promise<{ userId: string; name: string }[] | null> {
+  if (!mayAssign) return null;
+  const members = await listMembers(database(), corpusId);
+  return members.flatMap(({ userId, name, role }) => (role === 'viewer' ? [] : [{ userId, name }]));
 }
 
 /** Who took the sample out of what counts, and when; nothing while it counts. */
@@ -119,10 +181,13 @@ async function ItemsTable({
   items,
   state,
   path,
+  mayJudge,
 }: {
   items: readonly SampleItemRow[];
   state: Parameters<typeof DataTable>[0]['state'];
   path: string;
+  /** Positions that the reader may judge. */
+  mayJudge: ReadonlySet<number>;
 }) {
   const t = await getTranslations('validation');
   const reasons = await getTranslations('reasons');
@@ -147,8 +212,9 @@ async function ItemsTable({
           sortable: true,
           className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
           cell: (item) => (
-            <Link href={`${path}/${item.position}`} className="url">
-              {item.url}
+            <Link href={`${path}/${item.position}`}>
+              {item.title === '' ? null : <span className="block">{item.title}</span>}
+              <span className="url text-sm">{item.url}</span>
             </Link>
           ),
         },
@@ -183,6 +249,26 @@ async function ItemsTable({
             </Chip>
           ),
         },
+        ...(mayJudge.size > 0
+          ? [
+              {
+                id: 'tick',
+                header: t('column.tick'),
+                cell: (item: SampleItemRow) =>
+                  mayJudge.has(item.position) ? (
+                    <RowTick
+                      key={item.resourceId}
+                      position={item.position}
+                      resourceId={item.resourceId}
+                      documentId={item.documentId}
+                      verdict={item.verdict}
+                      flagged={item.flagged}
+                      note={item.note}
+                    />
+                  ) : null,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { type SampleItemSort, sampleItemSorts } from '@florilegium/db/corpus/samples';
+import { type SampleItemSort, sampleItemSorts } from '@florilegium/db/samples/sample-items';
 import { z } from 'zod';
 import type { Search } from '@/components/address';
 

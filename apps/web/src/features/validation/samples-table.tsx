@@ -1,10 +1,10 @@
-import { jobVerdict } from '@florilegium/corpus/verdict';
-import type { SampleSummary } from '@florilegium/db/corpus/samples';
+import type { SampleSummary } from '@florilegium/db/samples/samples';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
+import { verdictOf } from './sample-verdict';
 import { VerdictChip } from './verdict-line';
 
 /** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */
@@ -38,18 +38,18 @@ export function SamplesTable({
         ...(withJob
           ? [{ id: 'corpus', header: t('table.corpus'), cell: (sample: SampleSummary) => sample.corpusName }]
           : []),
-        { id: 'verdict', header: t('table.verdict'), cell: (sample) => <VerdictChip counts={sample} /> },
+        { id: 'verdict', header: t('table.verdict'), cell: (sample) => <VerdictChip sample={sample} /> },
         {
           id: 'share',
           header: t('table.share'),
           numeric: true,
-          cell: (sample) => <Percent share={jobVerdict(sample).share} />,
+          cell: (sample) => <Percent share={sample.adequate === null ? null : verdictOf(sample).share} />,
         },
         {
           id: 'judged',
           header: t('table.judged'),
           numeric: true,
-          cell: (sample) => <Figure value={sample.adequate + sample.inadequate} />,
+          cell: (sample) => <Figure value={sample.size - sample.deleted - sample.unjudged} />,
         },
         {
           id: 'unjudged',

@@ -1,4 +1,4 @@
-import { samplesWaiting } from '@florilegium/db/corpus/samples';
+import { samplesWaiting } from '@florilegium/db/samples/samples';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead } from '@/components/page-head';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
-import { countSampleable, listSamples } from '@florilegium/db/corpus/samples';
+import { countSampleable, listSamples } from '@florilegium/db/samples/samples';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';

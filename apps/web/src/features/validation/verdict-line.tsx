@@ -1,28 +1,54 @@
-import { type Judgements, jobVerdict } from '@florilegium/corpus/verdict';
+import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Progress } from '@/components/progress';
+import { verdictOf } from './sample-verdict';
 
 const tones = { valid: 'good', notValid: 'bad', notDecided: 'warn', open: 'neutral' } as const;
 
 /** The verdict in a word. */
-export function VerdictChip({ counts }: { counts: Judgements }) {
+export function VerdictChip({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
-  const { state } = jobVerdict(counts);
+  const { state } = verdictOf(sample);
   return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
 }
 
-/** The verdict with what it stands on: share, threshold, interval, judged and unjudged; and RIDIRE’s reading. */
-export function VerdictLine({ counts }: { counts: Judgements }) {
+/**
+ * The verdict with what it stands on: share, threshold, interval; and RIDIRE's reading. While judges are missing it says
+ * how far they are and nothing else.
+ */
+export function VerdictLine({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
   const format = useFormatter();
-  const { state, pointEstimate, sizeThatDecides, share, interval, judged, unjudged } = jobVerdict(counts);
+  const { state, pointEstimate, sizeThatDecides, share, interval, judged } = verdictOf(sample);
+  const { adequate, inadequate, unjudged, unsettled, population } = sample;
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
-  const words = t('counts', { adequate: counts.adequate, inadequate: counts.inadequate, unjudged });
+  const threshold = t('threshold', { threshold: percent(sample.threshold) });
+  const all = sample.size - sample.deleted;
+  if (adequate === null || inadequate === null) {
+    const words = t('judgedOf', { judged: all - unjudged, count: all });
+    return (
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <VerdictChip sample={sample} />
+          <span>
+            {words} {threshold}
+          </span>
+        </div>
+        <Progress
+          label={words}
+          total={all}
+          parts={[{ id: 'judged', value: all - unjudged, tone: 'neutral' }]}
+        />
+        <p className="text-muted text-sm">{t('shownLater')}</p>
+      </div>
+    );
+  }
+  const words = t('counts', { adequate, inadequate, unsettled });
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <VerdictChip counts={counts} />
+        <VerdictChip sample={sample} />
         <span>
           {share === null || !interval
             ? t('noneJudged')
@@ -33,25 +59,27 @@ export function VerdictLine({ counts }: { counts: Judgements }) {
                   low: percent(interval[0]),
                   high: percent(interval[1]),
                 })}{' '}
-          {t('threshold', { threshold: percent(counts.threshold) })}
+          {threshold}
         </span>
       </div>
       {sizeThatDecides !== null && (
         <p>
-          {sizeThatDecides < counts.population
+          {sizeThatDecides < population
             ? t('moreNeeded', { judged, size: sizeThatDecides })
-            : t('allNeeded', { judged, population: counts.population })}
+            : t('allNeeded', { judged, population })}
         </p>
       )}
+      {unsettled > 0 ? <p>{t('toSettle', { count: unsettled })}</p> : null}
       {state !== 'open' && (
         <p className="text-muted text-sm">{t('pointEstimate', { state: t(`state.${pointEstimate}`) })}</p>
       )}
       <Progress
         label={words}
-        total={judged + unjudged}
+        total={all}
         parts={[
-          { id: 'adequate', value: counts.adequate, tone: 'good' },
-          { id: 'inadequate', value: counts.inadequate, tone: 'bad' },
+          { id: 'adequate', value: adequate, tone: 'good' },
+          { id: 'inadequate', value: inadequate, tone: 'bad' },
+          { id: 'unsettled', value: unsettled, tone: 'warn' },
         ]}
       />
       <p className="text-muted text-sm">{words}</p>

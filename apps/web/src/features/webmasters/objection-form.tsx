@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { objectAction } from './actions';
 
@@ -16,16 +17,12 @@ export function ObjectionForm() {
   const { run, pending, failure } = useAction(objectAction);
   const fields = failure?.fields ?? {};
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
+    <StackedForm
+      onSend={async (typed) => {
         const result = await run({
-          host: textOf(form, 'host'),
-          subdomains: form.has('subdomains'),
-          email: textOf(form, 'email'),
+          host: textOf(typed, 'host'),
+          subdomains: typed.has('subdomains'),
+          email: textOf(typed, 'email'),
         });
         if (result.ok) router.push(`/crawler/objections/${result.data.id}`);
       }}
@@ -44,6 +41,6 @@ export function ObjectionForm() {
           {t('submit')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }

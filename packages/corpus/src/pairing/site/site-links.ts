@@ -42,18 +42,22 @@ export function linkSite(side: Side): SiteLinks {
  * Share of the neighbours of two pages that are pairs of each other, 0 to 1, and the number of such pairs; null if no
  * neighbour of either has a partner. A neighbour with few neighbours of its own counts more, because a menu of
  * everything says nothing about the place in the site.
+ *
+ * @param marks one number for each page of the second side, for marking neighbours
+ * @param mark a number that no earlier call marked pages with
  */
 export function neighbourSupport(
   one: { page: number; links: SiteLinks; partners: Int32Array },
   other: { page: number; links: SiteLinks; partners: Int32Array },
+  marks: Uint32Array,
+  mark: number,
 ): number | null {
-  const theirs = new Set<number>();
   let total = 0;
   let shared = 0;
   for (let at = other.links.starts[other.page]!; at < other.links.starts[other.page + 1]!; at++) {
     const page = other.links.list[at]!;
     if (page === other.page || other.partners[page]! < 0) continue;
-    theirs.add(page);
+    marks[page] = mark;
     total += worthOf(other.links, page);
   }
   for (let at = one.links.starts[one.page]!; at < one.links.starts[one.page + 1]!; at++) {
@@ -62,7 +66,7 @@ export function neighbourSupport(
     // The pair itself doesn't count.
     if (partner < 0 || page === one.page) continue;
     total += worthOf(one.links, page);
-    if (theirs.has(partner)) shared += worthOf(one.links, page) + worthOf(other.links, partner);
+    if (marks[partner] === mark) shared += worthOf(one.links, page) + worthOf(other.links, partner);
   }
   return total === 0 ? null : shared / total;
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 
@@ -47,14 +48,7 @@ export function PasswordDialog({
 
   return (
     <Dialog open={open} onOpenChange={change} title={title} trigger={trigger}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pending) void confirm(textOf(new FormData(event.currentTarget), 'password'));
-        }}
-      >
+      <StackedForm onSend={(typed) => !pending && confirm(textOf(typed, 'password'))}>
         {children}
         <Field label={t('password')} help={t('passwordHelp')} error={failure?.fields?.password}>
           <TextInput name="password" type="password" autoComplete="current-password" />
@@ -66,7 +60,7 @@ export function PasswordDialog({
             {confirmLabel}
           </Button>
         </div>
-      </form>
+      </StackedForm>
     </Dialog>
   );
 }

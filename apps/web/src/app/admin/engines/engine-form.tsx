@@ -8,6 +8,7 @@ import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { addEngineAction, changeEngineAction } from './actions';
@@ -138,14 +139,7 @@ function EngineForm({
   const fields = failure?.fields ?? {};
   const isTemplate = typed.kind === 'template';
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending) void onSend();
-      }}
-    >
+    <StackedForm onSend={() => !pending && onSend()}>
       <Field label={t('name')} help={t('nameHelp')} error={fields['settings.name']} required>
         <TextInput
           value={typed.name}
@@ -237,7 +231,7 @@ function EngineForm({
           {label}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }
 

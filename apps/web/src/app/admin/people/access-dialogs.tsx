@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { CopyButton } from '@/components/copy-button';
+import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Dialog } from '@/components/overlay/dialog';
 import { disablePerson, makeResetLink, removeFactors } from './actions';
@@ -25,14 +24,7 @@ export function ResetDialog({ person, onClose }: DialogProps) {
       <div className="grid gap-4">
         <p>{t('text')}</p>
         <FormProblem failure={failure} />
-        {link ? (
-          <Alert tone="good" live title={t('done')}>
-            <p className="my-2">
-              <code className="url">{link}</code>
-            </p>
-            <CopyButton text={link} />
-          </Alert>
-        ) : null}
+        {link ? <ShownOnce title={t('done')} secret={link} /> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{link ? common('close') : common('cancel')}</Button>
           {link ? null : (

@@ -3,11 +3,11 @@
 import { type Role, roles } from '@florilegium/contracts/permissions';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { CopyButton } from '@/components/copy-button';
+import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { Select, TextInput } from '@/components/form/text-input';
 import { invite } from './actions';
 
@@ -21,17 +21,12 @@ export function InviteForm({ corpora }: { corpora: readonly { id: string; name: 
   const [link, setLink] = useState<string | null>(null);
   const fields = failure?.fields ?? {};
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const values = new FormData(form);
+    <StackedForm
+      onSend={async (typed, form) => {
         const result = await run({
           role,
-          corpusId: textOf(values, 'corpusId'),
-          note: textOf(values, 'note'),
+          corpusId: textOf(typed, 'corpusId'),
+          note: textOf(typed, 'note'),
         });
         if (!result.ok) return;
         setLink(`${window.location.origin}/invite/${result.data.token}`);
@@ -66,14 +61,7 @@ export function InviteForm({ corpora }: { corpora: readonly { id: string; name: 
       <Button type="submit" variant="main" pending={pending}>
         {t('submit')}
       </Button>
-      {link ? (
-        <Alert tone="good" live title={t('done')}>
-          <p className="my-2">
-            <code className="url">{link}</code>
-          </p>
-          <CopyButton text={link} />
-        </Alert>
-      ) : null}
-    </form>
+      {link ? <ShownOnce title={t('done')} secret={link} /> : null}
+    </StackedForm>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { useFirstSignIn } from '@/features/shell/use-first-sign-in';
 import { accept } from './actions';
@@ -22,14 +23,7 @@ export function InviteForm({ token }: { token: string }) {
   }
 
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
-    >
+    <StackedForm onSend={submit}>
       <Field label={t('name')} error={fields.name} required>
         <TextInput name="name" autoComplete="name" required />
       </Field>
@@ -43,6 +37,6 @@ export function InviteForm({ token }: { token: string }) {
       <Button type="submit" variant="main" pending={pending || leaving}>
         {t('submit')}
       </Button>
-    </form>
+    </StackedForm>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '@/components/button';
 import { textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { type FactorMethod, proveFactor } from '@/components/form/sign-in';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
 import { passkeyProblem } from '@/features/second-factor/passkey-problem';
@@ -64,15 +65,7 @@ export function ProveForm({ totp, passkey, next }: { totp: boolean; passkey: boo
           </div>
         ) : null}
         {totp || recovering ? (
-          <form
-            key={method}
-            className="grid gap-4"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void prove(method, textOf(new FormData(event.currentTarget), 'proof'));
-            }}
-          >
+          <StackedForm key={method} onSend={(typed) => prove(method, textOf(typed, 'proof'))}>
             {recovering ? (
               <Field label={t('recoveryCode')} help={t('recoveryHelp')}>
                 <TextInput name="proof" mono autoComplete="off" maxLength={50} autoFocus />
@@ -94,7 +87,7 @@ export function ProveForm({ totp, passkey, next }: { totp: boolean; passkey: boo
                 {t('submit')}
               </Button>
             </div>
-          </form>
+          </StackedForm>
         ) : null}
         {problem ? (
           <Alert tone="bad" live>

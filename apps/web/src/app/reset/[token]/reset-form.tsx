@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
 import { TextInput } from '@/components/form/text-input';
 import { useFirstSignIn } from '@/features/shell/use-first-sign-in';
 import { resetPasswordAction } from './actions';
@@ -22,14 +23,7 @@ export function ResetForm({ token, email, keys }: { token: string; email: string
   }
 
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
-    >
+    <StackedForm onSend={submit}>
       <Field label={t('email')}>
         <TextInput type="email" autoComplete="username" value={email} readOnly />
       </Field>
@@ -45,6 +39,6 @@ export function ResetForm({ token, email, keys }: { token: string; email: string
           {t('submit')}
         </Button>
       </div>
-    </form>
+    </StackedForm>
   );
 }

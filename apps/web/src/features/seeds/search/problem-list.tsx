@@ -1,23 +1,12 @@
 'use client';
 
-import { type SeedQueryProblem, seedQueryProblems } from '@florilegium/contracts/jobs/seed-search';
+import type { SeedQueryProblem } from '@florilegium/contracts/jobs/seed-search';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { problemsAnswer } from './problems-answer';
 
-const answer = z.object({
-  first: z.array(
-    z.object({
-      number: z.int(),
-      words: z.array(z.string()),
-      url: z.string().nullable(),
-      problem: z.enum(seedQueryProblems),
-      detail: z.string().nullable(),
-    }),
-  ),
-  counts: z.array(z.object({ problem: z.enum(seedQueryProblems), count: z.int() })),
-});
-type Problems = z.output<typeof answer>;
+type Problems = z.output<typeof problemsAnswer>;
 
 /** Requests that brought nothing: how many for which reason, and what each of the first ones was answered. */
 export function ProblemList({ searchId, failed }: { searchId: string; failed: number }) {
@@ -29,7 +18,7 @@ export function ProblemList({ searchId, failed }: { searchId: string; failed: nu
     void fetch(`/api/v1/seed-searches/${searchId}/problems`)
       .then((response) => response.json())
       .then((body) => {
-        const read = answer.safeParse(body);
+        const read = problemsAnswer.safeParse(body);
         if (isCurrent && read.success) setProblems(read.data);
       })
       .catch(() => {});

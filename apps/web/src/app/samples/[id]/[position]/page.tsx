@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { JudgePage } from '@/features/validation/judge-page';
+import { JudgePage } from '@/features/judging/judge-page';
 import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,1 +1,1 @@
-export { collocatesRoute as GET } from '@/features/concordance/search-api';
+export { collocatesRoute as GET } from '@/features/concordance/matches-api';

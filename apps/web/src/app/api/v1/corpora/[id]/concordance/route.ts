@@ -1,1 +1,1 @@
-export { concordanceRoute as GET } from '@/features/concordance/search-api';
+export { concordanceRoute as GET } from '@/features/concordance/lines-api';

@@ -1,1 +1,1 @@
-export { frequenciesRoute as GET } from '@/features/concordance/search-api';
+export { frequenciesRoute as GET } from '@/features/concordance/matches-api';

@@ -1,1 +1,1 @@
-export { wordListRoute as GET } from '@/features/concordance/search-api';
+export { wordListRoute as GET } from '@/features/concordance/lists-api';

@@ -1,1 +1,1 @@
-export { judgeRoute as PUT } from '@/features/validation/api';
+export { judgeItemRoute as PUT } from '@/features/validation/api';

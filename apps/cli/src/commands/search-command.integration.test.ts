@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IndexWriter } from '@florilegium/concordance/index/index-writer';
+import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
+import { sql } from '@florilegium/db/sql/sql';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { florilegium, jsonLines } from '../fixtures/command-line';
+
+let database: TestDatabase;
+let folder: string;
+let corpusId: string;
+
+/** A tagged sentence: its words are their lemmas. */
+const sentence = (text: string) =>
+  text.split(' ').map((pair) => {
+    const [form = '', upos = ''] = pair.split('/');
+    return { form, lemma: form.toLowerCase(), upos, feats: '', tag: '', spaceAfter: true };
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'florilegium-search-test-'));
+  const userId = await addPerson(database, 'ada@example.org');
+  const job = await fillJob(database, userId, [
+    { url: 'https://one.example/1', words: 3, language: 'it' },
+    { url: 'https://two.example/2', words: 3, language: 'it' },
+  ]);
+  corpusId = job.corpusId;
+  await database.query(sql`UPDATE document SET tagger = 'test' WHERE corpus_id = ${corpusId}`);
+  const { rows } = await database.query<{ id: string; host: string }>(
+    sql`SELECT d.id, r.host FROM document d JOIN resource r ON r.id = d.resource_id
+     WHERE d.corpus_id = ${corpusId}`,
+  );
+  const { writer } = IndexWriter.open(join(folder, 'concordance', corpusId));
+  for (const { id, host } of rows.sort((a, b) => (a.host < b.host ? -1 : 1))) {
+    const text = host === 'one.example' ? 'Il/DET cane/NOUN dorme/VERB' : 'il/DET gatto/NOUN dorme/VERB';
+    writer.add({ id, paragraphs: [[sentence(text)]] });
+  }
+  writer.commit();
+  writer.close();
+});
+afterAll(async () => {
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const search = (...words: string[]) =>
+  florilegium(['search', ...words], { env: { DATABASE_URL: database.url, FLORILEGIUM_DATA: folder } });
+
+it('writes a line for each match, and says how many there are', async () => {
+  const { code, stdout, stderr } = await search(corpusId, '[upos="DET"] [upos="NOUN"]');
+  expect(code, stderr).toBe(0);
+  expect(stderr).toContain('2 matches in 6 tokens.');
+  expect(jsonLines(stdout)).toMatchObject([
+    { left: '', match: 'Il cane', right: 'dorme', url: 'https://one.example/1', language: 'it' },
+    { match: 'il gatto', tokens: [{ lemma: 'il' }, { lemma: 'gatto', upos: 'NOUN' }] },
+  ]);
+});
+
+it('takes words, an order, a limit, and conditions on texts', async () => {
+  const matches = async (...words: string[]) =>
+    jsonLines((await search(corpusId, ...words)).stdout).map((line) => (line as { left: string }).left);
+  expect(await matches('DORME', '--context', '1')).toEqual(['cane', 'gatto']);
+  expect(await matches('dorme', '--limit', '1')).toEqual(['Il cane']);
+  expect(await matches('"dorme" within <doc host="two.*">')).toEqual(['il gatto']);
+  expect(await matches('dorme', '--language', 'en')).toEqual([]);
+});
+
+it.each([
+  [['x', '"a"'], "'x' is not the id of a corpus."],
+  [['00000000-0000-7000-8000-000000000000', '"a"'], 'This corpus has no index.'],
+  [['00000000-0000-7000-8000-000000000000', '[lemma='], "can't be read at character 8: unexpected"],
+  [['00000000-0000-7000-8000-000000000000'], 'one query, in quotes'],
+  [['00000000-0000-7000-8000-000000000000', 'a', '--limit', '0'], '--limit expects a number from 1'],
+  [['00000000-0000-7000-8000-000000000000', 'a', '--order', 'up'], '--order expects'],
+])('says what is wrong with %j', async (words, message) => {
+  const { code, stdout, stderr } = await search(...words);
+  expect(code).not.toBe(0);
+  expect(stdout).toBe('');
+  expect(stderr).toContain(message);
+});

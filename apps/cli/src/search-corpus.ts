@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { documentsWith } from '@florilegium/concordance/query/documents-with';
+import { parseCql } from '@florilegium/concordance/query/parse-cql';
+import { toCql } from '@florilegium/concordance/query/simple-query';
+import type { ConcordanceLine } from '@florilegium/concordance/search/kwic';
+import { textOf } from '@florilegium/concordance/search/line-text';
+import type { HitOrder } from '@florilegium/concordance/search/sort-hits';
+import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
+import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
+import {
+  documentsWithFields,
+  fieldOfDocuments,
+  type SearchedDocument,
+  searchedDocuments,
+} from '@florilegium/db/concordance/searched-documents';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
+import { AppError } from '@florilegium/platform/app-error';
+import { needDatabaseUrl, readSettings } from '@florilegium/platform/env';
+import { folderOf, type Surroundings, sayTo } from './surroundings';
+
+/** What is searched, and how its lines are written. */
+export interface SearchOrder {
+  corpusId: string;
+  /** CQL or words. */
+  query: string;
+  limit: number;
+  /** Tokens on each side. */
+  context: number;
+  order: HitOrder | null;
+  language: string | undefined;
+  domain: string | undefined;
+  job: string | undefined;
+}
+
+const linesAtOnce = 1_000;
+const cacheBytes = 64 << 20;
+
+/** Writes the matches of a query as JSONL. Returns the exit code. */
+export async function searchCorpus(order: SearchOrder, around: Surroundings): Promise<number> {
+  const settings = readSettings(around.env, folderOf(around));
+  const database = openDatabase(needDatabaseUrl(settings), { maxConnections: 2 });
+  try {
+    const folder = join(settings.dataFolder, 'concordance', order.corpusId);
+    const { count, tokens } = await writeLines(database, folder, order, around);
+    sayTo(around)(`${count} matches in ${tokens} tokens.`);
+  } finally {
+    await database.close();
+  }
+  return 0;
+}
+
+async function writeLines(
+  database: Database,
+  folder: string,
+  order: SearchOrder,
+  { stdout }: Surroundings,
+): Promise<{ count: number; tokens: number }> {
+  const query = toCql(order.query);
+  const documentIds = await documentsOf(database, query, order);
+  const service = new ConcordanceService(cacheBytes);
+  const ask = (from: number) =>
+    found(
+      service.answer({
+        folder,
+        query,
+        documentIds,
+        budgetMs: Number.POSITIVE_INFINITY,
+        view: {
+          kind: 'lines',
+          from,
+          count: Math.min(linesAtOnce, order.limit - from),
+          context: order.context,
+          order: order.order,
+          language: order.language ?? 'und',
+        },
+      }),
+    );
+  for (let from = 0; ; from += linesAtOnce) {
+    const { lines, count, tokens } = ask(from);
+    const known = await searchedDocuments(database, order.corpusId, [
+      ...new Set(lines.map(({ documentId }) => documentId)),
+    ]);
+    const documents = new Map(known.map((one) => [one.documentId, one]));
+    const text = lines.map((line) => `${JSON.stringify(recordOf(line, documents.get(line.documentId)))}\n`);
+    if (!stdout.write(text.join(''))) await once(stdout, 'drain');
+    if (lines.length < linesAtOnce || from + linesAtOnce >= order.limit) return { count, tokens };
+  }
+}
+
+/** The documents that are asked for; null: all. Throws `badInput` for a query that can't be read. */
+function documentsOf(
+  database: Database,
+  query: string,
+  { corpusId, language, domain, job: jobId }: SearchOrder,
+): Promise<string[] | null> {
+  const parsed = parseCql(query);
+  if (!parsed.ok) throw unreadable(parsed.error);
+  const given = Object.entries({ language, domain, jobId }).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ field, value, pattern: false, ignoreCase: false, equal: true }],
+  );
+  return documentsWith([...given, ...parsed.query.documents], {
+    withFields: (values) => documentsWithFields(database, corpusId, values),
+    fieldOf: (field) => fieldOfDocuments(database, corpusId, field),
+  });
+}
+
+const unreadable = ({ problem, at }: { problem: string; at: number }) =>
+  new AppError('badInput', `The query can't be read at character ${at + 1}: ${problem}.`);
+
+function found(answer: ConcordanceAnswer) {
+  if (answer.kind === 'lines') return answer;
+  if (answer.kind === 'badQuery') throw unreadable(answer.error);
+  throw new AppError(
+    'wrongState',
+    answer.kind === 'none'
+      ? 'This corpus has no index. Is the mapping worker running, and is FLORILEGIUM_DATA its folder?'
+      : 'The index of this corpus is damaged. The mapping worker builds it again.',
+  );
+}
+
+function recordOf({ left, node, right, documentId, position }: ConcordanceLine, document?: SearchedDocument) {
+  return {
+    left: textOf(left),
+    match: textOf(node),
+    right: textOf(right),
+    tokens: node.map(({ word, lemma, upos, feats, tag }) => ({ word, lemma, upos, feats, tag })),
+    document: documentId,
+    position,
+    resource: document?.resourceId ?? null,
+    url: document?.url ?? null,
+    title: document?.title ?? null,
+    language: document?.language ?? null,
+  };
+}

@@ -1,0 +1,1 @@
+export { balanceRoute as GET } from '@/features/corpus-overview/overview-api';

@@ -1,0 +1,1 @@
+export { distributionRoute as GET } from '@/features/concordance/matches-api';

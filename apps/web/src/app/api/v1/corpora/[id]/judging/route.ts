@@ -1,0 +1,1 @@
+export { getRulesRoute as GET, saveRulesRoute as PUT } from '@/features/validation/rules-api';

@@ -1,0 +1,1 @@
+export { keywordsRoute as GET } from '@/features/concordance/lists-api';

@@ -1,0 +1,1 @@
+export { ngramsRoute as GET } from '@/features/concordance/lists-api';

@@ -1,0 +1,1 @@
+export { planProgressRoute as GET } from '@/features/corpus-overview/overview-api';

@@ -1,0 +1,1 @@
+export { agreementRoute as GET } from '@/features/validation/judges-api';

@@ -1,0 +1,1 @@
+export { assignRoute as PUT, listJudgesRoute as GET } from '@/features/validation/judges-api';

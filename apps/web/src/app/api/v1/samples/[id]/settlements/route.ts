@@ -1,0 +1,1 @@
+export { settleRoute as POST } from '@/features/validation/judges-api';

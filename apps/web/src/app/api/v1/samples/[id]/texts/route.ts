@@ -1,0 +1,1 @@
+export { textsRoute as GET } from '@/features/judging/judging-api';

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CorpusFrame } from '@/features/corpus-page/corpus-frame';
+import { CorpusValidationPage } from '@/features/validation/corpus-validation-page';
+import { openPage } from '@/server/open-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('validation');
+  return { title: t('corpus.title') };
+}
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  await openPage('/corpora/[id]/validation', params);
+  const { id } = await params;
+  return (
+    <CorpusFrame corpusId={id}>
+      <CorpusValidationPage corpusId={id} />
+    </CorpusFrame>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import type { ReactNode } from 'react';
+
+/**
+ * A form whose fields stand one below the other. It is sent by a function of ours and not by the browser, so the page
+ * stays; the function gets what was typed, and the form, which it may empty.
+ */
+export function StackedForm({
+  onSend,
+  className = '',
+  children,
+}: {
+  onSend: (typed: FormData, form: HTMLFormElement) => unknown;
+  /** Beside the distance of the fields. */
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      className={`grid gap-4 ${className}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        onSend(new FormData(form), form);
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { toCql } from '@florilegium/concordance/query/simple-query';
+import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
+import { askIndex } from './ask-index';
+import { askGroups } from './group-matches';
+import { type SearchQuery, wordOrLemma } from './search-query';
+
+/** Collocates and keywords that are rarer say little. */
+export const leastTimes = 3;
+/** Sequences that occur once are most of a text. */
+const leastGrams = 2;
+
+/** What the page's address asks for, where that is a table; null: it is lines. */
+export async function askTable(
+  corpusId: string,
+  asked: SearchQuery,
+  limit: number,
+): Promise<ConcordanceAnswer | null> {
+  const { texts, by, window, size, smoothing, list: pattern, field } = asked;
+  const attribute = wordOrLemma(by);
+  const wordsOnly = asked.punctuation === null;
+  const query = toCql(asked.q);
+  const ask = (view: Parameters<typeof askIndex>[0]['view']) => askIndex({ corpusId, query, view, texts });
+  switch (asked.view) {
+    case 'lines':
+      return null;
+    case 'frequencies': {
+      const place = asked.place === 'node' ? ('node' as const) : { side: asked.place, distance: 1 };
+      return ask({ kind: 'frequencies', attribute: by, place, limit });
+    }
+    case 'collocates': {
+      const sides = { left: window, right: window };
+      return ask({ kind: 'collocates', attribute, window: sides, minTogether: leastTimes, wordsOnly, limit });
+    }
+    case 'groups':
+      return askGroups({ corpusId, query, texts, field, limit });
+    case 'words':
+      return ask({ kind: 'words', attribute, pattern, wordsOnly, limit });
+    case 'ngrams':
+      return ask({ kind: 'ngrams', attribute, size, least: leastGrams, wordsOnly, limit });
+    case 'keywords':
+      return ask({
+        kind: 'keywords',
+        attribute,
+        referenceIds: null,
+        smoothing,
+        least: leastTimes,
+        wordsOnly,
+        limit,
+      });
+  }
+}

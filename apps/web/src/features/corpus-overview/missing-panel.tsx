@@ -1,0 +1,285 @@
+'use client';
+
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Figure } from '@/components/figures';
+import { languageName } from '@/components/language-name';
+import { Panel } from '@/components/panel';
+import { ScrollBox } from '@/components/table/scroll-box';
+import { useDomainName } from '@/i18n/domain-name';
+import type { CorpusProgress } from './progress-schema';
+
+type DomainProgress = CorpusProgress['domains'][number];
+
+/** How often the figures are asked for while jobs run, in ms. */
+const everyMs = 5_000;
+
+/** What a corpus still misses, most first, and which jobs feed it; live while some of them run. */
+export function MissingPanel({
+  corpusId,
+  initial,
+  mayEditJobs,
+}: {
+  corpusId: string;
+  initial: CorpusProgress;
+  mayEditJobs: boolean;
+}) {
+  const t = useTranslations('plan.overview');
+  const locale = useLocale();
+  const progress = useLiveProgress(corpusId, initial);
+  const separator = locale === 'it' ? ';' : ',';
+  const widest = Math.max(1, ...progress.domains.map(({ words, target }) => Math.max(words, target ?? 0)));
+  return (
+    <Panel
+      title={progress.domains.length > 0 ? t('title') : t('titleWithout')}
+      flush
+      aside={
+        progress.domains.length > 0 ? (
+          <a href={`/api/v1/corpora/${corpusId}/progress?as=csv&separator=${separator}`} download>
+            {t('csv')}
+          </a>
+        ) : null
+      }
+    >
+      <Sums progress={progress} />
+      {progress.domains.length === 0 ? (
+        <p className="border-t px-4 py-3 text-muted">
+          {t('noDomains')} <Link href={`/corpora/${corpusId}/plan`}>{t('toPlan')}</Link>
+        </p>
+      ) : (
+        <ScrollBox label={t('title')}>
+          <table className="w-full min-w-[46rem] border-t text-sm">
+            <thead>
+              <tr className="text-left text-muted">
+                <th scope="col" className="px-4 py-1.5 font-medium">
+                  {t('column.domain')}
+                </th>
+                <th scope="col" className="w-40 px-2 py-1.5 font-medium">
+                  <span className="sr-only">{t('column.bar')}</span>
+                </th>
+                <th scope="col" className="px-2 py-1.5 text-right font-medium">
+                  {t('column.words')}
+                </th>
+                <th scope="col" className="px-2 py-1.5 text-right font-medium">
+                  {t('column.target')}
+                </th>
+                <th scope="col" className="px-2 py-1.5 text-right font-medium">
+                  {t('column.missing')}
+                </th>
+                <th scope="col" className="px-4 py-1.5 font-medium">
+                  {t('column.jobs')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {progress.domains.map((domain) => (
+                <DomainRow
+                  key={domain.slug}
+                  corpusId={corpusId}
+                  domain={domain}
+                  widest={widest}
+                  mayEditJobs={mayEditJobs}
+                />
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+      {progress.domains.length > 0 && progress.outside.documents > 0 ? (
+        <p className="border-t px-4 py-2 text-muted text-sm">{t('outside', progress.outside)}</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** The latest figures, as long as somebody looks and a job runs. */
+function useLiveProgress(corpusId: string, initial: CorpusProgress): CorpusProgress {
+  const [progress, setProgress] = useState(initial);
+  const isLive = progress.running > 0;
+  useEffect(() => setProgress(initial), [initial]);
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== 'visible') return;
+      // What checks the answer comes only where something changes.
+      const { fetchProgress } = await import('./fetch-progress');
+      const now = await fetchProgress(corpusId);
+      if (now) setProgress(now);
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [corpusId, isLive]);
+  return progress;
+}
+
+function Sums({ progress }: { progress: CorpusProgress }) {
+  const t = useTranslations('plan.overview');
+  const facts = [
+    {
+      id: 'words',
+      value: progress.words,
+      label:
+        progress.target > 0
+          ? t('sum.ofWords', { target: progress.target })
+          : t('sum.words', { count: progress.words }),
+    },
+    { id: 'documents', value: progress.documents, label: t('sum.documents', { count: progress.documents }) },
+    {
+      id: 'jobs',
+      value: progress.jobs,
+      label: t('sum.jobs', { count: progress.jobs, running: progress.running }),
+    },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 pb-3">
+      {facts.map(({ id, value, label }) => (
+        <div key={id} className="flex items-baseline gap-2">
+          <dt className="order-2 text-muted text-sm">{label}</dt>
+          <dd className="font-serif text-xl tabular-nums">
+            <Figure value={value} compact />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DomainRow({
+  corpusId,
+  domain,
+  widest,
+  mayEditJobs,
+}: {
+  corpusId: string;
+  domain: DomainProgress;
+  widest: number;
+  mayEditJobs: boolean;
+}) {
+  const t = useTranslations('plan.overview');
+  const locale = useLocale();
+  const format = useFormatter();
+  const nameOf = useDomainName();
+  const { words, target, missing, full, targets } = domain;
+  const ofLanguages = targets.filter(({ language }) => language !== '');
+  return (
+    <tr className="border-t align-top">
+      <th scope="row" className="px-4 py-1.5 text-left font-normal text-base">
+        <Link
+          href={`/corpora/${corpusId}/resources?domain=${encodeURIComponent(domain.slug)}`}
+          className="[overflow-wrap:anywhere]"
+        >
+          {nameOf(domain)}
+        </Link>
+        {ofLanguages.length > 1
+          ? ofLanguages.map((one) => (
+              <div key={one.language} className="text-muted text-sm">
+                {t('ofLanguage', {
+                  language: languageName(one.language, locale),
+                  has: one.has,
+                  words: one.words,
+                })}
+              </div>
+            ))
+          : null}
+      </th>
+      <td className="px-2 py-2.5">
+        <Bar words={words} target={target} widest={widest} />
+      </td>
+      <td className="px-2 py-1.5 text-right tabular-nums">{format.number(words)}</td>
+      <td className="px-2 py-1.5 text-right text-muted tabular-nums">
+        {target === null ? '–' : format.number(target)}
+      </td>
+      <td className={clsx('px-2 py-1.5 text-right tabular-nums', missing > 0 && 'font-semibold')}>
+        {missing > 0 ? format.number(missing) : null}
+        {full ? <span className="text-good">{target === 0 ? t('nothingWanted') : t('full')}</span> : null}
+        {missing === 0 && !full ? '–' : null}
+      </td>
+      <td className="px-4 py-1.5">
+        <FedBy corpusId={corpusId} domain={domain} mayEditJobs={mayEditJobs} />
+      </td>
+    </tr>
+  );
+}
+
+/** Words as a bar, the gap up to the target hatched; the figures beside it say the same. */
+function Bar({ words, target, widest }: { words: number; target: number | null; widest: number }) {
+  const whole = Math.max(words, target ?? 0);
+  return (
+    <span aria-hidden className="block h-2.5" style={{ width: `${(100 * whole) / widest}%` }}>
+      <span
+        className={clsx('block h-full', target === null ? '' : 'border-ink border-r-2')}
+        style={{
+          background:
+            'repeating-linear-gradient(135deg, color-mix(in srgb, var(--color-muted) 55%, transparent) 0 1px, transparent 1px 4px)',
+        }}
+      >
+        <span
+          className="block h-full min-w-px rounded-l-sm bg-leaf"
+          style={{ width: whole === 0 ? 0 : `${(100 * words) / whole}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
+const signs: Record<DomainProgress['jobs'][number]['state'], string> = {
+  draft: '✎',
+  starting: '…',
+  running: '●',
+  paused: '‖',
+  finished: '✓',
+  stopped: '■',
+  failed: '✕',
+};
+
+/** Jobs of a domain that a row has room for. */
+const mostShown = 3;
+
+function FedBy({
+  corpusId,
+  domain,
+  mayEditJobs,
+}: {
+  corpusId: string;
+  domain: DomainProgress;
+  mayEditJobs: boolean;
+}) {
+  const t = useTranslations('plan.overview');
+  const reasons = useTranslations('reasons');
+  const { jobs, feeding, hours, full, slug } = domain;
+  if (jobs.length === 0) {
+    return (
+      <span className={full ? 'text-muted' : 'text-warn'}>
+        <span aria-hidden>○ </span>
+        {t('noJob')}{' '}
+        {mayEditJobs && !full ? (
+          <Link href={`/corpora/${corpusId}/jobs/new?domain=${encodeURIComponent(slug)}`}>{t('newJob')}</Link>
+        ) : null}
+      </span>
+    );
+  }
+  return (
+    <>
+      {jobs.slice(0, mostShown).map(({ id, name, state, pausedFor }) => (
+        <div key={id}>
+          <span aria-hidden className="inline-block w-5 text-leaf">
+            {signs[state]}
+          </span>
+          <Link href={`/jobs/${id}`} className="[overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          <span className="text-muted">
+            {state === 'paused' && pausedFor ? t(`pausedFor.${pausedFor}`) : reasons(`jobState.${state}`)}
+          </span>
+        </div>
+      ))}
+      {feeding > mostShown ? (
+        <div className="text-muted">{t('moreJobs', { count: feeding - mostShown })}</div>
+      ) : null}
+      {hours === null ? null : (
+        <div className="text-muted">{t('hours', { hours: Math.max(1, Math.round(hours)) })}</div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JobState } from '@florilegium/contracts/jobs/job-config';
+import { planProgress } from '@florilegium/corpus/plan/progress';
+import { feedingJobs } from '@florilegium/db/plan/feeding-jobs';
+import { wordsByDomain } from '@florilegium/db/plan/kept-words';
+import { planOf } from '@florilegium/db/plan/plans';
+import { AppError } from '@florilegium/platform/app-error';
+import { database } from '@/server/context';
+import type { CorpusProgress } from './progress-schema';
+
+/** Jobs of a domain that are listed. */
+const mostListed = 20;
+
+/** What runs comes first, what is to come next. */
+function rankOf(state: JobState): number {
+  const order: readonly JobState[] = ['running', 'starting', 'paused', 'draft'];
+  const place = order.indexOf(state);
+  return place < 0 ? order.length : place;
+}
+
+/** A corpus beside its plan, with the jobs that feed each domain. Nothing is counted for it. Throws `notFound`. */
+export async function readCorpusProgress(corpusId: string): Promise<CorpusProgress> {
+  const [plan, words, jobs] = await Promise.all([
+    planOf(database(), corpusId),
+    wordsByDomain(database(), [corpusId]),
+    feedingJobs(database(), corpusId),
+  ]);
+  if (!plan) throw new AppError('notFound', 'There is no such corpus.');
+  const progress = planProgress(plan.domains, words.get(corpusId) ?? []);
+  return {
+    ...progress,
+    jobs: jobs.length,
+    running: jobs.filter(({ state }) => state === 'running').length,
+    domains: progress.domains.map((domain) => {
+      const { name, kind } = plan.domains.find(({ slug }) => slug === domain.slug)!;
+      const feeding = jobs
+        .filter((job) => job.domain === domain.slug || job.ownDomains.includes(domain.slug))
+        .sort((a, b) => rankOf(a.state) - rankOf(b.state));
+      const pace = feeding.reduce((sum, job) => sum + job.wordsPerHour, 0);
+      return {
+        ...domain,
+        name,
+        kind,
+        hours: domain.missing > 0 && pace > 0 ? domain.missing / pace : null,
+        feeding: feeding.length,
+        jobs: feeding
+          .slice(0, mostListed)
+          .map(({ id, name, state, pausedFor }) => ({ id, name, state, pausedFor })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import type { JudgeVerdict } from '@florilegium/contracts/validation';
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { buttonClasses } from '@/components/button';
+import { Kbd } from '@/components/kbd';
+import { JudgeNote } from './judge-note';
+import type { useRound } from './use-round';
+
+/** What can be said of the text, in one row that never wraps; on narrow screens the keys stand above the words. */
+export function JudgeActions({
+  round,
+  whyNot,
+}: {
+  round: ReturnType<typeof useRound>;
+  whyNot: string | null;
+}) {
+  const t = useTranslations('judging');
+  const { text, judge } = round;
+  if (whyNot !== null) return <p className="border-t px-4 py-3 text-muted">{whyNot}</p>;
+  const say = (verdict: JudgeVerdict) => () => judge({ verdict, reason: null });
+  const button = (letter: string, verdict: JudgeVerdict, words: string, classes?: string) => (
+    <button
+      type="button"
+      disabled={!text}
+      aria-pressed={text?.verdict === verdict}
+      onClick={say(verdict)}
+      className={clsx(
+        buttonClasses(verdict === 'adequate' ? 'main' : 'plain'),
+        narrow,
+        'aria-pressed:outline-2 aria-pressed:outline-edge',
+        classes,
+      )}
+    >
+      {words} <Kbd>{letter}</Kbd>
+    </button>
+  );
+  return (
+    <section
+      aria-label={t('actions')}
+      className="grid grid-cols-[1.2fr_1.35fr_.9fr_.75fr_.75fr] gap-1.5 border-t bg-surface p-2 sm:flex sm:px-4 sm:py-3"
+    >
+      {button('A', 'adequate', t('adequate'))}
+      {button('X', 'inadequate', t('inadequate'), 'text-bad!')}
+      {button('D', 'unsure', t('unsure'))}
+      {button('S', 'skipped', t('skip'))}
+      <span className="flex-1 max-sm:hidden" />
+      <button
+        type="button"
+        disabled={round.history.length === 0}
+        onClick={round.undo}
+        className={clsx(buttonClasses('quiet'), narrow, 'max-sm:border-line')}
+      >
+        {t('undo')} <Kbd>U</Kbd>
+      </button>
+      <span className="contents max-sm:hidden">
+        <FlagAndNote round={round} />
+      </span>
+    </section>
+  );
+}
+
+const narrow =
+  'whitespace-nowrap max-sm:min-h-13 max-sm:flex-col-reverse max-sm:gap-1 max-sm:px-0 max-sm:text-sm sm:px-2.5';
+
+/** A flag for whoever looks at the sample later, and a note. */
+export function FlagAndNote({ round }: { round: ReturnType<typeof useRound> }) {
+  const t = useTranslations('judging');
+  const { text, judge } = round;
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!text}
+        aria-pressed={text?.flagged ?? false}
+        onClick={() => judge(({ flagged }) => ({ flagged: !flagged }), { stays: true })}
+        className={clsx(buttonClasses('quiet'), 'sm:px-2.5 aria-pressed:text-warn')}
+      >
+        {text?.flagged ? `⚑ ${t('flagged')}` : t('flag')} <Kbd>F</Kbd>
+      </button>
+      <JudgeNote round={round} />
+    </>
+  );
+}

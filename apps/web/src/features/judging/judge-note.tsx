@@ -1,0 +1,47 @@
+'use client';
+
+import { maxJudgingNoteChars } from '@florilegium/contracts/validation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/form/field';
+import { TextArea } from '@/components/form/text-input';
+import { Kbd } from '@/components/kbd';
+import { Dialog } from '@/components/overlay/dialog';
+import { useShortcut } from '@/components/shortcuts';
+import type { useRound } from './use-round';
+
+/** A note on the text that is on the screen when the window opens. */
+export function JudgeNote({ round }: { round: ReturnType<typeof useRound> }) {
+  const t = useTranslations('judging');
+  const [isOpen, setOpen] = useState(false);
+  const { text } = round;
+  useShortcut('n', t('note'), () => setOpen(true), { enabled: text !== undefined });
+  return (
+    <>
+      <Button variant="quiet" className="sm:px-2.5" disabled={!text} onClick={() => setOpen(true)}>
+        {text?.note ? `${t('note')} ✎` : t('note')} <Kbd>N</Kbd>
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('noteTitle')}>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const note = new FormData(event.currentTarget).get('note');
+            round.judge({ note: typeof note === 'string' ? note : '' }, { stays: true });
+            setOpen(false);
+          }}
+        >
+          <Field label={t('noteLabel')}>
+            <TextArea name="note" rows={4} maxLength={maxJudgingNoteChars} defaultValue={text?.note ?? ''} />
+          </Field>
+          <div>
+            <Button type="submit" variant="main">
+              {t('noteSave')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Kbd } from '@/components/kbd';
+import { LinkButton } from '@/components/link-button';
+import { useShortcut } from '@/components/shortcuts';
+import { JudgeActions } from './judge-actions';
+import { JudgeBar } from './judge-bar';
+import { JudgeSide, type SideFacts } from './judge-side';
+import { JudgeText } from './judge-text';
+import type { JudgedSample } from './judged-sample';
+import type { JudgedText } from './judgement-schemas';
+import { QueueNotice } from './queue-notice';
+import { reasonWords } from './reason-words';
+import type { Step } from './steps';
+import { useRound } from './use-round';
+
+/** The judging screen: one text, one row of actions, and beside it what a judge needs to know. */
+export function JudgeScreen({
+  sample,
+  userId,
+  steps,
+  startAt,
+  initialTexts,
+  reasons,
+  facts,
+}: {
+  sample: JudgedSample;
+  userId: string;
+  steps: readonly Step[];
+  startAt: number;
+  initialTexts: readonly JudgedText[];
+  reasons: readonly string[];
+  facts: SideFacts;
+}) {
+  const t = useTranslations('judging');
+  const router = useRouter();
+  const round = useRound({ sampleId: sample.id, userId, steps, startAt, initialTexts });
+  const { text, at, judge, go } = round;
+  const mayJudge = sample.whyNot === null;
+  const result = `/samples/${sample.id}`;
+  useShortcut('a', t('adequate'), () => judge({ verdict: 'adequate', reason: null }), { enabled: mayJudge });
+  useShortcut('x', t('inadequate'), () => judge({ verdict: 'inadequate', reason: null }), {
+    enabled: mayJudge,
+  });
+  useShortcut('d', t('unsure'), () => judge({ verdict: 'unsure', reason: null }), { enabled: mayJudge });
+  useShortcut('s', t('skip'), () => judge({ verdict: 'skipped', reason: null }), { enabled: mayJudge });
+  useShortcut('u', t('undo'), round.undo, { enabled: mayJudge });
+  useShortcut('f', t('flag'), () => judge(({ flagged }) => ({ flagged: !flagged }), { stays: true }), {
+    enabled: mayJudge,
+  });
+  useShortcut('j', t('next'), () => go(at + 1));
+  useShortcut('ArrowRight', t('next'), () => go(at + 1));
+  useShortcut('k', t('previous'), () => go(at - 1));
+  useShortcut('ArrowLeft', t('previous'), () => go(at - 1));
+  useShortcut('o', t('original'), () => text && window.open(viewOf(text, 'original'), '_blank', 'noopener'));
+  useShortcut('t', t('tagged'), () => text && window.open(viewOf(text, 'tagged'), '_blank', 'noopener'));
+  const isAlive = useAlive();
+  const place = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every other text.
+  useEffect(() => {
+    // Without a result: browsers begin to return a promise, which is no clean-up.
+    place.current?.scrollTo({ top: 0 });
+  }, [text?.documentId]);
+  const side = (
+    <JudgeSide
+      round={round}
+      reasons={reasons}
+      facts={facts}
+      mayJudge={mayJudge}
+      onReason={(reason) => judge({ verdict: 'inadequate', reason })}
+    />
+  );
+  return (
+    <div
+      data-whole-screen
+      data-alive={isAlive || undefined}
+      className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]"
+    >
+      <JudgeBar sample={sample} round={round} side={side} />
+      {reasons.map((reason, index) => (
+        <ReasonKey
+          key={reason}
+          number={index + 1}
+          label={`${t('inadequate')}: ${reasonWords(t, reason)}`}
+          run={() => judge({ verdict: 'inadequate', reason })}
+          enabled={mayJudge}
+        />
+      ))}
+      <div className="grid min-h-0 justify-center gap-8 lg:grid-cols-[minmax(0,50rem)_20rem] lg:px-6">
+        <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] border-x bg-surface max-sm:border-0">
+          <section
+            ref={place}
+            aria-label={t('text')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
+            tabIndex={0}
+            className="min-h-0 overflow-y-auto px-4 pt-4 pb-8 sm:px-12 sm:pt-7 lg:px-20"
+          >
+            <QueueNotice state={round.queue} />
+            {round.isAtEnd ? (
+              <AtEnd result={result} open={() => router.push(result)} steps={round.steps.length} />
+            ) : text ? (
+              <JudgeText text={text} />
+            ) : (
+              <p role="status" className="text-muted">
+                {round.isGone
+                  ? t('gone')
+                  : round.problem === null
+                    ? t('loading')
+                    : t('notLoaded', { problem: round.problem })}
+              </p>
+            )}
+          </section>
+          <JudgeActions round={round} whyNot={sample.whyNot} />
+        </div>
+        <aside className="min-h-0 overflow-y-auto py-6 text-sm max-lg:hidden" aria-label={t('beside')}>
+          {side}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** False until the page listens to keys. */
+function useAlive(): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return isAlive;
+}
+
+const viewOf = (text: JudgedText, tab: string) => `/resources/${text.resourceId}?tab=${tab}`;
+
+function ReasonKey(props: { number: number; label: string; run: () => void; enabled: boolean }) {
+  useShortcut(String(props.number), props.label, props.run, { enabled: props.enabled });
+  return null;
+}
+
+function AtEnd({ result, open, steps }: { result: string; open: () => void; steps: number }) {
+  const t = useTranslations('judging');
+  useShortcut('r', t('end.result'), open);
+  return (
+    <div role="status">
+      <h1>{t('end.title')}</h1>
+      <p className="mt-3 mb-4 max-w-[38rem]">{t('end.text', { count: steps })}</p>
+      <LinkButton variant="main" href={result}>
+        {t('end.result')} <Kbd>R</Kbd>
+      </LinkButton>
+      <p className="mt-4 text-muted text-sm">
+        <Link href="/validate">{t('end.others')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Kbd } from '@/components/kbd';
+import { LanguageName } from '@/components/language-name';
+import { FlagAndNote } from './judge-actions';
+import type { JudgedText } from './judgement-schemas';
+import { reasonWords } from './reason-words';
+import { countSteps } from './steps';
+import type { useRound } from './use-round';
+
+/** What stands beside every text of a sample. */
+export interface SideFacts {
+  /** Of the corpus, and of the sample. */
+  guidelines: readonly string[];
+  /** Median seconds that this judge needed before; null without any. */
+  secondsEach: number | null;
+  /** Other judges of an assigned sample: who, of how many, how far. */
+  others: readonly { name: string | null; assigned: number; judged: number }[];
+  /** Share of the sample that all judge. */
+  overlap: number | null;
+}
+
+/** Page, guidelines with the reasons, progress, other judges: in the order in which a judge needs them. */
+export function JudgeSide({
+  round,
+  reasons,
+  facts,
+  mayJudge,
+  onReason,
+}: {
+  round: ReturnType<typeof useRound>;
+  reasons: readonly string[];
+  facts: SideFacts;
+  mayJudge: boolean;
+  onReason: (reason: string) => void;
+}) {
+  const t = useTranslations('judging');
+  return (
+    <div className="grid gap-3.5">
+      {round.text ? (
+        <Part title={t('page')}>
+          <PageFacts text={round.text} />
+          {mayJudge ? (
+            <p className="mt-2 flex gap-2 sm:hidden">
+              <FlagAndNote round={round} />
+            </p>
+          ) : null}
+        </Part>
+      ) : null}
+      <Part title={t('guidelines')}>
+        {facts.guidelines.map((text) => (
+          <p key={text} className="mb-1.5 whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+        {facts.guidelines.length === 0 ? <p className="mb-1.5 text-muted">{t('noGuidelines')}</p> : null}
+        <p className="mb-1.5 text-muted">{t('reasons')}</p>
+        <ol className="grid gap-1">
+          {reasons.map((reason, index) => (
+            <li key={reason}>
+              <button
+                type="button"
+                disabled={!mayJudge || !round.text}
+                aria-pressed={round.text?.verdict === 'inadequate' && round.text.reason === reason}
+                onClick={() => onReason(reason)}
+                className="flex min-h-6 items-center gap-2 text-left hover:underline aria-pressed:text-bad disabled:no-underline"
+              >
+                <Kbd>{String(index + 1)}</Kbd> {reasonWords(t, reason)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title={t('progress')}>
+        <ProgressFacts round={round} facts={facts} />
+      </Part>
+      {facts.others.length > 0 ? <Blind facts={facts} /> : null}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-b pb-3.5 last:border-0">
+      <h2 className="mb-1.5 text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function PageFacts({ text }: { text: JudgedText }) {
+  const t = useTranslations('judging');
+  const format = useFormatter();
+  const page = `/resources/${text.resourceId}`;
+  const view = (tab: string, words: string, letter: string) => (
+    <span>
+      <a href={`${page}?tab=${tab}`} target="_blank" rel="noopener">
+        {words}
+      </a>{' '}
+      <Kbd>{letter}</Kbd>
+    </span>
+  );
+  const facts: [string, ReactNode][] = [
+    [
+      t('fact.address'),
+      <span key="url" className="url">
+        {text.url}
+      </span>,
+    ],
+    [
+      t('fact.words'),
+      <span key="words">
+        {format.number(text.words)}
+        {text.leftOut > 0 ? (
+          <>
+            {' · '}
+            <a href={page} target="_blank" rel="noopener">
+              {t('leftOut', { count: text.leftOut })}
+            </a>
+          </>
+        ) : null}
+      </span>,
+    ],
+    [
+      t('fact.language'),
+      <span key="language">
+        <LanguageName code={text.language} />
+        {text.confidence === null
+          ? null
+          : `, ${format.number(text.confidence, { style: 'percent', maximumFractionDigits: 0 })}`}
+      </span>,
+    ],
+    [t('fact.format'), text.format ?? '–'],
+    [t('fact.fetched'), text.capturedAt === null ? '–' : format.dateTime(new Date(text.capturedAt), 'day')],
+    ...Object.entries(text.metadata).map(([field, value]): [string, ReactNode] => [field, value]),
+    [
+      t('fact.views'),
+      <span key="views" className="flex flex-wrap gap-x-3">
+        {view('original', t('original'), 'O')} {view('tagged', t('tagged'), 'T')}
+      </span>,
+    ],
+  ];
+  return (
+    <dl className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 gap-y-0.5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="break-words text-muted">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const signs = {
+  adequate: '✓',
+  inadequate: '✕',
+  unsure: '?',
+  skipped: '→',
+  unjudged: '·',
+  conflict: '≠',
+} as const;
+const shownLast = 3;
+
+function ProgressFacts({ round, facts }: { round: ReturnType<typeof useRound>; facts: SideFacts }) {
+  const t = useTranslations('judging');
+  const reasonsOf = t as (key: never) => string;
+  const counts = countSteps(round.steps);
+  const left = counts.unjudged;
+  const minutes =
+    facts.secondsEach === null ? null : Math.max(1, Math.round((left * facts.secondsEach) / 60));
+  return (
+    <>
+      <p>{t('counts', counts)}</p>
+      <p className="mt-1.5 text-muted">
+        {left === 0
+          ? t('noneLeft')
+          : minutes === null
+            ? t('left', { count: left })
+            : t('leftMinutes', { count: left, minutes, seconds: Math.round(facts.secondsEach ?? 0) })}{' '}
+        {t('shownLater')}
+      </p>
+      <ul className="mt-2 grid gap-0.5">
+        {round.history
+          .slice(-shownLast)
+          .reverse()
+          .map(({ number, position, title, now }) => (
+            <li key={number} className="flex gap-2">
+              <span aria-hidden className={now.verdict === 'inadequate' ? 'text-bad' : 'text-good'}>
+                {signs[now.verdict]}
+              </span>
+              <button
+                type="button"
+                className="min-h-6 min-w-0 truncate text-left underline underline-offset-2"
+                onClick={() => round.go(round.steps.findIndex((step) => step.position === position))}
+              >
+                {title}
+              </button>
+              {now.reason ? <span className="text-muted">{reasonWords(reasonsOf, now.reason)}</span> : null}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Blind({ facts }: { facts: SideFacts }) {
+  const t = useTranslations('judging');
+  const format = useFormatter();
+  return (
+    <section className="rounded bg-sunken px-3 py-2.5">
+      <h2 className="mb-1 font-sans font-semibold text-sm">◐ {t('blind.title')}</h2>
+      {facts.others.map(({ name, assigned, judged }) => (
+        <p key={name ?? ''} className="text-muted">
+          {t('blind.other', { name: name ?? t('blind.gone'), assigned, judged })}
+        </p>
+      ))}
+      <p className="mt-1 text-muted">
+        {t('blind.overlap', {
+          share: format.number(facts.overlap ?? 0, { style: 'percent', maximumFractionDigits: 0 }),
+        })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { openJudgementQueue, type SendAnswer } from './judgement-queue';
+import type { SentJudgement } from './judgement-schemas';
+
+/** What a browser keeps. */
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      key: (at: number) => [...kept.keys()][at] ?? null,
+      get length() {
+        return kept.size;
+      },
+    },
+  };
+}
+
+const judgement = (id: string): SentJudgement => ({
+  id,
+  resourceId: 'r',
+  verdict: 'adequate',
+  reason: null,
+  flagged: false,
+  note: '',
+  seconds: 1,
+});
+
+const taken = (judgements: SentJudgement[]): SendAnswer => ({
+  kind: 'taken',
+  taken: judgements.map(({ id }) => ({ id, why: null })),
+});
+
+function opened(answers: (judgements: SentJudgement[]) => SendAnswer, storage = memory().storage) {
+  const sent: string[][] = [];
+  const again: (() => void)[] = [];
+  let time = 1;
+  const queue = openJudgementQueue({
+    storage,
+    prefix: 'mine:',
+    send: async (judgements) => {
+      sent.push(judgements.map(({ id }) => id));
+      await Promise.resolve();
+      return answers(judgements);
+    },
+    onChange: () => {},
+    now: () => time++,
+    later: (work) => again.push(work),
+  });
+  return { queue, sent, again };
+}
+
+describe('judgements on their way to the server', () => {
+  it('go in their order, those that come meanwhile together', async () => {
+    const { queue, sent } = opened(taken);
+    for (const id of ['a', 'b', 'c', 'd']) queue.add(judgement(id));
+    await expect.poll(() => queue.state().sent).toBe(4);
+    expect(sent).toEqual([['a'], ['b', 'c', 'd']]);
+    expect(queue.state()).toMatchObject({ waiting: 0, isLost: false, refusal: null });
+  });
+
+  it('wait while the server is not reached, and go by a later page in the same order', async () => {
+    const { kept, storage } = memory();
+    storage.setItem('theirs:1', JSON.stringify(judgement('x')));
+    const { queue, sent, again } = opened(() => ({ kind: 'unreachable' }), storage);
+    queue.add(judgement('a'));
+    queue.add(judgement('b'));
+    await expect.poll(() => again.length).toBe(1);
+    expect(queue.state()).toMatchObject({ waiting: 2, isLost: true });
+    again[0]!();
+    await expect.poll(() => sent.length).toBe(2);
+    const later = opened(taken, storage);
+    await later.queue.flush();
+    expect(later.sent).toEqual([['a', 'b']]);
+    expect([...kept.keys()]).toEqual(['theirs:1']);
+  });
+
+  it('stay in the browser when they are refused, with the reason', async () => {
+    const { kept, storage } = memory();
+    const { queue, again } = opened(() => ({ kind: 'refused', message: 'ended' }), storage);
+    queue.add(judgement('a'));
+    await expect.poll(() => queue.state().refusal).toBe('ended');
+    expect(kept.size).toBe(1);
+    expect(again).toEqual([]);
+  });
+
+  it('say what does not count, and pass over what is damaged', async () => {
+    const { storage } = memory();
+    storage.setItem('mine:0', '{');
+    const { queue, sent } = opened(() => ({ kind: 'taken', taken: [{ id: 'a', why: 'deleted' }] }), storage);
+    queue.add(judgement('a'));
+    await expect.poll(() => queue.state().notCounted).toEqual({ id: 'a', why: 'deleted' });
+    expect(sent).toEqual([['a']]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { SentJudgement } from './judgement-schemas';
+
+/** What became of judgements that were sent. */
+export type SendAnswer =
+  | { kind: 'taken'; taken: readonly { id: string; why: string | null }[] }
+  /** Tried again later. */
+  | { kind: 'unreachable' }
+  /** Nothing more is taken: the right ended, or the sample was discarded. */
+  | { kind: 'refused'; message: string };
+
+/** How far the judgements of this browser are. */
+export interface QueueState {
+  waiting: number;
+  /** The server was not reached, and is asked again. */
+  isLost: boolean;
+  /** Why nothing more is taken; null while it is. */
+  refusal: string | null;
+  /** Sent since the page was opened. */
+  sent: number;
+  /** The last answer that said of a judgement that it doesn't count. */
+  notCounted: { id: string; why: string } | null;
+}
+
+interface Dependencies {
+  /** Survives a reload: localStorage. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Begins every key: of the person and the sample. */
+  prefix: string;
+  send: (judgements: SentJudgement[]) => Promise<SendAnswer>;
+  onChange: (state: QueueState) => void;
+  now: () => number;
+  /** Runs work after a while. */
+  later: (work: () => void) => void;
+}
+
+/** A queue of judgements, see {@link openJudgementQueue}. */
+export interface JudgementQueue {
+  add: (judgement: SentJudgement) => void;
+  /** Sends what an earlier page left. */
+  flush: () => Promise<void>;
+  state: () => QueueState;
+}
+
+const mostAtOnce = 50;
+
+/**
+ * Judgements on their way to the server, in the order in which they were given. Each is in the browser's storage under a
+ * key of its own before anything else happens, so that a reload, a second tab or a lost connection loses none. One
+ * that was sent twice counts once, by its id.
+ */
+export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
+  const { storage, prefix, send, onChange, now, later } = dependencies;
+  let number = 0;
+  let isSending = false;
+  let state: QueueState = { waiting: 0, isLost: false, refusal: null, sent: 0, notCounted: null };
+
+  function keys(): string[] {
+    const found: string[] = [];
+    for (let at = 0; at < storage.length; at++) {
+      const key = storage.key(at);
+      if (key?.startsWith(prefix)) found.push(key);
+    }
+    return found.sort();
+  }
+
+  function change(next: Partial<QueueState>): void {
+    state = { ...state, ...next, waiting: keys().length };
+    onChange(state);
+  }
+
+  function firstWaiting(): Map<string, SentJudgement> {
+    const waiting = new Map<string, SentJudgement>();
+    for (const key of keys().slice(0, mostAtOnce)) {
+      const judgement = parsed(storage.getItem(key));
+      if (judgement) waiting.set(key, judgement);
+      else storage.removeItem(key);
+    }
+    return waiting;
+  }
+
+  async function flush(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (;;) {
+        const waiting = firstWaiting();
+        if (waiting.size === 0) break;
+        const answer = await send([...waiting.values()]);
+        if (answer.kind === 'taken') {
+          for (const key of waiting.keys()) storage.removeItem(key);
+          const left = answer.taken.findLast(({ why }) => why !== null);
+          const notCounted = left ? { id: left.id, why: left.why ?? '' } : state.notCounted;
+          change({ isLost: false, refusal: null, sent: state.sent + waiting.size, notCounted });
+          continue;
+        }
+        if (answer.kind === 'refused') change({ refusal: answer.message });
+        else {
+          change({ isLost: true });
+          later(() => void flush());
+        }
+        break;
+      }
+    } finally {
+      isSending = false;
+    }
+  }
+
+  return {
+    add(judgement) {
+      // Sorted by time and number: the order of the keys is the order of the judgements.
+      const order = `${String(now()).padStart(16, '0')}-${String(number++).padStart(6, '0')}`;
+      storage.setItem(`${prefix}${order}`, JSON.stringify(judgement));
+      change({});
+      void flush();
+    },
+    flush: () => {
+      change({});
+      return flush();
+    },
+    state: () => state,
+  };
+}
+
+function parsed(text: string | null): SentJudgement | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as SentJudgement);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { blockTypes } from '@florilegium/contracts/documents';
+import {
+  judgeVerdicts,
+  maxJudgementsSent,
+  maxJudgingNoteChars,
+  maxJudgingReasonChars,
+  verdicts,
+} from '@florilegium/contracts/validation';
+import { z } from 'zod';
+
+/** How long a text may have been on the screen: a longer time says that the judge went away. */
+const mostSeconds = 3_600;
+
+/** A judgement as it is sent. */
+export const judgementSchema = z.strictObject({
+  id: z.uuid().describe('Chosen by the sender: what is sent again counts once.'),
+  resourceId: z.uuid(),
+  documentId: z.uuid().optional().describe('The text that was judged; left out, the sample’s.'),
+  verdict: z.enum(judgeVerdicts).describe('‘unjudged’ takes back what the same judge said before.'),
+  reason: z.string().trim().min(1).max(maxJudgingReasonChars).nullable().default(null),
+  flagged: z.boolean().default(false),
+  note: z.string().max(maxJudgingNoteChars).default(''),
+  seconds: z.number().min(0).max(mostSeconds).nullable().default(null),
+});
+
+/** Judgements that are sent, in the order in which they were given. */
+export const judgementsSchema = z.strictObject({
+  judgements: z.array(judgementSchema).min(1).max(maxJudgementsSent),
+});
+
+export type SentJudgement = z.output<typeof judgementSchema>;
+
+/** What became of them. */
+export const takenSchema = z.object({
+  taken: z.array(
+    z.object({
+      id: z.uuid(),
+      why: z
+        .enum(['gone', 'deleted', 'notAssigned'])
+        .nullable()
+        .describe('null: it counts. deleted: it is kept, and counts if the document comes back.'),
+    }),
+  ),
+});
+
+/** A text to be judged. */
+export const textSchema = z.object({
+  position: z.int(),
+  resourceId: z.uuid(),
+  documentId: z.uuid(),
+  url: z.string(),
+  host: z.string(),
+  title: z.string(),
+  words: z.int(),
+  language: z.string().nullable(),
+  confidence: z.number().nullable(),
+  format: z.string().nullable(),
+  capturedAt: z.iso.datetime().nullable(),
+  metadata: z.record(z.string(), z.string()),
+  deleted: z.boolean(),
+  blocks: z.array(
+    z.object({
+      type: z.enum(blockTypes),
+      text: z.string(),
+    }),
+  ),
+  leftOut: z.int().describe('Blocks that cleaning left out.'),
+  isCut: z.boolean().describe('The text is longer.'),
+  missing: z.enum(['missing', 'unreadable']).nullable().describe('Why there is no text.'),
+  verdict: z.enum(verdicts).describe('The asker’s own.'),
+  reason: z.string().nullable(),
+  flagged: z.boolean(),
+  note: z.string(),
+});
+
+export const textsSchema = z.object({ texts: z.array(textSchema) });
+export type JudgedText = z.output<typeof textSchema>;
+
+/** Texts that are asked for at once. */
+export const mostTexts = 20;

@@ -1,0 +1,45 @@
+import { judge } from '@florilegium/db/samples/judgements';
+import { z } from 'zod';
+import { maxRowNumber } from '@/components/table/row-numbers';
+import { apiRoute } from '@/server/api/api-route';
+import { database } from '@/server/context';
+import { judgementsSchema, mostTexts, takenSchema, textsSchema } from './judgement-schemas';
+import { readTexts } from './read-texts';
+
+const id = z.strictObject({ id: z.uuid() });
+
+/** POST /samples/{id}/judgements. */
+export const judgeRoute = apiRoute({
+  method: 'POST',
+  path: '/samples/{id}/judgements',
+  tag: 'samples',
+  summary: 'Judges drawn documents. Judgements are rows: the latest of each judge counts.',
+  params: id,
+  body: judgementsSchema,
+  response: takenSchema,
+  handle: async ({ params, body, user }) => {
+    return { taken: await judge(database(), params.id, body.judgements, user.id) };
+  },
+});
+
+const positions = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10})*$/)
+  .default('1')
+  .transform((list) => list.split(',').map(Number))
+  .refine((list) => list.length <= mostTexts && list.every((one) => one >= 1 && one <= maxRowNumber))
+  .describe(`Positions in the sample, with commas between them; at most ${mostTexts}.`);
+
+/** GET /samples/{id}/texts. */
+export const textsRoute = apiRoute({
+  method: 'GET',
+  path: '/samples/{id}/texts',
+  tag: 'samples',
+  summary: 'Texts of drawn documents, with what the asker said of them.',
+  params: id,
+  query: z.object({ positions }),
+  response: textsSchema,
+  handle: async ({ params, query, user }) => {
+    return { texts: await readTexts(params.id, user.id, query.positions) };
+  },
+});

@@ -1,0 +1,72 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { askApi } from '@/components/live/ask-api';
+import { type JudgementQueue, openJudgementQueue, type QueueState, type SendAnswer } from './judgement-queue';
+import { type SentJudgement, takenSchema } from './judgement-schemas';
+
+const retryMs = 3_000;
+/** Answers after which it makes no sense to ask again. */
+const final = new Set([
+  'badInput',
+  'badJson',
+  'notSignedIn',
+  'notAllowed',
+  'notFound',
+  'conflict',
+  'wrongState',
+]);
+
+/** Sends judgements of one sample, as {@link openJudgementQueue} does, from this browser. */
+export function useQueue(sampleId: string, userId: string) {
+  const [state, setState] = useState<QueueState>({
+    waiting: 0,
+    isLost: false,
+    refusal: null,
+    sent: 0,
+    notCounted: null,
+  });
+  const queue = useRef<JudgementQueue | null>(null);
+
+  useEffect(() => {
+    const opened = openJudgementQueue({
+      storage: localStorage,
+      prefix: `florilegium.judgement:${userId}:${sampleId}:`,
+      send: (judgements) => send(sampleId, judgements),
+      onChange: setState,
+      now: () => Date.now(),
+      later: (work) => void setTimeout(work, retryMs),
+    });
+    queue.current = opened;
+    void opened.flush();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (opened.state().waiting > 0 && opened.state().refusal === null) event.preventDefault();
+    };
+    const again = () => void opened.flush();
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('online', again);
+    };
+  }, [sampleId, userId]);
+
+  const add = useCallback(
+    (judgement: Omit<SentJudgement, 'id'>) => queue.current?.add({ id: uuidv7(), ...judgement }),
+    [],
+  );
+  return { state, add };
+}
+
+async function send(sampleId: string, judgements: SentJudgement[]): Promise<SendAnswer> {
+  const answer = await askApi(takenSchema, `/api/v1/samples/${sampleId}/judgements`, {
+    method: 'POST',
+    body: JSON.stringify({ judgements }),
+    keepalive: true,
+  });
+  if (answer.ok) return { kind: 'taken', taken: answer.data.taken };
+  return answer.message !== null && final.has(answer.code)
+    ? { kind: 'refused', message: answer.message }
+    : { kind: 'unreachable' };
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import type { JudgeVerdict } from '@florilegium/contracts/validation';
+import type { DisputedItem } from '@florilegium/db/samples/judgement-list';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { askApi } from '@/components/live/ask-api';
+import { toast } from '@/components/overlay/toast';
+import { Panel } from '@/components/panel';
+import { reasonWords } from '../judging/reason-words';
+
+interface DisputedProps {
+  sampleId: string;
+  items: readonly DisputedItem[];
+  userId: string;
+  maySettle: boolean;
+  className?: string;
+}
+
+/** Documents on which the judges disagree or that nobody decided, with what each said, and the way to settle them. */
+export function DisputedPanel({ sampleId, items, userId, maySettle, className }: DisputedProps) {
+  const t = useTranslations('validation.disputed');
+  const open = items.filter(({ verdict }) => verdict !== 'adequate' && verdict !== 'inadequate').length;
+  return (
+    <Panel title={t('title')} className={className}>
+      <p className="mb-2 text-muted text-sm">{t('text', { count: open, settled: items.length - open })}</p>
+      <ul className="divide-y">
+        {items.map((item) => (
+          <li key={item.resourceId} className="py-3 first:pt-0 last:pb-0">
+            <Disputed sampleId={sampleId} item={item} userId={userId} maySettle={maySettle} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const tones = {
+  adequate: 'good',
+  inadequate: 'bad',
+  unsure: 'warn',
+  skipped: 'neutral',
+  unjudged: 'neutral',
+} as const;
+
+function Disputed({
+  sampleId,
+  item,
+  userId,
+  maySettle,
+}: { item: DisputedItem } & Pick<DisputedProps, 'sampleId' | 'userId' | 'maySettle'>) {
+  const t = useTranslations('validation.disputed');
+  const judging = useTranslations('judging') as (key: never) => string;
+  const verdicts = useTranslations('reasons');
+  const router = useRouter();
+  const [pending, setPending] = useState<JudgeVerdict | null>(null);
+  const isOwn = item.said.some(
+    ({ judgeId, kind, verdict }) => kind === 'own' && judgeId === userId && verdict !== 'skipped',
+  );
+  const [together, setTogether] = useState(isOwn);
+
+  async function settle(verdict: JudgeVerdict) {
+    setPending(verdict);
+    const answer = await askApi(z.unknown(), `/api/v1/samples/${sampleId}/settlements`, {
+      method: 'POST',
+      body: JSON.stringify({ id: uuidv7(), resourceId: item.resourceId, verdict, together }),
+    });
+    setPending(null);
+    if (!answer.ok) toast.error(answer.message ?? t('unreachable'));
+    router.refresh();
+  }
+
+  const isSettled = item.said.some(({ kind }) => kind !== 'own');
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Link href={`/samples/${sampleId}/${item.position}`}>{item.title || item.url}</Link>
+      </p>
+      <ul className="grid gap-1 text-sm">
+        {item.said.map(({ judgeId, name, kind, verdict, reason, note }) => (
+          <li key={`${kind} ${judgeId}`} className="flex flex-wrap items-center gap-2">
+            <span className="text-muted">
+              {kind === 'own' ? (name ?? t('gone')) : t(`by.${kind}`, { name: name ?? t('gone') })}
+            </span>
+            <Chip tone={tones[verdict]}>{verdicts(`verdict.${verdict}`)}</Chip>
+            {reason ? <span>{reasonWords(judging, reason)}</span> : null}
+            {note ? <span className="text-muted">“{note}”</span> : null}
+          </li>
+        ))}
+      </ul>
+      {maySettle ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" pending={pending === 'adequate'} onClick={() => void settle('adequate')}>
+            {t('adequate')}
+          </Button>
+          <Button size="small" pending={pending === 'inadequate'} onClick={() => void settle('inadequate')}>
+            {t('inadequate')}
+          </Button>
+          {isSettled ? (
+            <Button size="small" variant="quiet" onClick={() => void settle('unjudged')}>
+              {t('takeBack')}
+            </Button>
+          ) : null}
+          <label className="flex min-h-6 items-center gap-1.5 text-sm">
+            <input
+              type="checkbox"
+              checked={together}
+              disabled={isOwn}
+              onChange={(event) => setTogether(event.target.checked)}
+              className="accent-leaf"
+            />
+            {t('together')}
+          </label>
+          {isOwn ? <span className="text-muted text-sm">{t('own')}</span> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

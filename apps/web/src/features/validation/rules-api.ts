@@ -1,0 +1,60 @@
+import {
+  maxGuidelinesChars,
+  maxJudgingReasonChars,
+  maxJudgingReasons,
+} from '@florilegium/contracts/validation';
+import { corpusById } from '@florilegium/db/corpus/corpora';
+import { saveJudgingRules } from '@florilegium/db/samples/judging-rules';
+import { AppError } from '@florilegium/platform/app-error';
+import { z } from 'zod';
+import { apiRoute } from '@/server/api/api-route';
+import { database } from '@/server/context';
+import { reasonsOf } from '../judging/reason-words';
+
+const id = z.strictObject({ id: z.uuid() });
+const rules = z.object({
+  guidelines: z.string(),
+  reasons: z.array(z.string()).describe('By the keys 1 to 9: words, or the code of a default reason.'),
+});
+
+async function existing(corpusId: string): Promise<z.output<typeof rules>> {
+  const corpus = await corpusById(database(), corpusId);
+  if (!corpus) throw new AppError('notFound', 'There is no such corpus.');
+  return { guidelines: corpus.judgingGuidelines, reasons: [...reasonsOf(corpus)] };
+}
+
+/** GET /corpora/{id}/judging. */
+export const getRulesRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/judging',
+  tag: 'samples',
+  summary: 'What a corpus tells its judges: guidelines, and its reasons for ‘not adequate’.',
+  params: id,
+  response: rules,
+  handle: ({ params }) => existing(params.id),
+});
+
+const isDistinct = (reasons: readonly string[]) => new Set(reasons).size === reasons.length;
+
+/** PUT /corpora/{id}/judging. */
+export const saveRulesRoute = apiRoute({
+  method: 'PUT',
+  path: '/corpora/{id}/judging',
+  tag: 'samples',
+  summary: 'Changes what a corpus tells its judges. Judgements keep the reasons that they were given.',
+  params: id,
+  body: z.strictObject({
+    guidelines: z.string().trim().max(maxGuidelinesChars),
+    reasons: z
+      .array(z.string().trim().min(1).max(maxJudgingReasonChars))
+      .max(maxJudgingReasons)
+      .refine(isDistinct, { error: 'reasonTwice' })
+      .nullable()
+      .describe('null: the default list.'),
+  }),
+  response: rules,
+  handle: async ({ params, body }) => {
+    await saveJudgingRules(database(), params.id, body);
+    return existing(params.id);
+  },
+});

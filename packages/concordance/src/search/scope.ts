@@ -1,0 +1,55 @@
+import type { IndexView } from '../index/index-reader';
+import { documentFilter } from './document-filter';
+import { type DocumentFilter, standing } from './hits';
+
+/** The documents that an answer is about, and how much they hold. */
+export interface SearchScope {
+  filter: DocumentFilter;
+  tokens: number;
+  documents: number;
+}
+
+/** The documents with these ids; null: all of the view. */
+export function searchScope(view: IndexView, ids: readonly string[] | null): SearchScope {
+  if (ids === null) return { filter: null, tokens: view.tokens, documents: view.documents };
+  return scopeOf(view, documentFilter(view, ids));
+}
+
+/** What a scope leaves of the view. */
+export function restOf(view: IndexView, { filter }: SearchScope): SearchScope {
+  if (!filter) return scopeOf(view, documentFilter(view, []));
+  return scopeOf(
+    view,
+    filter.map((bits) => bits.complement()),
+  );
+}
+
+function scopeOf(view: IndexView, filter: NonNullable<DocumentFilter>): SearchScope {
+  let [tokens, documents] = [0, 0];
+  for (const { size } of standingDocuments(view, filter)) {
+    tokens += size;
+    documents++;
+  }
+  return { filter, tokens, documents };
+}
+
+/** A document that counts: its segment's number in the view, its own in the segment, its first token and its size. */
+export interface StandingDocument {
+  segment: number;
+  document: number;
+  from: number;
+  /** In tokens. */
+  size: number;
+}
+
+/** The documents of a view that are neither deleted nor left out, and have tokens. */
+export function* standingDocuments(view: IndexView, filter: DocumentFilter): Generator<StandingDocument> {
+  for (const [number, open] of view.segments.entries()) {
+    const starts = open.segment.documentStarts;
+    const counts = standing(open, filter?.[number] ?? null);
+    for (let document = 0; document < open.segment.documents; document++) {
+      const [from, to] = [starts[document]!, starts[document + 1]!];
+      if (from < to && counts(from)) yield { segment: number, document, from, size: to - from };
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteResources } from '../corpus/deletions';
+import { editMetadata } from '../corpus/metadata-edits';
+import { addPerson, fillJob } from '../fixtures/filled-job';
+import { sql } from '../sql/sql';
+import { balanceOf, countBehind } from './balance';
+import { feedingJobs } from './feeding-jobs';
+
+let database: TestDatabase;
+let ada: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await addPerson(database, 'ada@example.org');
+});
+afterAll(() => database?.drop());
+
+const year = String(new Date().getFullYear());
+
+it('a corpus is weighed by host, format, year and length, without what was dropped or deleted', async () => {
+  const job = await fillJob(database, ada, [
+    { url: 'https://a.example/1', words: 600 },
+    { url: 'https://a.example/2', words: 99, format: 'pdf' },
+    { url: 'https://b.example/1', words: 100 },
+    { url: 'https://b.example/2', words: 5_000, dropReason: 'duplicate' },
+    { url: 'https://c.example/1', words: 7_000 },
+  ]);
+  const { corpusId, jobId, resourceIds } = job;
+  await deleteResources(database, { jobId }, { ids: [resourceIds[4]!] }, ada);
+  await database.query(
+    sql`INSERT INTO metadata_field (corpus_id, key, label, kind, choices, required, position)
+      VALUES (${corpusId}, 'published', 'Published', 'date', '{}', false, 9)`,
+  );
+  await editMetadata(database, { jobId }, { ids: [resourceIds[0]!] }, { published: '1998-05' }, ada);
+  const { balance, countedAt } = await balanceOf(database, corpusId);
+  expect(countedAt).toBeNull();
+  expect(balance).toEqual({
+    documents: 3,
+    words: 799,
+    hosts: 2,
+    dateField: 'published',
+    host: [
+      { name: 'a.example', documents: 2, words: 699 },
+      { name: 'b.example', documents: 1, words: 100 },
+    ],
+    format: [
+      { name: 'html', documents: 2, words: 700 },
+      { name: 'pdf', documents: 1, words: 99 },
+    ],
+    year: [
+      { name: '1998', documents: 1, words: 600 },
+      { name: year, documents: 2, words: 199 },
+    ],
+    length: [
+      { name: '0', documents: 1, words: 99 },
+      { name: '100', documents: 1, words: 100 },
+      { name: '500', documents: 1, words: 600 },
+    ],
+  });
+  expect((await feedingJobs(database, corpusId))[0]).toMatchObject({ id: jobId, ownDomains: [] });
+});
+
+it('a large corpus gives its last counts, and begins new ones behind', async () => {
+  const { corpusId, jobId } = await fillJob(database, ada, [{ url: 'https://a.example/1', words: 10 }]);
+  await database.query(
+    sql`INSERT INTO kept_change (job_id, domain, language, documents, words)
+      VALUES (${jobId}, '', 'it', 20000, 0)`,
+  );
+  await Promise.all([countBehind(database, corpusId), countBehind(database, corpusId)]);
+  const look = await balanceOf(database, corpusId);
+  expect(look.balance).toMatchObject({ documents: 1, words: 10 });
+  expect(look.countedAt).toBeInstanceOf(Date);
+});
+
+it('an empty corpus weighs nothing', async () => {
+  const { corpusId } = await fillJob(database, ada, []);
+  expect((await balanceOf(database, corpusId)).balance).toMatchObject({ words: 0, hosts: 0, host: [] });
+});

@@ -1,0 +1,130 @@
+import {
+  type Balance,
+  type BalanceKind,
+  type BalanceShare,
+  balanceSchema,
+  lengthClasses,
+} from '@florilegium/contracts/corpus-plan/balance';
+import type { Transaction } from '../sql/connection';
+import { type Database, readOnOneCore } from '../sql/database';
+import { sql } from '../sql/sql';
+import { wordsByDomain } from './kept-words';
+
+/** How the words of a corpus are spread, with the age of the counts. */
+export interface BalanceLook {
+  /** Null: it is being counted for the first time. */
+  balance: Balance | null;
+  /** Null: just now. */
+  countedAt: Date | null;
+}
+
+/** Documents up to which a corpus is counted at every look. */
+const countedAtOnce = 10_000;
+/** Counts of larger ones are good for so long, or for so many times as long as counting took. */
+const freshForMs = 60_000;
+const freshForTimes = 20;
+/** Hosts, formats and years that are told apart. */
+const mostRows = 50;
+
+const underWay = new Set<string>();
+
+/**
+ * How the words of a corpus are spread over hosts, formats, years and lengths. Small corpora are counted; of large ones
+ * the last counts are given, and new ones begun behind where these are old.
+ */
+export async function balanceOf(
+  database: Database,
+  corpusId: string,
+  now = new Date(),
+): Promise<BalanceLook> {
+  const words = (await wordsByDomain(database, [corpusId])).get(corpusId) ?? [];
+  const documents = words.reduce((sum, one) => sum + one.documents, 0);
+  if (documents <= countedAtOnce)
+    return {
+      balance: await readOnOneCore(database, (transaction) => countIn(transaction, corpusId)),
+      countedAt: null,
+    };
+  const { rows } = await database.query<{ counts: unknown; countedAt: Date; tookMs: number }>(
+    sql`SELECT counts, counted_at AS "countedAt", took_ms AS "tookMs" FROM corpus_balance
+      WHERE corpus_id = ${corpusId}`,
+  );
+  const row = rows[0] ?? null;
+  const known = balanceSchema.safeParse(row?.counts);
+  const goodForMs = Math.max(freshForMs, (row?.tookMs ?? 0) * freshForTimes);
+  const isFresh = row !== null && known.success && now.getTime() - row.countedAt.getTime() < goodForMs;
+  // Whoever looks next begins anew what fails.
+  if (!isFresh) countBehind(database, corpusId).catch(() => {});
+  return { balance: known.success ? known.data : null, countedAt: row?.countedAt ?? null };
+}
+
+/** Counts a corpus and keeps the counts. */
+export async function countBehind(database: Database, corpusId: string): Promise<void> {
+  if (underWay.has(corpusId)) return;
+  underWay.add(corpusId);
+  try {
+    const started = performance.now();
+    const counts = await readOnOneCore(database, (transaction) => countIn(transaction, corpusId));
+    const tookMs = Math.round(performance.now() - started);
+    await database.query(
+      sql`INSERT INTO corpus_balance (corpus_id, counts, took_ms) SELECT id, ${JSON.stringify(counts)}, ${tookMs}
+        FROM corpus WHERE id = ${corpusId}
+       ON CONFLICT (corpus_id)
+         DO UPDATE SET counts = excluded.counts, took_ms = excluded.took_ms, counted_at = now()`,
+    );
+  } finally {
+    underWay.delete(corpusId);
+  }
+}
+
+interface Group extends BalanceShare {
+  kind: BalanceKind | 'all';
+}
+
+async function countIn(transaction: Transaction, corpusId: string): Promise<Balance> {
+  const dates = await transaction.query<{ key: string }>(
+    sql`SELECT key FROM metadata_field WHERE corpus_id = ${corpusId} AND kind = 'date' ORDER BY position LIMIT 1`,
+  );
+  const dateField = dates.rows[0]?.key ?? null;
+  const { rows } = await transaction.query<Group>(groupsOf(corpusId, dateField));
+  const of = (kind: Group['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ name, documents, words }) => ({ name, documents, words }));
+  const [all] = of('all');
+  const byWords = (a: BalanceShare, b: BalanceShare) => b.words - a.words || (a.name < b.name ? -1 : 1);
+  return {
+    documents: all?.documents ?? 0,
+    words: all?.words ?? 0,
+    hosts: Number(all?.name ?? 0),
+    dateField,
+    host: of('host').sort(byWords).slice(0, mostRows),
+    format: of('format').sort(byWords).slice(0, mostRows),
+    year: of('year')
+      .sort(byWords)
+      .slice(0, mostRows)
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    length: of('length').sort((a, b) => Number(a.name) - Number(b.name)),
+  };
+}
+
+// One pass over the documents for all four. Of a hundred thousand hosts only the largest leave the database.
+const groupsOf = (corpusId: string, dateField: string | null) => sql`WITH d AS (
+    SELECT r.host, coalesce(d.format, '') AS format, d.words,
+      coalesce(substring(coalesce(r.metadata ->> ${dateField}::text, v.config -> 'metadata' ->> ${dateField}::text)
+        FROM '^\\d{4}'), extract(year FROM c.captured_at)::text) AS year,
+      (${lengthClasses}::int[])[width_bucket(d.words, ${lengthClasses}::int[])] AS class
+    FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
+    JOIN document d ON d.job_id = j.id AND d.kept AND d.current
+    JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+    JOIN capture c ON c.id = d.capture_id
+    WHERE j.corpus_id = ${corpusId}),
+  g AS (
+    SELECT CASE WHEN GROUPING(host) = 0 THEN 'host' WHEN GROUPING(format) = 0 THEN 'format'
+      WHEN GROUPING(year) = 0 THEN 'year' WHEN GROUPING(class) = 0 THEN 'length' ELSE 'all' END AS kind,
+      coalesce(host, format, year, class::text, '') AS name, count(*)::float8 AS documents,
+      coalesce(sum(words), 0)::float8 AS words
+    FROM d GROUP BY GROUPING SETS ((host), (format), (year), (class), ())),
+  h AS (SELECT * FROM g WHERE kind = 'host' ORDER BY words DESC, name LIMIT ${mostRows})
+  SELECT * FROM h
+  UNION ALL
+  SELECT kind, CASE WHEN kind = 'all' THEN (SELECT count(*) FROM g WHERE kind = 'host')::text ELSE name END,
+    documents, words
+  FROM g WHERE kind <> 'host'`;

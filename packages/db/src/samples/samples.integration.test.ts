@@ -1,0 +1,305 @@
+import type { JudgeVerdict } from '@florilegium/contracts/validation';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteResources, undoDeletion } from '../corpus/deletions';
+import { narrowFilter } from '../corpus/resource-narrow';
+import { addPerson, fillJob } from '../fixtures/filled-job';
+import { resourceHistory } from '../screens/resource-history';
+import { listResources } from '../screens/resource-list';
+import { sql } from '../sql/sql';
+import { assignSample, sampleJudges } from './assignments';
+import { blindUnits, disputedItems, listJudgements } from './judgement-list';
+import { judge, settle } from './judgements';
+import { discardSample, restoreSample } from './sample-discards';
+import { judgingRound, listSampleItems } from './sample-items';
+import {
+  corpusOfSample,
+  createSample,
+  listSamples,
+  sampleableResources,
+  sampleById,
+  samplesWaiting,
+} from './samples';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addPerson(database, 'owner@example.org');
+});
+afterAll(() => database.drop());
+
+const order = { seed: '42', method: 'count', amount: 3, threshold: 0.4, notes: '' } as const;
+
+async function sampled() {
+  const filled = await fillJob(database, userId, [
+    { url: 'https://a.example/1', words: 100 },
+    { url: 'https://a.example/2', words: 20 },
+    { url: 'https://a.example/3', words: 50, dropReason: 'nearDuplicate' },
+    { url: 'https://a.example/4', words: 30 },
+    { url: 'https://a.example/5', words: 5 },
+    { url: 'https://a.example/6' },
+  ]);
+  await deleteResources(database, { jobId: filled.jobId }, { under: 10 }, userId);
+  const population = await sampleableResources(database, filled.jobId);
+  const drawn = { resourceIds: [...population].reverse(), population: population.length };
+  const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
+  return { ...filled, sampleId, population };
+}
+
+const byPosition = { sort: 'position', descending: false } as const;
+const all = { limit: 100, offset: 0 };
+
+/** Judges the item at a position, as whoever sees it there. */
+async function judgeAt(sampleId: string, position: number, verdict: JudgeVerdict, judgeId = userId) {
+  const items = await listSampleItems(database, { sampleId, readerId: judgeId }, byPosition, all);
+  const { resourceId } = items.find((item) => item.position === position)!;
+  return judge(database, sampleId, [{ id: uuidv7(), resourceId, verdict }], judgeId);
+}
+
+/** Somebody who may judge in a corpus. */
+async function addValidator(corpusId: string, name: string): Promise<string> {
+  const id = await addPerson(database, `${name}-${uuidv7()}@example.org`);
+  await database.prisma.membership.create({ data: { userId: id, corpusId, role: 'validator' } });
+  return id;
+}
+
+/** Resources that the table finds by a verdict on them. */
+async function judgedResources(jobId: string): Promise<number> {
+  const filter = await narrowFilter(database, { jobId }, { judged: 'any' });
+  const { rows } = await listResources(database, filter, { sort: 'url', descending: false }, { limit: 9 });
+  return rows.length;
+}
+
+describe('samples', () => {
+  it('are drawn from what is in the corpus, and keep the order of the draw', async () => {
+    const { resourceIds, sampleId, population, jobId, corpusId } = await sampled();
+    expect(population).toEqual([resourceIds[0], resourceIds[1], resourceIds[3]]);
+    const items = await listSampleItems(database, { sampleId, readerId: userId }, byPosition, all);
+    expect(items.map((item) => item.resourceId)).toEqual([...population].reverse());
+    expect(items.every((item) => item.verdict === 'unjudged')).toBe(true);
+    expect(await corpusOfSample(database, sampleId)).toEqual({ jobId, corpusId });
+    await expect(
+      createSample(database, jobId, order, { resourceIds: [], population: 0 }, userId),
+    ).rejects.toMatchObject({ code: 'wrongState' });
+  });
+
+  it('count what is judged, and show how only once nobody is missing', async () => {
+    const { sampleId, jobId } = await sampled();
+    await judgeAt(sampleId, 1, 'adequate');
+    await judgeAt(sampleId, 1, 'inadequate');
+    await judgeAt(sampleId, 2, 'inadequate');
+    const open = { size: 3, population: 3, adequate: null, inadequate: null, unjudged: 1 };
+    expect(await sampleById(database, sampleId)).toMatchObject(open);
+    expect(await judgedResources(jobId)).toBe(0);
+    await judgeAt(sampleId, 3, 'unsure');
+    const done = { adequate: 0, inadequate: 2, unjudged: 0, unsettled: 1 };
+    expect(await listSamples(database, jobId)).toMatchObject([done]);
+    expect(await judgedResources(jobId)).toBe(3);
+    await judgeAt(sampleId, 1, 'unjudged');
+    expect(await sampleById(database, sampleId)).toMatchObject({ ...open, unjudged: 1 });
+    expect(await judgingRound(database, sampleId, userId)).toEqual([
+      { position: 1, verdict: 'unjudged' },
+      { position: 2, verdict: 'inadequate' },
+      { position: 3, verdict: 'unsure' },
+    ]);
+  });
+
+  it('keep every judgement as a row, once however often it is sent, and none of somebody else’s', async () => {
+    const { sampleId, population, corpusId } = await sampled();
+    const other = await addValidator(corpusId, 'other');
+    const first = { id: uuidv7(), resourceId: population[0]!, verdict: 'inadequate', seconds: 2.5 } as const;
+    const second = { ...first, id: uuidv7(), verdict: 'adequate', reason: null, note: 'a\0b' } as const;
+    const elsewhere = { id: uuidv7(), resourceId: uuidv7(), verdict: 'adequate' } as const;
+    const taken = await judge(database, sampleId, [first, second, elsewhere], userId);
+    expect(taken.map(({ why }) => why)).toEqual([null, null, 'gone']);
+    await judge(database, sampleId, [first], userId);
+    await expect(judge(database, sampleId, [first], other)).rejects.toMatchObject({ code: 'conflict' });
+    const rows = await listJudgements(database, { sampleId, readerId: userId }, all);
+    expect(rows.map(({ verdict, counts, late, note }) => [verdict, counts, late, note])).toEqual([
+      ['inadequate', false, false, ''],
+      ['adequate', true, false, 'a\ufffdb'],
+    ]);
+    expect(await listJudgements(database, { sampleId, readerId: other }, all)).toEqual([]);
+  });
+
+  it('are shared out to judges, who are blind to each other until both are done', async () => {
+    const { sampleId, corpusId, population, jobId } = await sampled();
+    const [ada, bice, carlo] = await Promise.all(
+      ['ada', 'bice', 'carlo'].map((name) => addValidator(corpusId, name)),
+    );
+    const judges = [ada!, bice!];
+    await assignSample(database, sampleId, { judges, overlap: 1 }, userId);
+    const asAdmin = { userId: carlo!, role: 'viewer', memberships: {} } as const;
+    const waits = async (of: string) =>
+      (await samplesWaiting(database, { ...asAdmin, userId: of })).some(({ id }) => id === sampleId);
+    const seen = async (of: string) =>
+      (await listSampleItems(database, { sampleId, readerId: of }, byPosition, all)).map(
+        ({ verdict }) => verdict,
+      );
+    const notHers = [{ id: uuidv7(), resourceId: population[0]!, verdict: 'adequate' } as const];
+    expect(await judge(database, sampleId, notHers, carlo!)).toMatchObject([{ why: 'notAssigned' }]);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate', ada);
+    expect([await waits(ada!), await waits(bice!), await waits(carlo!)]).toEqual([false, true, false]);
+    expect(await seen(bice!)).toEqual(['unjudged', 'unjudged', 'unjudged']);
+    expect(await listJudgements(database, { sampleId, readerId: bice! }, all)).toEqual([]);
+    expect(await blindUnits(database, sampleId)).toEqual({ judges: [], units: [] });
+    const settling = {
+      id: uuidv7(),
+      resourceId: population[0]!,
+      verdict: 'adequate',
+      together: false,
+    } as const;
+    await expect(settle(database, sampleId, settling, carlo!)).rejects.toMatchObject({
+      detail: { reason: 'judgesMissing' },
+    });
+    await judgeAt(sampleId, 1, 'inadequate', bice);
+    for (const position of [2, 3]) await judgeAt(sampleId, position, 'adequate', bice);
+    expect(await seen(carlo!)).toEqual(['conflict', 'adequate', 'adequate']);
+    expect(await sampleById(database, sampleId)).toMatchObject({ adequate: 2, unsettled: 1, judges: 2 });
+    expect((await blindUnits(database, sampleId)).units).toHaveLength(3);
+    expect(await sampleJudges(database, sampleId)).toMatchObject([
+      { userId: ada, assigned: 3, judged: 3, mayJudge: true },
+      { userId: bice, assigned: 3, judged: 3 },
+    ]);
+    // A third person settles it; a judge of it can't alone.
+    const disputed = await disputedItems(database, sampleId, 9);
+    expect(disputed).toMatchObject([
+      { position: 1, verdict: 'conflict', said: [{ judgeId: ada }, { judgeId: bice }] },
+    ]);
+    const { resourceId } = disputed[0]!;
+    expect(await waits(carlo!)).toBe(true);
+    await expect(settle(database, sampleId, { ...settling, resourceId }, ada!)).rejects.toMatchObject({
+      detail: { reason: 'ownJudgement' },
+    });
+    await settle(database, sampleId, { ...settling, resourceId }, carlo!);
+    expect(await sampleById(database, sampleId)).toMatchObject({ adequate: 3, unsettled: 0 });
+    expect(await waits(carlo!)).toBe(false);
+    // A changed mind afterwards is kept, as late, and leaves the settlement and the agreement as they are.
+    await judgeAt(sampleId, 1, 'unsure', bice);
+    expect(await sampleById(database, sampleId)).toMatchObject({ adequate: 3 });
+    expect((await blindUnits(database, sampleId)).units.flat().filter((value) => value === 'unsure')).toEqual(
+      [],
+    );
+    const { rows } = await database.query<{ detail: object }>(
+      sql`SELECT detail FROM audit_entry WHERE action = 'sample.judged' AND job_id = ${jobId} LIMIT 1`,
+    );
+    expect(Object.keys(rows[0]!.detail)).toEqual(['position']);
+  });
+
+  it('are assigned anew when a judge leaves, and keep what was judged', async () => {
+    const { sampleId, corpusId } = await sampled();
+    const [ada, bice] = await Promise.all(['ada', 'bice'].map((name) => addValidator(corpusId, name)));
+    await assignSample(database, sampleId, { judges: [ada!, bice!], overlap: 1 }, userId);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate', ada);
+    await database.prisma.membership.deleteMany({ where: { userId: bice!, corpusId } });
+    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 3 });
+    expect((await sampleJudges(database, sampleId)).map(({ mayJudge }) => mayJudge)).toEqual([true, false]);
+    await expect(
+      assignSample(database, sampleId, { judges: [bice!], overlap: 0 }, userId),
+    ).rejects.toMatchObject({ detail: { reason: 'noJudge' } });
+    await assignSample(database, sampleId, { judges: [ada!], overlap: 0 }, userId);
+    expect(await sampleById(database, sampleId)).toMatchObject({ unjudged: 0, adequate: 3 });
+    await assignSample(database, sampleId, { judges: [], overlap: 0 }, userId);
+    expect(await sampleById(database, sampleId)).toMatchObject({ overlap: null, adequate: 3 });
+  });
+
+  it('leave deleted resources out of the counts, and out of what waits, until they come back', async () => {
+    const { sampleId, jobId, population } = await sampled();
+    const owner = { userId, role: 'admin', memberships: {} } as const;
+    const waits = async () => (await samplesWaiting(database, owner)).some(({ id }) => id === sampleId);
+    await judgeAt(sampleId, 1, 'adequate');
+    await judgeAt(sampleId, 2, 'inadequate');
+    // Drawn in reverse: the second drawn, and the one that is still to be judged.
+    const ids = population.slice(0, 2);
+    const { deletionId } = await deleteResources(database, { jobId }, { ids }, userId);
+    expect(await sampleById(database, sampleId)).toMatchObject({
+      size: 3,
+      deleted: 2,
+      adequate: 1,
+      inadequate: 0,
+      unjudged: 0,
+    });
+    expect(await waits()).toBe(false);
+    const items = await listSampleItems(database, { sampleId, readerId: userId }, byPosition, all);
+    expect(items.map(({ deleted }) => deleted)).toEqual([false, true, true]);
+    // A judgement of what was deleted meanwhile is kept, and says so.
+    expect(await judgeAt(sampleId, 2, 'adequate')).toMatchObject([{ why: 'deleted' }]);
+    await undoDeletion(database, { jobId }, deletionId ?? '');
+    expect(await sampleById(database, sampleId)).toMatchObject({ deleted: 0, unjudged: 1 });
+    expect(await waits()).toBe(true);
+  });
+
+  it('count nowhere once they are discarded, and come back with what was judged', async () => {
+    const { sampleId, jobId, population } = await sampled();
+    const actor = { userId, role: 'admin', memberships: {} } as const;
+    const waits = async () => (await samplesWaiting(database, actor)).some(({ id }) => id === sampleId);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'inadequate');
+    expect(await judgedResources(jobId)).toBe(3);
+    await discardSample(database, sampleId, actor);
+    await discardSample(database, sampleId, actor);
+    expect(await judgedResources(jobId)).toBe(0);
+    expect(await waits()).toBe(false);
+    expect(await sampleById(database, sampleId)).toMatchObject({
+      discardedAt: expect.any(Date),
+      discardedByName: 'owner@example.org',
+      inadequate: 3,
+    });
+    const { judged } = await resourceHistory(database, population.at(-1) ?? '');
+    expect(judged).toMatchObject([{ sampleId, discarded: true }]);
+    await expect(judgeAt(sampleId, 2, 'adequate')).rejects.toMatchObject({
+      code: 'wrongState',
+      detail: { reason: 'sampleDiscarded' },
+    });
+    await restoreSample(database, sampleId, actor);
+    expect(await judgedResources(jobId)).toBe(3);
+    expect(await sampleById(database, sampleId)).toMatchObject({ discardedAt: null, inadequate: 3 });
+    const { rows } = await database.query(
+      sql`SELECT action FROM audit_entry WHERE subject = 'job:' || ${jobId} AND action LIKE '%Sample' ORDER BY id`,
+    );
+    expect(rows.map((row) => row.action)).toEqual(['job.discardSample', 'job.restoreSample']);
+  });
+
+  it('sort by every column, each item once', async () => {
+    const { sampleId } = await sampled();
+    for (const sort of ['position', 'url', 'words', 'language', 'type', 'verdict'] as const) {
+      const pages = await Promise.all(
+        [0, 2].map((offset) =>
+          listSampleItems(
+            database,
+            { sampleId, readerId: userId },
+            { sort, descending: true },
+            { limit: 2, offset },
+          ),
+        ),
+      );
+      expect(new Set(pages.flat().map((item) => item.position)).size).toBe(3);
+    }
+    const byWords = await listSampleItems(
+      database,
+      { sampleId, readerId: userId },
+      { sort: 'words', descending: true },
+      { limit: 9, offset: 0 },
+    );
+    expect(byWords.map((item) => item.words)).toEqual([100, 30, 20]);
+  });
+
+  it('wait for those who may judge them', async () => {
+    const { sampleId, corpusId } = await sampled();
+    const viewer = await addPerson(database, `viewer-${sampleId}@example.org`);
+    const waits = async (as: string) =>
+      (await samplesWaiting(database, { userId: as, role: 'owner', memberships: {} })).some(
+        (s) => s.id === sampleId,
+      );
+    await database.prisma.membership.create({ data: { userId: viewer, corpusId, role: 'viewer' } });
+    expect(await waits(viewer)).toBe(false);
+    await database.prisma.membership.updateMany({
+      where: { userId: viewer, corpusId },
+      data: { role: 'validator' },
+    });
+    expect(await waits(viewer)).toBe(true);
+    for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate');
+    expect(await waits(viewer)).toBe(false);
+  });
+});
