@@ -92,6 +92,7 @@ export const auditActions = [
   'job.restoreSample',
   'job.urlsRead',
   'job.resourcesRead',
+  'corpus.linesRead',
   'corpus.resourcesRead',
   'job.logRead',
   'job.resultsRead',

@@ -21,6 +21,7 @@ const draft = nothing('A draft is its writer’s alone; what it becomes has its 
 const view = nothing('A view is a way of looking, and changes nothing that is looked at.');
 const noRoute = nothing('There is no such route.');
 const choice = nothing('Choosing counts once the seeds are taken into a job, which has its entry.');
+const counts = nothing('They are counts of words, and no texts.');
 const asked = nothing('It only asks for a proof; a factor that is added or used has its entry.');
 const browser = nothing('It says how this browser shows things.');
 const commands = ['job.start', 'job.pause', 'job.resume', 'job.stop'] as const;
@@ -58,6 +59,13 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /corpora/{id}/metadata-rules/preview': looks,
   'POST /corpora/{id}/metadata': writes('resource.metadataImported'),
   'GET /corpora/{id}/progress': nothing('These are the counts that the page of the corpus shows.'),
+  'GET /corpora/{id}/concordance': reads('corpus.linesRead', 'corpus'),
+  'GET /corpora/{id}/frequencies': counts,
+  'GET /corpora/{id}/collocates': counts,
+  'GET /corpora/{id}/distribution': counts,
+  'GET /corpora/{id}/word-list': counts,
+  'GET /corpora/{id}/ngrams': counts,
+  'GET /corpora/{id}/keywords': counts,
   'GET /corpora/{id}/resources': reads('corpus.resourcesRead', 'corpus'),
   'POST /jobs/{id}/hosts/{host}/{command}': writes('host.block', 'host.unblock', 'host.allow'),
   'PATCH /jobs/{id}/hosts/{host}': writes('host.slow'),

@@ -1,33 +1,6 @@
-import { z } from 'zod';
-
 /** Of what the words of a corpus are counted, to see whether one kind outweighs the others. */
 export const balanceKinds = ['host', 'format', 'year', 'length'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
 
 /** Where the classes of length begin, in words. */
 export const lengthClasses = [0, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
-
-const share = z.object({
-  /** The host, the format, the year, or the words from which a class of length begins; '' where it isn't known. */
-  name: z.string(),
-  documents: z.number(),
-  words: z.number(),
-});
-/** One kind of a balance, and how much of the corpus it is. */
-export type BalanceShare = z.output<typeof share>;
-
-/** How the words of a corpus are spread, as they were counted. */
-export const balanceSchema = z.object({
-  documents: z.number(),
-  words: z.number(),
-  /** All hosts; the list has the largest. */
-  hosts: z.number(),
-  /** The metadata field whose dates the years are of where a resource has one; else they are those of captures. */
-  dateField: z.string().nullable(),
-  /** Most words first; years and lengths in their order. */
-  host: z.array(share),
-  format: z.array(share),
-  year: z.array(share),
-  length: z.array(share),
-});
-export type Balance = z.output<typeof balanceSchema>;

@@ -1,10 +1,9 @@
+import { type BalanceKind, lengthClasses } from '@florilegium/contracts/corpus-plan/balance';
 import {
   type Balance,
-  type BalanceKind,
   type BalanceShare,
   balanceSchema,
-  lengthClasses,
-} from '@florilegium/contracts/corpus-plan/balance';
+} from '@florilegium/contracts/corpus-plan/balance-schema';
 import type { Transaction } from '../sql/connection';
 import { type Database, readOnOneCore } from '../sql/database';
 import { sql } from '../sql/sql';

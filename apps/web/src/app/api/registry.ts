@@ -37,10 +37,10 @@ import { judgeRoute, textsRoute } from '@/features/judging/judging-api';
 import { largeDocumentsRoute } from '@/features/large-documents/api';
 import { fetchListRoute } from '@/features/lists/api';
 import {
-  getRulesRoute,
+  getMetadataRulesRoute,
   importMetadataRoute,
   previewRulesRoute,
-  saveRulesRoute,
+  saveMetadataRulesRoute,
 } from '@/features/metadata/metadata-api';
 import { jobEventsRoute, progressRoute, urlsRoute } from '@/features/monitor/api';
 import { alertsRoute, jobAlertsRoute, whySlowRoute } from '@/features/monitor/pace-api';
@@ -199,8 +199,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   collocatesRoute,
   distributionRoute,
   wordListRoute,
-  getRulesRoute,
-  saveRulesRoute,
+  getMetadataRulesRoute,
+  saveMetadataRulesRoute,
   previewRulesRoute,
   importMetadataRoute,
   ngramsRoute,

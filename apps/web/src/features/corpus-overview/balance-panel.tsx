@@ -1,11 +1,7 @@
 'use client';
 
-import {
-  type Balance,
-  type BalanceKind,
-  balanceKinds,
-  lengthClasses,
-} from '@florilegium/contracts/corpus-plan/balance';
+import { type BalanceKind, balanceKinds, lengthClasses } from '@florilegium/contracts/corpus-plan/balance';
+import type { Balance } from '@florilegium/contracts/corpus-plan/balance-schema';
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';

@@ -1,4 +1,4 @@
-import { balanceSchema } from '@florilegium/contracts/corpus-plan/balance';
+import { balanceSchema } from '@florilegium/contracts/corpus-plan/balance-schema';
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { balanceOf } from '@florilegium/db/plan/balance';
 import { z } from 'zod';

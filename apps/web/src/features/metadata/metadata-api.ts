@@ -15,7 +15,7 @@ const stored = z.object({
 });
 
 /** GET /corpora/{id}/metadata-rules */
-export const getRulesRoute = apiRoute({
+export const getMetadataRulesRoute = apiRoute({
   method: 'GET',
   path: '/corpora/{id}/metadata-rules',
   tag: 'metadata',
@@ -26,7 +26,7 @@ export const getRulesRoute = apiRoute({
 });
 
 /** PUT /corpora/{id}/metadata-rules */
-export const saveRulesRoute = apiRoute({
+export const saveMetadataRulesRoute = apiRoute({
   method: 'PUT',
   path: '/corpora/{id}/metadata-rules',
   tag: 'metadata',

@@ -1,1 +1,4 @@
-export { getRulesRoute as GET, saveRulesRoute as PUT } from '@/features/metadata/metadata-api';
+export {
+  getMetadataRulesRoute as GET,
+  saveMetadataRulesRoute as PUT,
+} from '@/features/metadata/metadata-api';
