@@ -58,7 +58,7 @@ const besides = {
     'rules.test',
   ],
   plots: ['hosts', 'plots', 'reasons', 'resources.unknownLanguage'],
-  corpusMetadata: ['corpora.metadata'],
+  corpusMetadata: ['corpora.edit', 'corpora.form', 'corpora.metadata'],
   jobResources: ['reasons.drop', 'reasons.format', 'resources'],
   corpusResources: ['corpora.edit', 'corpora.form', 'reasons.drop', 'reasons.format', 'resources'],
   jobPairs: ['jobs.languages', 'pairs'],

@@ -29,7 +29,9 @@ export async function noteBulkRead(
   if (!(answer instanceof Response)) return;
   const { id, ...asked } = address;
   const detail = Object.fromEntries(
-    Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
   ) as Prisma.InputJsonObject;
   const subject = of === 'installation' ? 'installation:1' : `${of}:${id}`;
   try {
@@ -41,6 +43,9 @@ export async function noteBulkRead(
     throw error;
   }
 }
+
+/** PostgreSQL's JSON has no null bytes, which a query in CQL may hold. */
+const storable = (text: string) => text.replaceAll('\0', '\ufffd');
 
 /** Who asked for what: `given` names the thing. */
 interface AskedRight {

@@ -33,6 +33,8 @@ export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> =
   'resource.deletionUndone': ['count'],
   'resource.metadataEdited': ['count', 'fields'],
   'resource.metadataUndone': ['count'],
+  'resource.metadataImported': ['count'],
+  'corpus.metadataRulesChanged': ['rules'],
   'sample.drawn': ['size', 'population'],
   'sample.judged': ['position'],
   'sample.assigned': ['judges'],
@@ -47,7 +49,17 @@ export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> =
 };
 
 /** Parts that are counts: whoever reads an entry of an earlier version, which lacks one, sees 0. */
-const counts = new Set(['count', 'total', 'documents', 'size', 'population', 'skipped', 'queued', 'judges']);
+const counts = new Set([
+  'count',
+  'total',
+  'documents',
+  'size',
+  'population',
+  'skipped',
+  'queued',
+  'judges',
+  'rules',
+]);
 
 /** What was done, as the rest of a sentence that begins with who did it: 'deleted 12 resources'. */
 export function didWords(t: AuditTranslator, { action, detail }: Told): string {

@@ -21,19 +21,19 @@ export async function* decodedTable(
     }
     begun = Uint8Array.from([...begun, ...piece]);
     if (begun.length < lookedAt) continue;
-    decoder = new TextDecoder(encodingOf(begun));
+    decoder = new TextDecoder(encodingOf(begun, false));
     yield decoded(decoder, begun, false);
   }
   if (decoder) yield decoded(decoder, new Uint8Array(), true);
-  else yield decoded(new TextDecoder(encodingOf(begun)), begun, true);
+  else yield decoded(new TextDecoder(encodingOf(begun, true)), begun, true);
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** `isWhole`: nothing follows, so that no character is cut in two at the end. */
+function encodingOf(bytes: Uint8Array, isWhole: boolean): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   try {
-    // A character may be cut in two at the end.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
     return 'utf-8';
   } catch {
     return 'windows-1252';

@@ -32,7 +32,7 @@ export const saveMetadataRulesRoute = apiRoute({
   tag: 'metadata',
   summary: 'Replaces the rules; they are then applied to what is there, and to what comes in.',
   params,
-  body: z.strictObject({ rules: metadataRulesSchema, version: z.int().min(0) }),
+  body: z.strictObject({ rules: metadataRulesSchema, version: z.int().min(0).max(2_147_483_647) }),
   response: stored,
   handle: async ({ params: { id }, body, user }) => {
     await saveRules(database(), id, body, user.id);
