@@ -1,11 +1,13 @@
 import { metadataRulesSchema } from '@florilegium/contracts/metadata-rules';
 import { lineProblems } from '@florilegium/corpus/metadata/metadata-table';
 import { previewRules, rulesOf, saveRules } from '@florilegium/db/metadata/metadata-rules';
+import { planOf } from '@florilegium/db/plan/plans';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { importTable } from './import-table';
 import { importedSchema, previewSchema } from './metadata-answers';
+import { planFields } from './plan-fields';
 
 const params = z.strictObject({ id: z.uuid() });
 const stored = z.object({
@@ -76,8 +78,7 @@ export const importMetadataRoute = apiRoute({
       userId: user.id,
       preview: query.preview,
       emptyTakesAway: query.empty === 'clear',
-      fieldOf: () => null,
-      problemOf: () => null,
+      ...planFields((await planOf(database(), id))?.fields ?? []),
     }),
 });
 
