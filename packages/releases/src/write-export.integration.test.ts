@@ -73,16 +73,18 @@ describe('writeExport', () => {
   it('writes plain text and vertical, without what is not content', async () => {
     const [txt, vertical] = await Promise.all([order('txt'), order('vertical')]);
     await Promise.all([write(txt), write(vertical)]);
+    const metadata = 'CURRENT METADATA {"domain":"food","period":"own","register":"formal"}';
     expect(await read(txt, 'corpus.txt')).toBe(
-      "CURRENT URL http://a.test/first\nl'acqua bolle.\n\n" +
-        'CURRENT URL http://a.test/second\nsecondo <testo> & altro\n\n' +
-        'CURRENT URL http://a.test/third\nterzo testo\n\n',
+      `CURRENT URL http://a.test/first\n${metadata}\nl'acqua bolle.\n\n` +
+        `CURRENT URL http://a.test/second\n${metadata}\nsecondo <testo> & altro\n\n` +
+        `CURRENT URL http://a.test/third\n${metadata}\nterzo testo\n\n`,
     );
     const vert = await read(vertical, 'corpus.vert');
     expect(vert).toContain("<p>\nl'\n<g/>\nacqua\nbolle\n<g/>\n.\n</p>\n");
     expect(vert).toContain('secondo\n&lt;\n<g/>\ntesto\n<g/>\n&gt;\n&amp;\naltro\n');
     expect(vert.match(/^<doc /gm)).toHaveLength(3);
-    expect(vert.match(/^<doc .* topic="acqua">$/gm)).toHaveLength(1);
+    expect(vert.match(/^<doc .* topic="acqua"[^>]*>$/gm)).toHaveLength(1);
+    expect(vert.match(/^<doc .* register="formal"[^>]*>$/gm)).toHaveLength(3);
   });
 
   it('says in the manifest what is in it, and gives checksums that hold', async () => {

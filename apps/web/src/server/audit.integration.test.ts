@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { IndexWriter } from '@florilegium/concordance/index/index-writer';
 import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
@@ -105,6 +106,13 @@ const corpusInput = { name: uuidv7(), description: '', languages: [] };
 const plan = { domains: [{ name: 'Blogs', kind: 'other' }], fields: [], hostShare: 0.05, whenFull: 'rest' };
 const bilingual = bilingualSchema.parse({ languages: ['it', 'en'] });
 const services = { Domain: 'D', TermList: '100: word=class', UrlList: 'https://a.test/' };
+
+/** An index without texts. */
+async function indexed({ corpus }: Things) {
+  const { writer } = IndexWriter.open(join(asked.dataFolder, 'concordance', corpus));
+  writer.commit();
+  writer.close();
+}
 
 const replay = (things: Things) =>
   asked.database.prisma.mapping.create({
@@ -253,6 +261,7 @@ const apiWays: Record<string, Way> = {
   'GET /jobs/{id}/urls': { query: '?as=csv' },
   'GET /jobs/{id}/resources': { query: '?as=csv' },
   'GET /corpora/{id}/resources': { query: '?as=csv' },
+  'GET /corpora/{id}/concordance': { before: indexed, query: '?as=csv&q=%22a%22' },
   'POST /jobs/{id}/hosts/{host}/{command}': { before: running, params: () => ({ command: 'block' }) },
   'PATCH /jobs/{id}/hosts/{host}': { before: running, input: () => ({ intervalMs: 5_000 }) },
   'PATCH /hosts/{host}': { input: () => ({ intervalMs: 5_000 }), outside: true },

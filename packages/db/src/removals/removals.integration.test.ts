@@ -34,7 +34,8 @@ async function endedJob() {
 }
 
 const corpusOf = async (jobId: string) => (await jobById(database, jobId))?.corpusId ?? '';
-const due = (id: string) => database.query(sql`UPDATE removal SET due_at = now() WHERE id = ${id}`);
+const due = (id: string) =>
+  database.query(sql`UPDATE removal SET due_at = now() - interval '1 minute' WHERE id = ${id}`);
 const actions = async (id: string) => {
   const { rows } = await database.query<{ action: string }>(
     sql`SELECT action FROM audit_entry WHERE subject IN (${`job:${id}`}, ${`corpus:${id}`}) ORDER BY id`,
