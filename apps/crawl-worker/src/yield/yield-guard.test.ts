@@ -1,5 +1,6 @@
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import type { YieldSettings } from '@florilegium/contracts/jobs/yield-policy';
+import type { HostWithWork } from '@florilegium/db/crawl/hosts';
 import { compileScope } from '@florilegium/scope/rules/decide';
 import { describe, expect, it, vi } from 'vitest';
 import { openRun } from '../engine/run-book';
@@ -132,6 +133,19 @@ describe('a host that a run has had enough of', () => {
     expect(guard.refuses(host, 1)).toBe(true);
     run.config.yield.policy = 'off';
     expect(guard.refuses(host, 1)).toBe(false);
+  });
+});
+
+describe('a stop that is being written', () => {
+  it('is not forgotten for a row that was read before it', () => {
+    const { guard, host, queue } = guarded();
+    const row = { ...nothingMapped, runId: 1, stop: null, words: 0 } as unknown as HostWithWork;
+    const end = guard.beginStop(host, 1, { reason: 'lowYield', detail: 'yield 0' });
+    guard.learn(host, row);
+    expect(guard.holds(host, queue, 10)).toBe(true);
+    end();
+    guard.learn(host, row);
+    expect(guard.holds(host, queue, 20)).toBe(false);
   });
 });
 

@@ -16,6 +16,11 @@ export interface YieldGuard {
   holds(host: JudgedHost, queue: RunQueueView, now: number): boolean;
   /** Among hosts whose time has come, those with a higher rank go first. */
   rankOf(host: HostView, runId: number): number;
+  /**
+   * No request of the run begins on the host while its stop is being written: what was read of it before knows nothing
+   * of the stop. The returned function ends that.
+   */
+  beginStop(host: JudgedHost, runId: number, spent: Spent): () => void;
   /** Nothing more of the run is fetched from the host. */
   giveUp(host: JudgedHost, runId: number, spent: Spent): void;
   /** Whether a person has said that a host must not be stopped. */
@@ -49,6 +54,9 @@ export function enoughWords({ config }: Run, words: number): Spent | null {
 /** Makes a guard that expects no mapping worker until it learns of one. */
 export function createYieldGuard({ runs, writer }: GuardTools): YieldGuard {
   let isMapping = false;
+  /** Hosts of runs whose stops are being written. */
+  const stopping = new Set<string>();
+  const pairOf = (hostId: number, runId: number) => `${runId} ${hostId}`;
 
   const isAllowed = (hostId: number, runId: number) => runs.hand().allowed.get(runId)?.has(hostId) ?? false;
 
@@ -74,7 +82,7 @@ export function createYieldGuard({ runs, writer }: GuardTools): YieldGuard {
   return {
     learn(host, row) {
       const run = runs.get(row.runId);
-      if (!run) return;
+      if (!run || stopping.has(pairOf(host.hostId, row.runId))) return;
       const stopped: Spent | null = row.stop && { reason: 'lowYield', detail: stopDetail(row.stop) };
       const spent = stopped && !isPast(host, run, stopped) ? stopped : enoughWords(run, row.words);
       if (spent) host.spend(row.runId, spent);
@@ -108,6 +116,12 @@ export function createYieldGuard({ runs, writer }: GuardTools): YieldGuard {
       const run = runs.get(runId);
       const queue = host.queueOf(runId);
       return run && queue && prefersRich(run) ? hostRank(queue.facts) : 0;
+    },
+    beginStop(host, runId, spent) {
+      const pair = pairOf(host.hostId, runId);
+      stopping.add(pair);
+      host.spend(runId, spent);
+      return () => void stopping.delete(pair);
     },
     giveUp,
     isAllowed,

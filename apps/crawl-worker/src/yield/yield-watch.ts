@@ -100,8 +100,9 @@ async function stopThese(
   stops: ReadonlyMap<string, HostToStop & Watched>,
 ): Promise<void> {
   const { database, yields, scheduler } = tools;
-  // No request begins there while the stop is being written.
-  for (const { host, runId, stop } of stops.values()) host.spend(runId, spentBy(stop));
+  const ends = [...stops.values()].map(({ host, runId, stop }) =>
+    yields.beginStop(host, runId, spentBy(stop)),
+  );
   let written: Awaited<ReturnType<typeof stopHosts>> = { stopped: [], emptied: [] };
   try {
     const hosts = [...stops.values()].map(({ runId, hostId, shard, stop }) => ({
@@ -112,6 +113,7 @@ async function stopThese(
     }));
     written = await stopHosts(database, hosts);
   } finally {
+    for (const end of ends) end();
     const stopped = new Set(written.stopped.map(pairOf));
     for (const [pair, { host, runId, stop }] of stops) {
       // URLs found since then are skipped with the next batch.
