@@ -125,11 +125,8 @@ function Sums({ progress }: { progress: CorpusProgress }) {
           : t('sum.words', { count: progress.words }),
     },
     { id: 'documents', value: progress.documents, label: t('sum.documents', { count: progress.documents }) },
-    {
-      id: 'jobs',
-      value: progress.jobs,
-      label: t('sum.jobs', { count: progress.jobs, running: progress.running }),
-    },
+    { id: 'jobs', value: progress.jobs, label: t('sum.jobs', { count: progress.jobs }) },
+    ...(progress.running > 0 ? [{ id: 'running', value: progress.running, label: t('sum.running') }] : []),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 pb-3">
