@@ -1,8 +1,9 @@
 import { type CorpusDocument, contentTexts } from '../corpus-document';
 
 /**
- * One document as plain text: a line `CURRENT URL …` as in BootCaT's and WaCky's files, a line `CURRENT METADATA …`
- * with its domain and metadata as JSON, where it has any, then its blocks, one a line, and a blank line at its end. There is no blank line inside a document, so the next document begins after it.
+ * One document as plain text: a line `CURRENT URL …` as in BootCaT's and WaCky's files, then a line `CURRENT METADATA …`
+ * with its domain and metadata as JSON, if it has any, then its blocks, one a line, and a blank line at its end. There is
+ * no blank line inside a document, so the next document begins after it.
  */
 export function writeTextDocument(document: CorpusDocument): string {
   const body = contentTexts(document)

@@ -24,8 +24,14 @@ export interface ImportedLines {
   unknown: number[];
   /** Lines whose resources have these values already. */
   unchanged: number;
-  /** Changed resources, each with its line. */
-  changes: { line: number; url: string; before: Record<string, string>; after: Record<string, string> }[];
+  /** What lines change, each with its resource: one that two lines change stands here twice. */
+  changes: {
+    line: number;
+    resourceId: string;
+    url: string;
+    before: Record<string, string>;
+    after: Record<string, string>;
+  }[];
 }
 
 interface FoundRow extends OwnMetadata {
@@ -95,13 +101,14 @@ function workOut(
   const changedLines = new Set<number>();
   for (const [at, { line }] of lines.entries()) if (!known.has(at)) result.unknown.push(line);
   for (const row of rows) {
-    const { line, values } = lines[row.at]!;
+    const { line, values: given } = lines[row.at]!;
     const state = states.get(row.id) ?? { id: row.id, before: row, after: row };
-    const after = applyRules(withValues(state.after, values), rules, row);
+    const after = applyRules(withValues(state.after, given), rules, row);
     const change = { before: state.after, after };
     if (isChange(change)) {
       changedLines.add(row.at);
-      result.changes.push({ line, url: row.url, ...changedFields(state.after.metadata, after.metadata) });
+      const values = changedFields(state.after.metadata, after.metadata);
+      result.changes.push({ line, resourceId: row.id, url: row.url, ...values });
     }
     states.set(row.id, { id: row.id, before: { metadata: row.metadata, ruled: row.ruled }, after });
   }

@@ -65,33 +65,72 @@ export async function saveRules(
     await transaction.query(
       sql`INSERT INTO metadata_rules (corpus_id, version) VALUES (${corpusId}, 0) ON CONFLICT DO NOTHING`,
     );
-    const { rows } = await transaction.query<{
-      version: number;
-      rules: MetadataRule[];
-      former: MetadataRule[];
-    }>(sql`SELECT version, rules, former FROM metadata_rules WHERE corpus_id = ${corpusId} FOR UPDATE`);
-    const stored = rows[0]!;
+    const stored = (await lockRules(transaction, corpusId))!;
     if (stored.version !== version) {
       const detail = { reason: 'rulesChanged' };
       throw new AppError('conflict', 'Somebody else changed the rules meanwhile.', { detail });
     }
-    const ids = new Set(rules.map(({ id }) => id));
-    const gone = stored.rules.filter(({ id }) => !ids.has(id));
-    const former = [...gone, ...stored.former.filter(({ id }) => !ids.has(id))].slice(0, mostFormer);
-    const editId = await beginEdit(transaction, { corpusId }, 'rules', userId);
-    await transaction.query(
-      sql`UPDATE metadata_rules SET rules = ${JSON.stringify(rules)}, former = ${JSON.stringify(former)},
-        version = version + 1, cursor = NULL, edit_id = ${editId}, changed_at = now(), changed_by = ${userId}
-        WHERE corpus_id = ${corpusId}`,
-    );
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'corpus.metadataRulesChanged',
-      subject: `corpus:${corpusId}`,
-      detail: { rules: rules.length, version: version + 1 },
-    });
+    await putRules(transaction, corpusId, { stored, rules }, userId);
     return version + 1;
   });
+}
+
+interface LockedRules {
+  version: number;
+  rules: MetadataRule[];
+  former: MetadataRule[];
+}
+
+const lockRules = async (transaction: Transaction, corpusId: string): Promise<LockedRules | undefined> => {
+  const { rows } = await transaction.query<LockedRules>(
+    sql`SELECT version, rules, former FROM metadata_rules WHERE corpus_id = ${corpusId} FOR UPDATE`,
+  );
+  return rows[0];
+};
+
+/** Puts rules in the place of the locked ones, to be applied from the first resource on. */
+async function putRules(
+  transaction: Transaction,
+  corpusId: string,
+  { stored, rules }: { stored: LockedRules; rules: readonly MetadataRule[] },
+  userId: string | null,
+): Promise<void> {
+  const ids = new Set(rules.map(({ id }) => id));
+  const gone = stored.rules.filter(({ id }) => !ids.has(id));
+  const former = [...gone, ...stored.former.filter(({ id }) => !ids.has(id))].slice(0, mostFormer);
+  const editId = await beginEdit(transaction, { corpusId }, 'rules', userId);
+  await transaction.query(
+    sql`UPDATE metadata_rules SET rules = ${JSON.stringify(rules)}, former = ${JSON.stringify(former)},
+      version = version + 1, cursor = NULL, edit_id = ${editId}, changed_at = now(), changed_by = ${userId}
+      WHERE corpus_id = ${corpusId}`,
+  );
+  await writeAudit(transaction, {
+    actorId: userId,
+    action: 'corpus.metadataRulesChanged',
+    subject: `corpus:${corpusId}`,
+    detail: { rules: rules.length, version: stored.version + 1 },
+  });
+}
+
+/**
+ * Gives the rules that give a field one value another, or takes them away with `to: null`: the value is going. Returns
+ * how many these were.
+ */
+export async function moveRules(
+  transaction: Transaction,
+  corpusId: string,
+  { field, from, to }: { field: string; from: string; to: string | null },
+  userId: string | null,
+): Promise<number> {
+  const stored = await lockRules(transaction, corpusId);
+  const moved = stored?.rules.filter((rule) => rule.field === field && rule.value === from) ?? [];
+  if (!stored || moved.length === 0) return 0;
+  const rules = stored.rules.flatMap((rule) => {
+    if (!moved.includes(rule)) return [rule];
+    return to === null ? [] : [{ ...rule, value: to }];
+  });
+  await putRules(transaction, corpusId, { stored, rules }, userId);
+  return moved.length;
 }
 
 /** A resource as rules need it. */
@@ -163,8 +202,8 @@ function lookAt(preview: RulesPreview, rules: readonly MetadataRule[], row: Rule
 const stepRows = 2_000;
 
 /**
- * Goes on with applying new rules to what is there: some resources of one corpus, in a transaction. Steps of several
- * workers never meet. Returns whether there was anything to do.
+ * Goes on with applying new rules to what is there: some resources of one corpus, in a transaction. Two workers never
+ * do this in the same corpus at once. Returns whether there was anything to do.
  */
 export async function continueRules(database: Database, rowsOfStep = stepRows): Promise<boolean> {
   return inTransaction(database, async (transaction) => {

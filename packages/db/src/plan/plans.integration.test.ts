@@ -1,6 +1,7 @@
 import type { PlanInput } from '@florilegium/contracts/corpus-plan/plan-schema';
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources, undoDeletion } from '../corpus/deletions';
 import { createTemplate, listTemplates } from '../corpus/job-templates';
@@ -8,6 +9,7 @@ import { createJob, jobById } from '../corpus/jobs';
 import { editMetadata, undoMetadataEdit } from '../corpus/metadata-edits';
 import { beginCorpus } from '../fixtures/begun-corpus';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
+import { rulesOf, saveRules } from '../metadata/metadata-rules';
 import { sql } from '../sql/sql';
 import { effectiveDomain } from './effective-domain';
 import { foldKeptChanges, wordsByDomain } from './kept-words';
@@ -80,11 +82,25 @@ describe('a plan', () => {
       config: jobConfigSchema.parse({}),
     };
     await createTemplate(database, corpusId, template, ada);
+    const rule = {
+      id: uuidv7(),
+      part: 'path',
+      test: 'is',
+      text: '/a',
+      field: 'domain',
+      value: 'sport',
+    } as const;
+    await saveRules(
+      database,
+      corpusId,
+      { rules: [rule, { ...rule, id: uuidv7(), value: 'food' }], version: 0 },
+      ada,
+    );
     const food = [{ slug: 'food', name: '', kind: 'semantic' as const, targets: [] }];
     const without = (moves: Record<string, string | null>) =>
       savePlan(database, corpusId, change({ domains: food }, 2, moves), ada);
     await expect(without({})).rejects.toMatchObject({
-      detail: { reason: 'domainInUse', domain: 'sport', jobs: 1, names: 'Cronache', templates: 1 },
+      detail: { reason: 'domainInUse', domain: 'sport', jobs: 1, names: 'Cronache', templates: 1, rules: 1 },
     });
     await expect(without({ sport: 'cinema' })).rejects.toMatchObject({
       detail: { reason: 'planMoveUnknown' },
@@ -92,6 +108,12 @@ describe('a plan', () => {
     await without({ sport: 'food' });
     expect(await jobById(database, jobId)).toMatchObject({ domainSlug: 'food', domainName: '', lock: 1 });
     expect(await listTemplates(database, corpusId)).toMatchObject([{ domainSlug: 'food' }]);
+    // Else the rule would go on giving new pages a domain that the plan has no more.
+    expect(await rulesOf(database, corpusId)).toMatchObject({
+      version: 2,
+      isUnderWay: true,
+      rules: [{ id: rule.id, value: 'food' }, { value: 'food' }],
+    });
   });
 
   it('lets no job have a domain of another corpus', async () => {

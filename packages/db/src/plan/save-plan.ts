@@ -3,6 +3,7 @@ import type { PlanInput } from '@florilegium/contracts/corpus-plan/plan-schema';
 import { slugOf } from '@florilegium/contracts/corpus-plan/slug';
 import { AppError } from '@florilegium/platform/app-error';
 import { editMetadataIn } from '../corpus/metadata-edits';
+import { moveRules, rulesOf } from '../metadata/metadata-rules';
 import { writeAudit } from '../people/audit';
 import { type BatchColumns, batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
@@ -16,7 +17,7 @@ export type PlanMoves = Readonly<Record<string, string | null>>;
  * Puts a plan in the place of the one that was read at `version`. Returns the new version.
  * Throws `notFound`, `conflict` when somebody else has changed the plan meanwhile, `badInput` (planMoveUnknown) when
  * something is to move to a domain that the plan hasn't, and `wrongState` (domainInUse) for a domain that goes while
- * jobs, templates or resources have it and `moves` doesn't say where to.
+ * jobs, templates, resources or rules have it and `moves` doesn't say where to.
  */
 export async function savePlan(
   database: Database,
@@ -161,6 +162,8 @@ interface DomainUse {
   templates: number;
   /** Jobs that have resources with the domain as their own. */
   jobsOfResources: string[];
+  /** Rules of metadata that give the domain. */
+  rules: number;
 }
 
 /** Moves what belongs to domains that go, or says what that is. */
@@ -182,7 +185,7 @@ async function emptyDomains(
 ): Promise<void> {
   for (const slug of gone) {
     const use = await useOf(transaction, corpusId, slug);
-    if (use.jobs.length + use.templates + use.jobsOfResources.length === 0) continue;
+    if (use.jobs.length + use.templates + use.jobsOfResources.length + use.rules === 0) continue;
     const to = Object.hasOwn(moves, slug) ? moves[slug] : undefined;
     if (to === undefined) throw inUse(slug, use);
     if (to !== null && !kept.has(to)) {
@@ -197,6 +200,8 @@ async function emptyDomains(
     await transaction.query(
       sql`UPDATE job_template SET domain_slug = ${to} WHERE corpus_id = ${corpusId} AND domain_slug = ${slug}`,
     );
+    // Before the values: rules would give the resources the old one again.
+    await moveRules(transaction, corpusId, { field: domainField, from: slug, to }, actorId);
     if (use.jobsOfResources.length > 0) {
       const having = sql`SELECT id FROM resource WHERE job_id = ANY(${use.jobsOfResources}::uuid[])
         AND metadata @> ${JSON.stringify({ [domainField]: slug })}::jsonb AND metadata <> '{}'`;
@@ -208,7 +213,7 @@ async function emptyDomains(
 /** Jobs that a refusal names. */
 const mostNamed = 20;
 
-function inUse(slug: string, { jobs, templates, jobsOfResources }: DomainUse): AppError {
+function inUse(slug: string, { jobs, templates, jobsOfResources, rules }: DomainUse): AppError {
   const names = jobs.slice(0, mostNamed).map(({ name }) => name);
   return new AppError('wrongState', `The domain ${slug} is in use.`, {
     detail: {
@@ -218,6 +223,7 @@ function inUse(slug: string, { jobs, templates, jobsOfResources }: DomainUse): A
       names: names.join(', '),
       templates,
       others: jobsOfResources.length,
+      rules,
       field: `moves.${slug}`,
     },
   });
@@ -236,9 +242,11 @@ async function useOf(transaction: Transaction, corpusId: string, slug: string): 
       WHERE r.job_id = j.id AND r.metadata @> ${JSON.stringify({ [domainField]: slug })}::jsonb AND r.metadata <> '{}')
      ORDER BY j.id`,
   );
+  const { rules } = await rulesOf(transaction, corpusId);
   return {
     jobs: jobs.rows,
     templates: templates.rows[0]?.count ?? 0,
     jobsOfResources: others.rows.map(({ id }) => id),
+    rules: rules.filter(({ field, value }) => field === domainField && value === slug).length,
   };
 }

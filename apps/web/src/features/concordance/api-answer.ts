@@ -8,6 +8,14 @@ import { figureTable, type TableAnswer } from './table-columns';
 import { textChoiceShape } from './text-choice';
 
 export const ofCorpus = z.strictObject({ id: z.uuid() });
+/** What all routes that answer with a table have in common. */
+export const tableRoute = {
+  method: 'GET',
+  tag: 'search',
+  params: ofCorpus,
+  anyText: true,
+  produces: ['text/csv'],
+} as const;
 export const limit = z.coerce.number().int().min(1).max(1_000).default(100);
 export const attribute = z.enum(['word', 'lemma']).default('lemma');
 export const punctuation = z

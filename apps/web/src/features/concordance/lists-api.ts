@@ -5,26 +5,19 @@ import {
   attribute,
   coverage,
   limit,
-  ofCorpus,
   punctuation,
   searchShape,
   tableAnswer,
+  tableRoute,
 } from './api-answer';
 
-const table = {
-  method: 'GET',
-  tag: 'search',
-  params: ofCorpus,
-  anyText: true,
-  produces: ['text/csv'],
-} as const;
 const counted = z.object({ value: z.string(), count: z.int() });
 const leastOf = (usual: number) =>
   z.coerce.number().int().min(1).max(1_000_000).default(usual).describe('Rarer ones are left out.');
 
 /** GET /corpora/{id}/word-list: the most frequent words or lemmas. */
 export const wordListRoute = apiRoute({
-  ...table,
+  ...tableRoute,
   path: '/corpora/{id}/word-list',
   summary: 'The most frequent words or lemmas of a corpus, all or those that fit an RE2 pattern.',
   query: z.object({
@@ -52,7 +45,7 @@ export const wordListRoute = apiRoute({
 
 /** GET /corpora/{id}/ngrams: the most frequent sequences. */
 export const ngramsRoute = apiRoute({
-  ...table,
+  ...tableRoute,
   path: '/corpora/{id}/ngrams',
   summary: 'The most frequent sequences of words or lemmas within a sentence.',
   query: z.object({
@@ -89,7 +82,7 @@ export const ngramsRoute = apiRoute({
 
 /** GET /corpora/{id}/keywords: what some texts have more often than the others. */
 export const keywordsRoute = apiRoute({
-  ...table,
+  ...tableRoute,
   path: '/corpora/{id}/keywords',
   summary: 'The words or lemmas that the chosen texts have more often than all others of the corpus.',
   query: z.object({

@@ -8,24 +8,16 @@ import {
   expected,
   found,
   limit,
-  ofCorpus,
   punctuation,
   searchShape,
   tableAnswer,
+  tableRoute,
 } from './api-answer';
 import { askGroups } from './group-matches';
 
-const table = {
-  method: 'GET',
-  tag: 'search',
-  params: ofCorpus,
-  anyText: true,
-  produces: ['text/csv'],
-} as const;
-
 /** GET /corpora/{id}/frequencies: how often the values of an attribute occur in matches. */
 export const frequenciesRoute = apiRoute({
-  ...table,
+  ...tableRoute,
   path: '/corpora/{id}/frequencies',
   summary: 'Counts the values of an attribute in the matches of a query, or of the tokens beside them.',
   query: z.object({
@@ -56,7 +48,7 @@ export const frequenciesRoute = apiRoute({
 
 /** GET /corpora/{id}/collocates: what stands near the matches of a query. */
 export const collocatesRoute = apiRoute({
-  ...table,
+  ...tableRoute,
   path: '/corpora/{id}/collocates',
   summary: 'The words or lemmas near the matches of a query, within the sentence, by logDice.',
   query: z.object({
@@ -104,7 +96,7 @@ export const collocatesRoute = apiRoute({
 
 /** GET /corpora/{id}/distribution: in which texts the matches of a query are. */
 export const distributionRoute = apiRoute({
-  ...table,
+  ...tableRoute,
   path: '/corpora/{id}/distribution',
   summary: 'Counts the matches of a query by a field of their texts, each against the size of its part.',
   query: z.object({

@@ -68,6 +68,8 @@ describe('a table of metadata', () => {
       problems: { unknown: 1, noKey: 1 },
       examples: [{ line: 2, after: { autore: 'Belà' } }],
     });
+    const twice = `id,metadata.z\n${resourceIds[0]},1\n${resourceIds[0]},2\n`;
+    expect(await take(corpusId, twice)).toMatchObject({ lines: 2, changed: 1, unchanged: 0 });
     const many = `id,metadata.n\n${resourceIds.map((id, n) => `${id},${n}`).join('\n')}\n${'x,1\n'.repeat(2_000)}`;
     const taken = await take(corpusId, many);
     expect([taken.changed, taken.problems, taken.named.length]).toEqual([3, { badId: 2_000 }, 500]);

@@ -21,6 +21,8 @@ const together = 500;
 /** Lines that are named with what is wrong with them, and changes that are shown. Beyond these they are counted. */
 const mostNamed = 500;
 const mostExamples = 50;
+/** Changed resources that are told apart; further ones are counted as often as lines name them. */
+const mostToldApart = 1_000_000;
 /** The first line has the names of the columns: what goes on for longer is no table. */
 const maxHeadChars = 100_000;
 
@@ -47,7 +49,7 @@ export interface ImportedTable {
   /** Lines that are not taken: how many of each kind, and the first of them by name. */
   problems: Partial<Record<LineProblem, number>>;
   named: NamedProblem[];
-  examples: ImportedLines['changes'];
+  examples: Omit<ImportedLines['changes'][number], 'resourceId'>[];
 }
 
 /** What an import needs. */
@@ -91,11 +93,12 @@ export async function importTable(
     examples: [],
   };
   let waiting: ImportLine[] = [];
+  const changed = new Set<string>();
   const write = async () => {
     if (waiting.length === 0) return;
     const imported = await importLines(database, scope, waiting, editId);
     waiting = [];
-    addImported(table, imported);
+    addImported(table, imported, changed);
   };
   try {
     for await (const { columns, row } of rowsOf(pieces, table, options)) {
@@ -161,11 +164,18 @@ function noTable(reason: 'noKeyColumn' | 'noFieldColumn'): AppError {
   return new AppError('badInput', 'It is no table of metadata.', { detail: { reason } });
 }
 
-function addImported(table: ImportedTable, { unknown, unchanged, changes }: ImportedLines): void {
+function addImported(
+  table: ImportedTable,
+  { unknown, unchanged, changes }: ImportedLines,
+  changed: Set<string>,
+): void {
   for (const line of unknown) name(table, { line, problem: 'unknown' });
   table.unchanged += unchanged;
-  table.changed += changes.length;
-  table.examples.push(...changes.slice(0, Math.max(0, mostExamples - table.examples.length)));
+  for (const { resourceId, ...change } of changes) {
+    if (!changed.has(resourceId)) table.changed += 1;
+    if (changed.size < mostToldApart) changed.add(resourceId);
+    if (table.examples.length < mostExamples) table.examples.push(change);
+  }
 }
 
 function name(table: ImportedTable, { line, problem, field, value }: NamedProblem): void {

@@ -1,5 +1,7 @@
+import { domainField } from '@florilegium/contracts/corpus-plan/plan';
 import { can } from '@florilegium/contracts/permissions';
 import { rulesOf } from '@florilegium/db/metadata/metadata-rules';
+import { planOf } from '@florilegium/db/plan/plans';
 import { getTranslations } from 'next-intl/server';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
@@ -11,14 +13,24 @@ import { RulesEditor } from './rules-editor';
 export async function MetadataPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('corpora.metadata');
-  const stored = await rulesOf(database(), corpus.id);
+  const [stored, plan] = await Promise.all([rulesOf(database(), corpus.id), planOf(database(), corpus.id)]);
+  const known = [
+    { key: domainField, values: plan?.domains.map(({ slug }) => slug) ?? [] },
+    ...(plan?.fields ?? []).map(({ key, choices }) => ({ key, values: choices })),
+  ];
   const mayEdit = can(user.actor, 'resource.edit', { corpusId: corpus.id });
   return (
     <div className="grid gap-4">
       <Panel title={t('rulesTitle')}>
         <p className="mb-3 max-w-prose text-muted text-sm">{t('rulesHelp')}</p>
         {/* Another version is another form. */}
-        <RulesEditor key={stored.version} corpusId={corpus.id} stored={stored} mayEdit={mayEdit} />
+        <RulesEditor
+          key={stored.version}
+          corpusId={corpus.id}
+          stored={stored}
+          known={known}
+          mayEdit={mayEdit}
+        />
       </Panel>
       {mayEdit ? (
         <Panel title={t('fileTitle')}>

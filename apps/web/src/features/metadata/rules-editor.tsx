@@ -26,6 +26,12 @@ interface Stored {
   isUnderWay: boolean;
 }
 
+/** A field that the plan knows. */
+export interface KnownField {
+  key: string;
+  values: readonly string[];
+}
+
 const isWhole = (rule: MetadataRule) =>
   [rule.text, rule.field, rule.value].every((text) => text.trim() !== '');
 
@@ -33,10 +39,13 @@ const isWhole = (rule: MetadataRule) =>
 export function RulesEditor({
   corpusId,
   stored,
+  known,
   mayEdit,
 }: {
   corpusId: string;
   stored: Stored;
+  /** The fields of the plan, each with the values that it may have; none where it may have any. */
+  known: readonly KnownField[];
   mayEdit: boolean;
 }) {
   const t = useTranslations('corpora.metadata');
@@ -66,6 +75,7 @@ export function RulesEditor({
     <div className="grid gap-3">
       {stored.isUnderWay ? <Alert tone="info">{t('underWay')}</Alert> : null}
       {rules.length === 0 ? <p className="text-muted">{t('noRules')}</p> : null}
+      <Offered known={known} />
       <ol className="grid gap-3 empty:hidden">
         {rules.map((rule, at) => (
           <RuleRow
@@ -105,6 +115,29 @@ export function RulesEditor({
   );
 }
 
+const fieldsId = 'known-fields';
+const valuesId = (field: string) => `known-values-${field}`;
+
+/** What the fields and values of rules can be chosen from while one types; another may be typed. */
+function Offered({ known }: { known: readonly KnownField[] }) {
+  const list = (id: string, values: readonly string[]) => (
+    <datalist key={id} id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+  return (
+    <>
+      {list(
+        fieldsId,
+        known.map(({ key }) => key),
+      )}
+      {known.map(({ key, values }) => list(valuesId(key), values))}
+    </>
+  );
+}
+
 function newRule(): MetadataRule {
   return { id: crypto.randomUUID(), part: 'host', test: 'is', text: '', field: '', value: '' };
 }
@@ -133,12 +166,13 @@ function RuleRow({
   onUp: () => void;
 }) {
   const t = useTranslations('corpora.metadata');
-  const text = (part: 'text' | 'field' | 'value', most: number, example?: string) => (
+  const text = (part: 'text' | 'field' | 'value', most: number, more?: { example: string; list: string }) => (
     <TextInput
       aria-label={t(part, { number })}
       value={rule[part]}
       maxLength={most}
-      placeholder={example}
+      placeholder={more?.example}
+      list={more?.list}
       readOnly={!mayEdit}
       onChange={(event) => onChange({ [part]: event.target.value })}
     />
@@ -173,8 +207,8 @@ function RuleRow({
       <span aria-hidden className="text-muted">
         →
       </span>
-      {text('field', 100, t('fieldExample'))}
-      {text('value', 2_000, t('valueExample'))}
+      {text('field', 100, { example: t('fieldExample'), list: fieldsId })}
+      {text('value', 2_000, { example: t('valueExample'), list: valuesId(rule.field) })}
       {mayEdit ? (
         <span className="flex">
           <Button

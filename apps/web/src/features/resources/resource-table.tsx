@@ -56,6 +56,7 @@ export function ResourceTable({
           id: 'url',
           header: t('column.url'),
           sortable: true,
+          className: 'max-lg:w-72',
           cell: (row) => (
             <span className="flex items-baseline gap-3 overflow-hidden">
               <Link href={to(row)} prefetch={false} className="max-w-96 flex-none truncate font-medium">
