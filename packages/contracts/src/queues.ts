@@ -18,6 +18,8 @@ export const queueSchemas = {
   'import-upload': z.strictObject({ uploadId: z.uuid() }),
   /** An export was asked for. Handled by the mapping worker. */
   'write-export': z.strictObject({ exportId: z.uuid() }),
+  /** A release was ordered, or goes on. Handled by the mapping worker. */
+  'write-release': z.strictObject({ releaseId: z.uuid() }),
   /** A page that somebody wants cleaned has to be fetched. Handled by the crawl worker. */
   'fetch-page': z.strictObject({ cleaningId: z.uuid() }),
   /** A page that somebody wants cleaned is there. Handled by the mapping worker. */

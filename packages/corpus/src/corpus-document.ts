@@ -19,6 +19,8 @@ export interface CorpusDocument {
   topicScore: number | null;
   /** Classes of the topic's terms in the page. */
   topicClasses: readonly string[];
+  /** Its most typical terms, the most typical first. */
+  keywords: readonly string[];
   /** Addresses of texts of the corpus that it contains, and of those that contain it, whether they are kept or not. */
   contains: readonly string[];
   containedIn: readonly string[];

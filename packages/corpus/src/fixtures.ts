@@ -13,6 +13,7 @@ export function documentLike(given: Partial<CorpusDocument> = {}): CorpusDocumen
     domain: 'food',
     topicScore: null,
     topicClasses: [],
+    keywords: [],
     contains: [],
     containedIn: [],
     format: 'html',

@@ -1,8 +1,8 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { ExportFormat, ExportProblem } from '@florilegium/contracts/exports';
-import type { CorpusDocument, UseSignals } from '@florilegium/corpus/corpus-document';
+import type { CorpusDocument } from '@florilegium/corpus/corpus-document';
 import {
   buildManifest,
   checksumLines,
@@ -16,12 +16,7 @@ import { writeJsonLine } from '@florilegium/corpus/writers/write-jsonl';
 import { writeTextDocument } from '@florilegium/corpus/writers/write-txt';
 import { writeVerticalDocument } from '@florilegium/corpus/writers/write-vertical';
 import { exportOrigin } from '@florilegium/db/corpus/export-origin';
-import {
-  type CapturedSignals,
-  type ExportedDocument,
-  type ExportSnapshot,
-  withExportSnapshot,
-} from '@florilegium/db/corpus/export-snapshot';
+import { type ExportSnapshot, withExportSnapshot } from '@florilegium/db/corpus/export-snapshot';
 import {
   advanceExport,
   beginExport,
@@ -31,19 +26,18 @@ import {
   finishExport,
   reserveExport,
 } from '@florilegium/db/corpus/exports';
+import type { ExportedDocument } from '@florilegium/db/corpus/kept-documents';
 import type { Database } from '@florilegium/db/sql/database';
-import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { type LookAtDisk, needDisk } from '@florilegium/platform/free-disk';
 import { version } from '@florilegium/platform/version';
 import { tokenize } from '@florilegium/text/words/words';
+import { assembled } from './assemble';
 import { createCheckedFile } from './checked-file';
-import { readTags, readText } from './read-text';
+import { replaceFolder, writeWhole } from './whole-files';
 
 /** Documents between two notes of progress. */
 const batchDocuments = 100;
-/** Documents whose texts are read, and in memory, at once. */
-const readTogether = 10;
 
 const writers: Record<ExportFormat, { file: string; write: (document: CorpusDocument) => string }> = {
   jsonl: { file: 'corpus.jsonl', write: writeJsonLine },
@@ -169,72 +163,6 @@ async function writeDocuments(
   }
 }
 
-/** The documents with their texts, in order, some at a time. */
-async function* assembled(archive: ArchiveStore, batch: readonly ExportedDocument[]) {
-  for (let at = 0; at < batch.length; at += readTogether) {
-    const sources = batch.slice(at, at + readTogether);
-    const documents = await Promise.all(sources.map((source) => assemble(archive, source)));
-    yield documents.map((document, place) => ({ source: sources[place]!, document }));
-  }
-}
-
-/** A document with its text. Throws with its URL when the text can't be read: an export never leaves one out. */
-async function assemble(archive: ArchiveStore, source: ExportedDocument): Promise<CorpusDocument> {
-  const {
-    textPlace,
-    tagPlace,
-    original,
-    revisited,
-    signals,
-    jobId,
-    jobName,
-    version: _,
-    digest,
-    ...known
-  } = source;
-  try {
-    const [{ blocks }, tagged] = await Promise.all([
-      readText(archive, textPlace),
-      tagPlace && readTags(archive, tagPlace),
-    ]);
-    return {
-      ...known,
-      capturedAt: source.capturedAt.toISOString(),
-      language: source.language ?? 'und',
-      domain: source.domain ?? '',
-      format: source.format ?? 'other',
-      job: { id: jobId, name: jobName },
-      original: { ...placeOf(original), digest },
-      revisited: revisited && {
-        ...placeOf(revisited),
-        url: revisited.url,
-        date: new Date(revisited.capturedAt).toISOString(),
-      },
-      signals: useSignals(signals),
-      blocks,
-      tagged,
-    };
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('recordUnreadable', `The text of ${source.url} can't be read: ${reason}`, {
-      cause,
-      detail: { url: source.url, document: source.id },
-    });
-  }
-}
-
-function placeOf({ path, offset, length }: RecordPlace) {
-  return { file: path, offset, length };
-}
-
-/** Null when the page said nothing of its use. */
-function useSignals(said: CapturedSignals): UseSignals | null {
-  const { licence = null, tdmReservation = null, tdmPolicy = null, noAi = false, robots = [] } = said;
-  const silent =
-    licence === null && tdmReservation === null && tdmPolicy === null && !noAi && robots.length === 0;
-  return silent ? null : { licence, tdmReservation, tdmPolicy, noAi, robots };
-}
-
 async function describe(
   database: Database,
   { corpusId, format }: ExportRow,
@@ -253,31 +181,4 @@ async function describe(
     },
     counts,
   );
-}
-
-async function writeWhole(path: string, text: string): Promise<ManifestFile> {
-  const file = await createCheckedFile(path);
-  try {
-    await file.write(text);
-    return await file.finish();
-  } finally {
-    await file.abandon();
-  }
-}
-
-/** Puts a finished folder in its place, and the names in it to disk. */
-async function replaceFolder(from: string, to: string): Promise<void> {
-  await syncFolder(from);
-  await rm(to, { recursive: true, force: true });
-  await rename(from, to);
-  await syncFolder(join(to, '..'));
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,59 +1,8 @@
-import { maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
-import { effectiveDomain } from '../plan/effective-domain';
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
-import type { RecordPlace } from '../sql/record-place';
-import { integer, type Sql, sql } from '../sql/sql';
-import { cutSql } from '../sql/stored-text';
+import { integer, sql } from '../sql/sql';
 import type { ExportRow } from './exports';
-
-/** A kept document as an export reads it; its blocks are in the record at `textPlace`. */
-export interface ExportedDocument {
-  id: string;
-  url: string;
-  title: string;
-  capturedAt: Date;
-  language: string | null;
-  confidence: number | null;
-  uncertain: boolean;
-  domain: string | null;
-  format: string | null;
-  contentType: string;
-  words: number;
-  signature: string | null;
-  method: string | null;
-  shareKept: number | null;
-  /** What a focused crawl thought of its page; null and none where none did. */
-  topicScore: number | null;
-  topicClasses: string[];
-  /** Addresses of the corpus' texts that it contains, and that contain it. */
-  contains: string[];
-  containedIn: string[];
-  jobId: string;
-  jobName: string;
-  /** The configuration that its run had. */
-  version: number;
-  metadata: Record<string, string>;
-  digest: string;
-  /** The record of its capture. */
-  original: RecordPlace;
-  /** Where that is a revisit: the record that holds the payload, with its page and time; null otherwise. */
-  revisited: (RecordPlace & { url: string; capturedAt: string }) | null;
-  /** What its page said of its use when it was captured last. */
-  signals: CapturedSignals;
-  textPlace: RecordPlace;
-  /** The record of its analysis; null where it has none. */
-  tagPlace: RecordPlace | null;
-}
-
-/** What of a capture's signals an export hands on; what was not said is missing. */
-export interface CapturedSignals {
-  robots?: string[];
-  licence?: string;
-  tdmReservation?: boolean;
-  tdmPolicy?: string;
-  noAi?: boolean;
-}
+import { type CorpusPart, type ExportedDocument, keptOf, selectKept } from './kept-documents';
 
 /** What an export reads, all of one moment: nothing that happens meanwhile gets into it or out of it. */
 export interface ExportSnapshot {
@@ -62,13 +11,6 @@ export interface ExportSnapshot {
   /** The next documents in order of capture time, then id; none at the end. */
   next(limit: number): Promise<ExportedDocument[]>;
 }
-
-const inCorpus = (
-  corpusId: string,
-  jobId: string | null,
-) => sql`FROM document d JOIN resource r ON r.id = d.resource_id
-  WHERE d.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR d.job_id = ${jobId}) AND d.current AND d.kept
-  AND r.deleted_at IS NULL`;
 
 /**
  * Reads the documents of a corpus (or of one of its jobs) that are kept and not deleted, through a cursor on one
@@ -88,9 +30,9 @@ export async function withExportSnapshot(
     );
     if (!locks[0]?.free) return false;
     const { rows } = await connection.query<{ total: number }>(
-      sql`SELECT count(*) AS total ${inCorpus(corpusId, jobId)}`,
+      sql`SELECT count(*) AS total ${keptOf({ corpusId, jobId })}`,
     );
-    await declareCursor(connection, corpusId, jobId);
+    await declareCursor(connection, { corpusId, jobId });
     await read({
       total: rows[0]?.total ?? 0,
       next: async (limit) => {
@@ -108,53 +50,9 @@ export async function withExportSnapshot(
   }
 }
 
-/** Addresses of a document that are handed on, of either side. */
-const mostAddresses = 500;
-
-/** Of the texts that a document `d` contains, or that contain it: it is on the one side of a link, they on the other. */
-const addressesOf = (own: Sql, other: Sql) => sql`ARRAY(
-  SELECT lr.url FROM text_part l JOIN document ld ON ld.id = l.${other} AND ld.current
-  JOIN resource lr ON lr.id = ld.resource_id AND lr.deleted_at IS NULL
-  WHERE l.${own} = d.id ORDER BY lr.url LIMIT ${integer(mostAddresses)})`;
-
-async function declareCursor(
-  transaction: Transaction,
-  corpusId: string,
-  jobId: string | null,
-): Promise<void> {
+async function declareCursor(transaction: Transaction, part: CorpusPart): Promise<void> {
   await transaction.query(
-    sql`DECLARE exported NO SCROLL CURSOR FOR
-     SELECT d.id, r.url, ${cutSql(sql`d.title`, maxTitleChars)} AS title, c.captured_at AS "capturedAt", d.language,
-       d.confidence, d.uncertain,
-       ${effectiveDomain} AS domain, d.format, ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType", d.words,
-       d.signature, d.method,
-       d.share_kept AS "shareKept", d.topic_score AS "topicScore", d.topic_classes AS "topicClasses",
-       ${addressesOf(sql`whole_id`, sql`part_id`)} AS contains,
-       ${addressesOf(sql`part_id`, sql`whole_id`)} AS "containedIn",
-       d.job_id AS "jobId", j.name AS "jobName", run.version,
-       (coalesce(v.config -> 'metadata', '{}') || r.metadata) - 'domain' AS metadata, c.digest,
-       jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
-       CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
-         'url', pr.url, 'capturedAt', p.captured_at) END AS revisited, newest.signals,
-       jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace",
-       CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('path', g.path, 'offset', d.tag_offset, 'length',
-       d.tag_length)
-         END AS "tagPlace"
-     FROM (SELECT d.id ${inCorpus(corpusId, jobId)}) kept
-     JOIN document d ON d.id = kept.id
-     JOIN resource r ON r.id = d.resource_id
-     JOIN job j ON j.id = d.job_id
-     JOIN capture c ON c.id = d.capture_id
-     JOIN run ON run.id = c.run_id
-     LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
-     JOIN archive_file o ON o.id = c.file_id
-     JOIN archive_file t ON t.id = d.text_file_id
-     LEFT JOIN archive_file g ON g.id = d.tag_file_id
-     CROSS JOIN LATERAL (SELECT signals FROM capture WHERE resource_id = d.resource_id
-       ORDER BY captured_at DESC LIMIT 1) newest
-     LEFT JOIN capture p ON p.id = c.revisit_of
-     LEFT JOIN archive_file po ON po.id = p.file_id
-     LEFT JOIN resource pr ON pr.id = p.resource_id
-     ORDER BY c.captured_at, d.id`,
+    sql`DECLARE exported NO SCROLL CURSOR FOR SELECT * FROM (${selectKept(part)}) AS document
+     ORDER BY document."capturedAt", document.id`,
   );
 }

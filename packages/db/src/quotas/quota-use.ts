@@ -47,8 +47,9 @@ export async function quotaUseOfCorpora(
          FROM upload u JOIN job j ON j.id = u.job_id WHERE j.corpus_id = c.id) +
          (SELECT coalesce(sum(v.bytes), 0) FROM upload_reservation v JOIN job j ON j.id = v.job_id
          WHERE j.corpus_id = c.id AND v.expires_at > now()))::bigint
-       UNION ALL SELECT 3, 'exportBytes', (SELECT coalesce(sum(e.bytes), 0) FROM export e
-         WHERE e.corpus_id = c.id AND e.state IN ('writing', 'done'))::bigint) k
+       UNION ALL SELECT 3, 'exportBytes', ((SELECT coalesce(sum(e.bytes), 0) FROM export e
+         WHERE e.corpus_id = c.id AND e.state IN ('writing', 'done')) +
+         (SELECT coalesce(sum(e.bytes), 0) FROM release e WHERE e.corpus_id = c.id))::bigint) k
      WHERE (${ids}::uuid[] IS NULL OR c.id = ANY(${ids})) AND (${kinds}::text[] IS NULL OR k.kind = ANY(${kinds}))
      ORDER BY k.place`,
   );
@@ -71,8 +72,9 @@ export async function quotaUseOfPeople(
          WHERE u.created_by = p.id) +
          (SELECT coalesce(sum(v.bytes), 0) FROM upload_reservation v
          WHERE v.user_id = p.id AND v.expires_at > now()))::bigint
-       UNION ALL SELECT 3, 'exportBytes', (SELECT coalesce(sum(e.bytes), 0) FROM export e
-         WHERE e.created_by = p.id AND e.state IN ('writing', 'done'))::bigint
+       UNION ALL SELECT 3, 'exportBytes', ((SELECT coalesce(sum(e.bytes), 0) FROM export e
+         WHERE e.created_by = p.id AND e.state IN ('writing', 'done')) +
+         (SELECT coalesce(sum(e.bytes), 0) FROM release e WHERE e.created_by = p.id))::bigint
        UNION ALL SELECT 4, 'drafts', (SELECT count(*) FROM job_draft d WHERE d.user_id = p.id)
        UNION ALL SELECT 5, 'draftBytes', (SELECT coalesce(sum(d.bytes), 0) FROM job_draft d
          WHERE d.user_id = p.id)::bigint

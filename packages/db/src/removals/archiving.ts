@@ -1,5 +1,6 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { writeAudit } from '../people/audit';
+import { hasPublishedReleases } from '../releases/releases';
 import { endRunIn } from '../runs/runs';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -45,13 +46,15 @@ export const removalGraceDays = 7;
 
 /**
  * Has a thing deleted after a time of grace. Until then it can be read and not changed, and its runs are stopped. Twice is
- * as once: the first time counts. Throws `notFound`.
+ * as once: the first time counts. Throws `notFound`, and `wrongState` (corpusHasReleases) for a corpus with releases that
+ * are not withdrawn.
  *
  * @returns when it is deleted
  */
 export async function askRemoval(database: Database, thing: Thing, userId: string | null): Promise<Date> {
   return inTransaction(database, async (transaction) => {
     await lockThing(transaction, thing);
+    if (thing.kind === 'corpus') await refuseWithReleases(transaction, thing.id);
     const corpusId = thing.kind === 'corpus' ? sql`${thing.id}::uuid` : corpusOf(thing.id);
     const { rows } = await transaction.query<{ dueAt: Date }>(
       sql`INSERT INTO removal (id, kind, corpus_id, asked_by, due_at)
@@ -70,6 +73,16 @@ export async function askRemoval(database: Database, thing: Thing, userId: strin
     };
     await writeAudit(transaction, { ...entry, detail });
     return asked.dueAt;
+  });
+}
+
+/** A corpus whose releases can be cited stays: whoever finds one cited must be able to look it up. */
+async function refuseWithReleases(transaction: Transaction, corpusId: string): Promise<void> {
+  const { rowCount } = await transaction.query(sql`SELECT FROM corpus c WHERE c.id = ${corpusId}
+    AND ${hasPublishedReleases(sql`c.id`)}`);
+  if (!rowCount) return;
+  throw new AppError('wrongState', 'The corpus has releases that can be cited: withdraw them first.', {
+    detail: { reason: 'corpusHasReleases' },
   });
 }
 

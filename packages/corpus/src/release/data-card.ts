@@ -1,0 +1,217 @@
+import type { ManifestFile } from '../manifest';
+import { citationText } from './citation';
+import type { ReleaseAbout } from './release-about';
+import type { NamedAmount, ReleaseFacts, ReleaseVerdict } from './release-facts';
+
+/** Rows of a table of the card; what comes beyond stands in one row. */
+const mostRows = 40;
+
+/**
+ * The data card of a release as Markdown (README.md), after Bender and Friedman's data statements (2018) and Gebru and
+ * others' datasheets (2021): what it is, where it comes from, what was left out, how good it is, and on what terms. All
+ * numbers are those of the release.
+ */
+export function dataCard(about: ReleaseAbout, facts: ReleaseFacts, files: readonly ManifestFile[]): string {
+  return `${[
+    head(about, facts),
+    composition(facts),
+    origin(facts),
+    quality(facts),
+    leftOut(facts),
+    rights(about, facts),
+    technique(about, facts),
+    fileList(files),
+    `## How to cite\n\n${markdown(citationText(about))}\n\n\`CITATION.cff\` and \`citation.bib\` have the same for programs.`,
+  ].join('\n\n')}\n`;
+}
+
+function head(about: ReleaseAbout, facts: ReleaseFacts): string {
+  const { part, corpus } = facts;
+  const of = {
+    corpus: `the corpus ${quoted(corpus.name)}`,
+    job: `the crawl job ${quoted(part.name)} of the corpus ${quoted(corpus.name)}`,
+    subCorpus: `the sub-corpus ${quoted(part.name)} of the corpus ${quoted(corpus.name)}`,
+  }[part.kind];
+  return [
+    `# ${markdown(about.title)}, version ${about.number}`,
+    ...(about.note === '' ? [] : [markdown(about.note)]),
+    ...(corpus.description === '' ? [] : [markdown(corpus.description)]),
+    `A release of ${of}, made on ${about.date.slice(0, 10)} with Florilegium ${about.productVersion}: ${number(facts.documents)} documents of ${number(facts.hosts)} hosts, ${number(facts.words)} words.`,
+  ].join('\n\n');
+}
+
+function composition(facts: ReleaseFacts): string {
+  const parts = [
+    '## What is in it',
+    table('Language', facts.byLanguage),
+    `The language is told by the vote of three identifiers. In ${number(facts.uncertainLanguage)} documents (${share(facts.uncertainLanguage, facts.documents)}) they disagreed.`,
+    domains(facts),
+    table('Format of the page', facts.byFormat),
+  ];
+  for (const [field, values] of Object.entries(facts.byMetadata))
+    parts.push(table(`Metadata: ${field}`, values));
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Domains beside what the plan wants of them. */
+function domains({ byDomain, targets, words }: ReleaseFacts): string {
+  if (targets.length === 0) return table('Domain', byDomain);
+  const wanted = new Map<string, number>();
+  for (const { domain, words: target } of targets) wanted.set(domain, (wanted.get(domain) ?? 0) + target);
+  const names = [...new Set([...byDomain.map(({ name }) => name), ...wanted.keys()])];
+  const rows = names.map((name) => {
+    const has = byDomain.find((one) => one.name === name);
+    const target = wanted.get(name);
+    return [
+      named(name),
+      number(has?.documents ?? 0),
+      number(has?.words ?? 0),
+      share(has?.words ?? 0, words),
+      target === undefined ? '' : number(target),
+      target === undefined ? '' : share(has?.words ?? 0, target),
+    ];
+  });
+  return markdownTable(['Domain', 'Documents', 'Words', 'Share', 'Planned words', 'Reached'], rows);
+}
+
+function origin(facts: ReleaseFacts): string {
+  const period =
+    facts.capturedFrom === null || facts.capturedTo === null
+      ? ''
+      : `The pages were fetched from ${facts.capturedFrom.slice(0, 10)} to ${facts.capturedTo.slice(0, 10)}. `;
+  return [
+    '## Where it comes from',
+    `${period}robots.txt was obeyed, and every host was asked slowly. The crawl jobs, their seeds and all versions of their configurations that these documents come from are in \`recipe.json\` and \`seeds.csv\`.`,
+    table('Host (those with most words)', facts.byHost),
+  ].join('\n\n');
+}
+
+function quality({ verdicts }: ReleaseFacts): string {
+  if (verdicts.length === 0) return '## Validation\n\nNo sample of these documents was judged.';
+  const rows = verdicts.map((one) => [
+    markdown(one.job),
+    one.drawn.slice(0, 10),
+    `${one.judged} of ${number(one.population)}`,
+    one.share === null ? '' : percent(one.share),
+    one.interval === null ? '' : `${percent(one.interval[0])} to ${percent(one.interval[1])}`,
+    percent(one.threshold),
+    verdictWords(one),
+  ]);
+  return [
+    '## Validation',
+    'People judged random samples of the jobs. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); a job is valid when the test says that its share is at or below the threshold.',
+    markdownTable(['Job', 'Drawn', 'Judged', 'Not adequate', '95 % interval', 'Threshold', 'Result'], rows),
+  ].join('\n\n');
+}
+
+function verdictWords({ state, unjudged }: ReleaseVerdict): string {
+  if (state === 'open') return `open: ${unjudged} judgements are missing`;
+  return { valid: 'valid', notValid: 'not valid', notDecided: 'not decided: the sample is too small' }[state];
+}
+
+function leftOut({ leftOut: out }: ReleaseFacts): string {
+  const rows = (reasons: readonly { reason: string; count: number }[]) =>
+    reasons.map(({ reason, count }) => [spoken(reason), number(count)]);
+  return [
+    '## What was left out, and why',
+    'Counted over the whole corpus at the time of the release.',
+    out.documents.length === 0
+      ? 'No page that was fetched was dropped.'
+      : markdownTable(['Pages that were fetched and dropped', 'Count'], rows(out.documents)),
+    `Removed by people: ${number(out.deleted)}.`,
+    out.urls.length === 0
+      ? ''
+      : markdownTable(['Addresses that were not fetched, or not kept', 'Count'], rows(out.urls)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function rights(about: ReleaseAbout, { optOuts, byLicence, documents }: ReleaseFacts): string {
+  return [
+    '## Rights',
+    about.licence === ''
+      ? 'No licence is stated for this release. The texts belong to those who wrote them.'
+      : `This release is given under: ${markdown(about.licence)}. The texts belong to those who wrote them.`,
+    `Pages that reserve text and data mining: ${number(optOuts.tdmReserved)} (${share(optOuts.tdmReserved, documents)}). Pages that ask not to be used for AI: ${number(optOuts.noAi)}. Pages that ask not to be indexed: ${number(optOuts.noIndex)}.`,
+    byLicence.length === 0 ? 'No page names a licence.' : table('Licence that the page names', byLicence),
+  ].join('\n\n');
+}
+
+const technique = (about: ReleaseAbout, { byTagger }: ReleaseFacts) =>
+  [
+    '## How it was made',
+    `Texts were cleaned, identified, compared with one another and tagged by Florilegium ${about.productVersion}.`,
+    table('Tagger and model', byTagger),
+  ].join('\n\n');
+
+const fileList = (files: readonly ManifestFile[]) =>
+  [
+    '## Files',
+    markdownTable(
+      ['File', 'What it is', 'Bytes'],
+      files.map(({ path, bytes }) => [`\`${path}\``, fileDescriptions[path] ?? '', number(bytes)]),
+    ),
+    '`SHA256SUMS` has their checksums: `sha256sum --check SHA256SUMS`.',
+  ].join('\n\n');
+
+function table(heading: string, groups: readonly NamedAmount[]): string {
+  if (groups.length === 0) return '';
+  const all = groups.reduce((sum, { words }) => sum + words, 0);
+  const rest = groups
+    .slice(mostRows)
+    .reduce((sum, one) => ({ documents: sum.documents + one.documents, words: sum.words + one.words }), {
+      documents: 0,
+      words: 0,
+    });
+  const rows = groups
+    .slice(0, mostRows)
+    .map(({ name, documents, words }) => [named(name), number(documents), number(words), share(words, all)]);
+  if (groups.length > mostRows) {
+    rows.push([
+      `${groups.length - mostRows} more`,
+      number(rest.documents),
+      number(rest.words),
+      share(rest.words, all),
+    ]);
+  }
+  return markdownTable([markdown(heading), 'Documents', 'Words', 'Share'], rows);
+}
+
+function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A code of a reason as words: 'tooShort' is 'too short'. */
+const spoken = (code: string) => code.replace(/([A-Z])/g, ' $1').toLowerCase();
+
+const fileDescriptions: Readonly<Record<string, string>> = {
+  'corpus.vert.gz': 'Vertical text for NoSketch Engine, Sketch Engine, CWB and BlackLab',
+  'corpus.jsonl.gz': 'JSON Lines: a document a line, with its text, origin and metadata',
+  'corpus.conllu.gz': 'CoNLL-U: sentences with lemma, part of speech and features',
+  'corpus.tei.xml.gz': 'TEI P5: a teiCorpus with one TEI for each document',
+  'cesdoc.tar.gz': 'XCES cesDoc: a file for each document, with a stylesheet',
+  'corpus.txt.gz': 'Plain text with the address of each document',
+  'sentences.tsv.gz': 'Sentences in random order: language, sentence',
+  'metadata.csv': 'Metadata: a document a row',
+  'corpus.registry': 'Registry file for NoSketch Engine',
+  'encode-cwb.sh': 'Script that encodes the vertical text for CWB',
+  'florilegium.blf.yaml': 'Format file by which BlackLab reads the vertical text',
+  'recipe.json': 'Jobs with the versions of their configurations',
+  'seeds.csv': 'Seeds of the jobs',
+  'manifest.json': 'Counts and checksums for programs',
+  'croissant.json': 'Croissant description (JSON-LD)',
+  'CITATION.cff': 'Citation for GitHub, Zenodo and Zotero',
+  'citation.bib': 'Citation for BibTeX',
+};
+
+const named = (name: string) => (name === '' ? '(none)' : markdown(name));
+const quoted = (name: string) => `“${markdown(name)}”`;
+const number = (value: number) => value.toLocaleString('en-GB');
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+const share = (part: number, whole: number) => (whole === 0 ? '' : percent(part / whole));
+
+/** What strangers wrote must not become markup, links or another cell of a table. */
+const markdown = (text: string) =>
+  text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#]/g, (sign) => `\\${sign}`);

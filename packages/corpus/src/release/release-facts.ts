@@ -1,0 +1,65 @@
+import type { Amount } from '../manifest';
+import type { JobVerdict } from '../verdict';
+
+/** An amount with the name of its group. */
+export interface NamedAmount extends Amount {
+  name: string;
+}
+
+/** What is known of a corpus at the moment when the list of a release is fixed. */
+export interface ReleaseFacts extends Amount {
+  corpus: { id: string; name: string; description: string; languages: readonly string[] };
+  /** What the release is of; its name, and for a sub-corpus its filter. */
+  part: { kind: 'corpus' | 'job' | 'subCorpus'; name: string; filter: string };
+  hosts: number;
+  /** Of the first and the last page that was fetched, ISO 8601; null without documents. */
+  capturedFrom: string | null;
+  capturedTo: string | null;
+  /** Documents whose language the identifiers disagreed about. */
+  uncertainLanguage: number;
+  byLanguage: readonly NamedAmount[];
+  byDomain: readonly NamedAmount[];
+  byFormat: readonly NamedAmount[];
+  /** The hosts with most words. */
+  byHost: readonly NamedAmount[];
+  /** Which tagger and model; '' for untagged texts. */
+  byTagger: readonly NamedAmount[];
+  byLicence: readonly NamedAmount[];
+  /** Values by metadata field. */
+  byMetadata: Readonly<Record<string, readonly NamedAmount[]>>;
+  /** Documents whose pages say of their use what a project may have to respect. */
+  optOuts: { tdmReserved: number; noAi: number; noIndex: number };
+  /** Words that the plan of the corpus wants, by domain and language ('' for all). */
+  targets: readonly { domain: string; language: string; words: number }[];
+  /** The latest sample of each job that has one. */
+  verdicts: readonly ReleaseVerdict[];
+  /** What didn't get into the corpus. */
+  leftOut: {
+    /** Pages that were fetched and dropped, by reason. */
+    documents: readonly { reason: string; count: number }[];
+    /** Pages that somebody deleted. */
+    deleted: number;
+    /** Addresses that were not fetched, by reason. */
+    urls: readonly { reason: string; count: number }[];
+  };
+  jobs: readonly ReleaseJob[];
+}
+
+/** The result of a sample, as the data card tells it. */
+export interface ReleaseVerdict
+  extends Pick<JobVerdict, 'state' | 'pointEstimate' | 'share' | 'interval' | 'judged' | 'unjudged'> {
+  job: string;
+  /** When the sample was drawn, ISO 8601. */
+  drawn: string;
+  population: number;
+  threshold: number;
+}
+
+/** A job whose documents are in the release, with what is needed to crawl it again. */
+export interface ReleaseJob {
+  id: string;
+  name: string;
+  domain: string | null;
+  seeds: readonly string[];
+  versions: readonly { number: number; configuration: unknown }[];
+}

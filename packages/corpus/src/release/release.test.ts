@@ -1,0 +1,283 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import { documentLike } from '../fixtures';
+import { writeConlluDocument } from '../writers/write-conllu';
+import { metadataCsvStart, writeMetadataRow } from '../writers/write-metadata-csv';
+import { teiEnd, teiStart, writeTeiDocument } from '../writers/write-tei';
+import { citationBibtex, citationCff, citationText, isSpdx } from './citation';
+import { croissant } from './croissant';
+import { dataCard } from './data-card';
+import type { ReleaseAbout } from './release-about';
+import type { ReleaseFacts } from './release-facts';
+import { blackLabFormat, cwbScript, manateeRegistry } from './search-engine-files';
+
+const about: ReleaseAbout = {
+  releaseId: '01935a2e-0000-7000-8000-000000000009',
+  title: 'Ricette d’Italia',
+  number: '1.1',
+  creators: ['Rossi, Ada', 'University of Nowhere'],
+  licence: 'CC-BY-4.0',
+  doi: '10.5281/zenodo.1',
+  note: '',
+  corpusName: 'Ricette',
+  date: '2026-11-24T10:00:00.000Z',
+  productVersion: '0.1.0',
+  address: 'https://corpora.example/releases/9',
+  fields: ['author-type', 'register'],
+};
+
+const token = (form: string, more: Partial<TaggedSentence[number]> = {}): TaggedSentence[number] => ({
+  form,
+  lemma: form.toLowerCase(),
+  upos: 'NOUN',
+  feats: '',
+  tag: 'S',
+  spaceAfter: true,
+  ...more,
+});
+const sentence: TaggedSentence = [
+  token("L'", { lemma: 'il', upos: 'DET', tag: 'RD', feats: 'Definite=Def|PronType=Art', spaceAfter: false }),
+  token('acqua'),
+  token('bolle', { lemma: 'bollire', upos: 'VERB', tag: 'V', spaceAfter: false }),
+  token('.', { upos: 'PUNCT', tag: 'FS' }),
+];
+
+const anyText = fc.string({
+  unit: fc.constantFrom(...'aè<>&"\'\t\n\r\u0000\u0085\u2028| #='.split(''), '\ud83d', '\u{1f600}'),
+});
+const anySentence = fc.array(
+  fc.record({
+    form: anyText.filter((text) => text.trim() !== ''),
+    lemma: anyText,
+    upos: fc.constantFrom('NOUN', 'PUNCT', ''),
+    feats: fc.constantFrom('', 'Case=Nom|Number=Sing'),
+    tag: anyText,
+    spaceAfter: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('writeConlluDocument', () => {
+  it('writes ten columns, with origin and metadata as comments of the first sentence', () => {
+    expect(writeConlluDocument(documentLike(), [[sentence], [sentence, []]])).toBe(
+      [
+        '# newdoc id = 01935a2e-0000-7000-8000-000000000001',
+        '# meta::url = https://example.org/pane',
+        '# meta::title = Il pane',
+        '# meta::date = 2026-11-21T09:30:00.000Z',
+        '# meta::language = it',
+        '# meta::domain = food',
+        '# meta::words = 4',
+        '# meta::register = formal',
+        ...['p1', 'p2'].flatMap((paragraph) => [
+          `# newpar id = 01935a2e-0000-7000-8000-000000000001.${paragraph}`,
+          `# sent_id = 01935a2e-0000-7000-8000-000000000001.${paragraph}.s1`,
+          "# text = L'acqua bolle.",
+          "1\tL'\til\tDET\tRD\tDefinite=Def|PronType=Art\t_\t_\t_\tSpaceAfter=No",
+          '2\tacqua\tacqua\tNOUN\tS\t_\t_\t_\t_\t_',
+          '3\tbolle\tbollire\tVERB\tV\t_\t_\t_\t_\tSpaceAfter=No',
+          '4\t.\t.\tPUNCT\tFS\t_\t_\t_\t_\t_',
+          '',
+        ]),
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('gives ten columns that are not empty, and a text that the forms make up, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(anySentence, { maxLength: 3 }), anyText, (sentences, title) => {
+        const written = writeConlluDocument(documentLike({ title }), [sentences]);
+        const blocks = written.split('\n\n').slice(0, -1);
+        expect(blocks).toHaveLength(sentences.length);
+        for (const block of blocks) {
+          const lines = block.split('\n');
+          const tokens = lines.filter((line) => !line.startsWith('# ')).map((line) => line.split('\t'));
+          for (const [at, columns] of tokens.entries()) {
+            expect(columns).toHaveLength(10);
+            expect(columns.every((column) => column !== '')).toBe(true);
+            expect(columns[0]).toBe(String(at + 1));
+          }
+          const text = lines.find((line) => line.startsWith('# text = '))!.slice(9);
+          const forms = tokens
+            .map((columns) => columns[1] + (columns[9] === 'SpaceAfter=No' ? '' : ' '))
+            .join('');
+          expect(text.replace(/\s/g, '')).toBe(forms.replace(/\s/g, ''));
+        }
+      }),
+    );
+  });
+});
+
+/** The elements of an XML text, as its parser sees them; throws where it is not well formed. */
+function elementsOf(xml: string): { name: string; attributes: Record<string, string> }[] {
+  const parser = new SaxesParser();
+  const found: { name: string; attributes: Record<string, string> }[] = [];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on(
+    'opentag',
+    ({ name, attributes }) => void found.push({ name, attributes: attributes as Record<string, string> }),
+  );
+  parser.write(xml).close();
+  return found;
+}
+
+describe('writeTeiDocument', () => {
+  it('is a corpus of texts with words, lemmas and what their pages say', () => {
+    const signals = { licence: 'CC BY', tdmReservation: true, tdmPolicy: null, noAi: false, robots: [] };
+    const document = documentLike({ signals, keywords: ['pane'] });
+    const xml = teiStart(about) + writeTeiDocument(document, [[sentence]]) + teiEnd;
+    const elements = elementsOf(xml);
+    expect(elements.filter(({ name }) => name === 'w').map(({ attributes }) => attributes.lemma)).toEqual([
+      'il',
+      'acqua',
+      'bollire',
+    ]);
+    expect(elements.find(({ name }) => name === 'w')?.attributes).toMatchObject({
+      pos: 'DET',
+      join: 'right',
+    });
+    expect(xml).toContain('<note type="metadata" n="register">formal</note>');
+    expect(xml).toContain('The page reserves text and data mining.');
+    expect(xml).toContain('<edition n="1.1">Version 1.1</edition>');
+  });
+
+  it('is well formed, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anySentence)), anyText, anyText, (paragraphs, title, value) => {
+        const document = documentLike({ title, metadata: { [value]: title } });
+        expect(() => elementsOf(`<c>${writeTeiDocument(document, paragraphs)}</c>`)).not.toThrow();
+      }),
+    );
+  });
+});
+
+it('a row of the metadata has as many cells as its head, in the order of the fields', () => {
+  const fields = ['register', 'tone'];
+  const head = metadataCsvStart(fields).trimEnd().split(',');
+  const row = writeMetadataRow(documentLike(), fields).trimEnd().split(',');
+  expect(row).toHaveLength(head.length);
+  expect([head.at(-2), row.at(-2), row.at(-1)]).toEqual(['meta:register', 'formal', '']);
+});
+
+describe('citations', () => {
+  it('tell people from organisations', () => {
+    expect(citationCff(about)).toContain(
+      'authors:\n  - family-names: "Rossi"\n    given-names: "Ada"\n  - name: "University of Nowhere"\n',
+    );
+    expect(citationBibtex(about)).toContain('author = {Rossi, Ada and {University of Nowhere}}');
+    expect(citationBibtex(about)).toMatch(/^@misc\{Rossi2026v1-1,\n/);
+    expect(citationText(about)).toBe(
+      'Rossi, Ada; University of Nowhere (2026). Ricette d’Italia (version 1.1) [web corpus]. https://doi.org/10.5281/zenodo.1',
+    );
+  });
+
+  it('name a licence to programs only where it is one of the SPDX list', () => {
+    expect(['CC-BY-SA-4.0', 'CC0-1.0', 'mine', 'CC-BY'].map(isSpdx)).toEqual([true, true, false, false]);
+    expect(citationCff({ ...about, licence: 'mine' })).not.toContain('license:');
+  });
+
+  it('leave nothing open that TeX or YAML would read as its own', () => {
+    fc.assert(
+      fc.property(anyText, fc.string(), (title, creator) => {
+        const given = { ...about, title, creators: [creator || 'x'] };
+        const braces = citationBibtex(given).replace(/\\text\w+\{\}/g, '');
+        expect(braces.split('{').length).toBe(braces.split('}').length);
+        expect(
+          citationCff(given)
+            .split('\n')
+            .filter((line) => line.startsWith('title: ')),
+        ).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+const none = { documents: 0, words: 0 };
+const facts: ReleaseFacts = {
+  documents: 10,
+  words: 1_000,
+  corpus: { id: 'c', name: 'Ricette', description: 'Recipes | of all kinds', languages: ['it'] },
+  part: { kind: 'corpus', name: '', filter: '' },
+  hosts: 2,
+  capturedFrom: '2026-11-01T00:00:00.000Z',
+  capturedTo: '2026-11-20T00:00:00.000Z',
+  uncertainLanguage: 1,
+  byLanguage: [{ name: 'it', documents: 10, words: 1_000 }],
+  byDomain: [{ name: 'food', documents: 10, words: 1_000 }],
+  byFormat: [{ name: 'html', documents: 10, words: 1_000 }],
+  byHost: [{ name: 'evil](http://x)', documents: 10, words: 1_000 }],
+  byTagger: [{ name: 'florilegium it 5', documents: 10, words: 1_000 }],
+  byLicence: [],
+  byMetadata: { register: [{ name: 'formal', ...none }] },
+  optOuts: { tdmReserved: 1, noAi: 0, noIndex: 0 },
+  targets: [
+    { domain: 'food', language: '', words: 4_000 },
+    { domain: 'sport', language: '', words: 500 },
+  ],
+  verdicts: [
+    {
+      job: 'Crawl',
+      drawn: '2026-11-21T00:00:00.000Z',
+      population: 10,
+      threshold: 0.4,
+      state: 'notDecided',
+      pointEstimate: 'valid',
+      share: 0.25,
+      interval: [0.095, 0.515],
+      judged: 8,
+      unjudged: 0,
+    },
+  ],
+  leftOut: {
+    documents: [{ reason: 'tooShort', count: 3 }],
+    deleted: 2,
+    urls: [{ reason: 'robotsDenied', count: 5 }],
+  },
+  jobs: [],
+};
+
+describe('dataCard', () => {
+  const card = dataCard(about, facts, [{ path: 'corpus.vert.gz', bytes: 12, sha256: 'x' }]);
+
+  it('compares domains with the plan, and names those that are still empty', () => {
+    expect(card).toContain('| food | 10 | 1,000 | 100.0 % | 4,000 | 25.0 % |');
+    expect(card).toContain('| sport | 0 | 0 | 0.0 % | 500 | 0.0 % |');
+  });
+
+  it('gives the verdict with its interval, and what was left out with its reason', () => {
+    expect(card).toContain(
+      '| Crawl | 2026-11-21 | 8 of 10 | 25.0 % | 9.5 % to 51.5 % | 40.0 % | not decided',
+    );
+    expect(card).toContain('| too short | 3 |');
+    expect(card).toContain('| robots denied | 5 |');
+    expect(card).toContain('Removed by people: 2.');
+  });
+
+  it('shows what strangers wrote as text', () => {
+    expect(card).toContain('evil\\](http://x)');
+    expect(card).toContain('Recipes \\| of all kinds');
+  });
+});
+
+it('search engines are told of every attribute of the vertical file', () => {
+  const registry = manateeRegistry(about, 'corpus.vert.gz');
+  for (const name of ['url', 'crawl_date', 'author_type', 'register']) {
+    expect(registry).toContain(`    ATTRIBUTE ${name}\n`);
+  }
+  expect(cwbScript(about, 'corpus.vert.gz')).toContain('+contained_in+author_type+register');
+  expect(blackLabFormat(about)).toContain('- name: lemma\n        displayName: Lemma\n        valuePath: 3');
+});
+
+it('Croissant names each file with its checksum', () => {
+  const files = [{ path: 'corpus.jsonl.gz', bytes: 5, sha256: 'abc' }];
+  expect(croissant(about, files)).toMatchObject({
+    name: 'Ricette d’Italia',
+    distribution: [{ '@id': 'corpus.jsonl.gz', sha256: 'abc' }],
+    recordSet: [{ '@id': 'documents' }],
+  });
+});

@@ -1,0 +1,78 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import type { CorpusDocument } from '../corpus-document';
+import { sentenceText } from '../sentence-text';
+
+/**
+ * One document in CoNLL-U (universaldependencies.org/format): ten columns, a blank line after each sentence. Origin and
+ * metadata are comments of the first sentence, `# meta::NAME = VALUE`. Heads are '_' unless the tagger parses. A text
+ * without sentences gives ''.
+ *
+ * @param paragraphs the sentences of each content text, in order
+ */
+export function writeConlluDocument(
+  document: CorpusDocument,
+  paragraphs: readonly (readonly TaggedSentence[])[],
+): string {
+  const lines: string[] = [];
+  let isFirst = true;
+  for (const [at, sentences] of paragraphs.entries()) {
+    const paragraph = `${document.id}.p${at + 1}`;
+    for (const [number, sentence] of sentences.entries()) {
+      if (sentence.length === 0) continue;
+      if (isFirst) lines.push(...documentComments(document));
+      isFirst = false;
+      if (number === 0) lines.push(`# newpar id = ${paragraph}`);
+      lines.push(
+        `# sent_id = ${paragraph}.s${number + 1}`,
+        `# text = ${sentenceText(sentence.map((token) => ({ ...token, form: column(token.form) })))}`,
+      );
+      pushTokens(lines, sentence);
+      lines.push('');
+    }
+  }
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+function documentComments(document: CorpusDocument): string[] {
+  const meta: Record<string, string> = {
+    url: document.url,
+    title: document.title,
+    date: document.capturedAt,
+    language: document.language,
+    domain: document.domain,
+    words: String(document.words),
+    ...document.metadata,
+  };
+  const comments = Object.entries(meta).filter(([, value]) => value !== '');
+  return [
+    `# newdoc id = ${document.id}`,
+    ...comments.map(
+      ([name, value]) => `# meta::${onOneLine(name).replaceAll(' ', '_')} = ${onOneLine(value)}`,
+    ),
+  ];
+}
+
+function pushTokens(lines: string[], sentence: TaggedSentence): void {
+  sentence.forEach(({ form, lemma, upos, tag, feats, head, deprel, spaceAfter }, at) => {
+    const isLast = at === sentence.length - 1;
+    lines.push(
+      [
+        at + 1,
+        column(form),
+        column(lemma),
+        column(upos),
+        column(tag),
+        column(feats),
+        head === undefined ? '_' : head,
+        column(deprel ?? ''),
+        '_',
+        spaceAfter || isLast ? '_' : 'SpaceAfter=No',
+      ].join('\t'),
+    );
+  });
+}
+
+/** Control characters and line ends, which would break a line, become spaces. */
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const column = (text: string) => onOneLine(text) || '_';

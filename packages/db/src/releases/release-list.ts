@@ -1,0 +1,106 @@
+import { openReleaseStates } from '@florilegium/contracts/releases';
+import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
+import { AppError } from '@florilegium/platform/app-error';
+import { type CorpusPart, type ExportedDocument, selectKept } from '../corpus/kept-documents';
+import { type Database, inTransaction } from '../sql/database';
+import { sql } from '../sql/sql';
+import { gatherFacts } from './release-facts';
+
+/** A document of a release with its place in the list. */
+export interface ListedDocument {
+  place: number;
+  document: ExportedDocument;
+}
+
+/**
+ * Fixes the list of a release: its documents as they are at one moment, in the order of capture, and what is known of the
+ * corpus then. From there on nothing that happens to the corpus changes the release. Once is enough: a list that stands is
+ * left. Returns false when somebody stopped the release meanwhile. Throws `wrongState` (nothingToRelease).
+ */
+export async function freezeRelease(database: Database, releaseId: string): Promise<boolean> {
+  const { rows: begun } = await database.query<CorpusPart & { frozen: boolean }>(
+    sql`UPDATE release SET state = CASE WHEN frozen_at IS NULL THEN 'freezing' ELSE 'writing' END, error = NULL,
+       problem = NULL
+     WHERE id = ${releaseId} AND state = ANY(${[...openReleaseStates]})
+     RETURNING corpus_id AS "corpusId", job_id AS "jobId", frozen_at IS NOT NULL AS frozen`,
+  );
+  const part = begun[0];
+  if (!part) return false;
+  if (part.frozen) return true;
+  return inTransaction(database, async (transaction) => {
+    // The list and all counts are of one moment.
+    await transaction.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+    await transaction.query(
+      sql`INSERT INTO release_document (release_id, place, document_id, resource_id, url, host, signature, words, language,
+         domain, frozen)
+       SELECT ${releaseId}, row_number() OVER (ORDER BY k."capturedAt", k.id) - 1, k.id, k."resourceId", k.url, k.host,
+         k.signature, k.words, coalesce(k.language, 'und'), coalesce(k.domain, ''), to_jsonb(k)
+       FROM (${selectKept(part)}) AS k`,
+    );
+    const facts = await gatherFacts(transaction, releaseId, part);
+    if (facts.documents === 0) {
+      throw new AppError('wrongState', 'There is no text that could be released.', {
+        detail: { reason: 'nothingToRelease' },
+      });
+    }
+    return setFrozen(transaction, releaseId, facts);
+  });
+}
+
+async function setFrozen(
+  transaction: Parameters<typeof gatherFacts>[0],
+  releaseId: string,
+  facts: ReleaseFacts,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    sql`UPDATE release SET state = 'writing', documents = ${facts.documents}, words = ${facts.words},
+       facts = ${JSON.stringify(facts)}, frozen_at = now() WHERE id = ${releaseId} AND state = 'freezing'`,
+  );
+  if (rowCount !== 1) throw new AppError('aborted', 'The release was stopped.');
+  return true;
+}
+
+/** The documents of a release from a place on. */
+export async function listedDocuments(
+  database: Database,
+  releaseId: string,
+  from: number,
+  limit: number,
+): Promise<ListedDocument[]> {
+  const { rows } = await database.query<{ place: number; frozen: Frozen }>(
+    sql`SELECT place, frozen FROM release_document WHERE release_id = ${releaseId} AND place >= ${from}
+     ORDER BY place LIMIT ${limit}`,
+  );
+  return rows.map(({ place, frozen }) => ({
+    place,
+    document: { ...frozen, capturedAt: new Date(frozen.capturedAt) },
+  }));
+}
+
+type Frozen = Omit<ExportedDocument, 'capturedAt'> & { capturedAt: string };
+
+/**
+ * Runs `work` as the only writer of a release; returns false, and doesn't run it, when another process has it. The lock is
+ * the connection's and goes with it.
+ */
+export async function asOnlyWriter(
+  database: Database,
+  releaseId: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const connection = await database.connect();
+  const key = sql`hashtextextended('release ' || ${releaseId}, 0)`;
+  try {
+    const { rows } = await connection.query<{ free: boolean }>(
+      sql`SELECT pg_try_advisory_lock(${key}) AS free`,
+    );
+    if (!rows[0]?.free) return false;
+    await work();
+    return true;
+  } finally {
+    await connection.query(sql`SELECT pg_advisory_unlock(${key})`).then(
+      () => connection.release(),
+      (error: Error) => connection.release(error),
+    );
+  }
+}

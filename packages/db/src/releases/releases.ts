@@ -1,0 +1,420 @@
+import { roomIn } from '@florilegium/contracts/quotas/quotas';
+import {
+  openReleaseStates,
+  type ReleaseDescription,
+  type ReleaseFormat,
+  type ReleaseProblem,
+  type ReleaseState,
+  type ReleaseStep,
+  releaseNumber,
+} from '@florilegium/contracts/releases';
+import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import type { CorpusPart } from '../corpus/kept-documents';
+import { withAudit } from '../people/audit';
+import { isBeyond, lockQuota, quotaError, scopedUses } from '../quotas/quota-use';
+import { batch } from '../sql/batch';
+import type { Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
+import { type Sql, sql } from '../sql/sql';
+
+/** A release with where it stands. */
+export interface ReleaseRow {
+  id: string;
+  corpusId: string;
+  corpusName: string;
+  major: number;
+  minor: number;
+  /** Null: the whole corpus. */
+  jobId: string | null;
+  partName: string;
+  description: ReleaseDescription;
+  state: ReleaseState;
+  documents: number;
+  words: number;
+  frozenAt: Date | null;
+  bytes: number;
+  manifest: Record<string, unknown> | null;
+  error: string | null;
+  problem: ReleaseProblem | null;
+  createdAt: Date;
+  createdBy: string | null;
+  creatorName: string | null;
+  finishedAt: Date | null;
+  withdrawal: string | null;
+  files: ReleaseFileRow[];
+}
+
+/** A file of texts of a release. */
+export interface ReleaseFileRow {
+  format: ReleaseFormat;
+  path: string;
+  nextPlace: number;
+  bytes: number;
+  /** Null while it isn't whole. */
+  sha256: string | null;
+}
+
+const columns = sql`e.id, e.corpus_id AS "corpusId", c.name AS "corpusName", e.major, e.minor, e.job_id AS "jobId",
+  e.part_name AS "partName", e.description, e.state, e.documents, e.words, e.frozen_at AS "frozenAt", e.bytes,
+  e.manifest, e.error, e.problem, e.created_at AS "createdAt", e.created_by AS "createdBy", u.name AS "creatorName",
+  e.finished_at AS "finishedAt", e.withdrawal,
+  coalesce((SELECT json_agg(json_build_object('format', f.format, 'path', f.path, 'nextPlace', f.next_place,
+    'bytes', f.bytes, 'sha256', f.sha256) ORDER BY f.path) FROM release_file f WHERE f.release_id = e.id), '[]') AS files
+  FROM release e JOIN corpus c ON c.id = e.corpus_id LEFT JOIN app_user u ON u.id = e.created_by`;
+
+/** What is ordered: which documents, in which formats, with what is said of them. */
+export interface ReleaseOrder extends CorpusPart {
+  step: ReleaseStep;
+  description: ReleaseDescription;
+  files: readonly { format: ReleaseFormat; path: string }[];
+  createdBy: string | null;
+}
+
+/**
+ * Orders a release of a corpus, or of one of its jobs; whoever calls sends its message. Its number follows the highest one
+ * of the corpus: two that are ordered at once get two numbers. Throws `notFound` when the corpus or the job in it does not
+ * exist, and `wrongState` when a quota of exports is reached already.
+ */
+export async function createRelease(
+  database: Database,
+  order: ReleaseOrder,
+): Promise<{ id: string; number: string }> {
+  const { corpusId, jobId, createdBy, description, files } = order;
+  const uses = await scopedUses(database, 'exportBytes', { corpusId, userId: createdBy });
+  if (isBeyond(uses, 0)) throw quotaError(uses, 0);
+  const id = uuidv7();
+  return withAudit(
+    database,
+    ({ number }) => ({
+      actorId: createdBy,
+      action: 'release.ordered',
+      subject: `corpus:${corpusId}`,
+      jobId,
+      detail: { releaseId: id, number, formats: files.map(({ format }) => format) },
+    }),
+    async (transaction) => {
+      const number = await nextNumber(transaction, corpusId, order.step);
+      const { rowCount } = await transaction.query(
+        sql`INSERT INTO release (id, corpus_id, major, minor, job_id, part_name, description, created_by)
+         SELECT ${id}, ${corpusId}, ${number.major}, ${number.minor}, ${jobId}::uuid, coalesce(j.name, ''),
+           ${JSON.stringify(description)}, ${createdBy}::uuid
+         FROM (SELECT) one LEFT JOIN job j ON j.id = ${jobId}::uuid AND j.corpus_id = ${corpusId}
+         WHERE ${jobId}::uuid IS NULL OR j.id IS NOT NULL`,
+      );
+      if (rowCount === 0) throw new AppError('notFound', 'There is no such job in the corpus.');
+      await addFiles(transaction, id, files);
+      return { id, number: releaseNumber(number) };
+    },
+  );
+}
+
+/** The next number of a corpus. Its row is locked, so nobody else takes the same. */
+async function nextNumber(
+  transaction: Transaction,
+  corpusId: string,
+  step: ReleaseStep,
+): Promise<{ major: number; minor: number }> {
+  const { rowCount } = await transaction.query(sql`SELECT FROM corpus WHERE id = ${corpusId} FOR UPDATE`);
+  if (rowCount === 0) throw new AppError('notFound', 'There is no such corpus.');
+  const { rows } = await transaction.query<{ major: number; minor: number }>(
+    sql`SELECT major, minor FROM release WHERE corpus_id = ${corpusId} ORDER BY major DESC, minor DESC LIMIT 1`,
+  );
+  const last = rows[0];
+  if (!last) return { major: 1, minor: 0 };
+  return step === 'major'
+    ? { major: last.major + 1, minor: 0 }
+    : { major: last.major, minor: last.minor + 1 };
+}
+
+async function addFiles(
+  transaction: Transaction,
+  releaseId: string,
+  files: ReleaseOrder['files'],
+): Promise<void> {
+  const given = batch<ReleaseOrder['files'][number]>(
+    { format: ['text', ({ format }) => format], path: ['text', ({ path }) => path] },
+    files,
+  );
+  await transaction.query(
+    sql`INSERT INTO release_file (release_id, format, path) SELECT ${releaseId}, g.format, g.path FROM ${given} AS g
+     ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** One release, or null. */
+export async function releaseById(database: Database, releaseId: string): Promise<ReleaseRow | null> {
+  const { rows } = await database.query<ReleaseRow>(sql`SELECT ${columns} WHERE e.id = ${releaseId}`);
+  return rows[0] ?? null;
+}
+
+/** The releases of a corpus, highest number first. */
+export async function listReleases(database: Database, corpusId: string, limit = 200): Promise<ReleaseRow[]> {
+  const { rows } = await database.query<ReleaseRow>(
+    sql`SELECT ${columns} WHERE e.corpus_id = ${corpusId} ORDER BY e.major DESC, e.minor DESC LIMIT ${limit}`,
+  );
+  return rows;
+}
+
+/** What was known of the corpus when the list of a release was fixed; null before. */
+export async function releaseFacts(database: Database, releaseId: string): Promise<ReleaseFacts | null> {
+  const { rows } = await database.query<{ facts: ReleaseFacts | null }>(
+    sql`SELECT facts FROM release WHERE id = ${releaseId}`,
+  );
+  return rows[0]?.facts ?? null;
+}
+
+/** The corpus of a release; null without it. */
+export async function corpusOfRelease(database: Database, releaseId: string): Promise<string | null> {
+  const row = await database.prisma.release.findUnique({
+    where: { id: releaseId },
+    select: { corpusId: true },
+  });
+  return row?.corpusId ?? null;
+}
+
+/** Ids of releases that have been open for so many seconds: their message may have been lost. */
+export async function waitingReleases(database: Database, olderThanSeconds: number): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    sql`SELECT id FROM release WHERE state = ANY(${[...openReleaseStates]})
+       AND created_at < now() - make_interval(secs => ${olderThanSeconds}) ORDER BY created_at LIMIT 100`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Adds formats to a release that is done, or stopped: they get the documents that the others have. */
+export async function extendRelease(
+  database: Database,
+  releaseId: string,
+  files: ReleaseOrder['files'],
+  actorId: string | null,
+): Promise<void> {
+  await changed(
+    database,
+    releaseId,
+    actorId,
+    'release.extended',
+    ['done', 'stopped', 'failed'],
+    async (transaction) => {
+      await addFiles(transaction, releaseId, files);
+      await transaction.query(
+        sql`UPDATE release SET state = 'waiting', error = NULL, problem = NULL WHERE id = ${releaseId}`,
+      );
+    },
+  );
+}
+
+/** Stops a release; what is written stays, and it can go on from there. */
+export async function stopRelease(
+  database: Database,
+  releaseId: string,
+  actorId: string | null,
+): Promise<void> {
+  await changed(database, releaseId, actorId, 'release.stopped', [...openReleaseStates], (transaction) =>
+    transaction.query(sql`UPDATE release SET state = 'stopped' WHERE id = ${releaseId}`),
+  );
+}
+
+/** Lets a release that was stopped, or failed, go on; whoever calls sends its message. */
+export async function resumeRelease(
+  database: Database,
+  releaseId: string,
+  actorId: string | null,
+): Promise<void> {
+  await changed(database, releaseId, actorId, 'release.resumed', ['stopped', 'failed'], (transaction) =>
+    transaction.query(
+      sql`UPDATE release SET state = 'waiting', error = NULL, problem = NULL WHERE id = ${releaseId}`,
+    ),
+  );
+}
+
+/**
+ * Takes a release back: its files and its list go, its number and its description stay, so that who finds it cited learns
+ * why. `removeFiles` is called first, so that a withdrawal that is killed can be made again.
+ */
+export async function withdrawRelease(
+  database: Database,
+  releaseId: string,
+  { reason, actorId }: { reason: string; actorId: string | null },
+  removeFiles: () => Promise<void>,
+): Promise<void> {
+  await changed(
+    database,
+    releaseId,
+    actorId,
+    'release.withdrawn',
+    ['done', 'failed', 'stopped', ...openReleaseStates],
+    async (transaction) => {
+      await removeFiles();
+      await transaction.query(sql`DELETE FROM release_document WHERE release_id = ${releaseId}`);
+      await transaction.query(sql`DELETE FROM release_file WHERE release_id = ${releaseId}`);
+      await transaction.query(
+        sql`UPDATE release SET state = 'withdrawn', withdrawal = ${reason}, bytes = 0, error = NULL, problem = NULL
+         WHERE id = ${releaseId}`,
+      );
+    },
+  );
+}
+
+/**
+ * Deletes a release that was never finished, so that nobody can have cited it; its number is free again. Throws
+ * `wrongState` (releaseIsPublished) for one that was.
+ */
+export async function deleteRelease(
+  database: Database,
+  releaseId: string,
+  actorId: string | null,
+  removeFiles: () => Promise<void>,
+): Promise<void> {
+  await changed(
+    database,
+    releaseId,
+    actorId,
+    'release.deleted',
+    ['stopped', 'failed'],
+    async (transaction, row) => {
+      if (row.finishedAt !== null) {
+        throw new AppError('wrongState', 'The release has been published: it can only be withdrawn.', {
+          detail: { reason: 'releaseIsPublished' },
+        });
+      }
+      await removeFiles();
+      await transaction.query(sql`DELETE FROM release WHERE id = ${releaseId}`);
+    },
+  );
+}
+
+/** Changes a release in one of some states, under the lock of its row, with its audit entry. */
+async function changed(
+  database: Database,
+  releaseId: string,
+  actorId: string | null,
+  action: string,
+  from: readonly ReleaseState[],
+  change: (transaction: Transaction, row: { finishedAt: Date | null }) => Promise<unknown>,
+): Promise<void> {
+  await withAudit<{ corpusId: string; major: number; minor: number }>(
+    database,
+    (row) => ({
+      actorId,
+      action,
+      subject: `corpus:${row.corpusId}`,
+      detail: { releaseId, number: releaseNumber(row) },
+    }),
+    async (transaction) => {
+      const { rows } = await transaction.query<{
+        corpusId: string;
+        major: number;
+        minor: number;
+        state: ReleaseState;
+        finishedAt: Date | null;
+      }>(
+        sql`SELECT corpus_id AS "corpusId", major, minor, state, finished_at AS "finishedAt" FROM release
+         WHERE id = ${releaseId} FOR UPDATE`,
+      );
+      const row = rows[0];
+      if (!row) throw new AppError('notFound', 'There is no such release.');
+      if (!from.includes(row.state)) {
+        throw new AppError('wrongState', `The release is ${row.state}.`, {
+          detail: { reason: 'releaseState', state: row.state },
+        });
+      }
+      await change(transaction, row);
+      return row;
+    },
+  );
+}
+
+/** How far files are after what was written last. */
+export interface WrittenFile {
+  format: ReleaseFormat;
+  nextPlace: number;
+  bytes: number;
+}
+
+/**
+ * Takes room for what is to be written next, before it is written: a release counts under the quotas with what it reserved.
+ * Returns false when it is to be written no more, because somebody stopped or withdrew it. Throws `wrongState` when there
+ * is no room.
+ */
+export async function reserveRelease(database: Database, releaseId: string, bytes: number): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    await lockQuota(transaction, 'exportBytes');
+    const { rows } = await transaction.query<{ corpusId: string; userId: string | null; before: number }>(
+      sql`SELECT corpus_id AS "corpusId", created_by AS "userId", bytes AS before FROM release
+       WHERE id = ${releaseId} AND state = 'writing'`,
+    );
+    const row = rows[0];
+    if (!row) return false;
+    const uses = await scopedUses(transaction, 'exportBytes', row);
+    const more = bytes - row.before;
+    if (more > 0 && more > roomIn(uses)) throw quotaError(uses, more);
+    await transaction.query(sql`UPDATE release SET bytes = ${bytes} WHERE id = ${releaseId}`);
+    return true;
+  });
+}
+
+/** Writes down how far files are; what they have is on the disk. */
+export async function noteWritten(
+  database: Database,
+  releaseId: string,
+  files: readonly WrittenFile[],
+): Promise<void> {
+  const given = batch<WrittenFile>(
+    {
+      format: ['text', ({ format }) => format],
+      next_place: ['int', ({ nextPlace }) => nextPlace],
+      bytes: ['bigint', ({ bytes }) => bytes],
+    },
+    files,
+  );
+  await database.query(
+    sql`UPDATE release_file f SET next_place = g.next_place, bytes = g.bytes FROM ${given} AS g
+     WHERE f.release_id = ${releaseId} AND f.format = g.format`,
+  );
+}
+
+/** Marks a file as whole. */
+export async function noteFinishedFile(
+  database: Database,
+  releaseId: string,
+  { format, bytes, sha256 }: { format: ReleaseFormat; bytes: number; sha256: string },
+): Promise<void> {
+  await database.query(
+    sql`UPDATE release_file SET bytes = ${bytes}, sha256 = ${sha256}
+     WHERE release_id = ${releaseId} AND format = ${format}`,
+  );
+}
+
+/** Marks a release as done: all of its files stand. Returns false when somebody stopped or withdrew it meanwhile. */
+export async function finishRelease(
+  database: Database,
+  releaseId: string,
+  { manifest, bytes }: { manifest: object; bytes: number },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    sql`UPDATE release SET state = 'done', manifest = ${JSON.stringify(manifest)}, bytes = ${bytes}, error = NULL,
+       problem = NULL, finished_at = coalesce(finished_at, now()) WHERE id = ${releaseId} AND state = 'writing'`,
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Says why a release could not be written, or waits; it no longer reserves more than it has. One that somebody stopped meanwhile stays as it is.
+ */
+export async function failRelease(
+  database: Database,
+  releaseId: string,
+  { error, problem, state }: { error: string; problem: ReleaseProblem | null; state: 'failed' | 'waiting' },
+): Promise<void> {
+  await database.query(
+    sql`UPDATE release SET state = ${state}, error = ${error}, problem = ${problem},
+       bytes = (SELECT coalesce(sum(f.bytes), 0) FROM release_file f WHERE f.release_id = ${releaseId})
+     WHERE id = ${releaseId} AND state = ANY(${[...openReleaseStates]})`,
+  );
+}
+
+/** Whether a corpus has releases that can be cited, which keep it from being deleted. */
+export const hasPublishedReleases = (corpusId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM release e WHERE e.corpus_id = ${corpusId} AND e.finished_at IS NOT NULL AND e.state <> 'withdrawn')`;

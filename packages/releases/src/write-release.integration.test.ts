@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
+import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases';
+import { deleteResources } from '@florilegium/db/corpus/deletions';
+import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
+import {
+  createRelease,
+  deleteRelease,
+  extendRelease,
+  listReleases,
+  releaseById,
+  releaseFacts,
+  resumeRelease,
+  stopRelease,
+  waitingReleases,
+  withdrawRelease,
+} from '@florilegium/db/releases/releases';
+import { askRemoval } from '@florilegium/db/removals/archiving';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { parseTar } from 'nanotar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FilledJob, filledJob } from './fixtures/kept-documents';
+import { filesOfFormats } from './release-formats';
+import type { ReleasePlaces } from './release-writing';
+import { doReleaseTask } from './render';
+import { writeRelease } from './write-release';
+
+let database: TestDatabase;
+let archiveFolder: string;
+let archive: ArchiveStore;
+let releasesFolder: string;
+let job: FilledJob;
+const documents = 250;
+
+beforeAll(async () => {
+  archiveFolder = await mkdtemp(join(tmpdir(), 'release-'));
+  archive = await openFsStore(archiveFolder);
+  releasesFolder = join(archiveFolder, 'releases');
+  database = await createTestDatabase();
+  const texts = Array.from({ length: documents }, (_, n) => `Il testo numero ${n}. Bolle <l'acqua> & il tè.`);
+  job = await filledJob(
+    database,
+    archiveFolder,
+    texts.map((text, at) => ({ url: `http://a.test/${at}`, text, at })),
+  );
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(archiveFolder, { recursive: true });
+});
+
+const description = {
+  title: 'Ricette d’Italia',
+  creators: ['Rossi, Ada', 'University of Nowhere'],
+  licence: 'CC-BY-4.0',
+  doi: '',
+  note: 'The first one.',
+};
+
+async function order(
+  formats: readonly ReleaseFormat[],
+  of: FilledJob = job,
+  step: 'minor' | 'major' = 'minor',
+) {
+  const files = filesOfFormats(formats);
+  const { corpusId } = of;
+  return createRelease(database, { corpusId, jobId: null, step, description, files, createdBy: null });
+}
+
+const places = (given: Partial<ReleasePlaces> = {}): ReleasePlaces => ({
+  run: (task) => doReleaseTask(archive, task),
+  tasksAtOnce: 1,
+  releasesFolder,
+  baseAddress: 'https://corpora.example',
+  ...given,
+});
+const write = (id: string, given?: Partial<ReleasePlaces>) => writeRelease(database, id, places(given));
+const bytesOf = (id: string, path: string) => readFile(join(releasesFolder, id, path));
+const textOf = async (id: string, path: string) => {
+  const bytes = await bytesOf(id, path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+};
+
+/** A worker that ends after so many batches. */
+function endsAfter(batches: number): Partial<ReleasePlaces> {
+  const ended = new AbortController();
+  let made = 0;
+  return {
+    signal: ended.signal,
+    run: async (task) => {
+      made += 1;
+      if (made > batches) ended.abort();
+      return doReleaseTask(archive, task);
+    },
+  };
+}
+
+describe('writeRelease', () => {
+  it('writes every format, what describes it, and checksums that hold', async () => {
+    const { id, number } = await order(releaseFormats);
+    expect([number, await write(id)]).toEqual(['1.0', 'done']);
+    const folder = join(releasesFolder, id);
+    const sums = (await textOf(id, 'SHA256SUMS')).trimEnd().split('\n');
+    const named = sums.map((line) => line.slice(66));
+    expect([...named, 'SHA256SUMS'].sort()).toEqual((await readdir(folder)).sort());
+    for (const line of sums) {
+      const sum = createHash('sha256')
+        .update(await bytesOf(id, line.slice(66)))
+        .digest('hex');
+      expect(sum).toBe(line.slice(0, 64));
+    }
+    expect(await releaseById(database, id)).toMatchObject({
+      state: 'done',
+      documents,
+      words: documents * 9,
+      manifest: {
+        files: expect.arrayContaining([
+          { path: 'README.md', bytes: expect.any(Number), sha256: expect.any(String) },
+        ]),
+      },
+    });
+    expect(await releaseFacts(database, id)).toMatchObject({
+      documents,
+      hosts: 1,
+      byLanguage: [{ name: 'it', documents, words: documents * 9 }],
+      byMetadata: { register: [{ name: 'formal', documents }] },
+      jobs: [{ name: 'Ricette', seeds: ['http://a.test/'], versions: [{ number: 1 }] }],
+    });
+  });
+
+  it('has every document once in every format, in the order of capture', async () => {
+    const [release] = await listReleases(database, job.corpusId);
+    const id = release!.id;
+    const urls = Array.from({ length: documents }, (_, at) => `http://a.test/${at}`);
+    const lines = (await textOf(id, 'corpus.jsonl.gz')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).url)).toEqual(urls);
+    const found = async (path: string, pattern: RegExp) =>
+      [...(await textOf(id, path)).matchAll(pattern)].map((match) => match[1]);
+    expect(await found('corpus.vert.gz', /^<doc [^>]*url="([^"]*)"/gm)).toEqual(urls);
+    expect(await found('corpus.conllu.gz', /^# meta::url = (.*)$/gm)).toEqual(urls);
+    expect(await found('corpus.tei.xml.gz', /<ptr target="([^"]*)"/g)).toEqual(urls);
+    expect(await found('corpus.txt.gz', /^CURRENT URL (.*)$/gm)).toEqual(urls);
+    expect((await textOf(id, 'metadata.csv')).trimEnd().split('\r\n')).toHaveLength(documents + 1);
+    const tar = parseTar(new Uint8Array(gunzipSync(await bytesOf(id, 'cesdoc.tar.gz'))));
+    expect(tar).toHaveLength(documents + 1);
+    expect(tar[1]!.text).toContain('<eAddress>http://a.test/0</eAddress>');
+  });
+
+  it('shuffles the sentences, all of them, the same way each time', async () => {
+    const [first] = await listReleases(database, job.corpusId);
+    const lines = (await textOf(first!.id, 'sentences.tsv.gz')).trimEnd().split('\n');
+    expect(lines).toHaveLength(2 * documents);
+    const numbered = lines
+      .filter((line) => line.includes('numero'))
+      .map((line) => Number(line.match(/\d+/)![0]));
+    expect([...numbered].sort((a, b) => a - b)).toEqual(Array.from({ length: documents }, (_, at) => at));
+    expect(numbered.slice(0, 5)).not.toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('goes on where it ended, and has the same bytes as one that was never interrupted', async () => {
+    const [whole, broken] = [
+      await order(['jsonl', 'metadata'], job, 'major'),
+      await order(['jsonl', 'metadata']),
+    ];
+    expect([whole.number, broken.number]).toEqual(['2.0', '2.1']);
+    await write(whole.id);
+    for (const batches of [1, 2]) {
+      await expect(write(broken.id, endsAfter(batches))).rejects.toMatchObject({ code: 'aborted' });
+      expect(await waitingReleases(database, -1)).toContain(broken.id);
+      // What a writer that is killed leaves behind what it has noted.
+      await appendFile(join(releasesFolder, broken.id, 'corpus.jsonl.gz'), 'torn');
+    }
+    // What happens to the corpus meanwhile changes nothing.
+    const [gone] = await database.prisma.resource.findMany({
+      where: { jobId: job.jobId, url: 'http://a.test/249' },
+    });
+    await deleteResources(database, { jobId: job.jobId }, { ids: [gone!.id] }, null);
+    expect(await write(broken.id)).toBe('done');
+    for (const path of ['corpus.jsonl.gz', 'metadata.csv']) {
+      expect((await textOf(broken.id, path)) === (await textOf(whole.id, path))).toBe(true);
+    }
+    const later = await order(['txt']);
+    await write(later.id);
+    expect(await releaseById(database, later.id)).toMatchObject({ documents: documents - 1 });
+  });
+
+  it('can be stopped, go on, and get more formats of the same texts', async () => {
+    const { id } = await order(['jsonl']);
+    const stops: Partial<ReleasePlaces> = {
+      run: async (task) => {
+        await stopRelease(database, id, null).catch(() => {});
+        return doReleaseTask(archive, task);
+      },
+    };
+    expect(await write(id, stops)).toBe('left');
+    expect(await releaseById(database, id)).toMatchObject({ state: 'stopped' });
+    expect(await write(id)).toBe('left');
+    await resumeRelease(database, id, null);
+    expect(await write(id)).toBe('done');
+    const before = (await releaseById(database, id))!;
+    await extendRelease(database, id, filesOfFormats(['conllu', 'jsonl']), null);
+    expect(await write(id)).toBe('done');
+    const after = (await releaseById(database, id))!;
+    expect(after.finishedAt).toEqual(before.finishedAt);
+    const jsonl = ({ files }: typeof after) => files.find(({ format }) => format === 'jsonl');
+    expect(jsonl(after)).toEqual(jsonl(before));
+    expect((await textOf(id, 'corpus.conllu.gz')).match(/^# newdoc id/gm)).toHaveLength(after.documents);
+  });
+
+  it('is written once when several workers get it', async () => {
+    const { id } = await order(['txt']);
+    const ends = await Promise.all([write(id), write(id), write(id)]);
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1);
+    expect((await textOf(id, 'corpus.txt.gz')).match(/^CURRENT URL/gm)).toHaveLength(documents - 1);
+  });
+
+  it('numbers that are ordered at once differ', async () => {
+    const numbers = await Promise.all(Array.from({ length: 4 }, async () => (await order(['txt'])).number));
+    expect(new Set(numbers).size).toBe(4);
+  });
+
+  it('fails with the address of a text that is torn, and can be deleted, which frees its number', async () => {
+    const torn = await filledJob(database, archiveFolder, [{ url: 'http://torn.test/', text: 'x', at: 1 }]);
+    await truncate(join(archiveFolder, torn.textPaths[0]!), 500);
+    const { id } = await order(['jsonl'], torn);
+    await expect(write(id)).rejects.toMatchObject({ code: 'recordUnreadable' });
+    const row = await releaseById(database, id);
+    expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('http://torn.test/') });
+    await deleteRelease(database, id, null, async () => {});
+    expect((await order(['jsonl'], torn)).number).toBe('1.0');
+  });
+
+  it('says that there is nothing to release', async () => {
+    const empty = await filledJob(database, archiveFolder, []);
+    const { id } = await order(['jsonl'], empty);
+    await expect(write(id)).rejects.toMatchObject({ detail: { reason: 'nothingToRelease' } });
+    expect(await releaseById(database, id)).toMatchObject({ state: 'failed', problem: 'nothingToRelease' });
+  });
+
+  it('waits while the disk is almost full, and is refused beyond a quota', async () => {
+    const small = await filledJob(database, archiveFolder, [
+      { url: 'http://s.test/', text: 'uno due', at: 1 },
+    ]);
+    const { id } = await order(['jsonl'], small);
+    const full = { lookAtDisk: async () => ({ freeBytes: 1, totalBytes: 1_000_000 }) };
+    await expect(write(id, full)).rejects.toMatchObject({ detail: { reason: 'diskLow' } });
+    expect(await releaseById(database, id)).toMatchObject({ state: 'waiting', problem: 'diskLow' });
+    const quotas = { exportBytes: 10 };
+    await changeCorpusQuotas(database, { actorId: crypto.randomUUID(), corpusId: small.corpusId, quotas });
+    await expect(write(id)).rejects.toMatchObject({ detail: { reason: 'exportBytesOfCorpus' } });
+    expect(await releaseById(database, id)).toMatchObject({
+      state: 'failed',
+      problem: 'quotaOfCorpus',
+      bytes: 0,
+    });
+  });
+
+  it('keeps its corpus from being deleted until it is withdrawn; its number is not given again', async () => {
+    const cited = await filledJob(database, archiveFolder, [
+      { url: 'http://w.test/', text: 'uno due', at: 1 },
+    ]);
+    const { id } = await order(['txt'], cited);
+    await write(id);
+    const corpus = { kind: 'corpus' as const, id: cited.corpusId };
+    await expect(askRemoval(database, corpus, null)).rejects.toMatchObject({
+      detail: { reason: 'corpusHasReleases' },
+    });
+    await expect(deleteRelease(database, id, null, async () => {})).rejects.toMatchObject({
+      code: 'wrongState',
+    });
+    const folder = join(releasesFolder, id);
+    const removeFiles = () => rm(folder, { recursive: true, force: true });
+    await withdrawRelease(database, id, { reason: 'A site asked for it.', actorId: null }, removeFiles);
+    expect(await readdir(releasesFolder)).not.toContain(id);
+    expect(await releaseById(database, id)).toMatchObject({
+      state: 'withdrawn',
+      withdrawal: 'A site asked for it.',
+      bytes: 0,
+      documents: 1,
+    });
+    expect((await order(['txt'], cited)).number).toBe('1.1');
+    await askRemoval(database, corpus, null);
+  });
+});

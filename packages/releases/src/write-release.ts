@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openReleaseStates, type ReleaseProblem, releaseNumber } from '@florilegium/contracts/releases';
+import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
+import { metadataFieldsOf } from '@florilegium/db/releases/release-facts';
+import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-list';
+import {
+  failRelease,
+  finishRelease,
+  type ReleaseRow,
+  releaseById,
+  releaseFacts,
+} from '@florilegium/db/releases/releases';
+import type { Database } from '@florilegium/db/sql/database';
+import { type AppError, toAppError } from '@florilegium/platform/app-error';
+import { version } from '@florilegium/platform/version';
+import { finishTextFiles } from './finish-text-files';
+import type { ReleasePlaces } from './release-writing';
+import { writeDescriptions } from './write-descriptions';
+import { writeTextFiles } from './write-text-files';
+
+/**
+ * Writes a release that was ordered: fixes the list of its documents, writes its text files from that list, then what
+ * describes them. It may be killed at any point: the list stands once it is fixed, each file goes on from what was noted
+ * of it, and the same list gives the same bytes. Memory does not grow with the corpus.
+ *
+ * Returns what it came to: 'done', or 'left' when there is nothing to do, another process has it, or somebody stopped it.
+ * Throws what kept it from being written, after the row says so: `failed`, or `waiting` when only the process was asked
+ * to end or the disk is almost full.
+ */
+export async function writeRelease(
+  database: Database,
+  releaseId: string,
+  places: ReleasePlaces,
+): Promise<'done' | 'left'> {
+  let done = false;
+  try {
+    await asOnlyWriter(database, releaseId, async () => {
+      done = await write(database, releaseId, places);
+    });
+    return done ? 'done' : 'left';
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    // Whoever stopped it meanwhile made its statement fail, and is told nothing of that.
+    const row = await releaseById(database, releaseId).catch(() => null);
+    if (row && !isOpen(row)) return 'left';
+    const problem = problemOf(error);
+    const state = error.code === 'aborted' || problem === 'diskLow' ? 'waiting' : 'failed';
+    await failRelease(database, releaseId, { error: error.message, problem, state });
+    throw error;
+  }
+}
+
+const isOpen = ({ state }: ReleaseRow) => (openReleaseStates as readonly string[]).includes(state);
+
+function problemOf({ detail }: AppError): ReleaseProblem | null {
+  if (detail.reason === 'diskLow' || detail.reason === 'nothingToRelease') return detail.reason;
+  if (detail.reason === 'exportBytesOfCorpus') return 'quotaOfCorpus';
+  return detail.reason === 'exportBytesOfPerson' ? 'quotaOfPerson' : null;
+}
+
+async function write(database: Database, releaseId: string, places: ReleasePlaces): Promise<boolean> {
+  if (!(await freezeRelease(database, releaseId))) return false;
+  const [row, facts] = await Promise.all([
+    releaseById(database, releaseId),
+    releaseFacts(database, releaseId),
+  ]);
+  if (!row || !facts) return false;
+  const folder = join(places.releasesFolder, releaseId);
+  await mkdir(folder, { recursive: true });
+  const about = aboutOf(row, await metadataFieldsOf(database, releaseId), places.baseAddress);
+  const writing = { ...places, database, row, about, folder };
+  if (!(await writeTextFiles(writing))) return false;
+  const texts = await finishTextFiles(writing);
+  const files = await writeDescriptions(folder, about, facts, texts);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return finishRelease(database, releaseId, { manifest: { files }, bytes });
+}
+
+/** What the files of a release say of it. */
+export function aboutOf(row: ReleaseRow, fields: readonly string[], baseAddress: string): ReleaseAbout {
+  const { title, creators, licence, doi, note } = row.description;
+  return {
+    releaseId: row.id,
+    ...{ title, creators, licence, doi, note, fields },
+    number: releaseNumber(row),
+    corpusName: row.corpusName,
+    date: (row.frozenAt ?? row.createdAt).toISOString(),
+    productVersion: version,
+    address: baseAddress === '' ? '' : `${baseAddress}/corpora/${row.corpusId}/releases/${row.id}`,
+  };
+}

@@ -1,0 +1,160 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseFormat } from '@florilegium/contracts/releases';
+import { type ListedDocument, listedDocuments } from '@florilegium/db/releases/release-list';
+import { noteWritten, type ReleaseFileRow, reserveRelease } from '@florilegium/db/releases/releases';
+import type { Database } from '@florilegium/db/sql/database';
+import { AppError } from '@florilegium/platform/app-error';
+import { needDisk } from '@florilegium/platform/free-disk';
+import { pMapIterable } from 'p-map';
+import { formatWriters } from './release-formats';
+import type { ReleaseWriting } from './release-writing';
+import type { ReleaseResult } from './render';
+
+/** Documents of a batch; their words may make it smaller. */
+const batchDocuments = 100;
+const batchWords = 100_000;
+/** After so many bytes, or so many ms, what was made is written and noted. */
+const notedBytes = 16 << 20;
+const notedAfterMs = 2_000;
+
+/** A file that isn't whole yet. */
+interface OpenFile extends ReleaseFileRow {
+  handle: FileHandle;
+  /** Made and not written yet. */
+  waiting: Uint8Array[];
+  /** The first document that is not in `waiting`. */
+  madeUpTo: number;
+}
+
+/** Documents that are made into bytes together, for the files that are at their place. */
+interface Batch {
+  place: number;
+  documents: readonly ListedDocument[];
+  formats: readonly ReleaseFormat[];
+}
+
+/**
+ * Adds the documents of a release to its text files, each from where it is. Batches are made in threads, some ahead, and
+ * written in order. Their borders depend on the list alone, so that what is written again after a kill has the same bytes.
+ * Returns false when somebody stopped the release.
+ */
+export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> {
+  const { row, folder, tasksAtOnce } = writing;
+  const files = await openFiles(
+    folder,
+    row.files.filter(({ sha256 }) => sha256 === null),
+  );
+  try {
+    const made = pMapIterable(
+      batchesOf(writing.database, row.id, row.documents, files),
+      async (batch: Batch) => ({ batch, result: await make(writing, batch) }),
+      { concurrency: tasksAtOnce, backpressure: 2 * tasksAtOnce },
+    );
+    let notedAt = Date.now();
+    for await (const { batch, result } of made) {
+      if (writing.signal?.aborted) throw new AppError('aborted', 'The worker is stopping.', { retry: 'now' });
+      take(files, batch, result);
+      if (waitingBytes(files) < notedBytes && Date.now() - notedAt < notedAfterMs) continue;
+      if (!(await writeWaiting(writing, files))) return false;
+      notedAt = Date.now();
+    }
+    return await writeWaiting(writing, files);
+  } finally {
+    await Promise.all(files.map(({ handle }) => handle.close()));
+  }
+}
+
+const make = ({ run, about }: ReleaseWriting, { documents, formats }: Batch): Promise<ReleaseResult> =>
+  run({ kind: 'render', documents, formats, about });
+
+async function openFiles(folder: string, rows: readonly ReleaseFileRow[]): Promise<OpenFile[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const { path, draftPath } = formatWriters[row.format];
+      const file = join(folder, draftPath ?? path);
+      const handle = await open(file, 'r+').catch(() => open(file, 'w+'));
+      if ((await handle.stat()).size < row.bytes) {
+        await handle.close();
+        throw new AppError(
+          'storeUnavailable',
+          `The file ${path} of the release is shorter than it was, or gone.`,
+        );
+      }
+      // What stands behind was being written when the writer ended.
+      await handle.truncate(row.bytes);
+      return { ...row, handle, waiting: [], madeUpTo: row.nextPlace };
+    }),
+  );
+}
+
+/** The batches that are missing in the files, the first documents first. Files that are ahead wait for the others. */
+async function* batchesOf(
+  database: Database,
+  releaseId: string,
+  documents: number,
+  files: readonly OpenFile[],
+): AsyncGenerator<Batch> {
+  const next = new Map(files.map(({ format, nextPlace }) => [format, nextPlace]));
+  while (next.size > 0) {
+    const place = Math.min(...next.values());
+    if (place >= documents) return;
+    const formats = [...next].filter(([, at]) => at === place).map(([format]) => format);
+    const batch = withinWords(await listedDocuments(database, releaseId, place, batchDocuments));
+    if (batch.length === 0) throw new AppError('internal', `The list of the release ends at ${place}.`);
+    for (const format of formats) next.set(format, place + batch.length);
+    yield { place, documents: batch, formats };
+  }
+}
+
+/** The first documents that have so many words together, at least one. */
+function withinWords(documents: readonly ListedDocument[]): readonly ListedDocument[] {
+  let words = 0;
+  const end = documents.findIndex(({ document }, at) => {
+    words += document.words;
+    return at > 0 && words > batchWords;
+  });
+  return end < 0 ? documents : documents.slice(0, end);
+}
+
+function take(files: readonly OpenFile[], { place, documents }: Batch, result: ReleaseResult): void {
+  for (const file of files) {
+    const bytes = result[file.format];
+    if (!bytes) continue;
+    file.waiting.push(bytes);
+    file.madeUpTo = place + documents.length;
+  }
+}
+
+const bytesIn = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
+const waitingBytes = (files: readonly OpenFile[]) =>
+  files.reduce((sum, { waiting }) => sum + bytesIn(waiting), 0);
+
+/** Writes what waits to the disk and then notes it. False: somebody stopped the release. */
+async function writeWaiting(
+  { database, row, folder, lookAtDisk }: ReleaseWriting,
+  files: readonly OpenFile[],
+): Promise<boolean> {
+  const more = waitingBytes(files);
+  const others = row.files.filter(({ sha256 }) => sha256 !== null);
+  const before = [...others, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+  if (!(await reserveRelease(database, row.id, before + more))) return false;
+  await needDisk(folder, more, lookAtDisk);
+  const changed = files.filter(({ waiting }) => waiting.length > 0);
+  await Promise.all(changed.map(append));
+  await noteWritten(database, row.id, changed);
+  return true;
+}
+
+async function append(file: OpenFile): Promise<void> {
+  const bytes = Buffer.concat(file.waiting);
+  file.waiting = [];
+  let written = 0;
+  while (written < bytes.length) {
+    written += (await file.handle.write(bytes, written, bytes.length - written, file.bytes + written))
+      .bytesWritten;
+  }
+  await file.handle.datasync();
+  file.bytes += bytes.length;
+  file.nextPlace = file.madeUpTo;
+}
