@@ -27,6 +27,7 @@ import { noteMissingWords, type WordsRound } from './map/note-words';
 import { createReplayFeeder } from './map/replay-feeder';
 import { type Mapping, openMapping } from './mapping';
 import { type Round, reconcile } from './reconcile';
+import { openReleasing } from './release/releasing';
 import { importUpload } from './uploads/import-upload';
 import { sweepUploads } from './uploads/sweep-uploads';
 
@@ -47,7 +48,7 @@ const taggingMessages = 2;
 const pageMessages = 4;
 
 /**
- * The mapping worker: captures become documents, ordered exports become files. It reads what strangers wrote in
+ * The mapping worker: captures become documents, ordered exports and releases become files. It reads what strangers wrote in
  * processes without a network, where the machine lets it.
  */
 async function main(): Promise<void> {
@@ -68,6 +69,11 @@ async function main(): Promise<void> {
   const uploadsFolder = join(settings.dataFolder, 'uploads');
   const uploads = await openFsStore(uploadsFolder);
   const indexing = openIndexing({ database, archive, folder: join(settings.dataFolder, 'concordance'), log });
+  const releasing = openReleasing({
+    database,
+    releasesFolder: join(settings.dataFolder, 'releases'),
+    baseAddress: settings.nextAuthUrl ? new URL(settings.nextAuthUrl).origin : '',
+  });
   const queues = await openQueues({ ...storeOf(settings, database), log });
   const archiveFolders = 'folder' in settings.archive ? [settings.archive.folder] : [];
   const disk = openDiskGuard([settings.dataFolder, ...archiveFolders], {
@@ -111,6 +117,14 @@ async function main(): Promise<void> {
       },
       { concurrency: 1 },
     ),
+    queues.work(
+      'write-release',
+      async ({ releaseId }, { signal }) => {
+        const end = await releasing.write(releaseId, signal);
+        log.info({ releaseId, end }, 'release written');
+      },
+      { concurrency: 1 },
+    ),
     queues.work('pair-pages', ({ pairingId }, { signal }) => mapping.pair(pairingId, signal), {
       concurrency: 1,
     }),
@@ -130,6 +144,7 @@ async function main(): Promise<void> {
     await repetitions.stop();
     await mapping.close();
     await indexing.close();
+    await releasing.close();
     await archive.close();
     await uploads.close();
     await queues.close();

@@ -2,6 +2,7 @@ import { type QueueName, queueNames } from '@florilegium/contracts/queues';
 import { createExport } from '@florilegium/db/corpus/exports';
 import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import { createUpload } from '@florilegium/db/mapping/uploads';
+import { createRelease } from '@florilegium/db/releases/releases';
 import { sql } from '@florilegium/db/sql/sql';
 import type { QueueCounts, Queues, SendOptions } from '@florilegium/queue/queues';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
@@ -130,7 +131,7 @@ describe('reconcile', () => {
     expect(round.lastUntagged).toBeNull();
   });
 
-  it('sends exports that nobody took up', async () => {
+  it('sends exports and releases that nobody took up', async () => {
     const { corpusId } = await startedJob(database);
     const [lost, fresh, done] = [
       await createExport(database, { corpusId, format: 'txt' }),
@@ -141,7 +142,17 @@ describe('reconcile', () => {
       sql`UPDATE export SET created_at = now() - interval '2 minutes' WHERE id <> ${fresh}`,
     );
     await database.query(sql`UPDATE export SET state = 'done' WHERE id = ${done}`);
+    const description = { title: 'One', creators: ['One'], licence: '', doi: '', note: '' };
+    const order = { corpusId, jobId: null, step: 'minor' as const, description, files: [], createdBy: null };
+    const release = await createRelease(database, order);
+    await createRelease(database, order);
+    await database.query(
+      sql`UPDATE release SET created_at = now() - interval '2 minutes' WHERE id = ${release.id}`,
+    );
     await reconcile(database, queuesWith(0), new Set(), round);
-    expect(sent.map(({ name, payload }) => [name, payload])).toEqual([['write-export', { exportId: lost }]]);
+    expect(sent.map(({ name, payload }) => [name, payload])).toEqual([
+      ['write-export', { exportId: lost }],
+      ['write-release', { releaseId: release.id }],
+    ]);
   });
 });

@@ -5,11 +5,12 @@ import { untaggedDocuments } from '@florilegium/db/mapping/tagging';
 import { unreadUploads } from '@florilegium/db/mapping/uploads';
 import { lostPairings } from '@florilegium/db/pairs/pairing-work';
 import { waitingProbePages } from '@florilegium/db/probes/probe-pages';
+import { waitingReleases } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';
 import type { Queues } from '@florilegium/queue/queues';
 import { batchDocuments } from './map/map-captures';
 
-/** A capture or an export that no worker has taken for this long has lost its message, in ms. */
+/** A capture, an export or a release that no worker has taken for this long has lost its message, in ms. */
 const lostAfterMs = 60_000;
 /** Most captures, and most documents to tag, that are sent again in one round. */
 const mostTogether = 2_000;
@@ -21,7 +22,7 @@ export interface Round {
 }
 
 /**
- * Sends messages for captures, exports and uploads that wait without one: PostgreSQL knows what has to be done, a
+ * Sends messages for captures, exports, releases and uploads that wait without one: PostgreSQL knows what has to be done, a
  * queue may forget. As long as messages wait, old captures most likely belong to them, and nothing is sent. Of the
  * documents that wait for tagging each round takes those after the ones of the `round` before, which it updates: if a
  * tagger can't be reached, its documents may wait for long, and others must not wait for them. Returns how many
@@ -36,6 +37,9 @@ export async function reconcile(
   const counts = await queues.counts();
   for (const exportId of await waitingExports(database, lostAfterMs / 1000)) {
     await queues.send('write-export', { exportId }, { deduplicationId: `export-${exportId}` });
+  }
+  for (const releaseId of await waitingReleases(database, lostAfterMs / 1000)) {
+    await queues.send('write-release', { releaseId }, { deduplicationId: `release-${releaseId}` });
   }
   for (const uploadId of await unreadUploads(database, lostAfterMs)) {
     await queues.send('import-upload', { uploadId }, { deduplicationId: `upload-${uploadId}` });

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openReleaseStates, type ReleaseProblem, releaseNumber } from '@florilegium/contracts/releases';
-import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
+import { openReleaseStates, type ReleaseProblem } from '@florilegium/contracts/releases';
 import { metadataFieldsOf } from '@florilegium/db/releases/release-facts';
 import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-list';
 import {
@@ -13,7 +12,7 @@ import {
 } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';
 import { type AppError, toAppError } from '@florilegium/platform/app-error';
-import { version } from '@florilegium/platform/version';
+import { aboutOf } from './about-release';
 import { finishTextFiles } from './finish-text-files';
 import type { ReleasePlaces } from './release-writing';
 import { writeDescriptions } from './write-descriptions';
@@ -75,18 +74,4 @@ async function write(database: Database, releaseId: string, places: ReleasePlace
   const files = await writeDescriptions(folder, about, facts, texts);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return finishRelease(database, releaseId, { manifest: { files }, bytes });
-}
-
-/** What the files of a release say of it. */
-export function aboutOf(row: ReleaseRow, fields: readonly string[], baseAddress: string): ReleaseAbout {
-  const { title, creators, licence, doi, note } = row.description;
-  return {
-    releaseId: row.id,
-    ...{ title, creators, licence, doi, note, fields },
-    number: releaseNumber(row),
-    corpusName: row.corpusName,
-    date: (row.frozenAt ?? row.createdAt).toISOString(),
-    productVersion: version,
-    address: baseAddress === '' ? '' : `${baseAddress}/corpora/${row.corpusId}/releases/${row.id}`,
-  };
 }

@@ -5,7 +5,7 @@ import type { ActionName } from './access-table';
 export interface BulkRead {
   reads: AuditAction;
   /** The kind of the thing whose id the path has. */
-  of: 'job' | 'corpus' | 'export' | 'pairing' | 'sample' | 'seedSearch' | 'installation';
+  of: 'job' | 'corpus' | 'export' | 'release' | 'pairing' | 'sample' | 'seedSearch' | 'installation';
 }
 
 /** What an operation leaves in the audit log: one of these entries each time that it changes something, or none. */
@@ -40,6 +40,13 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /corpora/{id}/exports': writes('export.ordered'),
   'DELETE /exports/{id}': writes('export.deleted'),
   'GET /exports/{id}/file': reads('export.downloaded', 'export'),
+  'POST /corpora/{id}/releases': writes('release.ordered'),
+  'POST /releases/{id}/formats': writes('release.extended'),
+  'POST /releases/{id}/stop': writes('release.stopped'),
+  'POST /releases/{id}/resume': writes('release.resumed'),
+  'POST /releases/{id}/withdrawal': writes('release.withdrawn'),
+  'DELETE /releases/{id}': writes('release.deleted'),
+  'GET /releases/{id}/file': reads('release.downloaded', 'release'),
 
   'POST /jobs': writes('job.created'),
   'POST /jobs/{id}/{command}': writes(...commands),

@@ -4,6 +4,7 @@ import { templateById } from '@florilegium/db/corpus/job-templates';
 import { corpusOfJob } from '@florilegium/db/corpus/jobs';
 import { pairingById } from '@florilegium/db/pairs/pairings';
 import { ownerOfProbe } from '@florilegium/db/probes/probes';
+import { corpusOfRelease } from '@florilegium/db/releases/releases';
 import { corpusOfSample } from '@florilegium/db/samples/samples';
 import { corpusOfResource } from '@florilegium/db/screens/resources';
 import { ownerOfSeedSearch } from '@florilegium/db/seeds/seed-searches';
@@ -56,6 +57,8 @@ export const sample = thing(
 );
 /** An export of a corpus. */
 export const exported = thing(async (id) => (await exportById(database(), id))?.corpusId);
+/** A release of a corpus. */
+export const release = thing((id) => corpusOfRelease(database(), id));
 /** A search for translations among a job's pages. */
 export const pairing = thing(
   async (id) => (await pairingById(database(), id))?.corpusId,
@@ -68,10 +71,15 @@ export const seedSearch = thing(async (id) => (await ownerOfSeedSearch(database(
 /** Settings that a corpus keeps for new jobs. */
 export const template = thing(async (id) => (await templateById(database(), id))?.corpusId);
 
-/** A search for seeds below its own corpus: below another there is none. */
-export function seedSearchIn(corpusName: string, searchName: string): CorpusOf {
+/** A thing below its own corpus in an address: below another there is none. */
+const below = (find: (name: string) => CorpusOf) => (corpusName: string, name: string): CorpusOf => {
   return async (given) => {
-    const corpusId = await seedSearch(searchName)(given);
+    const corpusId = await find(name)(given);
     return corpusId === idIn(given, corpusName) ? corpusId : null;
   };
-}
+};
+
+/** A search for seeds below its own corpus. */
+export const seedSearchIn = below(seedSearch);
+/** A release below its own corpus. */
+export const releaseIn = below(release);

@@ -54,8 +54,14 @@ function composition(facts: ReleaseFacts): string {
 }
 
 /** Domains beside what the plan wants of them. */
-function domains({ byDomain, targets, words }: ReleaseFacts): string {
-  if (targets.length === 0) return table('Domain', byDomain);
+function domains({ byDomain, domainNames, targets, words }: ReleaseFacts): string {
+  const called = (slug: string) => domainNames[slug] || slug;
+  if (targets.length === 0) {
+    return table(
+      'Domain',
+      byDomain.map((one) => ({ ...one, name: called(one.name) })),
+    );
+  }
   const wanted = new Map<string, number>();
   for (const { domain, words: target } of targets) wanted.set(domain, (wanted.get(domain) ?? 0) + target);
   const names = [...new Set([...byDomain.map(({ name }) => name), ...wanted.keys()])];
@@ -63,7 +69,7 @@ function domains({ byDomain, targets, words }: ReleaseFacts): string {
     const has = byDomain.find((one) => one.name === name);
     const target = wanted.get(name);
     return [
-      named(name),
+      named(called(name)),
       number(has?.documents ?? 0),
       number(has?.words ?? 0),
       share(has?.words ?? 0, words),

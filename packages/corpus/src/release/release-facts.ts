@@ -18,7 +18,10 @@ export interface ReleaseFacts extends Amount {
   /** Documents whose language the identifiers disagreed about. */
   uncertainLanguage: number;
   byLanguage: readonly NamedAmount[];
+  /** By slug. */
   byDomain: readonly NamedAmount[];
+  /** Names of the plan's domains by slug; '' for those that are named by their slugs. */
+  domainNames: Readonly<Record<string, string>>;
   byFormat: readonly NamedAmount[];
   /** The hosts with most words. */
   byHost: readonly NamedAmount[];

@@ -209,6 +209,7 @@ const facts: ReleaseFacts = {
   uncertainLanguage: 1,
   byLanguage: [{ name: 'it', documents: 10, words: 1_000 }],
   byDomain: [{ name: 'food', documents: 10, words: 1_000 }],
+  domainNames: { food: 'Cooking', sport: '' },
   byFormat: [{ name: 'html', documents: 10, words: 1_000 }],
   byHost: [{ name: 'evil](http://x)', documents: 10, words: 1_000 }],
   byTagger: [{ name: 'florilegium it 5', documents: 10, words: 1_000 }],
@@ -245,7 +246,7 @@ describe('dataCard', () => {
   const card = dataCard(about, facts, [{ path: 'corpus.vert.gz', bytes: 12, sha256: 'x' }]);
 
   it('compares domains with the plan, and names those that are still empty', () => {
-    expect(card).toContain('| food | 10 | 1,000 | 100.0 % | 4,000 | 25.0 % |');
+    expect(card).toContain('| Cooking | 10 | 1,000 | 100.0 % | 4,000 | 25.0 % |');
     expect(card).toContain('| sport | 0 | 0 | 0.0 % | 500 | 0.0 % |');
   });
 

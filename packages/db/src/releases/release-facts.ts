@@ -28,6 +28,7 @@ export async function gatherFacts(
     ...(await totals(transaction, releaseId)),
     byLanguage: await amounts(sql`d.language`),
     byDomain: await amounts(sql`d.domain`),
+    domainNames: await domainNames(transaction, part.corpusId),
     byFormat: await amounts(sql`coalesce(d.frozen ->> 'format', 'other')`),
     byHost: await amounts(sql`d.host`),
     byTagger: await taggers(transaction, releaseId),
@@ -127,6 +128,13 @@ export async function metadataFieldsOf(
   return rows.map(({ field }) => field);
 }
 
+async function domainNames(transaction: Transaction, corpusId: string): Promise<Record<string, string>> {
+  const { rows } = await transaction.query<{ slug: string; name: string }>(
+    sql`SELECT slug, name FROM domain WHERE corpus_id = ${corpusId} ORDER BY position, slug`,
+  );
+  return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
+}
+
 async function targetsOf(transaction: Transaction, corpusId: string): Promise<ReleaseFacts['targets']> {
   const { rows } = await transaction.query<ReleaseFacts['targets'][number]>(
     sql`SELECT domain_slug AS domain, language, words FROM domain_target WHERE corpus_id = ${corpusId} ORDER BY 1, 2`,
@@ -134,7 +142,10 @@ async function targetsOf(transaction: Transaction, corpusId: string): Promise<Re
   return rows;
 }
 
-/** The result of the latest sample of each job that counts. */
+/**
+ * The result of the latest sample of each job that counts. While judgements are missing it is open and has no share: a
+ * result that is looked at early inflates its error.
+ */
 async function verdictsOf(
   transaction: Transaction,
   { corpusId, jobId }: CorpusPart,
@@ -146,9 +157,10 @@ async function verdictsOf(
     threshold: number;
     adequate: number;
     inadequate: number;
-    open: number;
+    unsettled: number;
+    unjudged: number;
   }>(
-    sql`SELECT j.name AS job, s.created_at AS drawn, s.population, s.threshold, n.adequate, n.inadequate, n.open
+    sql`SELECT j.name AS job, s.created_at AS drawn, s.population, s.threshold, n.adequate, n.inadequate, n.unsettled, n.unjudged
      FROM (SELECT DISTINCT ON (s.job_id) s.* FROM sample s JOIN job j ON j.id = s.job_id
        WHERE j.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR j.id = ${jobId}) AND s.discarded_at IS NULL
        ORDER BY s.job_id, s.created_at DESC) s
@@ -156,21 +168,19 @@ async function verdictsOf(
      CROSS JOIN LATERAL (SELECT
          count(*) FILTER (WHERE i.verdict = 'adequate') AS adequate,
          count(*) FILTER (WHERE i.verdict = 'inadequate') AS inadequate,
-         count(*) FILTER (WHERE i.verdict NOT IN ('adequate', 'inadequate')) AS open
+         count(*) FILTER (WHERE i.verdict IN ('unsure', 'skipped', 'conflict')) AS unsettled,
+         count(*) FILTER (WHERE i.verdict = 'unjudged') AS unjudged
        FROM sample_item i JOIN resource r ON r.id = i.resource_id AND r.deleted_at IS NULL
        WHERE i.sample_id = s.id) n
      ORDER BY j.name, j.id`,
   );
-  return rows.map(({ job, drawn, population, threshold, adequate, inadequate, open }) => {
-    const verdict = jobVerdict({ adequate, inadequate, unjudged: open, population, threshold });
-    const { state, pointEstimate, share, interval, judged, unjudged } = verdict;
-    return {
-      job,
-      drawn: drawn.toISOString(),
-      population,
-      threshold,
-      ...{ state, pointEstimate, share, interval, judged, unjudged },
-    };
+  return rows.map(({ job, drawn, adequate, inadequate, unsettled, unjudged, ...sample }) => {
+    const open = unsettled + unjudged;
+    const verdict = jobVerdict({ ...sample, adequate, inadequate, unjudged: open });
+    const known = { job, drawn: drawn.toISOString(), ...sample, judged: verdict.judged, unjudged: open };
+    if (unjudged > 0) return { ...known, state: 'open', pointEstimate: 'open', share: null, interval: null };
+    const { state, pointEstimate, share, interval } = verdict;
+    return { ...known, state, pointEstimate, share, interval };
   });
 }
 

@@ -4,6 +4,18 @@ import { concordanceRoute } from '@/features/concordance/lines-api';
 import { keywordsRoute, ngramsRoute, wordListRoute } from '@/features/concordance/lists-api';
 import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features/concordance/matches-api';
 import { balanceRoute, planProgressRoute } from '@/features/corpus-overview/overview-api';
+import { compareReleasesRoute } from '@/features/releases/comparison-api';
+import {
+  createReleaseRoute,
+  deleteReleaseRoute,
+  downloadReleaseRoute,
+  extendReleaseRoute,
+  getReleaseRoute,
+  listReleasesRoute,
+  resumeReleaseRoute,
+  stopReleaseRoute,
+  withdrawReleaseRoute,
+} from '@/features/releases/releases-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -228,6 +240,16 @@ export const apiRoutes: readonly ApiRoute[] = [
   getExportRoute,
   deleteExportRoute,
   downloadExportRoute,
+  listReleasesRoute,
+  createReleaseRoute,
+  getReleaseRoute,
+  deleteReleaseRoute,
+  extendReleaseRoute,
+  stopReleaseRoute,
+  resumeReleaseRoute,
+  withdrawReleaseRoute,
+  compareReleasesRoute,
+  downloadReleaseRoute,
   corpusQuotasRoute,
   largeDocumentsRoute,
   ownQuotasRoute,

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { exportFormats } from '@florilegium/contracts/exports';
 import { deleteExport, type ExportRow, exportById, listExports } from '@florilegium/db/corpus/exports';
 import { workersStanding } from '@florilegium/db/runs/workers';
@@ -9,6 +7,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { exportAttachment } from '@/server/api/attachment';
+import { fileAnswer } from '@/server/api/file-answer';
 import { database, settings } from '@/server/context';
 import { orderExport } from './order-export';
 import { hasFile, shownExport, shownExportSchema } from './shown-export';
@@ -104,22 +103,6 @@ export const downloadExportRoute = apiRoute({
       throw new AppError('notFound', 'The export has no such file.');
     }
     const path = join(settings().dataFolder, 'exports', row.path, query.path);
-    return fileResponse(path, await exportAttachment(row, basename(path)), request.signal);
+    return fileAnswer(path, await exportAttachment(row, basename(path)), request);
   },
 });
-
-async function fileResponse(path: string, disposition: string, signal: AbortSignal): Promise<Response> {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new AppError('notFound', 'The file is gone from the exports folder.');
-  // A reader who leaves ends the reading.
-  const body = Readable.toWeb(createReadStream(path, { signal })) as ReadableStream<Uint8Array>;
-  return new Response(body, {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-length': String(found.size),
-      'content-disposition': disposition,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  });
-}

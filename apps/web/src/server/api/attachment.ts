@@ -1,6 +1,8 @@
 import { fileStem } from '@florilegium/contracts/file-stem';
+import { releaseNumber } from '@florilegium/contracts/releases';
 import { corpusById } from '@florilegium/db/corpus/corpora';
 import { jobById } from '@florilegium/db/corpus/jobs';
+import type { ReleaseRow } from '@florilegium/db/releases/releases';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { readerZone } from '@/i18n/reader-zone';
 import { database } from '../context';
@@ -42,4 +44,12 @@ export async function exportAttachment(
   const corpus = await corpusById(database(), corpusId);
   const of = [corpus?.name ?? '', jobName ?? ''];
   return attachment(of, finishedAt ?? new Date(), name.replace(/[^A-Za-z0-9._-]/g, '_'));
+}
+
+/** The header of a file of a release: named after its corpus and its number. */
+export async function releaseAttachment(
+  { corpusName, major, minor, frozenAt }: Pick<ReleaseRow, 'corpusName' | 'major' | 'minor' | 'frozenAt'>,
+  name: string,
+): Promise<string> {
+  return attachment([corpusName, releaseNumber({ major, minor })], frozenAt ?? new Date(), name);
 }

@@ -1,0 +1,1 @@
+export { createReleaseRoute as POST, listReleasesRoute as GET } from '@/features/releases/releases-api';

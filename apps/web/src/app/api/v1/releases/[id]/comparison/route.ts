@@ -1,0 +1,1 @@
+export { compareReleasesRoute as GET } from '@/features/releases/comparison-api';

@@ -1,0 +1,1 @@
+export { downloadReleaseRoute as GET } from '@/features/releases/releases-api';

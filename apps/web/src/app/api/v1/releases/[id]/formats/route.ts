@@ -1,0 +1,1 @@
+export { extendReleaseRoute as POST } from '@/features/releases/releases-api';

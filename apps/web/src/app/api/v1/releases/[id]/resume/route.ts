@@ -1,0 +1,1 @@
+export { resumeReleaseRoute as POST } from '@/features/releases/releases-api';

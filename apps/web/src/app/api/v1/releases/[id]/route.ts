@@ -1,0 +1,1 @@
+export { deleteReleaseRoute as DELETE, getReleaseRoute as GET } from '@/features/releases/releases-api';

@@ -1,0 +1,1 @@
+export { stopReleaseRoute as POST } from '@/features/releases/releases-api';

@@ -1,0 +1,1 @@
+export { withdrawReleaseRoute as POST } from '@/features/releases/releases-api';

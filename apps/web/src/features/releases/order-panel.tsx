@@ -1,0 +1,140 @@
+'use client';
+
+import { type ReleaseDescription, releaseSteps } from '@florilegium/contracts/releases';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import { RadioGroup } from '@/components/form/choices';
+import { Field, FieldGroup } from '@/components/form/field';
+import { StackedForm } from '@/components/form/stacked-form';
+import { Select, TextArea, TextInput } from '@/components/form/text-input';
+import { askApi } from '@/components/live/ask-api';
+import { Panel } from '@/components/panel';
+import { FormatChoice } from './format-choice';
+
+const orderedSchema = z.object({ id: z.string() });
+
+const knownLicences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-SA-4.0', 'CC0-1.0'];
+
+interface OrderProps {
+  corpusId: string;
+  /** Of the corpus: its number is 1.0, whatever is said. */
+  isFirst: boolean;
+  suggested: ReleaseDescription;
+  jobs: readonly { id: string; name: string }[];
+}
+
+/** Orders a release; its page shows how far it is. */
+export function OrderPanel({ corpusId, isFirst, suggested, jobs }: OrderProps) {
+  const t = useTranslations('releases.order');
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> } | null>(null);
+  const errorOf = (name: string) => problem?.fields[name];
+
+  async function send(typed: FormData) {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    const answer = await askApi(orderedSchema, `/api/v1/corpora/${corpusId}/releases`, {
+      method: 'POST',
+      body: JSON.stringify(orderOf(typed)),
+    });
+    if (answer.ok) return router.push(`/corpora/${corpusId}/releases/${answer.data.id}`);
+    setPending(false);
+    setProblem({ message: answer.message ?? t('unreachable'), fields: answer.fields });
+  }
+
+  return (
+    <Panel title={t('title')} id="order">
+      <p className="mb-4 max-w-[46rem] text-muted">{t('text')}</p>
+      <StackedForm onSend={send} className="max-w-[46rem]">
+        <Field label={t('name')} help={t('nameHelp')} error={errorOf('description.title')} required>
+          <TextInput name="title" defaultValue={suggested.title} maxLength={300} />
+        </Field>
+        <Field label={t('creators')} help={t('creatorsHelp')} error={errorOf('description.creators')} required>
+          <TextArea name="creators" rows={3} defaultValue={suggested.creators.join('\n')} />
+        </Field>
+        <Field label={t('licence')} help={t('licenceHelp')} error={errorOf('description.licence')}>
+          <TextInput
+            name="licence"
+            defaultValue={suggested.licence}
+            list="known-licences"
+            maxLength={500}
+            autoComplete="off"
+          />
+        </Field>
+        <datalist id="known-licences">
+          {knownLicences.map((licence) => (
+            <option key={licence} value={licence} />
+          ))}
+        </datalist>
+        {isFirst ? null : (
+          <FieldGroup legend={t('step.legend')}>
+            <RadioGroup
+              name="step"
+              defaultValue="minor"
+              options={releaseSteps.map((value) => ({
+                value,
+                label: t(`step.${value}.label`),
+                help: t(`step.${value}.help`),
+              }))}
+            />
+          </FieldGroup>
+        )}
+        {jobs.length > 1 ? (
+          <Field label={t('part')}>
+            <Select name="job" defaultValue="">
+              <option value="">{t('wholeCorpus')}</option>
+              {jobs.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        <FormatChoice error={errorOf('formats')} />
+        <Field label={t('note')} help={t('noteHelp')} error={errorOf('description.note')}>
+          <TextArea name="note" rows={3} maxLength={5_000} />
+        </Field>
+        <Field label={t('doi')} help={t('doiHelp')} error={errorOf('description.doi')}>
+          <TextInput name="doi" mono maxLength={200} placeholder="10.5281/zenodo.1234" autoComplete="off" />
+        </Field>
+        {problem ? (
+          <Alert tone="bad" live>
+            {problem.message}
+          </Alert>
+        ) : null}
+        <div>
+          <Button type="submit" variant="main" pending={isPending}>
+            {t('send')}
+          </Button>
+        </div>
+      </StackedForm>
+    </Panel>
+  );
+}
+
+function orderOf(typed: FormData) {
+  const text = (name: string) => String(typed.get(name) ?? '').trim();
+  const creators = text('creators')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return {
+    formats: typed.getAll('format'),
+    ...(text('step') !== '' && { step: text('step') }),
+    jobId: text('job') || null,
+    description: {
+      title: text('title'),
+      creators,
+      licence: text('licence'),
+      doi: text('doi').replace(/^https?:\/\/(dx\.)?doi\.org\//, ''),
+      note: text('note'),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { can } from '@florilegium/contracts/permissions';
+import type { ReleaseDescription } from '@florilegium/contracts/releases';
+import { jobNames } from '@florilegium/db/corpus/jobs';
+import { listReleases } from '@florilegium/db/releases/releases';
+import { workersStanding } from '@florilegium/db/runs/workers';
+import { getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/alert';
+import { EmptyState } from '@/components/empty-state';
+import { AutoRefresh } from '@/components/live/auto-refresh';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+import { visibleCorpus } from '../../server/corpus-access';
+import { OrderPanel } from './order-panel';
+import { isOpen } from './release-state';
+import { ReleasesTable } from './releases-table';
+import { shownRelease } from './shown-release';
+
+const refreshMs = 3_000;
+
+/** The releases of a corpus, and the way to order one. */
+export async function ReleasesPage({ corpusId }: { corpusId: string }) {
+  const { user, corpus } = await visibleCorpus(corpusId);
+  const t = await getTranslations('releases');
+  const [rows, workers, jobs] = await Promise.all([
+    listReleases(database(), corpus.id),
+    workersStanding(database(), 'mapping'),
+    jobNames(database(), corpus.id),
+  ]);
+  const releases = rows.map(shownRelease);
+  const waits = releases.some(isOpen);
+  const mayRelease = can(user.actor, 'export.create', { corpusId: corpus.id });
+  const last = rows[0];
+  const suggested: ReleaseDescription = last
+    ? { ...last.description, note: '', doi: '' }
+    : { title: corpus.name, creators: [user.name], licence: '', doi: '', note: '' };
+  return (
+    <>
+      {waits ? <AutoRefresh everyMs={refreshMs} /> : null}
+      {waits && !workers.isAlive ? (
+        <Alert tone="warn" title={t('noWorker.title')} className="mb-4">
+          {t('noWorker.text')}
+        </Alert>
+      ) : null}
+      <Panel flush={releases.length > 0} className="mb-4" title={t('title')}>
+        {releases.length > 0 ? (
+          <ReleasesTable releases={releases} />
+        ) : (
+          <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+        )}
+      </Panel>
+      {mayRelease ? (
+        <OrderPanel
+          corpusId={corpus.id}
+          isFirst={releases.length === 0}
+          suggested={suggested}
+          jobs={jobs.map(({ id, name }) => ({ id, name }))}
+        />
+      ) : null}
+    </>
+  );
+}

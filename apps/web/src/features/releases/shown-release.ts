@@ -1,0 +1,65 @@
+import {
+  releaseDescriptionSchema,
+  releaseFormats,
+  releaseNumber,
+  releaseProblems,
+  releaseStates,
+} from '@florilegium/contracts/releases';
+import type { ReleaseRow } from '@florilegium/db/releases/releases';
+import { z } from 'zod';
+
+const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
+
+/** A release as the browser and the API see it. */
+export const shownReleaseSchema = z.object({
+  id: z.uuid(),
+  corpusId: z.uuid(),
+  number: z.string().describe('Such as 1.0.'),
+  jobId: z.uuid().nullable().describe('Null: of the whole corpus.'),
+  partName: z.string(),
+  description: releaseDescriptionSchema,
+  state: z.enum(releaseStates),
+  formats: z.array(z.enum(releaseFormats)),
+  documents: z.int(),
+  words: z.number(),
+  bytes: z.number(),
+  written: z.int().describe('Documents that are in all of its files.'),
+  error: z.string().nullable(),
+  problem: z.enum(releaseProblems).nullable().describe('Why it failed or waits, where that is foreseen.'),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().nullable().describe('The name of whoever ordered it.'),
+  frozenAt: z.iso.datetime().nullable().describe('When the list of its documents was fixed.'),
+  finishedAt: z.iso.datetime().nullable(),
+  withdrawal: z.string().nullable().describe('Why it was withdrawn.'),
+  files: z.array(fileSchema),
+});
+export type ShownRelease = z.infer<typeof shownReleaseSchema>;
+
+// The manifest is a JSON column: what it says of files is read, not trusted.
+const manifestSchema = z.object({ files: z.array(fileSchema) });
+
+/** The row as it is shown. While more formats are written, the files from before can still be had. */
+export function shownRelease(row: ReleaseRow): ShownRelease {
+  const manifest = manifestSchema.safeParse(row.manifest);
+  const isThere = row.state !== 'withdrawn' && manifest.success;
+  const { id, corpusId, jobId, partName, description, state, documents, words, bytes, error, problem } = row;
+  return {
+    ...{ id, corpusId, jobId, partName, description, state, documents, words, bytes, error, problem },
+    number: releaseNumber(row),
+    formats: row.files.map(({ format }) => format),
+    written: Math.min(documents, ...row.files.map(({ nextPlace }) => nextPlace)),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.creatorName,
+    frozenAt: row.frozenAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    withdrawal: row.withdrawal,
+    files: isThere ? manifest.data.files : [],
+  };
+}
+
+/** Beside the files that a release lists. */
+export const checksumsFile = 'SHA256SUMS';
+
+/** Whether a release has a file of this name: only what it lists can be asked for. */
+export const hasReleaseFile = (shown: ShownRelease, path: string): boolean =>
+  shown.files.length > 0 && (path === checksumsFile || shown.files.some((file) => file.path === path));

@@ -1,0 +1,99 @@
+import type { Database } from '../sql/database';
+import { integer, type Sql, sql } from '../sql/sql';
+
+/** Documents and words. */
+interface Amount {
+  documents: number;
+  words: number;
+}
+
+/** How the documents of a domain differ between an earlier and a later list. */
+export interface DomainComparison {
+  /** '' for none. */
+  domain: string;
+  same: Amount;
+  added: Amount;
+  gone: Amount;
+  /** Pages that are in both with another text: words of the later one. */
+  changed: Amount;
+  wordsBefore: number;
+  wordsAfter: number;
+}
+
+export const differences = ['added', 'gone', 'changed'] as const;
+export type Difference = (typeof differences)[number];
+
+/** Both lists, joined by resource: `a` the earlier, `b` the later one. */
+const joined = (earlierId: string, laterId: string): Sql => sql`
+  (SELECT * FROM release_document WHERE release_id = ${earlierId}) a
+  FULL JOIN (SELECT * FROM release_document WHERE release_id = ${laterId}) b ON b.resource_id = a.resource_id`;
+
+const kindOf = sql`CASE WHEN a.resource_id IS NULL THEN 'added' WHEN b.resource_id IS NULL THEN 'gone'
+  WHEN a.signature IS DISTINCT FROM b.signature THEN 'changed' ELSE 'same' END`;
+
+/**
+ * How two releases of a corpus differ, by the domain that a page has in the later one. A page is the same as long as its
+ * clean text has the same checksum.
+ */
+export async function compareReleases(
+  database: Database,
+  earlierId: string,
+  laterId: string,
+): Promise<DomainComparison[]> {
+  const { rows } = await database.query<DomainComparison>(
+    sql`SELECT domain, ${amount('same')}, ${amount('added')}, ${amount('gone')}, ${amount('changed')},
+       coalesce(sum(before), 0)::float8 AS "wordsBefore", coalesce(sum(after), 0)::float8 AS "wordsAfter"
+     FROM (SELECT coalesce(b.domain, a.domain) AS domain, ${kindOf} AS kind, a.words AS before, b.words AS after
+       FROM ${joined(earlierId, laterId)}) compared
+     GROUP BY domain ORDER BY 6 DESC, domain`,
+  );
+  return rows;
+}
+
+const amount = (kind: Difference | 'same'): Sql => {
+  const named = { same: sql`same`, added: sql`added`, gone: sql`gone`, changed: sql`changed` }[kind];
+  return sql`json_build_object('documents', count(*) FILTER (WHERE kind = ${kind}),
+    'words', coalesce(sum(coalesce(after, before)) FILTER (WHERE kind = ${kind}), 0)) AS ${named}`;
+};
+
+/** The pages in which two releases differ in one way, by address. */
+export async function differingPages(
+  database: Database,
+  { earlierId, laterId, difference }: { earlierId: string; laterId: string; difference: Difference },
+  limit: number,
+): Promise<{ url: string; wordsBefore: number | null; wordsAfter: number | null }[]> {
+  const { rows } = await database.query<{
+    url: string;
+    wordsBefore: number | null;
+    wordsAfter: number | null;
+  }>(
+    sql`SELECT coalesce(b.url, a.url) AS url, a.words AS "wordsBefore", b.words AS "wordsAfter"
+     FROM ${joined(earlierId, laterId)} WHERE ${kindOf} = ${difference} ORDER BY 1 LIMIT ${integer(limit)}`,
+  );
+  return rows;
+}
+
+/**
+ * Documents of a release that are no longer in the corpus: whoever uses the release may have to leave them out, too.
+ * `takenDown`: because their site asked for it.
+ */
+export async function removedSince(
+  database: Database,
+  releaseId: string,
+  limit: number,
+): Promise<{ count: number; takenDown: number; urls: { url: string; takenDown: boolean }[] }> {
+  const { rows } = await database.query<{
+    count: number;
+    takenDown: number;
+    urls: { url: string; takenDown: boolean }[];
+  }>(
+    sql`WITH removed AS MATERIALIZED (
+       SELECT l.url, EXISTS (SELECT FROM objected_job o WHERE o.deletion_id = r.deletion_id) AS taken_down
+       FROM release_document l LEFT JOIN resource r ON r.id = l.resource_id
+       WHERE l.release_id = ${releaseId} AND (r.id IS NULL OR r.deleted_at IS NOT NULL))
+     SELECT (SELECT count(*) FROM removed) AS count, (SELECT count(*) FROM removed WHERE taken_down) AS "takenDown",
+       coalesce((SELECT json_agg(json_build_object('url', u.url, 'takenDown', u.taken_down))
+         FROM (SELECT * FROM removed ORDER BY taken_down DESC, url LIMIT ${integer(limit)}) u), '[]') AS urls`,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,18 @@
+import { releaseNumber } from '@florilegium/contracts/releases';
+import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
+import type { ReleaseRow } from '@florilegium/db/releases/releases';
+import { version } from '@florilegium/platform/version';
+
+/** What the files of a release say of it. */
+export function aboutOf(row: ReleaseRow, fields: readonly string[], baseAddress: string): ReleaseAbout {
+  const { title, creators, licence, doi, note } = row.description;
+  return {
+    releaseId: row.id,
+    ...{ title, creators, licence, doi, note, fields },
+    number: releaseNumber(row),
+    corpusName: row.corpusName,
+    date: (row.frozenAt ?? row.createdAt).toISOString(),
+    productVersion: version,
+    address: baseAddress === '' ? '' : `${baseAddress}/corpora/${row.corpusId}/releases/${row.id}`,
+  };
+}
