@@ -97,6 +97,12 @@ import {
 import { cesAlignRoute, cesDocumentRoute, cesStylesheetRoute } from '@/features/services/ces-api';
 import { boilerplateRemoverRoute, taggerRoute } from '@/features/services/single-api';
 import {
+  addSubCorpusRoute,
+  changeSubCorpusRoute,
+  deleteSubCorpusRoute,
+  listSubCorporaRoute,
+} from '@/features/sub-corpora/sub-corpora-api';
+import {
   createTemplateRoute,
   deleteTemplateRoute,
   getTemplateRoute,
@@ -202,6 +208,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   getMetadataRulesRoute,
   saveMetadataRulesRoute,
   previewRulesRoute,
+  listSubCorporaRoute,
+  addSubCorpusRoute,
+  changeSubCorpusRoute,
+  deleteSubCorpusRoute,
   importMetadataRoute,
   ngramsRoute,
   keywordsRoute,
