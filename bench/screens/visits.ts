@@ -1,5 +1,6 @@
 import { dropReasons, skipReasons } from '@florilegium/contracts/reasons';
-import { judgements, resourceSorts, resourceStatuses } from '@florilegium/db/corpus/resource-query';
+import { judgements, resourceStatuses } from '@florilegium/contracts/resources/resource-filter';
+import { resourceSorts } from '@florilegium/db/corpus/resource-query';
 import { runHostKinds, runHostSorts } from '@florilegium/db/screens/run-hosts';
 import type { Subject } from './screens';
 import { screensOf } from './screens';

@@ -42,6 +42,8 @@ const gatheredAsTheyRun: readonly string[] = [
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',
   'screens/resource-list.ts: waitingAmongFirst',
+  'sub-corpora/sub-corpus-documents.ts: keptDocumentsOf',
+  'sub-corpora/sub-corpus-sizes.ts: count',
 ];
 
 const makesTemporary = /^\s*CREATE TEMP(ORARY)? TABLE\b/;

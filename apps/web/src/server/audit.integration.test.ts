@@ -7,6 +7,7 @@ import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
 import { askRemoval } from '@florilegium/db/removals/archiving';
 import { beat } from '@florilegium/db/runs/workers';
 import { sql } from '@florilegium/db/sql/sql';
+import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { minSampleBytes } from '@florilegium/text/language/sample-language';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -118,6 +119,10 @@ const replay = (things: Things) =>
   asked.database.prisma.mapping.create({
     data: { id: uuidv7(), jobId: things.job, settings: {}, total: 2, state: 'running' },
   });
+const subCorpus = async ({ corpus }: Things) => {
+  const input = { name: 'Italian', note: '', filter: { language: 'it' }, timeZone: 'UTC' };
+  return { subCorpus: await addSubCorpus(asked.database, corpus, input, null) };
+};
 const upload = async ({ job }: Things) => {
   const { id } = await asked.database.prisma.upload.create({
     data: { id: uuidv7(), jobId: job, name: 'a.html', bytes: 1 },
@@ -246,6 +251,17 @@ const apiWays: Record<string, Way> = {
   'POST /jobs': { input: ({ corpus }) => ({ corpusId: corpus, name: 'New' }) },
   'POST /jobs/{id}/{command}': { params: () => ({ command: 'pause' }), before: running },
   'PUT /corpora/{id}/metadata-rules': { input: () => ({ rules: [], version: 0 }) },
+  'POST /corpora/{id}/sub-corpora': { input: () => ({ name: 'New', filter: { language: 'it' } }) },
+  'PATCH /corpora/{id}/sub-corpora/{subCorpus}': {
+    before: subCorpus,
+    params: (_, made) => made as object,
+    input: () => ({ version: 1, note: 'Changed.' }),
+  },
+  'DELETE /corpora/{id}/sub-corpora/{subCorpus}': {
+    before: subCorpus,
+    params: (_, made) => made as object,
+    query: '?version=1',
+  },
   'POST /corpora/{id}/metadata': {
     sent: ({ resource }) => `id,metadata.autore\n${resource},Ada\n`,
   },

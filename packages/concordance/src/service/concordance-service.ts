@@ -38,7 +38,7 @@ export class ConcordanceService {
     const view = index.view();
     if (view === null || view === 'unusable') {
       // Its lexicons may be those of an index that was begun anew.
-      this.close(task.folder);
+      this.closeIndex(task.folder);
       return { kind: view ?? 'none' };
     }
     const scope = index.scope(view, task.documentIds);
@@ -50,13 +50,18 @@ export class ConcordanceService {
     return matchesOf(index, scope, search, task.view);
   }
 
+  /** Closes all indexes. */
+  close(): void {
+    for (const folder of [...this.indexes.keys()]) this.closeIndex(folder);
+  }
+
   private index(folder: string): OpenIndex {
     const open = this.indexes.get(folder) ?? new OpenIndex(new IndexReader(folder, this.cache));
     keepLast(this.indexes, folder, open, maxIndexes, ({ reader }) => reader.close());
     return open;
   }
 
-  private close(folder: string): void {
+  private closeIndex(folder: string): void {
     this.indexes.get(folder)?.reader.close();
     this.indexes.delete(folder);
   }

@@ -1,6 +1,8 @@
 import { effectiveDomain } from '../plan/effective-domain';
 import type { Database } from '../sql/database';
 import { allOf, type Sql, sql } from '../sql/sql';
+import { subCorpusIdByName } from '../sub-corpora/sub-corpora';
+import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
 
 /** A document in which something was found, as a line names it. */
 export interface SearchedDocument {
@@ -24,6 +26,9 @@ export async function searchedDocuments(
   );
   return rows;
 }
+
+/** The field by which a query asks for a sub-corpus, by its name or its id. */
+export const subCorpusField = 'subCorpus';
 
 /** What a query may ask of documents beside their metadata. */
 const columns: Readonly<Record<string, Sql>> = {
@@ -78,14 +83,36 @@ export async function documentsWithFields(
   // PostgreSQL has no texts with a null byte.
   if (values.some(({ value, equal }) => equal && value.includes('\0'))) return [];
   const askable = values.filter(({ field, value }) => !field.includes('\0') && !value.includes('\0'));
-  const conditions = askable.map(({ field, value, equal }) =>
-    equal ? sql`${fieldValue(field)} = ${value}` : sql`${fieldValue(field)} <> ${value}`,
-  );
+  const conditions: Sql[] = [];
+  for (const one of askable) conditions.push(await fieldCondition(database, corpusId, one));
   const { rows } = await database.query<{ id: string }>(
     sql`SELECT d.id ${searched(corpusId)} AND ${allOf(conditions)}`,
   );
   return rows.map(({ id }) => id);
 }
+
+async function fieldCondition(
+  database: Database,
+  corpusId: string,
+  { field, value, equal }: FieldValue,
+): Promise<Sql> {
+  if (field === subCorpusField) {
+    const documents = await documentsNamed(database, corpusId, value);
+    return equal
+      ? sql`d.id IN (SELECT id FROM (${documents}) s)`
+      : sql`d.id NOT IN (SELECT id FROM (${documents}) s)`;
+  }
+  return equal ? sql`${fieldValue(field)} = ${value}` : sql`${fieldValue(field)} <> ${value}`;
+}
+
+/** The documents of a sub-corpus, by its id or its name: none where there is none with that name. */
+async function documentsNamed(database: Database, corpusId: string, value: string): Promise<Sql> {
+  const id = isUuid(value) ? value : await subCorpusIdByName(database, corpusId, value);
+  if (id === null) return sql`SELECT NULL::uuid AS id LIMIT 0`;
+  return await subCorpusDocuments(database, { corpusId }, id);
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** By which a search can be narrowed with a click. */
 export const narrowFields = ['language', 'domain', 'job'] as const;

@@ -1,7 +1,7 @@
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import type { Transaction } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
 import { idsOf, narrowWith } from './resource-narrow';
-import type { ResourceFilter } from './resource-query';
 import { jobsIn, type ResourceScope } from './resource-scope';
 
 /** Resources of a job or a corpus: those picked by hand, or all that a filter takes. */

@@ -1,9 +1,10 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
+import type { ResourceFilter, ResourceStatus } from '@florilegium/contracts/resources/resource-filter';
 import { type MadeTogether, madeByOthers } from '../mapping/document-settings';
 import type { Transaction } from '../sql/connection';
 import { type Database, readOnOneCore } from '../sql/database';
 import { sql } from '../sql/sql';
-import type { CappedCount, ResourceFilter, ResourceStatus } from './resource-query';
+import type { CappedCount } from './resource-query';
 import { jobsIn, overJobs, type ResourceScope } from './resource-scope';
 
 /** So many resources of one kind. */

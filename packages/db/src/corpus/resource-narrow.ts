@@ -1,13 +1,14 @@
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
 import { type Sql, sql } from '../sql/sql';
+import { filterOfSubCorpus } from '../sub-corpora/stored-filter';
 import {
   type CappedCount,
   isNarrow,
   type NarrowedFilter,
   ofEachJob,
-  type ResourceFilter,
   resourceSql,
   segmentsOf,
 } from './resource-query';
@@ -56,7 +57,13 @@ async function withJobs(
   const jobIds = await jobsIn(database, scope, filter);
   const begun: NarrowedFilter = { ...filter, jobIds, few: null };
   if (filter.metadata) begun.jobsWithMetadata = await jobsWith(database, jobIds, filter.metadata);
-  return begun;
+  if (filter.subCorpusId === undefined) return begun;
+  const within = await withJobs(
+    database,
+    scope,
+    await filterOfSubCorpus(database, scope, filter.subCorpusId),
+  );
+  return { ...begun, within, jobIds: jobIds.filter((id) => within.jobIds.includes(id)) };
 }
 
 async function narrowFurther(
@@ -68,11 +75,19 @@ async function narrowFurther(
   const { jobIds } = begun;
   const gathered = filter.text === undefined ? null : await gatherByText(transaction, jobIds, filter.text);
   if (Array.isArray(gathered)) narrowed.ids = gathered;
+  if (begun.within) narrowed.within = await withGatheredText(transaction, begun.within);
   const counted =
     gathered === 'common' && asksForTextAlone(filter)
       ? { count: mostSorted, isMore: true }
       : await countUpTo(transaction, narrowed, worthCounting(filter, narrowed.ids !== undefined));
   return { ...narrowed, counted, few: counted.isMore || counted.count > mostSorted ? null : counted.count };
+}
+
+/** What a sub-corpus asks, its text looked up where it is rare. */
+async function withGatheredText(transaction: Queryable, within: NarrowedFilter): Promise<NarrowedFilter> {
+  if (within.text === undefined) return within;
+  const gathered = await gatherByText(transaction, within.jobIds, within.text);
+  return Array.isArray(gathered) ? { ...within, ids: gathered } : within;
 }
 
 /** Rows that have a common text are met one by one, and by kind all are counted already: that they are many is enough. */

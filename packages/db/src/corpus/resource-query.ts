@@ -1,42 +1,9 @@
-import type { DropReason } from '@florilegium/contracts/reasons';
+import type { Judged, ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { allOf, joined, type Sql, sql } from '../sql/sql';
-import { type JobFilter, overJobs } from './resource-scope';
-
-/** In the corpus, not mapped yet, dropped in mapping, or deleted by a person; `all` is everything but the deleted. */
-export const resourceStatuses = ['all', 'kept', 'waiting', 'dropped', 'deleted'] as const;
-export type ResourceStatus = (typeof resourceStatuses)[number];
+import { overJobs } from './resource-scope';
 
 export const resourceSorts = ['url', 'words', 'language', 'format', 'status', 'fetched'] as const;
 export type ResourceSort = (typeof resourceSorts)[number];
-
-/** Whether somebody has judged a resource, and how. */
-export const judgements = ['any', 'adequate', 'inadequate', 'none'] as const;
-export type Judged = (typeof judgements)[number];
-
-/** What is asked of the resources of a job or a corpus; what is left out does not filter. */
-export interface ResourceFilter extends JobFilter {
-  status?: ResourceStatus;
-  reason?: DropReason;
-  /** A code, or 'und' for texts whose language can't be said. */
-  language?: string;
-  format?: string;
-  host?: string;
-  /** A class of the topic that a focused crawl found in the page. */
-  topicClass?: string;
-  minWords?: number;
-  maxWords?: number;
-  /** Part of the URL or of the title, upper and lower case alike. */
-  text?: string;
-  judged?: Judged;
-  /** The texts that repeat one another. */
-  clusterId?: string;
-  /** A field of the resource's own metadata, or of its job's where it has none, with that value. */
-  metadata?: { field: string; value: string };
-  /** Found then or later, and before then. */
-  from?: Date;
-  to?: Date;
-  deletionId?: string;
-}
 
 export interface ResourceOrder {
   sort: ResourceSort;
@@ -51,6 +18,8 @@ export interface NarrowedFilter extends ResourceFilter {
   ids?: readonly string[];
   /** Those of the jobs that give the value that is asked for to all of their resources. */
   jobsWithMetadata?: readonly string[];
+  /** What the sub-corpus asks of them besides. */
+  within?: NarrowedFilter;
   /** How many it leaves, where they are few: then they are gathered and sorted, else met by going through all. */
   few: number | null;
   /** How many it leaves, as far as that was counted. */
@@ -123,8 +92,8 @@ const sortKeys: Record<Exclude<ResourceSort, 'fetched'>, SortKey> = {
 
 /** Whether a filter asks for something that only mapped resources have. */
 function asksForDocument(filter: ResourceFilter): boolean {
-  const { status, reason, language, format, minWords, maxWords, clusterId, topicClass } = filter;
-  const values = [reason, language, format, minWords, maxWords, clusterId, topicClass];
+  const { status, reason, language, format, minWords, maxWords, clusterId, topicClass, subCorpusId } = filter;
+  const values = [subCorpusId, reason, language, format, minWords, maxWords, clusterId, topicClass];
   return status === 'kept' || status === 'dropped' || values.some((value) => value !== undefined);
 }
 
@@ -157,17 +126,34 @@ export function resourceSql(
     return { from: sql`${waiting} WHERE ${allOf(parts)}`, id: sql`c.id` };
   }
   // The row of the resource is joined only where it is asked: an index says everything that is asked of documents.
-  const joins = needsResource(filter) || order?.sort === 'url';
+  const { within } = filter;
+  const joins =
+    needsResource(filter) || (within !== undefined && needsResource(within)) || order?.sort === 'url';
   const id = sql`d.resource_id`;
   const parts = [
     sql`d.job_id = ${job.id}`,
     sql`d.current`,
     ...documentParts(filter),
     ...resourceParts(job, filter, id, textInBoth),
+    ...(within ? subCorpusParts(job, within, id) : []),
     joins ? deletedPart(filter) : notDeleted,
   ];
   const join = joins ? sql`JOIN resource r ON r.id = d.resource_id AND r.job_id = ${job.id}` : sql``;
   return { from: sql`document d ${join} WHERE ${allOf(parts)}`, id };
+}
+
+/** What a sub-corpus asks of the job's mapped resources. */
+function subCorpusParts(job: JobPart, within: NarrowedFilter, id: Sql): Sql[] {
+  const { jobsWithMetadata = [], metadata, ...others } = within;
+  const parts = [
+    ...documentParts({ ...others, status: 'kept' }),
+    ...resourceParts(job, others, id, textInBoth),
+  ];
+  if (!metadata) return parts;
+  const own = metadataPart(metadata, false);
+  if (jobsWithMetadata.length === 0) return [...parts, own];
+  const ofJob = sql`(d.job_id = ANY(${jobsWithMetadata}::uuid[]) AND ${metadataPart(metadata, true)})`;
+  return [...parts, sql`(${own} OR ${ofJob})`];
 }
 
 /** Those that wait among some resources of the job; `among` selects these, whole rows. */

@@ -1,3 +1,4 @@
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import type { Queryable } from '../sql/connection';
 import { allOf, type Sql, sql } from '../sql/sql';
 
@@ -5,11 +6,7 @@ import { allOf, type Sql, sql } from '../sql/sql';
 export type ResourceScope = { jobId: string } | { corpusId: string };
 
 /** Which of a corpus' jobs a filter takes. */
-export interface JobFilter {
-  jobId?: string;
-  /** A slug of contracts/jobs/domains. */
-  domain?: string;
-}
+type JobFilter = Pick<ResourceFilter, 'jobId' | 'domain'>;
 
 /** The jobs of a scope that a filter takes, in the order of their ids. A job of another corpus is none of them. */
 export async function jobsIn(

@@ -1,10 +1,11 @@
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources, listDeletions, restoreResources, undoDeletion } from '../corpus/deletions';
 import { editMetadata, listMetadataEdits, undoMetadataEdit } from '../corpus/metadata-edits';
 import { countedBy, resourceFacets } from '../corpus/resource-facets';
 import { countResources, narrowFilter } from '../corpus/resource-narrow';
-import { type ResourceFilter, resourceSorts } from '../corpus/resource-query';
+import { resourceSorts } from '../corpus/resource-query';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { sql } from '../sql/sql';
 import { listResources, neighboursOf, readResources } from './resource-list';

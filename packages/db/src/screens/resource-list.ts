@@ -6,12 +6,12 @@ import {
   maxUrlChars,
 } from '@florilegium/contracts/lengths';
 import type { DropReason } from '@florilegium/contracts/reasons';
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { narrowFilter } from '../corpus/resource-narrow';
 import {
   type JobPart,
   type NarrowedFilter,
   ofEachJob,
-  type ResourceFilter,
   type ResourceOrder,
   type ResourcePlace,
   type ResourceSort,

@@ -1,3 +1,4 @@
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { deleteResources, listDeletions, restoreResources, undoDeletion } from '
 import { editMetadata, listMetadataEdits, undoMetadataEdit } from '../corpus/metadata-edits';
 import { countedBy, resourceFacets } from '../corpus/resource-facets';
 import { countResources, narrowFilter } from '../corpus/resource-narrow';
-import { type ResourceFilter, type ResourceOrder, resourceSorts } from '../corpus/resource-query';
+import { type ResourceOrder, resourceSorts } from '../corpus/resource-query';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
 import { openDatabase } from '../sql/database';
 import { sql } from '../sql/sql';

@@ -109,6 +109,12 @@ import {
 import { cesAlignRoute, cesDocumentRoute, cesStylesheetRoute } from '@/features/services/ces-api';
 import { boilerplateRemoverRoute, taggerRoute } from '@/features/services/single-api';
 import {
+  addSubCorpusRoute,
+  changeSubCorpusRoute,
+  deleteSubCorpusRoute,
+  listSubCorporaRoute,
+} from '@/features/sub-corpora/sub-corpora-api';
+import {
   createTemplateRoute,
   deleteTemplateRoute,
   getTemplateRoute,
@@ -214,6 +220,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   getMetadataRulesRoute,
   saveMetadataRulesRoute,
   previewRulesRoute,
+  listSubCorporaRoute,
+  addSubCorpusRoute,
+  changeSubCorpusRoute,
+  deleteSubCorpusRoute,
   importMetadataRoute,
   ngramsRoute,
   keywordsRoute,

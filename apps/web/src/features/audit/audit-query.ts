@@ -1,8 +1,8 @@
 import { type AuditKind, auditActions, auditKinds } from '@florilegium/contracts/audit-actions';
+import { dayStart } from '@florilegium/contracts/resources/day-start';
+import { given, searchedText } from '@florilegium/contracts/resources/search-values';
 import type { AuditFilter } from '@florilegium/db/people/audit-list';
 import { z } from 'zod';
-import { dayStart } from '@/i18n/day-start';
-import { given, searchedText } from '../../components/form/search-values';
 
 /** What is asked of the audit log: a page leaves out what it can't mean, the API refuses it. */
 export const auditQuerySchema = z.object({

@@ -1,6 +1,6 @@
+import { given, searchedText } from '@florilegium/contracts/resources/search-values';
 import { runHostKinds, runHostSorts } from '@florilegium/db/screens/run-hosts';
 import { z } from 'zod';
-import { given, searchedText } from '../../components/form/search-values';
 import { firstDirection } from './host-order';
 
 /** What is asked of the table of hosts: a page leaves out what it can't mean, the API refuses it. */

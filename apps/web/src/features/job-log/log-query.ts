@@ -1,7 +1,7 @@
+import { given, searchedText } from '@florilegium/contracts/resources/search-values';
 import { jobEventKinds } from '@florilegium/db/runs/job-events';
 import type { LogFilter } from '@florilegium/db/screens/job-log';
 import { z } from 'zod';
-import { given, searchedText } from '../../components/form/search-values';
 
 /** How far back one may want to look. */
 export const logSpans = ['hour', 'day', 'week'] as const;

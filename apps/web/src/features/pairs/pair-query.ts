@@ -1,8 +1,8 @@
 import { pairVerdicts } from '@florilegium/contracts/jobs/bilingual';
+import { given, searchedText } from '@florilegium/contracts/resources/search-values';
 import type { PairQuery } from '@florilegium/db/pairs/page-pairs';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
-import { given, searchedText } from '@/components/form/search-values';
 import { aloneReasons } from './alone-reasons';
 
 /** Pairs of one page of the table. */

@@ -1,9 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
+import { given } from '@florilegium/contracts/resources/search-values';
 import { listCrawls } from '@florilegium/db/screens/plots';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
 import { database } from '@/server/context';
-import { given } from '../../components/form/search-values';
 import { visibleJob } from '../../server/corpus-access';
 import { isUnderWay } from '../job-state/under-way';
 import { PlotsView } from './plots-view';

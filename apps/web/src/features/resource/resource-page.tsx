@@ -1,4 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
+import { filterOf } from '@florilegium/contracts/resources/resource-filter';
 import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { neighboursOf } from '@florilegium/db/screens/resource-list';
@@ -17,7 +18,7 @@ import { visibleResource } from '../../server/corpus-access';
 import { RestoreButton } from '../resources/bulk/restore-button';
 import { ResourceState } from '../resources/resource-state';
 import { tablePathOf } from '../resources/scope';
-import { filterOf, orderOf, resourceQuerySchema } from '../resources/table-query';
+import { orderOf, resourceQuerySchema } from '../resources/table-query';
 import { MetadataTab } from './metadata-tab';
 import { NeighbourLinks } from './neighbour-links';
 import { OriginalPanel } from './original-panel';

@@ -1,4 +1,5 @@
 import { dropReasons } from '@florilegium/contracts/reasons';
+import { filterOf } from '@florilegium/contracts/resources/resource-filter';
 import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { type LinkedText, textLinksOf } from '@florilegium/db/mapping/text-links';
@@ -14,7 +15,7 @@ import { database } from '@/server/context';
 import { answerRoom, contentParts, readText } from '../../server/archived';
 import { fileNameOf } from './original';
 import { resourcesAsCsv } from './resources-csv';
-import { filterOf, orderOf, resourceQuerySchema } from './table-query';
+import { orderOf, resourceQuerySchema } from './table-query';
 
 const id = z.strictObject({ id: z.uuid() });
 

@@ -1,6 +1,7 @@
+import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { resourceFacets } from '@florilegium/db/corpus/resource-facets';
-import type { ResourceFilter, ResourceOrder } from '@florilegium/db/corpus/resource-query';
+import type { ResourceOrder } from '@florilegium/db/corpus/resource-query';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { type ResourceRow, readResources } from '@florilegium/db/screens/resource-list';
 import type { Database } from '@florilegium/db/sql/database';

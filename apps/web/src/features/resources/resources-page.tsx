@@ -1,4 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
+import { filterOf } from '@florilegium/contracts/resources/resource-filter';
 import { listDeletions } from '@florilegium/db/corpus/deletions';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
 import { listMetadataEdits } from '@florilegium/db/corpus/metadata-edits';
@@ -30,14 +31,7 @@ import { ResourceFilters } from './filters/resource-filters';
 import { PlacePaging } from './place-paging';
 import { ResourceTable } from './resource-table';
 import { pathOf, tablePathOf } from './scope';
-import {
-  filterOf,
-  orderOf,
-  placeFrom,
-  type ResourceQuery,
-  resourceQuerySchema,
-  searchOf,
-} from './table-query';
+import { orderOf, placeFrom, type ResourceQuery, resourceQuerySchema, searchOf } from './table-query';
 import { tableFields } from './table-row';
 import { SavedViews } from './views/saved-views';
 
@@ -141,6 +135,7 @@ async function countFor(filter: NarrowedFilter, facets: ResourceFacets | null): 
     ids: _ids,
     jobIds: _jobs,
     jobsWithMetadata: _with,
+    within: _within,
     counted: _counted,
     ...asked
   } = filter;

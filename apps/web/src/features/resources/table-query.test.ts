@@ -1,14 +1,7 @@
+import { filterOf } from '@florilegium/contracts/resources/resource-filter';
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../components/address';
-import {
-  filterOf,
-  isFiltered,
-  orderOf,
-  placeFrom,
-  placeText,
-  resourceQuerySchema,
-  searchOf,
-} from './table-query';
+import { isFiltered, orderOf, placeFrom, placeText, resourceQuerySchema, searchOf } from './table-query';
 
 describe('the address of the resource table', () => {
   it('reads filters and order', () => {

@@ -1,7 +1,7 @@
 import { skipReasons } from '@florilegium/contracts/reasons';
+import { given, searchedText } from '@florilegium/contracts/resources/search-values';
 import type { UrlCursor } from '@florilegium/db/screens/run-urls';
 import { z } from 'zod';
-import { given, searchedText } from '../../components/form/search-values';
 
 /** What is asked of the list of URLs: a page leaves out what it can't mean, the API refuses it. */
 export const urlQuerySchema = z.object({

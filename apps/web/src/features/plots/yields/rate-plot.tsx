@@ -1,11 +1,11 @@
 'use client';
 
+import { zoneOffset } from '@florilegium/contracts/resources/zone-offset';
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { PlotPanel, type PlotState } from '@/components/charts/plot-panel';
 import type { FigureColumn } from '@/components/charts/sortable-table';
 import { TimeSteps } from '@/components/charts/time-steps';
-import { zoneOffset } from '@/i18n/zone-offset';
 import { type RunTimes, runTimesSchema } from '../plot-data';
 import type { PlotPlace } from '../plot-place';
 import { type PlotData, usePlotData } from '../use-plot-data';

@@ -1,5 +1,6 @@
 'use server';
 
+import { filterOf } from '@florilegium/contracts/resources/resource-filter';
 import { deleteResources, restoreResources, undoDeletion } from '@florilegium/db/corpus/deletions';
 import { editMetadata, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
 import type { PickedResources } from '@florilegium/db/corpus/picked-resources';
@@ -10,7 +11,7 @@ import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { pathOf, scopeOf } from '../scope';
-import { filterOf, type ResourceQuery, resourceQuerySchema, searchOf } from '../table-query';
+import { type ResourceQuery, resourceQuerySchema, searchOf } from '../table-query';
 import { withinScope } from './scope-input';
 
 const ids = z.array(z.uuid()).min(1).max(10_000);

@@ -1,7 +1,7 @@
 import type { DropReason } from '@florilegium/contracts/reasons';
+import { judgements, resourceStatuses } from '@florilegium/contracts/resources/resource-filter';
 import type { NamedJob } from '@florilegium/db/corpus/jobs';
 import type { ResourceFacets } from '@florilegium/db/corpus/resource-facets';
-import { judgements, resourceStatuses } from '@florilegium/db/corpus/resource-query';
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';

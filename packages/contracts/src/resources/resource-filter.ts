@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { formats } from '../formats';
+import { type DropReason, dropReasons } from '../reasons';
+import { dayStart } from './day-start';
+import { given, searchedText } from './search-values';
+
+/** In the corpus, not mapped yet, dropped in mapping, or deleted by a person; `all` is everything but the deleted. */
+export const resourceStatuses = ['all', 'kept', 'waiting', 'dropped', 'deleted'] as const;
+export type ResourceStatus = (typeof resourceStatuses)[number];
+
+/** Whether somebody has judged a resource, and how. */
+export const judgements = ['any', 'adequate', 'inadequate', 'none'] as const;
+export type Judged = (typeof judgements)[number];
+
+/** What is asked of the resources of a job or a corpus; what is left out does not filter. */
+export interface ResourceFilter {
+  /** Of a corpus: one of its jobs. */
+  jobId?: string;
+  /** Of a corpus: its jobs of that domain, by the domain's slug. */
+  domain?: string;
+  /** Kept documents of that sub-corpus. */
+  subCorpusId?: string;
+  status?: ResourceStatus;
+  reason?: DropReason;
+  /** A code, or 'und' for texts whose language can't be said. */
+  language?: string;
+  format?: string;
+  host?: string;
+  /** A class of the topic that a focused crawl found in the page. */
+  topicClass?: string;
+  minWords?: number;
+  maxWords?: number;
+  /** Part of the URL or of the title, upper and lower case alike. */
+  text?: string;
+  judged?: Judged;
+  /** The texts that repeat one another. */
+  clusterId?: string;
+  /** A field of the resource's own metadata, or of its job's where it has none, with that value. */
+  metadata?: { field: string; value: string };
+  /** Found then or later, and before then. */
+  from?: Date;
+  to?: Date;
+  deletionId?: string;
+}
+
+const count = z.coerce.number().int().min(0).max(2_000_000_000);
+const day = z.iso.date();
+
+/** A filter of resources as addresses, the API and sub-corpora have it. */
+export const filterQueryShape = {
+  job: given(z.uuid()).describe('Of a corpus: one of its jobs.'),
+  domain: given(searchedText).describe('Of a corpus: its jobs of that domain.'),
+  subCorpus: given(z.uuid()).describe('Kept documents of that sub-corpus, by its id.'),
+  status: given(z.enum(resourceStatuses)),
+  reason: given(z.enum(dropReasons)),
+  language: given(z.string().regex(/^(?:[a-z]{2,3}|x-[a-z]{1,40})$/)),
+  format: given(z.enum(formats)),
+  host: given(searchedText.toLowerCase()).describe('The whole host name.'),
+  min: given(count).describe('Words at least.'),
+  max: given(count).describe('Words at most.'),
+  q: given(searchedText).describe('Part of the URL or of the title.'),
+  judged: given(z.enum(judgements)).describe('By validators: any verdict, that one, or none yet.'),
+  topic: given(searchedText).describe('A topic class that a focused crawl found in the page.'),
+  cluster: given(z.uuid()).describe('Texts that repeat one another.'),
+  field: given(searchedText).describe('A metadata field; `value` says which value it has.'),
+  value: given(searchedText),
+  from: given(day).describe('Found on that day or later.'),
+  to: given(day).describe('Found on that day or earlier.'),
+  deletion: given(z.uuid()),
+};
+const filterQuerySchema = z.object(filterQueryShape);
+export type FilterQuery = z.infer<typeof filterQuerySchema>;
+
+/** The filter that a query stands for; its days begin and end in that time zone. */
+export function filterOf(query: FilterQuery, timeZone = 'UTC'): ResourceFilter {
+  const { field, value, from, to } = query;
+  return {
+    jobId: query.job,
+    domain: query.domain,
+    subCorpusId: query.subCorpus,
+    status: query.deletion ? 'deleted' : query.status,
+    reason: query.reason,
+    language: query.language,
+    format: query.format,
+    host: query.host,
+    minWords: query.min,
+    maxWords: query.max,
+    text: query.q,
+    judged: query.judged,
+    topicClass: query.topic,
+    clusterId: query.cluster,
+    metadata: field !== undefined && value !== undefined ? { field, value } : undefined,
+    from: from === undefined ? undefined : dayStart(from, 0, timeZone),
+    to: to === undefined ? undefined : dayStart(to, 1, timeZone),
+    deletionId: query.deletion,
+  };
+}
