@@ -143,7 +143,15 @@ describe('reconcile', () => {
     );
     await database.query(sql`UPDATE export SET state = 'done' WHERE id = ${done}`);
     const description = { title: 'One', creators: ['One'], licence: '', doi: '', note: '' };
-    const order = { corpusId, jobId: null, step: 'minor' as const, description, files: [], createdBy: null };
+    const order = {
+      corpusId,
+      jobId: null,
+      subCorpusId: null,
+      step: 'minor' as const,
+      description,
+      files: [],
+      createdBy: null,
+    };
     const release = await createRelease(database, order);
     await createRelease(database, order);
     await database.query(

@@ -1,4 +1,4 @@
-import { releaseNumber } from '@florilegium/contracts/releases';
+import { releaseNumber } from '@florilegium/contracts/releases/release';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ReleaseRow } from '@florilegium/db/releases/releases';
 import { version } from '@florilegium/platform/version';

@@ -1,5 +1,5 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
-import type { ReleaseFormat } from '@florilegium/contracts/releases';
+import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { CorpusDocument } from '@florilegium/corpus/corpus-document';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import { cesDocumentOf } from '@florilegium/corpus/writers/ces-document';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
-import type { ReleaseFormat } from '@florilegium/contracts/releases';
+import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { type CorpusDocument, contentTexts } from '@florilegium/corpus/corpus-document';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
-import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases';
+import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
 import { deleteResources } from '@florilegium/db/corpus/deletions';
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
 import {
@@ -69,7 +69,15 @@ async function order(
 ) {
   const files = filesOfFormats(formats);
   const { corpusId } = of;
-  return createRelease(database, { corpusId, jobId: null, step, description, files, createdBy: null });
+  return createRelease(database, {
+    corpusId,
+    jobId: null,
+    subCorpusId: null,
+    step,
+    description,
+    files,
+    createdBy: null,
+  });
 }
 
 const places = (given: Partial<ReleasePlaces> = {}): ReleasePlaces => ({

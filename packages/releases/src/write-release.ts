@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openReleaseStates, type ReleaseProblem } from '@florilegium/contracts/releases';
+import { openReleaseStates, type ReleaseProblem } from '@florilegium/contracts/releases/release';
 import { metadataFieldsOf } from '@florilegium/db/releases/release-facts';
 import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-list';
 import {

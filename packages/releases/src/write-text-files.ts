@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseFormat } from '@florilegium/contracts/releases';
+import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { type ListedDocument, listedDocuments } from '@florilegium/db/releases/release-list';
 import { noteWritten, type ReleaseFileRow, reserveRelease } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';

@@ -17,6 +17,7 @@ const besides = {
   crawler: ['webmasters'],
   clean: ['cleaning', 'jobs', 'reasons', 'resources'],
   corpusValidation: ['corpora.edit', 'corpora.form', 'judging', 'resources.unknownLanguage', 'validation'],
+  releases: ['corpora.edit', 'corpora.form', 'releases', 'resources.unknownLanguage'],
   corpora: [
     'corpora',
     'exports',

@@ -28,6 +28,7 @@ declare module 'next-intl' {
       validation: typeof import('../../messages/en/validation.json');
       judging: typeof import('../../messages/en/judging.json');
       exports: typeof import('../../messages/en/exports.json');
+      releases: typeof import('../../messages/en/releases.json');
       quotas: typeof import('../../messages/en/quotas.json');
       probes: typeof import('../../messages/en/probes.json');
       seeds: typeof import('../../messages/en/seeds.json');

@@ -21,6 +21,7 @@ export const namespaces = [
   'validation',
   'judging',
   'exports',
+  'releases',
   'quotas',
   'cleaning',
   'probes',

@@ -72,12 +72,14 @@ export const seedSearch = thing(async (id) => (await ownerOfSeedSearch(database(
 export const template = thing(async (id) => (await templateById(database(), id))?.corpusId);
 
 /** A thing below its own corpus in an address: below another there is none. */
-const below = (find: (name: string) => CorpusOf) => (corpusName: string, name: string): CorpusOf => {
-  return async (given) => {
-    const corpusId = await find(name)(given);
-    return corpusId === idIn(given, corpusName) ? corpusId : null;
+const below =
+  (find: (name: string) => CorpusOf) =>
+  (corpusName: string, name: string): CorpusOf => {
+    return async (given) => {
+      const corpusId = await find(name)(given);
+      return corpusId === idIn(given, corpusName) ? corpusId : null;
+    };
   };
-};
 
 /** A search for seeds below its own corpus. */
 export const seedSearchIn = below(seedSearch);

@@ -9,8 +9,8 @@ export interface NamedAmount extends Amount {
 /** What is known of a corpus at the moment when the list of a release is fixed. */
 export interface ReleaseFacts extends Amount {
   corpus: { id: string; name: string; description: string; languages: readonly string[] };
-  /** What the release is of; its name, and for a sub-corpus its filter. */
-  part: { kind: 'corpus' | 'job' | 'subCorpus'; name: string; filter: string };
+  /** What the release is of; its name, and of a sub-corpus what it asks of texts, else null. */
+  part: { kind: 'corpus' | 'job' | 'subCorpus'; name: string; filter: unknown };
   hosts: number;
   /** Of the first and the last page that was fetched, ISO 8601; null without documents. */
   capturedFrom: string | null;

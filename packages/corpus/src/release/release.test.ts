@@ -202,7 +202,7 @@ const facts: ReleaseFacts = {
   documents: 10,
   words: 1_000,
   corpus: { id: 'c', name: 'Ricette', description: 'Recipes | of all kinds', languages: ['it'] },
-  part: { kind: 'corpus', name: '', filter: '' },
+  part: { kind: 'corpus', name: '', filter: null },
   hosts: 2,
   capturedFrom: '2026-11-01T00:00:00.000Z',
   capturedTo: '2026-11-20T00:00:00.000Z',

@@ -2,7 +2,7 @@ import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { integer, sql } from '../sql/sql';
 import type { ExportRow } from './exports';
-import { type CorpusPart, type ExportedDocument, keptOf, selectKept } from './kept-documents';
+import { type CorpusPart, type ExportedDocument, keptOf, selectDocuments } from './kept-documents';
 
 /** What an export reads, all of one moment: nothing that happens meanwhile gets into it or out of it. */
 export interface ExportSnapshot {
@@ -52,7 +52,7 @@ export async function withExportSnapshot(
 
 async function declareCursor(transaction: Transaction, part: CorpusPart): Promise<void> {
   await transaction.query(
-    sql`DECLARE exported NO SCROLL CURSOR FOR SELECT * FROM (${selectKept(part)}) AS document
+    sql`DECLARE exported NO SCROLL CURSOR FOR SELECT * FROM (${selectDocuments(sql`SELECT d.id ${keptOf(part)}`)}) AS document
      ORDER BY document."capturedAt", document.id`,
   );
 }

@@ -77,8 +77,8 @@ const addressesOf = (own: Sql, other: Sql) => sql`ARRAY(
   JOIN resource lr ON lr.id = ld.resource_id AND lr.deleted_at IS NULL
   WHERE l.${own} = d.id ORDER BY lr.url LIMIT ${integer(mostAddresses)})`;
 
-/** Selects {@link ExportedDocument}s: those of a part that are kept, as they are now, in no order. */
-export const selectKept = (part: CorpusPart): Sql => sql`
+/** Selects {@link ExportedDocument}s as they are now, in no order: those whose `id` the query `kept` has. */
+export const selectDocuments = (kept: Sql): Sql => sql`
      SELECT d.id, r.id AS "resourceId", r.host, r.url, ${cutSql(sql`d.title`, maxTitleChars)} AS title, c.captured_at AS "capturedAt", d.language,
        d.confidence, d.uncertain,
        ${effectiveDomain} AS domain, d.format, ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType", d.words,
@@ -96,7 +96,7 @@ export const selectKept = (part: CorpusPart): Sql => sql`
        CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('path', g.path, 'offset', d.tag_offset, 'length',
        d.tag_length)
          END AS "tagPlace"
-     FROM (SELECT d.id ${keptOf(part)}) kept
+     FROM (${kept}) kept
      JOIN document d ON d.id = kept.id
      JOIN resource r ON r.id = d.resource_id
      JOIN job j ON j.id = d.job_id

@@ -53,9 +53,10 @@ async function corpusFacts(
   }>(
     sql`SELECT json_build_object('id', c.id, 'name', c.name, 'description', c.description, 'languages', c.languages)
          AS corpus,
-       json_build_object('kind', CASE WHEN e.job_id IS NULL THEN 'corpus' ELSE 'job' END, 'name', e.part_name,
-         'filter', '') AS part
-     FROM release e JOIN corpus c ON c.id = e.corpus_id WHERE e.id = ${releaseId}`,
+       json_build_object('kind', CASE WHEN e.sub_corpus_id IS NOT NULL THEN 'subCorpus' WHEN e.job_id IS NULL
+           THEN 'corpus' ELSE 'job' END, 'name', e.part_name, 'filter', s.filter) AS part
+     FROM release e JOIN corpus c ON c.id = e.corpus_id LEFT JOIN sub_corpus s ON s.id = e.sub_corpus_id
+     WHERE e.id = ${releaseId}`,
   );
   return rows[0]!;
 }

@@ -1,10 +1,13 @@
-import { openReleaseStates } from '@florilegium/contracts/releases';
+import { openReleaseStates } from '@florilegium/contracts/releases/release';
 import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
 import { AppError } from '@florilegium/platform/app-error';
-import { type CorpusPart, type ExportedDocument, selectKept } from '../corpus/kept-documents';
+import { type ExportedDocument, keptOf, selectDocuments } from '../corpus/kept-documents';
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
+import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
 import { gatherFacts } from './release-facts';
+import type { ReleasePart } from './releases';
 
 /** A document of a release with its place in the list. */
 export interface ListedDocument {
@@ -18,11 +21,11 @@ export interface ListedDocument {
  * left. Returns false when somebody stopped the release meanwhile. Throws `wrongState` (nothingToRelease).
  */
 export async function freezeRelease(database: Database, releaseId: string): Promise<boolean> {
-  const { rows: begun } = await database.query<CorpusPart & { frozen: boolean }>(
+  const { rows: begun } = await database.query<ReleasePart & { frozen: boolean }>(
     sql`UPDATE release SET state = CASE WHEN frozen_at IS NULL THEN 'freezing' ELSE 'writing' END, error = NULL,
        problem = NULL
      WHERE id = ${releaseId} AND state = ANY(${[...openReleaseStates]})
-     RETURNING corpus_id AS "corpusId", job_id AS "jobId", frozen_at IS NOT NULL AS frozen`,
+     RETURNING corpus_id AS "corpusId", job_id AS "jobId", sub_corpus_id AS "subCorpusId", frozen_at IS NOT NULL AS frozen`,
   );
   const part = begun[0];
   if (!part) return false;
@@ -35,7 +38,7 @@ export async function freezeRelease(database: Database, releaseId: string): Prom
          domain, frozen)
        SELECT ${releaseId}, row_number() OVER (ORDER BY k."capturedAt", k.id) - 1, k.id, k."resourceId", k.url, k.host,
          k.signature, k.words, coalesce(k.language, 'und'), coalesce(k.domain, ''), to_jsonb(k)
-       FROM (${selectKept(part)}) AS k`,
+       FROM (${selectDocuments(await keptIdsOf(transaction, part))}) AS k`,
     );
     const facts = await gatherFacts(transaction, releaseId, part);
     if (facts.documents === 0) {
@@ -47,11 +50,14 @@ export async function freezeRelease(database: Database, releaseId: string): Prom
   });
 }
 
-async function setFrozen(
-  transaction: Parameters<typeof gatherFacts>[0],
-  releaseId: string,
-  facts: ReleaseFacts,
-): Promise<boolean> {
+/** The ids of the documents that a release is of, as a query. */
+async function keptIdsOf(transaction: Transaction, part: ReleasePart): Promise<Sql> {
+  if (part.subCorpusId === null) return sql`SELECT d.id ${keptOf(part)}`;
+  const kept = await subCorpusDocuments(transaction, { corpusId: part.corpusId }, part.subCorpusId);
+  return sql`SELECT s.id FROM (${kept}) s`;
+}
+
+async function setFrozen(transaction: Transaction, releaseId: string, facts: ReleaseFacts): Promise<boolean> {
   const { rowCount } = await transaction.query(
     sql`UPDATE release SET state = 'writing', documents = ${facts.documents}, words = ${facts.words},
        facts = ${JSON.stringify(facts)}, frozen_at = now() WHERE id = ${releaseId} AND state = 'freezing'`,

@@ -7,7 +7,7 @@ import {
   type ReleaseState,
   type ReleaseStep,
   releaseNumber,
-} from '@florilegium/contracts/releases';
+} from '@florilegium/contracts/releases/release';
 import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
@@ -28,6 +28,7 @@ export interface ReleaseRow {
   minor: number;
   /** Null: the whole corpus. */
   jobId: string | null;
+  subCorpusId: string | null;
   partName: string;
   description: ReleaseDescription;
   state: ReleaseState;
@@ -57,15 +58,20 @@ export interface ReleaseFileRow {
 }
 
 const columns = sql`e.id, e.corpus_id AS "corpusId", c.name AS "corpusName", e.major, e.minor, e.job_id AS "jobId",
-  e.part_name AS "partName", e.description, e.state, e.documents, e.words, e.frozen_at AS "frozenAt", e.bytes,
+  e.sub_corpus_id AS "subCorpusId", e.part_name AS "partName", e.description, e.state, e.documents, e.words, e.frozen_at AS "frozenAt", e.bytes,
   e.manifest, e.error, e.problem, e.created_at AS "createdAt", e.created_by AS "createdBy", u.name AS "creatorName",
   e.finished_at AS "finishedAt", e.withdrawal,
   coalesce((SELECT json_agg(json_build_object('format', f.format, 'path', f.path, 'nextPlace', f.next_place,
     'bytes', f.bytes, 'sha256', f.sha256) ORDER BY f.path) FROM release_file f WHERE f.release_id = e.id), '[]') AS files
   FROM release e JOIN corpus c ON c.id = e.corpus_id LEFT JOIN app_user u ON u.id = e.created_by`;
 
+/** Which documents a release is of: those of the corpus, of one of its jobs, or of one of its sub-corpora. */
+export interface ReleasePart extends CorpusPart {
+  subCorpusId: string | null;
+}
+
 /** What is ordered: which documents, in which formats, with what is said of them. */
-export interface ReleaseOrder extends CorpusPart {
+export interface ReleaseOrder extends ReleasePart {
   step: ReleaseStep;
   description: ReleaseDescription;
   files: readonly { format: ReleaseFormat; path: string }[];
@@ -73,15 +79,15 @@ export interface ReleaseOrder extends CorpusPart {
 }
 
 /**
- * Orders a release of a corpus, or of one of its jobs; whoever calls sends its message. Its number follows the highest one
- * of the corpus: two that are ordered at once get two numbers. Throws `notFound` when the corpus or the job in it does not
+ * Orders a release of a corpus, or of a part of it; whoever calls sends its message. Its number follows the highest one
+ * of the corpus: two that are ordered at once get two numbers. Throws `notFound` when the corpus, or its part, does not
  * exist, and `wrongState` when a quota of exports is reached already.
  */
 export async function createRelease(
   database: Database,
   order: ReleaseOrder,
 ): Promise<{ id: string; number: string }> {
-  const { corpusId, jobId, createdBy, description, files } = order;
+  const { corpusId, jobId, subCorpusId, createdBy, description, files } = order;
   const uses = await scopedUses(database, 'exportBytes', { corpusId, userId: createdBy });
   if (isBeyond(uses, 0)) throw quotaError(uses, 0);
   const id = uuidv7();
@@ -97,13 +103,14 @@ export async function createRelease(
     async (transaction) => {
       const number = await nextNumber(transaction, corpusId, order.step);
       const { rowCount } = await transaction.query(
-        sql`INSERT INTO release (id, corpus_id, major, minor, job_id, part_name, description, created_by)
-         SELECT ${id}, ${corpusId}, ${number.major}, ${number.minor}, ${jobId}::uuid, coalesce(j.name, ''),
-           ${JSON.stringify(description)}, ${createdBy}::uuid
+        sql`INSERT INTO release (id, corpus_id, major, minor, job_id, sub_corpus_id, part_name, description, created_by)
+         SELECT ${id}, ${corpusId}, ${number.major}, ${number.minor}, ${jobId}::uuid, ${subCorpusId}::uuid,
+           coalesce(s.name, j.name, ''), ${JSON.stringify(description)}, ${createdBy}::uuid
          FROM (SELECT) one LEFT JOIN job j ON j.id = ${jobId}::uuid AND j.corpus_id = ${corpusId}
-         WHERE ${jobId}::uuid IS NULL OR j.id IS NOT NULL`,
+         LEFT JOIN sub_corpus s ON s.id = ${subCorpusId}::uuid AND s.corpus_id = ${corpusId}
+         WHERE (${jobId}::uuid IS NULL OR j.id IS NOT NULL) AND (${subCorpusId}::uuid IS NULL OR s.id IS NOT NULL)`,
       );
-      if (rowCount === 0) throw new AppError('notFound', 'There is no such job in the corpus.');
+      if (rowCount === 0) throw new AppError('notFound', 'There is no such job or sub-corpus in the corpus.');
       await addFiles(transaction, id, files);
       return { id, number: releaseNumber(number) };
     },

@@ -4,18 +4,6 @@ import { concordanceRoute } from '@/features/concordance/lines-api';
 import { keywordsRoute, ngramsRoute, wordListRoute } from '@/features/concordance/lists-api';
 import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features/concordance/matches-api';
 import { balanceRoute, planProgressRoute } from '@/features/corpus-overview/overview-api';
-import { compareReleasesRoute } from '@/features/releases/comparison-api';
-import {
-  createReleaseRoute,
-  deleteReleaseRoute,
-  downloadReleaseRoute,
-  extendReleaseRoute,
-  getReleaseRoute,
-  listReleasesRoute,
-  resumeReleaseRoute,
-  stopReleaseRoute,
-  withdrawReleaseRoute,
-} from '@/features/releases/releases-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -77,6 +65,18 @@ import {
   stopProbeRoute,
 } from '@/features/probes/api';
 import { corpusQuotasRoute, ownQuotasRoute } from '@/features/quotas/quota-api';
+import { compareReleasesRoute } from '@/features/releases/comparison-api';
+import {
+  createReleaseRoute,
+  deleteReleaseRoute,
+  downloadReleaseRoute,
+  extendReleaseRoute,
+  getReleaseRoute,
+  listReleasesRoute,
+  resumeReleaseRoute,
+  stopReleaseRoute,
+  withdrawReleaseRoute,
+} from '@/features/releases/releases-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
 import {
   getResourceRoute,

@@ -54,6 +54,7 @@ export async function CorpusFrame({ corpusId, children }: { corpusId: string; ch
           { href: `${base}/metadata`, label: t('tabs.metadata') },
           { href: `${base}/search`, label: t('search') },
           { href: `${base}/validation`, label: t('tabs.validation') },
+          { href: `${base}/releases`, label: t('tabs.releases') },
         ]}
       />
       {children}

@@ -12,7 +12,8 @@ export const compareReleasesRoute = apiRoute({
   method: 'GET',
   path: '/releases/{id}/comparison',
   tag: 'releases',
-  summary: 'How a release differs from an earlier one of its corpus, by domain; `pages` lists the pages of a kind.',
+  summary:
+    'How a release differs from an earlier one of its corpus, by domain; `pages` lists the pages of a kind.',
   params: z.strictObject({ id: z.uuid() }),
   query: z.object({
     with: z.uuid().describe('The earlier release.'),

@@ -43,15 +43,19 @@ export async function ComparisonPanel({
   );
 }
 
-async function Comparison({ release, other }: { release: ReleaseRow; other: { id: string; number: string } }) {
+async function Comparison({
+  release,
+  other,
+}: {
+  release: ReleaseRow;
+  other: { id: string; number: string };
+}) {
   const t = await getTranslations('releases.comparison');
   const both = { earlierId: other.id, laterId: release.id };
   const [domains, facts, ...pages] = await Promise.all([
     compareReleases(database(), both.earlierId, both.laterId),
     releaseFacts(database(), release.id),
-    ...differences.map((difference) =>
-      differingPages(database(), { ...both, difference }, mostPagesShown),
-    ),
+    ...differences.map((difference) => differingPages(database(), { ...both, difference }, mostPagesShown)),
   ]);
   return (
     <div className="mt-4 grid gap-4">
@@ -75,7 +79,9 @@ async function Comparison({ release, other }: { release: ReleaseRow; other: { id
                 </li>
               ))}
             </ul>
-            {count > shown.length ? <p className="mt-1 text-muted text-sm">{t('more', { count: count - shown.length })}</p> : null}
+            {count > shown.length ? (
+              <p className="mt-1 text-muted text-sm">{t('more', { count: count - shown.length })}</p>
+            ) : null}
           </details>
         );
       })}

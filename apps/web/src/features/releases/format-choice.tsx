@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases';
+import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReleaseDescription, releaseSteps } from '@florilegium/contracts/releases';
+import { type ReleaseDescription, releaseSteps } from '@florilegium/contracts/releases/release';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -24,11 +24,17 @@ interface OrderProps {
   /** Of the corpus: its number is 1.0, whatever is said. */
   isFirst: boolean;
   suggested: ReleaseDescription;
-  jobs: readonly { id: string; name: string }[];
+  jobs: readonly Named[];
+  subCorpora: readonly Named[];
+}
+
+interface Named {
+  id: string;
+  name: string;
 }
 
 /** Orders a release; its page shows how far it is. */
-export function OrderPanel({ corpusId, isFirst, suggested, jobs }: OrderProps) {
+export function OrderPanel({ corpusId, isFirst, suggested, jobs, subCorpora }: OrderProps) {
   const t = useTranslations('releases.order');
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -55,7 +61,12 @@ export function OrderPanel({ corpusId, isFirst, suggested, jobs }: OrderProps) {
         <Field label={t('name')} help={t('nameHelp')} error={errorOf('description.title')} required>
           <TextInput name="title" defaultValue={suggested.title} maxLength={300} />
         </Field>
-        <Field label={t('creators')} help={t('creatorsHelp')} error={errorOf('description.creators')} required>
+        <Field
+          label={t('creators')}
+          help={t('creatorsHelp')}
+          error={errorOf('description.creators')}
+          required
+        >
           <TextArea name="creators" rows={3} defaultValue={suggested.creators.join('\n')} />
         </Field>
         <Field label={t('licence')} help={t('licenceHelp')} error={errorOf('description.licence')}>
@@ -85,15 +96,12 @@ export function OrderPanel({ corpusId, isFirst, suggested, jobs }: OrderProps) {
             />
           </FieldGroup>
         )}
-        {jobs.length > 1 ? (
+        {jobs.length > 1 || subCorpora.length > 0 ? (
           <Field label={t('part')}>
-            <Select name="job" defaultValue="">
+            <Select name="part" defaultValue="">
               <option value="">{t('wholeCorpus')}</option>
-              {jobs.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <PartChoices label={t('subCorpora')} kind="subCorpusId" parts={subCorpora} />
+              <PartChoices label={t('jobs')} kind="jobId" parts={jobs} />
             </Select>
           </Field>
         ) : null}
@@ -119,8 +127,30 @@ export function OrderPanel({ corpusId, isFirst, suggested, jobs }: OrderProps) {
   );
 }
 
+function PartChoices({
+  label,
+  kind,
+  parts,
+}: {
+  label: string;
+  kind: 'subCorpusId' | 'jobId';
+  parts: readonly Named[];
+}) {
+  if (parts.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {parts.map(({ id, name }) => (
+        <option key={id} value={`${kind} ${id}`}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
 function orderOf(typed: FormData) {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
+  const part = text('part');
   const creators = text('creators')
     .split('\n')
     .map((line) => line.trim())
@@ -128,7 +158,7 @@ function orderOf(typed: FormData) {
   return {
     formats: typed.getAll('format'),
     ...(text('step') !== '' && { step: text('step') }),
-    jobId: text('job') || null,
+    ...(part !== '' && { [part.split(' ')[0]!]: part.split(' ')[1] }),
     description: {
       title: text('title'),
       creators,

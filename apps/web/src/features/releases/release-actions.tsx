@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReleaseFormat, ReleaseState } from '@florilegium/contracts/releases';
+import type { ReleaseFormat, ReleaseState } from '@florilegium/contracts/releases/release';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';

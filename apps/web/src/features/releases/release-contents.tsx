@@ -112,9 +112,17 @@ function LeftOut({ facts: { leftOut } }: { facts: ReleaseFacts }) {
   const word = (kind: 'drop' | 'skip', reason: string) =>
     reasons.has(`${kind}.${reason}.label` as never) ? reasons(`${kind}.${reason}.label` as never) : reason;
   const rows = [
-    ...leftOut.documents.map(({ reason, count }) => ({ key: `drop ${reason}`, name: word('drop', reason), count })),
+    ...leftOut.documents.map(({ reason, count }) => ({
+      key: `drop ${reason}`,
+      name: word('drop', reason),
+      count,
+    })),
     { key: 'deleted', name: t('deleted'), count: leftOut.deleted },
-    ...leftOut.urls.map(({ reason, count }) => ({ key: `skip ${reason}`, name: word('skip', reason), count })),
+    ...leftOut.urls.map(({ reason, count }) => ({
+      key: `skip ${reason}`,
+      name: word('skip', reason),
+      count,
+    })),
   ].filter(({ count }) => count > 0);
   return (
     <Panel title={t('leftOut')} className="mb-4">

@@ -1,5 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
-import { releaseFormats } from '@florilegium/contracts/releases';
+import { releaseFormats } from '@florilegium/contracts/releases/release';
 import { citationBibtex, citationText } from '@florilegium/corpus/release/citation';
 import { removedSince } from '@florilegium/db/releases/compare-releases';
 import { listReleases, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
@@ -71,13 +71,19 @@ export async function ReleasePage({
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               <StateChip state={shown.state} />
               <span>
-                {t('madeBy', { who: shown.createdBy ?? t('somebody') })}, <RelativeTime date={row.createdAt} />
+                {t('madeBy', { who: shown.createdBy ?? t('somebody') })},{' '}
+                <RelativeTime date={row.createdAt} />
               </span>
               <span>{shown.partName === '' ? t('wholeCorpus') : t('ofPart', { name: shown.partName })}</span>
             </p>
           </div>
           <ReleaseActions
-            release={{ id: shown.id, corpusId: corpus.id, state: shown.state, isPublished: row.finishedAt !== null }}
+            release={{
+              id: shown.id,
+              corpusId: corpus.id,
+              state: shown.state,
+              isPublished: row.finishedAt !== null,
+            }}
             missing={releaseFormats.filter((format) => !shown.formats.includes(format))}
             mayWrite={may('export.create')}
             mayWithdraw={may('corpus.edit')}
@@ -92,7 +98,11 @@ export async function ReleasePage({
         <Panel flush className="mb-4">
           <Facts
             facts={[
-              { id: 'documents', label: t('table.documents'), value: <Figure value={shown.documents} compact /> },
+              {
+                id: 'documents',
+                label: t('table.documents'),
+                value: <Figure value={shown.documents} compact />,
+              },
               { id: 'words', label: t('table.words'), value: <Figure value={shown.words} compact /> },
               { id: 'hosts', label: t('hosts'), value: <Figure value={facts?.hosts ?? 0} compact /> },
               { id: 'bytes', label: t('table.bytes'), value: <Bytes value={shown.bytes} /> },
@@ -145,7 +155,9 @@ async function Standing({ release, workerAlive }: { release: ShownRelease; worke
           <p className="text-muted text-sm">{t('progress', { written, documents })}</p>
         </>
       ) : null}
-      {state === 'waiting' || state === 'freezing' ? <p className="text-muted">{t(`doing.${state}`)}</p> : null}
+      {state === 'waiting' || state === 'freezing' ? (
+        <p className="text-muted">{t(`doing.${state}`)}</p>
+      ) : null}
       {problem ? <Alert tone={state === 'failed' ? 'bad' : 'warn'}>{t(`problem.${problem}`)}</Alert> : null}
       {state === 'failed' && !problem ? <Alert tone="bad">{t('failed', { why: error ?? '' })}</Alert> : null}
       {state === 'withdrawn' ? (

@@ -1,4 +1,4 @@
-import { openReleaseStates, type ReleaseState } from '@florilegium/contracts/releases';
+import { openReleaseStates, type ReleaseState } from '@florilegium/contracts/releases/release';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 

@@ -4,7 +4,7 @@ import {
   releaseDescriptionSchema,
   releaseFormats,
   releaseSteps,
-} from '@florilegium/contracts/releases';
+} from '@florilegium/contracts/releases/release';
 import {
   createRelease,
   deleteRelease,
@@ -67,12 +67,13 @@ export const createReleaseRoute = apiRoute({
   method: 'POST',
   path: '/corpora/{id}/releases',
   tag: 'releases',
-  summary: 'Orders a release of a corpus, or of one of its jobs; it is written in the background.',
+  summary: 'Orders a release of a corpus, a job of it, or a sub-corpus; it is written in the background.',
   params: id,
   body: z.strictObject({
     formats,
     step: z.enum(releaseSteps).default('minor').describe('Which part of the number goes up.'),
     jobId: z.uuid().nullable().default(null),
+    subCorpusId: z.uuid().nullable().default(null),
     description: releaseDescriptionSchema,
   }),
   status: 202,

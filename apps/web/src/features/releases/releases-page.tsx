@@ -1,8 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
-import type { ReleaseDescription } from '@florilegium/contracts/releases';
+import type { ReleaseDescription } from '@florilegium/contracts/releases/release';
 import { jobNames } from '@florilegium/db/corpus/jobs';
 import { listReleases } from '@florilegium/db/releases/releases';
 import { workersStanding } from '@florilegium/db/runs/workers';
+import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
@@ -15,16 +16,19 @@ import { isOpen } from './release-state';
 import { ReleasesTable } from './releases-table';
 import { shownRelease } from './shown-release';
 
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
 const refreshMs = 3_000;
 
 /** The releases of a corpus, and the way to order one. */
 export async function ReleasesPage({ corpusId }: { corpusId: string }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('releases');
-  const [rows, workers, jobs] = await Promise.all([
+  const [rows, workers, jobs, subCorpora] = await Promise.all([
     listReleases(database(), corpus.id),
     workersStanding(database(), 'mapping'),
     jobNames(database(), corpus.id),
+    listSubCorpora(database(), corpus.id),
   ]);
   const releases = rows.map(shownRelease);
   const waits = releases.some(isOpen);
@@ -53,7 +57,8 @@ export async function ReleasesPage({ corpusId }: { corpusId: string }) {
           corpusId={corpus.id}
           isFirst={releases.length === 0}
           suggested={suggested}
-          jobs={jobs.map(({ id, name }) => ({ id, name }))}
+          jobs={jobs.map(named)}
+          subCorpora={subCorpora.map(named)}
         />
       ) : null}
     </>

@@ -42,7 +42,12 @@ export function ReleasesTable({ releases }: { releases: readonly ShownRelease[] 
           numeric: true,
           cell: ({ words }) => <Figure value={words} />,
         },
-        { id: 'bytes', header: t('table.bytes'), numeric: true, cell: ({ bytes }) => <Bytes value={bytes} /> },
+        {
+          id: 'bytes',
+          header: t('table.bytes'),
+          numeric: true,
+          cell: ({ bytes }) => <Bytes value={bytes} />,
+        },
         {
           id: 'made',
           header: t('table.made'),

@@ -4,7 +4,7 @@ import {
   releaseNumber,
   releaseProblems,
   releaseStates,
-} from '@florilegium/contracts/releases';
+} from '@florilegium/contracts/releases/release';
 import type { ReleaseRow } from '@florilegium/db/releases/releases';
 import { z } from 'zod';
 
@@ -15,8 +15,9 @@ export const shownReleaseSchema = z.object({
   id: z.uuid(),
   corpusId: z.uuid(),
   number: z.string().describe('Such as 1.0.'),
-  jobId: z.uuid().nullable().describe('Null: of the whole corpus.'),
-  partName: z.string(),
+  jobId: z.uuid().nullable().describe('A release of this job alone.'),
+  subCorpusId: z.uuid().nullable().describe('A release of this sub-corpus alone.'),
+  partName: z.string().describe('The name of that job or sub-corpus; empty for the whole corpus.'),
   description: releaseDescriptionSchema,
   state: z.enum(releaseStates),
   formats: z.array(z.enum(releaseFormats)),
@@ -42,9 +43,11 @@ const manifestSchema = z.object({ files: z.array(fileSchema) });
 export function shownRelease(row: ReleaseRow): ShownRelease {
   const manifest = manifestSchema.safeParse(row.manifest);
   const isThere = row.state !== 'withdrawn' && manifest.success;
-  const { id, corpusId, jobId, partName, description, state, documents, words, bytes, error, problem } = row;
+  const { id, corpusId, jobId, subCorpusId, partName, description, state } = row;
+  const { documents, words, bytes, error, problem } = row;
   return {
-    ...{ id, corpusId, jobId, partName, description, state, documents, words, bytes, error, problem },
+    ...{ id, corpusId, jobId, subCorpusId, partName, description, state },
+    ...{ documents, words, bytes, error, problem },
     number: releaseNumber(row),
     formats: row.files.map(({ format }) => format),
     written: Math.min(documents, ...row.files.map(({ nextPlace }) => nextPlace)),

@@ -1,9 +1,9 @@
 import { fileStem } from '@florilegium/contracts/file-stem';
-import { releaseNumber } from '@florilegium/contracts/releases';
+import { releaseNumber } from '@florilegium/contracts/releases/release';
 import { corpusById } from '@florilegium/db/corpus/corpora';
 import { jobById } from '@florilegium/db/corpus/jobs';
-import type { ReleaseRow } from '@florilegium/db/releases/releases';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import type { ReleaseRow } from '@florilegium/db/releases/releases';
 import { readerZone } from '@/i18n/reader-zone';
 import { database } from '../context';
 

@@ -23,7 +23,10 @@ export async function fileAnswer(
   };
   const range = rangeOf(headers.get('range'), found.size);
   if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { ...common, 'content-range': `bytes */${found.size}` } });
+    return new Response(null, {
+      status: 416,
+      headers: { ...common, 'content-range': `bytes */${found.size}` },
+    });
   }
   const { start, end } = range ?? { start: 0, end: found.size - 1 };
   // A reader who leaves ends the reading. An empty file has no last byte.
