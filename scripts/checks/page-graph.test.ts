@@ -24,10 +24,11 @@ const parts: [folder: string, part: MessagePart, without: string[], only?: RegEx
   ['account', 'account', []],
   ['admin', 'admin', []],
   ['clean', 'clean', []],
-  ['corpora', 'corpora', ['jobs', 'metadata', 'resources', 'seeds', 'validation']],
+  ['corpora', 'corpora', ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'validation']],
   ['corpora/[id]/jobs', 'newJob', []],
   ['corpora/[id]/resources', 'corpusResources', []],
   ['corpora/[id]/metadata', 'corpusMetadata', []],
+  ['corpora/[id]/releases', 'releases', []],
   ['corpora/[id]/seeds', 'seeds', []],
   ['corpora/[id]/validation', 'corpusValidation', []],
   ['invite', 'invite', []],
@@ -72,7 +73,7 @@ describe('pages', () => {
 
   it('with the list of jobs load no schemas, no windows, no menus and no charts before they are needed', () => {
     const { packages } = clientCodeBelow(root, 'corpora', {
-      without: ['jobs', 'metadata', 'resources', 'seeds', 'new', 'validation'],
+      without: ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'new', 'validation'],
     });
     const heavy = ['zod', 'radix-ui', 'next-auth/react', 're2js', 'tldts'];
     expect(heavy.flatMap((name) => (packages.has(name) ? [`${name}: ${packages.get(name)}`] : []))).toEqual(

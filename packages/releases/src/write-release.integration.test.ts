@@ -8,6 +8,7 @@ import type { ArchiveStore } from '@florilegium/archive/store';
 import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
 import { deleteResources } from '@florilegium/db/corpus/deletions';
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
+import { compareReleases, differingPages, removedSince } from '@florilegium/db/releases/compare-releases';
 import {
   createRelease,
   deleteRelease,
@@ -21,6 +22,7 @@ import {
   withdrawRelease,
 } from '@florilegium/db/releases/releases';
 import { askRemoval } from '@florilegium/db/removals/archiving';
+import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { parseTar } from 'nanotar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -195,6 +197,48 @@ describe('writeRelease', () => {
     const later = await order(['txt']);
     await write(later.id);
     expect(await releaseById(database, later.id)).toMatchObject({ documents: documents - 1 });
+  });
+
+  it('is compared with an earlier one, and says what was removed since', async () => {
+    const releases = (await listReleases(database, job.corpusId)).filter(({ state }) => state === 'done');
+    const [later, earlier] = [releases[0]!, releases.at(-1)!];
+    const [food] = await compareReleases(database, earlier.id, later.id);
+    expect(food).toMatchObject({
+      domain: 'food',
+      same: { documents: documents - 1, words: (documents - 1) * 9 },
+      added: { documents: 0, words: 0 },
+      gone: { documents: 1, words: 9 },
+      changed: { documents: 0 },
+      wordsBefore: documents * 9,
+      wordsAfter: (documents - 1) * 9,
+    });
+    const both = { earlierId: earlier.id, laterId: later.id };
+    expect(await differingPages(database, { ...both, difference: 'gone' }, 10)).toEqual([
+      { url: 'http://a.test/249', wordsBefore: 9, wordsAfter: null },
+    ]);
+    expect(await removedSince(database, earlier.id, 10)).toEqual({
+      count: 1,
+      takenDown: 0,
+      urls: [{ url: 'http://a.test/249', takenDown: false }],
+    });
+    expect(await removedSince(database, later.id, 10)).toMatchObject({ count: 0, urls: [] });
+  });
+
+  it('can be of a sub-corpus, whose filter it keeps', async () => {
+    const { corpusId } = job;
+    const input = { name: 'Ones', note: '', filter: { q: 'http://a.test/1' }, timeZone: 'UTC' };
+    const subCorpusId = await addSubCorpus(database, corpusId, input, null);
+    const files = filesOfFormats(['txt']);
+    const { id } = await createRelease(database, {
+      ...{ corpusId, jobId: null, subCorpusId, createdBy: null },
+      ...{ step: 'minor', description, files },
+    });
+    await write(id);
+    expect(await releaseById(database, id)).toMatchObject({ state: 'done', partName: 'Ones' });
+    const facts = await releaseFacts(database, id);
+    expect(facts?.part).toEqual({ kind: 'subCorpus', name: 'Ones', filter: input.filter });
+    expect(facts?.documents).toBeLessThan(documents - 1);
+    expect(facts?.documents).toBeGreaterThan(100);
   });
 
   it('can be stopped, go on, and get more formats of the same texts', async () => {

@@ -63,6 +63,7 @@ function thingOf(name: string): string {
   if (/resources/.test(name) && !name.startsWith('/jobs')) return mine.resource;
   if (/^\/samples|sampleId/.test(name)) return mine.sample;
   if (/^\/exports/.test(name)) return mine.export;
+  if (/^\/releases/.test(name)) return mine.release;
   if (/^\/templates|templateId/.test(name)) return mine.template;
   if (/^\/pair|pairingId/.test(name)) return mine.pairing;
   if (/^\/probes/.test(name)) return mine.probe;
@@ -129,6 +130,7 @@ function waysToAsk(name: string, access: Access): { settled: Settled; body?: obj
 
 function queryOf(name: string): string | undefined {
   if (/\/(?:find|concordance|frequencies|collocates|distribution)$/.test(name)) return '?q=word';
+  if (name.endsWith('/comparison')) return `?with=${mine.release}`;
   if (name.endsWith('/file')) return '?path=manifest.json';
   if (name.endsWith('/editing') || name.endsWith('/seeds')) return '?lock=0';
   if (name.endsWith('/words')) return '?language=it';
@@ -240,7 +242,13 @@ describe('every page', () => {
       };
       for (const isThere of access.scope === 'corpus' ? [true, false] : [true]) {
         const id = isThere ? thingOf(path) : uuidv7();
-        const params = Promise.resolve({ id, searchId: mine.seedSearch, number: '1', position: '1' });
+        const params = Promise.resolve({
+          id,
+          searchId: mine.seedSearch,
+          releaseId: mine.release,
+          number: '1',
+          position: '1',
+        });
         for (const asker of askers) {
           here.sessionId = asker?.sessionId ?? null;
           const outcome = expected(access, asker, isThere);

@@ -81,6 +81,7 @@ function kindOf(path: string): string {
     resources: 'resource',
     samples: 'sample',
     exports: 'export',
+    releases: 'release',
     templates: 'template',
     pairings: 'pairing',
     probes: 'probe',

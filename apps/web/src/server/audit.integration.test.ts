@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { IndexWriter } from '@florilegium/concordance/index/index-writer';
 import { bilingualSchema } from '@florilegium/contracts/jobs/bilingual';
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
+import type { ReleaseState } from '@florilegium/contracts/releases/release';
 import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
 import { askRemoval } from '@florilegium/db/removals/archiving';
 import { beat } from '@florilegium/db/runs/workers';
@@ -212,6 +213,17 @@ const finishedExport = async (things: Things) => {
     data: { state: 'done', path: things.export, manifest: { files: [] } },
   });
 };
+const releaseIs =
+  (state: ReleaseState) =>
+  ({ release }: Things) =>
+    asked.database.prisma.release.update({ where: { id: release }, data: { state } });
+const finishedRelease = async ({ release }: Things) => {
+  const folder = join(asked.dataFolder, 'releases', release);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'README.md'), '# Corpus');
+  const manifest = { files: [{ path: 'README.md', bytes: 8, sha256: 'x' }] };
+  await asked.database.prisma.release.update({ where: { id: release }, data: { state: 'done', manifest } });
+};
 const withPassword = async () => {
   const passwordHash = await hashPassword('correct horse battery');
   await asked.database.prisma.user.update({ where: { id: admin.userId }, data: { passwordHash } });
@@ -246,6 +258,15 @@ const apiWays: Record<string, Way> = {
   'POST /corpora/{id}/exports': { input: () => ({ format: 'jsonl' }) },
   'GET /exports/{id}/file': { before: finishedExport, query: '?path=manifest.json' },
   'DELETE /exports/{id}': { before: finishedExport },
+  'POST /corpora/{id}/releases': {
+    input: () => ({ formats: ['txt'], description: { title: 'Corpus', creators: ['Ada'] } }),
+  },
+  'POST /releases/{id}/formats': { before: releaseIs('done'), input: () => ({ formats: ['jsonl'] }) },
+  'POST /releases/{id}/stop': {},
+  'POST /releases/{id}/resume': { before: releaseIs('stopped') },
+  'POST /releases/{id}/withdrawal': { before: releaseIs('done'), input: () => ({ reason: 'Asked for.' }) },
+  'DELETE /releases/{id}': { before: releaseIs('failed') },
+  'GET /releases/{id}/file': { before: finishedRelease, query: '?path=README.md' },
   'POST /corpora/{id}/networks': { input: () => ({ cidr: '10.4.0.0/16' }) },
   'DELETE /corpora/{id}/networks': { before: opened, query: '?cidr=10.5.0.0/16' },
   'POST /jobs': { input: ({ corpus }) => ({ corpusId: corpus, name: 'New' }) },
@@ -678,6 +699,7 @@ function idOf(path: string, things: Things): string {
   const kinds = {
     corpora: things.corpus,
     exports: things.export,
+    releases: things.release,
     samples: things.sample,
     templates: things.template,
     pairings: things.pairing,

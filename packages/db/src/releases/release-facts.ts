@@ -131,7 +131,7 @@ export async function metadataFieldsOf(
 
 async function domainNames(transaction: Transaction, corpusId: string): Promise<Record<string, string>> {
   const { rows } = await transaction.query<{ slug: string; name: string }>(
-    sql`SELECT slug, name FROM domain WHERE corpus_id = ${corpusId} ORDER BY position, slug`,
+    sql`SELECT slug, name FROM corpus_domain WHERE corpus_id = ${corpusId} ORDER BY position, slug`,
   );
   return Object.fromEntries(rows.map(({ slug, name }) => [slug, name]));
 }

@@ -174,11 +174,10 @@ export async function releaseFacts(database: Database, releaseId: string): Promi
 
 /** The corpus of a release; null without it. */
 export async function corpusOfRelease(database: Database, releaseId: string): Promise<string | null> {
-  const row = await database.prisma.release.findUnique({
-    where: { id: releaseId },
-    select: { corpusId: true },
-  });
-  return row?.corpusId ?? null;
+  const { rows } = await database.query<{ corpusId: string }>(
+    sql`SELECT corpus_id AS "corpusId" FROM release WHERE id = ${releaseId}`,
+  );
+  return rows[0]?.corpusId ?? null;
 }
 
 /** Ids of releases that have been open for so many seconds: their message may have been lost. */
@@ -199,10 +198,7 @@ export async function extendRelease(
 ): Promise<void> {
   await changed(
     database,
-    releaseId,
-    actorId,
-    'release.extended',
-    ['done', 'stopped', 'failed'],
+    { releaseId, actorId, action: 'release.extended', from: ['done', 'stopped', 'failed'] },
     async (transaction) => {
       await addFiles(transaction, releaseId, files);
       await transaction.query(
@@ -218,8 +214,10 @@ export async function stopRelease(
   releaseId: string,
   actorId: string | null,
 ): Promise<void> {
-  await changed(database, releaseId, actorId, 'release.stopped', [...openReleaseStates], (transaction) =>
-    transaction.query(sql`UPDATE release SET state = 'stopped' WHERE id = ${releaseId}`),
+  await changed(
+    database,
+    { releaseId, actorId, action: 'release.stopped', from: [...openReleaseStates] },
+    (transaction) => transaction.query(sql`UPDATE release SET state = 'stopped' WHERE id = ${releaseId}`),
   );
 }
 
@@ -229,10 +227,13 @@ export async function resumeRelease(
   releaseId: string,
   actorId: string | null,
 ): Promise<void> {
-  await changed(database, releaseId, actorId, 'release.resumed', ['stopped', 'failed'], (transaction) =>
-    transaction.query(
-      sql`UPDATE release SET state = 'waiting', error = NULL, problem = NULL WHERE id = ${releaseId}`,
-    ),
+  await changed(
+    database,
+    { releaseId, actorId, action: 'release.resumed', from: ['stopped', 'failed'] },
+    (transaction) =>
+      transaction.query(
+        sql`UPDATE release SET state = 'waiting', error = NULL, problem = NULL WHERE id = ${releaseId}`,
+      ),
   );
 }
 
@@ -248,10 +249,12 @@ export async function withdrawRelease(
 ): Promise<void> {
   await changed(
     database,
-    releaseId,
-    actorId,
-    'release.withdrawn',
-    ['done', 'failed', 'stopped', ...openReleaseStates],
+    {
+      releaseId,
+      actorId,
+      action: 'release.withdrawn',
+      from: ['done', 'failed', 'stopped', ...openReleaseStates],
+    },
     async (transaction) => {
       await removeFiles();
       await transaction.query(sql`DELETE FROM release_document WHERE release_id = ${releaseId}`);
@@ -276,10 +279,7 @@ export async function deleteRelease(
 ): Promise<void> {
   await changed(
     database,
-    releaseId,
-    actorId,
-    'release.deleted',
-    ['stopped', 'failed'],
+    { releaseId, actorId, action: 'release.deleted', from: ['stopped', 'failed'] },
     async (transaction, row) => {
       if (row.finishedAt !== null) {
         throw new AppError('wrongState', 'The release has been published: it can only be withdrawn.', {
@@ -292,13 +292,18 @@ export async function deleteRelease(
   );
 }
 
+/** A change of a release: who does what, and from which states it can be done. */
+interface Change {
+  releaseId: string;
+  actorId: string | null;
+  action: string;
+  from: readonly ReleaseState[];
+}
+
 /** Changes a release in one of some states, under the lock of its row, with its audit entry. */
 async function changed(
   database: Database,
-  releaseId: string,
-  actorId: string | null,
-  action: string,
-  from: readonly ReleaseState[],
+  { releaseId, actorId, action, from }: Change,
   change: (transaction: Transaction, row: { finishedAt: Date | null }) => Promise<unknown>,
 ): Promise<void> {
   await withAudit<{ corpusId: string; major: number; minor: number }>(
