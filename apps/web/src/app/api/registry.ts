@@ -101,6 +101,7 @@ import {
   changeSubCorpusRoute,
   deleteSubCorpusRoute,
   listSubCorporaRoute,
+  subCorpusSizeRoute,
 } from '@/features/sub-corpora/sub-corpora-api';
 import {
   createTemplateRoute,
@@ -212,6 +213,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   addSubCorpusRoute,
   changeSubCorpusRoute,
   deleteSubCorpusRoute,
+  subCorpusSizeRoute,
   importMetadataRoute,
   ngramsRoute,
   keywordsRoute,
