@@ -3,6 +3,8 @@ const sections: readonly (readonly [pattern: string, section: string])[] = [
   ['/corpora/*/jobs/new', 'new-job'],
   ['/corpora/*/seeds', 'seeds'],
   ['/corpora/*/search', 'search'],
+  ['/corpora/*/sub-corpora', 'sub-corpora'],
+  ['/corpora/*/resources', 'resources'],
   ['/corpora', 'corpus'],
   ['/jobs/*/urls', 'missing'],
   ['/jobs/*/hosts', 'hosts'],

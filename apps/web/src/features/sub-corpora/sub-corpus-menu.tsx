@@ -105,7 +105,7 @@ function EditForm(props: FormProps) {
       <Field label={t('note')} optional={common('optional')} error={fields.note}>
         <TextArea rows={3} value={note} maxLength={2_000} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      {problem && Object.keys(fields).length === 0 ? (
+      {problem && !fields.name && !fields.note ? (
         <Alert tone="bad" live>
           {problem}
         </Alert>

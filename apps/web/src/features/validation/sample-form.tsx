@@ -99,7 +99,11 @@ export function SampleForm({
         </FieldGroup>
         <Field
           label={method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
-          help={t(isWhole ? 'form.whole' : 'form.population', { count: population })}
+          help={
+            part.subCorpus !== '' && !isWhole
+              ? undefined
+              : t(isWhole ? 'form.whole' : 'form.population', { count: population })
+          }
           error={failure?.fields?.['sample.amount']}
         >
           <TextInput

@@ -125,7 +125,7 @@ function SaveForm({
           </Field>
         </>
       )}
-      {problem && Object.keys(problem.fields).length === 0 ? (
+      {problem && !problem.fields.name && !problem.fields.note ? (
         <Alert tone="bad" live>
           {problem.message}
         </Alert>
