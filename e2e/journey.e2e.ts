@@ -74,7 +74,7 @@ async function judgeAll(person: Page, who: number, samples: readonly string[]): 
       await person.keyboard.press(key, { delay: 150 });
     }
     await person.waitForFunction(
-      "!Object.keys(localStorage).some((key) => key.startsWith('florilegium.judgement:'))",
+      () => !Object.keys(localStorage).some((key) => key.startsWith('florilegium.judgement:')),
     );
     rounds.push(given);
   }
