@@ -74,7 +74,7 @@ async function judgeAll(person: Page, who: number, samples: readonly string[]): 
       await person.keyboard.press(key, { delay: 150 });
     }
     await person.waitForFunction(
-      "!Object.keys(localStorage).some((key) => key.startsWith('florilegium.judgement:'))",
+      () => !Object.keys(localStorage).some((key) => key.startsWith('florilegium.judgement:')),
     );
     rounds.push(given);
   }
@@ -309,6 +309,31 @@ describe('the admin', () => {
     await expectGoodLooks(page, asked(''));
     await expectGoodLooks(page, asked('view=collocates&'));
     await expectGoodLooks(page, `${corpusPath}/search?view=ngrams`);
+  });
+
+  it('names a part of the corpus, and uses it wherever texts are chosen', async () => {
+    await page.goto(at(`${corpusPath}/sub-corpora`));
+    await page.getByText('No sub-corpus yet').waitFor();
+    await page.goto(at(`${corpusPath}/resources?language=en`));
+    await page.getByRole('button', { name: 'Save as sub-corpus' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('English pages');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The sub-corpus “English pages” is saved.').waitFor();
+    await page.goto(at(`${corpusPath}/sub-corpora`));
+    const size = numberIn(await page.getByText(/^\d+ texts$/).textContent());
+    expect(size).toBeGreaterThan(1);
+    await takePicture(page, 'sub-corpora');
+    await page.getByRole('link', { name: 'English pages' }).click();
+    await page.getByRole('heading', { name: `${size} resources` }).waitFor();
+    await page.goto(at(`${corpusPath}/sub-corpora`));
+    await page.getByRole('link', { name: 'Search in it' }).click();
+    await page.getByRole('link', { name: 'Keywords' }).click();
+    await page.getByRole('heading', { name: /tokens against/ }).waitFor();
+    await page.goto(at(`${jobPath}/validation`));
+    await page.getByLabel('Draw from').selectOption({ label: 'English pages' });
+    await page.getByText(`The job has ${size} texts of this sub-corpus.`).waitFor();
+    await expectGoodLooks(page, `${jobPath}/validation`);
+    await expectGoodLooks(page, `${corpusPath}/sub-corpora`);
   });
 
   it('sees that both workers answer', async () => {

@@ -47,6 +47,7 @@ module.exports = {
   seeds: ['job-draft', 'shell'],
   services: ['cleaning', 'job-draft', 'job-saving', 'lists'],
   shell: ['guide'],
+  'sub-corpora': ['resources'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
   validation: ['judging'],

@@ -52,3 +52,11 @@ export function neededOption(values: OptionValues, name: string, example: string
   if (value) return value;
   throw new AppError('badInput', `--${name} is missing: it expects ${example}.`);
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id as it was typed, in lower case. Throws `badInput` for what is none. */
+export function neededId(what: string, text: string): string {
+  if (uuid.test(text)) return text.toLowerCase();
+  throw new AppError('badInput', `'${text}' is not the id of a ${what}.`);
+}

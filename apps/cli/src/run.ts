@@ -29,6 +29,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'find the matches of a query in the tagged texts of a corpus (JSONL out)',
     load: () => import('./commands/search-command').then((module) => module.searchCommand),
   },
+  release: {
+    summary: 'make a numbered release of a corpus that can be cited',
+    load: () => import('./commands/release-command').then((module) => module.releaseCommand),
+  },
   convert: {
     summary: 'turn documents into HTML and text (files in, JSONL out)',
     load: () => import('./commands/convert-command').then((module) => module.convertCommand),

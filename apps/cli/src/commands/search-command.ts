@@ -1,6 +1,6 @@
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { AppError } from '@florilegium/platform/app-error';
-import { type Command, type OptionValues, textOption } from '../command';
+import { type Command, neededId, type OptionValues, textOption } from '../command';
 
 const usualContext = 20;
 const mostContext = 100;
@@ -35,7 +35,7 @@ line of JSON for each match, in the order of the texts, and how many there are t
       throw new AppError('badInput', 'Give the id of a corpus and one query, in quotes.');
     }
     const order = {
-      corpusId: idOf('corpus', corpusId),
+      corpusId: neededId('corpus', corpusId),
       query,
       limit: numberOf(values, 'limit', 1, 1_000_000_000) ?? Number.POSITIVE_INFINITY,
       context: numberOf(values, 'context', 0, mostContext) ?? usualContext,
@@ -49,14 +49,7 @@ line of JSON for each match, in the order of the texts, and how many there are t
   },
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function idOf(what: string, text: string): string {
-  if (uuid.test(text)) return text.toLowerCase();
-  throw new AppError('badInput', `'${text}' is not the id of a ${what}.`);
-}
-
-const jobOf = (text: string | undefined) => (text === undefined ? undefined : idOf('job', text));
+const jobOf = (text: string | undefined) => (text === undefined ? undefined : neededId('job', text));
 
 function numberOf(values: OptionValues, name: string, least: number, most: number): number | undefined {
   const text = textOption(values, name);

@@ -317,7 +317,7 @@ const apiWays: Record<string, Way> = {
   'PUT /samples/{id}/judges': { input: () => ({ judges: [] }) },
   'POST /samples/{id}/settlements': {
     before: judgedToTheEnd,
-    input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate' }),
+    input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate', after: null }),
   },
   'PUT /corpora/{id}/judging': { input: () => ({ guidelines: 'Prose.', reasons: ['a list'] }) },
   'POST /jobs/{id}/pairings': { input: () => ({ settings: bilingual }) },

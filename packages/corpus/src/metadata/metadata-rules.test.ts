@@ -1,7 +1,7 @@
 import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyRules, changedFields, countingValue, ruleFits, valuesByRules } from './metadata-rules';
+import { applyRules, changedFields, countingValue, emptied, ruleFits, valuesByRules } from './metadata-rules';
 
 const rule = (given: Partial<MetadataRule>): MetadataRule => ({
   id: 'r1',
@@ -51,6 +51,17 @@ describe('the order of precedence', () => {
       (field) => countingValue(field, own, job)?.source,
     );
     expect(sources).toEqual(['person', 'rule', 'job', undefined]);
+  });
+
+  it('leaves a field empty that a person emptied, until the mark is gone', () => {
+    const own = { metadata: {}, ruled: { domain: emptied } };
+    expect(applyRules(own, [rule({}), rule({ field: 'author', value: 'Ente' })], page)).toEqual({
+      metadata: { author: 'Ente' },
+      ruled: { domain: emptied, author: 'r1' },
+    });
+    expect(applyRules({ metadata: {}, ruled: {} }, [rule({})], page).metadata).toEqual({ domain: 'sport' });
+    // The job's value is no rule's.
+    expect(countingValue('domain', own, { domain: 'news' })).toEqual({ value: 'news', source: 'job' });
   });
 
   it('leaves what people gave, whatever the rules were and are; applying rules twice is applying them once', () => {

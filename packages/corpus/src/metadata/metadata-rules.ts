@@ -45,16 +45,19 @@ export function valuesByRules(rules: readonly MetadataRule[], page: RuledPage): 
   return values;
 }
 
+/** Stands for the rule of a field that a person emptied: no rule fills it. */
+export const emptied = '';
+
 /** The metadata that a resource has of its own: values by field, and which of them rules gave. */
 export interface OwnMetadata {
   metadata: Readonly<Record<string, string>>;
-  /** The rule of each value that one gave; what a person gave is not in it. */
+  /** The rule of each value that one gave, and `emptied` for a field that a person emptied; what a person gave is not in it. */
   ruled: Readonly<Record<string, string>>;
 }
 
 /**
- * A resource's own metadata once rules have been applied. What a person gave stays; every other field has the value that
- * the rules give now, or none. With the job's values beneath, this is the order of precedence: person, rule, job.
+ * A resource's own metadata once rules have been applied. What a person gave stays, and what a person emptied stays empty;
+ * every other field has the value that the rules give now, or none. With the job's values beneath, this is the order of precedence: person, rule, job.
  */
 export function applyRules(
   { metadata, ruled }: OwnMetadata,
@@ -63,9 +66,11 @@ export function applyRules(
 ): OwnMetadata {
   const byPerson = Object.entries(metadata).filter(([field]) => !Object.hasOwn(ruled, field));
   const result: Record<string, string> = Object.fromEntries(byPerson);
-  const names: Record<string, string> = {};
+  const names: Record<string, string> = Object.fromEntries(
+    Object.entries(ruled).filter(([, rule]) => rule === emptied),
+  );
   for (const [field, { value, ruleId }] of Object.entries(valuesByRules(rules, page))) {
-    if (Object.hasOwn(result, field)) continue;
+    if (Object.hasOwn(result, field) || names[field] === emptied) continue;
     result[field] = value;
     names[field] = ruleId;
   }

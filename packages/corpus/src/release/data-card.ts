@@ -36,7 +36,7 @@ function head(about: ReleaseAbout, facts: ReleaseFacts): string {
     `# ${markdown(about.title)}, version ${about.number}`,
     ...(about.note === '' ? [] : [markdown(about.note)]),
     ...(corpus.description === '' ? [] : [markdown(corpus.description)]),
-    `A release of ${of}, made on ${about.date.slice(0, 10)} with Florilegium ${about.productVersion}: ${number(facts.documents)} documents of ${number(facts.hosts)} hosts, ${number(facts.words)} words.`,
+    `A release of ${of}, made on ${about.date.slice(0, 10)} with Florilegium ${about.productVersion}: ${counted(facts.documents, 'document')} of ${counted(facts.hosts, 'host')}, ${counted(facts.words, 'word')}.`,
   ].join('\n\n');
 }
 
@@ -190,7 +190,8 @@ function markdownTable(heads: readonly string[], rows: readonly (readonly string
 }
 
 /** A code of a reason as words: 'tooShort' is 'too short'. */
-const spoken = (code: string) => code.replace(/([A-Z])/g, ' $1').toLowerCase();
+const spoken = (code: string) =>
+  code === 'needsJavaScript' ? 'needs JavaScript' : code.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 const fileDescriptions: Readonly<Record<string, string>> = {
   'corpus.vert.gz': 'Vertical text for NoSketch Engine, Sketch Engine, CWB and BlackLab',
@@ -214,6 +215,7 @@ const fileDescriptions: Readonly<Record<string, string>> = {
 
 const named = (name: string) => (name === '' ? '(none)' : markdown(name));
 const quoted = (name: string) => `“${markdown(name)}”`;
+const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 const number = (value: number) => value.toLocaleString('en-GB');
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 const share = (part: number, whole: number) => (whole === 0 ? '' : percent(part / whole));

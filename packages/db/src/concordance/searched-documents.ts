@@ -114,13 +114,9 @@ async function documentsNamed(database: Database, corpusId: string, value: strin
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** By which a search can be narrowed with a click. */
-export const narrowFields = ['language', 'domain', 'job'] as const;
-export type NarrowField = (typeof narrowFields)[number];
-
-/** A value of such a field, and how many searched documents have it. `value` of a job is its id. */
+/** A value of a field by which a search can be narrowed, and how many searched documents have it. `value` of a job is its id. */
 export interface NarrowChoice {
-  field: NarrowField;
+  field: 'language' | 'domain' | 'job';
   value: string;
   name: string;
   documents: number;

@@ -1,3 +1,4 @@
+import { emptied } from '@florilegium/corpus/metadata/metadata-rules';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import type { EditSource } from '../metadata/metadata-changes';
@@ -16,8 +17,8 @@ export interface MetadataEdited {
 }
 
 /**
- * Sets metadata on resources of a job, or of several jobs of a corpus, in one step; an empty value takes the field away. Deleted resources stay as they
- * are, and what has these values already is no change. What the fields held before is kept, for undo and for the
+ * Sets metadata on resources of a job, or of several jobs of a corpus, in one step; an empty value takes the field away,
+ * and no rule fills it again. Deleted resources stay as they are, and what has these values already is no change. What the fields held before is kept, for undo and for the
  * resource's history.
  */
 export async function editMetadata(
@@ -28,17 +29,27 @@ export async function editMetadata(
   userId: string | null,
 ): Promise<MetadataEdited> {
   return inTransaction(database, async (transaction) =>
-    editMetadataIn(transaction, scope, await pickedIds(transaction, scope, what), values, userId),
+    editMetadataIn(transaction, scope, await pickedIds(transaction, scope, what), {
+      values,
+      staysEmpty: true,
+      userId,
+    }),
   );
 }
 
-/** As {@link editMetadata}, in somebody's transaction. `picked` selects ids of resources of the scope. */
+/**
+ * As {@link editMetadata}, in somebody's transaction. `picked` selects ids of resources of the scope; without `staysEmpty`
+ * rules may fill again what is taken away.
+ */
 export async function editMetadataIn(
   transaction: Transaction,
   scope: ResourceScope,
   picked: Sql,
-  values: Readonly<Record<string, string>>,
-  userId: string | null,
+  {
+    values,
+    staysEmpty,
+    userId,
+  }: { values: Readonly<Record<string, string>>; staysEmpty: boolean; userId: string | null },
 ): Promise<MetadataEdited> {
   const editId = uuidv7();
   const { set, removed } = changeOf(values);
@@ -58,12 +69,12 @@ export async function editMetadataIn(
        SELECT ${editId}::uuid, id, before, ruled FROM old),
      changed AS (UPDATE resource r
        SET metadata = (r.metadata || ${JSON.stringify(set)}::jsonb) - ${removed}::text[],
-         ruled = r.ruled - ${fields}::text[] FROM old
+         ruled = (r.ruled - ${fields}::text[]) || ${staysEmpty ? emptiedOf(removed) : sql`'{}'::jsonb`} FROM old
        WHERE r.id = old.id RETURNING r.job_id)
      SELECT ${touchedSql} FROM changed`,
   );
   const { count, jobIds } = rows[0]!;
-  if (removed.length > 0) await giveBackToRules(transaction, scope, editId);
+  if (removed.length > 0 && !staysEmpty) await giveBackToRules(transaction, scope, editId);
   if (count === 0) {
     await transaction.query(sql`DELETE FROM metadata_edit WHERE id = ${editId}`);
     return { editId: null, count };
@@ -80,6 +91,11 @@ export async function editMetadataIn(
   return { editId, count };
 }
 
+/** The marks of fields that a person empties: of those in which there was something, or are marked already. */
+const emptiedOf = (removed: readonly string[]) =>
+  sql`(SELECT coalesce(jsonb_object_agg(f.name, ${emptied}::text), '{}') FROM unnest(${removed}::text[]) AS f (name)
+    WHERE r.metadata ? f.name OR r.ruled ->> f.name = ${emptied})`;
+
 /** The fields of an object that are named. */
 const partOf = (column: Sql, fields: readonly string[]) =>
   sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${column}) WHERE key = ANY(${fields}::text[]))`;
@@ -87,7 +103,7 @@ const partOf = (column: Sql, fields: readonly string[]) =>
 /** Resources to which rules are applied at once; of more the mapping worker does it. */
 const mostAtOnce = 5_000;
 
-/** What people take away, rules may give again. */
+/** Lets rules fill what nobody fills any more. */
 async function giveBackToRules(
   transaction: Transaction,
   scope: ResourceScope,
@@ -157,6 +173,8 @@ export async function undoMetadataEdit(
        WHERE r.id = b.resource_id AND NOT EXISTS (
          SELECT FROM jsonb_each_text(b.got) g WHERE coalesce(r.metadata ->> g.key, '') <> g.value)`,
     );
+    // The rules may be others by now.
+    await giveBackToRules(transaction, scope, editId);
     await writeAudit(transaction, {
       actorId: userId,
       action: 'resource.metadataUndone',

@@ -1,5 +1,10 @@
 import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
-import { applyRules, changedFields, type OwnMetadata } from '@florilegium/corpus/metadata/metadata-rules';
+import {
+  applyRules,
+  changedFields,
+  emptied,
+  type OwnMetadata,
+} from '@florilegium/corpus/metadata/metadata-rules';
 import { jobsIn, type ResourceScope } from '../corpus/resource-scope';
 import { batch } from '../sql/batch';
 import type { Queryable } from '../sql/connection';
@@ -116,14 +121,15 @@ function workOut(
   return { result, changed: [...states.values()].filter(isChange) };
 }
 
-/** What a person gives is theirs; what they take away is the rules' again. */
+/** What a person gives is theirs, and what they empty stays empty. */
 function withValues(own: OwnMetadata, values: Readonly<Record<string, string>>): OwnMetadata {
   const metadata = { ...own.metadata };
   const ruled = { ...own.ruled };
   for (const [field, value] of Object.entries(values)) {
     if (value === '') {
-      if (Object.hasOwn(ruled, field)) continue;
+      if (!Object.hasOwn(metadata, field)) continue;
       delete metadata[field];
+      ruled[field] = emptied;
     } else if (metadata[field] !== value) {
       metadata[field] = value;
       delete ruled[field];

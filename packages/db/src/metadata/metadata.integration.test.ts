@@ -76,11 +76,22 @@ describe('rules of metadata', () => {
       [{ author: 'Ente' }, ['author']],
       [{ domain: 'sport' }, ['domain']],
     ]);
-    // What a person takes away is the rule's again; what they give to a ruled field is theirs.
+    // What a person empties stays empty, as long as that is not undone; what they give to a ruled field is theirs.
     await undoMetadataEdit(database, { jobId }, edit.editId!, userId);
-    await editMetadata(database, { jobId }, { ids: [one, three] }, { domain: '' }, userId);
+    const emptying = await editMetadata(database, { jobId }, { ids: [one, three] }, { domain: '' }, userId);
     await editMetadata(database, { jobId }, { ids: [two] }, { author: 'Ente' }, userId);
     await inTransaction(database, (transaction) => applyRulesTo(transaction, resourceIds));
+    expect(await ofAll(resourceIds)).toEqual([
+      [{ author: 'Ente' }, expect.arrayContaining(['author', 'domain'])],
+      [{ author: 'Ente' }, []],
+      [{}, ['domain']],
+    ]);
+    expect((await resourceHistory(database, three)).metadata.at(-1)).toMatchObject({
+      source: 'person',
+      before: { domain: 'sport' },
+      values: { domain: '' },
+    });
+    await undoMetadataEdit(database, { jobId }, emptying.editId!, userId);
     expect(await ofAll(resourceIds)).toEqual([
       [{ domain: 'sport', author: 'Ente' }, expect.arrayContaining(['author', 'domain'])],
       [{ author: 'Ente' }, []],
@@ -140,7 +151,8 @@ describe('metadata from a table', () => {
     await importLines(database, scope, lines.slice(3), editId);
     expect(await endEdit(database, { corpusId }, editId, userId)).toBe(2);
     expect(await ofAll([one, two])).toEqual([
-      [{ author: 'Carla' }, []],
+      // What the table gave and took away again, it emptied.
+      [{ author: 'Carla' }, ['year']],
       [{ author: 'Bea' }, []],
     ]);
     // What somebody has changed since stays.

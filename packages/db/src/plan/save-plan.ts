@@ -205,7 +205,11 @@ async function emptyDomains(
     if (use.jobsOfResources.length > 0) {
       const having = sql`SELECT id FROM resource WHERE job_id = ANY(${use.jobsOfResources}::uuid[])
         AND metadata @> ${JSON.stringify({ [domainField]: slug })}::jsonb AND metadata <> '{}'`;
-      await editMetadataIn(transaction, { corpusId }, having, { [domainField]: to ?? '' }, actorId);
+      await editMetadataIn(transaction, { corpusId }, having, {
+        values: { [domainField]: to ?? '' },
+        staysEmpty: false,
+        userId: actorId,
+      });
     }
   }
 }

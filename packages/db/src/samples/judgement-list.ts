@@ -100,6 +100,8 @@ export interface DisputedItem {
   title: string;
   url: string;
   verdict: Verdict;
+  /** The latest settlement, one that was taken back among them; null: there was none. */
+  settlement: string | null;
   said: {
     judgeId: string | null;
     name: string | null;
@@ -119,6 +121,8 @@ export async function disputedItems(
   const { rows } = await database.query<DisputedItem>(
     sql`SELECT i.position, i.resource_id AS "resourceId", ${cutSql(sql`d.title`, maxTitleChars)} AS title,
       ${cutSql(sql`r.url`, maxUrlChars)} AS url, i.verdict,
+      (SELECT g.id FROM sample_judgement g WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id
+        AND g.kind <> 'own' ORDER BY g.number DESC LIMIT 1) AS settlement,
       (SELECT json_agg(json_build_object('judgeId', l.judge_id, 'name', u.name, 'kind', l.kind,
           'verdict', l.verdict, 'reason', ${cutSql(sql`l.reason`, maxJudgingReasonChars)},
           'note', ${cutSql(sql`l.note`, maxJudgingNoteChars)}) ORDER BY l.number)

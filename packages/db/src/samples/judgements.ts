@@ -105,13 +105,15 @@ export interface SettlementInput {
   verdict: Exclude<JudgeVerdict, 'skipped'>;
   /** The judges agreed on it in talking about it; else a third person decides. */
   together: boolean;
+  /** The settlement that its sender saw; null: none. */
+  after: string | null;
   note?: string | undefined;
 }
 
 /**
  * Settles a document whose judges disagree, or who all are unsure or skipped it. It is a row like a judgement. Throws
  * `wrongState` while judges are missing in the sample (`judgesMissing`), and when somebody decides alone who judged the
- * document (`ownJudgement`).
+ * document (`ownJudgement`). Of two who settle it at once the second gets a `conflict` (`settledMeanwhile`).
  */
 export async function settle(
   database: Database,
@@ -132,6 +134,7 @@ export async function settle(
         detail: { reason: 'ownJudgement' },
       });
     }
+    await refuseOutdated(transaction, sampleId, input);
     const kind: JudgementKind = input.together ? 'together' : 'adjudication';
     const place = { sampleId, judgeId: userId, late: true, kind };
     const written = await writeJudgements(transaction, place, [input], items);
@@ -144,6 +147,24 @@ export async function settle(
       jobId: sample.jobId,
       detail: { position: item.position, verdict: input.verdict },
     });
+  });
+}
+
+/** Whoever settles has to have seen the settlement that stands: the item is locked, so that nobody comes between. */
+async function refuseOutdated(
+  transaction: Transaction,
+  sampleId: string,
+  { id, resourceId, after }: SettlementInput,
+): Promise<void> {
+  const { rows } = await transaction.query<{ latest: string | null; isSent: boolean }>(
+    sql`SELECT (SELECT id FROM sample_judgement WHERE sample_id = ${sampleId} AND resource_id = ${resourceId}
+        AND kind <> 'own' ORDER BY number DESC LIMIT 1) AS latest,
+      EXISTS (SELECT FROM sample_judgement WHERE id = ${id}::uuid) AS "isSent"`,
+  );
+  const { latest, isSent } = rows[0]!;
+  if (isSent || latest === after) return;
+  throw new AppError('conflict', 'Somebody else settled the document meanwhile.', {
+    detail: { reason: 'settledMeanwhile' },
   });
 }
 

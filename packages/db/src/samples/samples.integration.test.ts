@@ -150,6 +150,7 @@ describe('samples', () => {
       resourceId: population[0]!,
       verdict: 'adequate',
       together: false,
+      after: null,
     } as const;
     await expect(settle(database, sampleId, settling, carlo!)).rejects.toMatchObject({
       detail: { reason: 'judgesMissing' },
@@ -173,7 +174,22 @@ describe('samples', () => {
     await expect(settle(database, sampleId, { ...settling, resourceId }, ada!)).rejects.toMatchObject({
       detail: { reason: 'ownJudgement' },
     });
-    await settle(database, sampleId, { ...settling, resourceId }, carlo!);
+    // Two settle it at once: one is taken, and the other is told. What is sent again is no second settlement.
+    const dora = await addValidator(corpusId, 'dora');
+    const others = { ...settling, id: uuidv7(), resourceId, verdict: 'inadequate' } as const;
+    const both = await Promise.allSettled([
+      settle(database, sampleId, { ...settling, resourceId }, carlo!),
+      settle(database, sampleId, others, dora),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const told = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(told.reason).toMatchObject({ code: 'conflict', detail: { reason: 'settledMeanwhile' } });
+    const { settlement } = (await disputedItems(database, sampleId, 9))[0]!;
+    const [first, by] = settlement === settling.id ? [settling, carlo!] : [others, dora];
+    await settle(database, sampleId, { ...first, resourceId }, by);
+    // Whoever has seen it may decide anew.
+    const last = { ...settling, id: uuidv7(), resourceId, after: settlement };
+    await settle(database, sampleId, last, dora);
     expect(await sampleById(database, sampleId)).toMatchObject({ adequate: 3, unsettled: 0 });
     expect(await waits(carlo!)).toBe(false);
     // A changed mind afterwards is kept, as late, and leaves the settlement and the agreement as they are.

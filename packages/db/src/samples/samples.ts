@@ -5,6 +5,7 @@ import { keptTotals } from '../corpus/kept-totals';
 import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
 
 /** How a sample is drawn and judged. */
 export interface SampleInput {
@@ -24,6 +25,8 @@ export interface SampleSummary extends SampleInput {
   corpusId: string;
   corpusName: string;
   population: number;
+  /** The sub-corpus whose part of the job it was drawn from, by the name that it had then; null: the whole job. */
+  subCorpus: string | null;
   createdAt: Date;
   /** Null while it counts; see discardSample. */
   discardedAt: Date | null;
@@ -46,8 +49,22 @@ export interface SampleSummary extends SampleInput {
   unsettled: number;
 }
 
-/** The resources that a sample of a job can be drawn from: in the corpus, in the order of their ids. */
-export async function sampleableResources(database: Database, jobId: string): Promise<string[]> {
+/**
+ * The resources that a sample of a job can be drawn from, in the order of their ids: all that are in the corpus, or those
+ * of a sub-corpus. Throws `notFound` (subCorpusGone).
+ */
+export async function sampleableResources(
+  database: Database,
+  jobId: string,
+  subCorpusId?: string,
+): Promise<string[]> {
+  if (subCorpusId !== undefined) {
+    const documents = await subCorpusDocuments(database, { jobId }, subCorpusId);
+    const found = await database.query<{ id: string }>(
+      sql`SELECT resource_id AS id FROM (${documents}) kept ORDER BY resource_id`,
+    );
+    return found.rows.map((row) => row.id);
+  }
   const { rows } = await database.query<{ id: string }>(
     sql`SELECT d.resource_id AS id FROM document d JOIN resource r ON r.id = d.resource_id
      WHERE d.job_id = ${jobId} AND d.current AND d.kept AND r.deleted_at IS NULL ORDER BY d.resource_id`,
@@ -76,7 +93,7 @@ export async function createSample(
   database: Database,
   jobId: string,
   input: SampleInput,
-  drawn: { resourceIds: readonly string[]; population: number },
+  drawn: { resourceIds: readonly string[]; population: number; subCorpus?: string | null },
   userId: string | null,
 ): Promise<string> {
   if (drawn.resourceIds.length === 0) {
@@ -85,9 +102,10 @@ export async function createSample(
   const id = uuidv7();
   await inTransaction(database, async (transaction) => {
     await transaction.query(
-      sql`INSERT INTO sample (id, job_id, seed, method, amount, threshold, notes, population, created_by)
+      sql`INSERT INTO sample (id, job_id, seed, method, amount, threshold, notes, population, sub_corpus,
+         created_by)
        VALUES (${id}, ${jobId}, ${input.seed}, ${input.method}, ${input.amount}, ${input.threshold}, ${input.notes},
-         ${drawn.population}, ${userId})`,
+         ${drawn.population}, ${drawn.subCorpus ?? null}, ${userId})`,
     );
     await transaction.query(
       sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id)
@@ -100,7 +118,12 @@ export async function createSample(
       action: 'sample.drawn',
       subject: `sample:${id}`,
       jobId,
-      detail: { seed: input.seed, size: drawn.resourceIds.length, population: drawn.population },
+      detail: {
+        seed: input.seed,
+        size: drawn.resourceIds.length,
+        population: drawn.population,
+        ...(drawn.subCorpus ? { subCorpus: drawn.subCorpus } : {}),
+      },
     });
   });
   return id;
@@ -116,7 +139,7 @@ const counts = sql`count(*)::int AS size,
 
 const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus_id AS "corpusId",
   c.name AS "corpusName",
-    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.created_at AS "createdAt",
+    s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.sub_corpus AS "subCorpus", s.created_at AS "createdAt",
     s.discarded_at AS "discardedAt", w.name AS "discardedByName", s.overlap,
     (SELECT count(DISTINCT a.user_id)::int FROM sample_assignment a WHERE a.sample_id = s.id) AS judges,
     n.size, n.deleted, n.unjudged, n.unsettled,

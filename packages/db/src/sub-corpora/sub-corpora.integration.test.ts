@@ -6,11 +6,12 @@ import { deleteResources } from '../corpus/deletions';
 import { editMetadata } from '../corpus/metadata-edits';
 import { narrowFilter } from '../corpus/resource-narrow';
 import { addPerson, fillJob } from '../fixtures/filled-job';
+import { sampleableResources } from '../samples/samples';
 import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
 import { addSubCorpus, changeSubCorpus, deleteSubCorpus, listSubCorpora, subCorpusById } from './sub-corpora';
 import { subCorpusDocuments } from './sub-corpus-documents';
-import { subCorpusSizes } from './sub-corpus-sizes';
+import { sizeInJob, subCorpusSizes } from './sub-corpus-sizes';
 
 let database: TestDatabase;
 let userId: string;
@@ -101,6 +102,20 @@ describe('a sub-corpus', () => {
       expect(await urlsOf(corpusId, id, { status })).toEqual([]);
     await deleteResources(database, { corpusId }, { ids: [first.resourceIds[0]!] }, userId);
     expect(await urlsOf(corpusId, id)).toEqual(['due', 'due', 'uno']);
+  });
+
+  it('has a part in each job, from which a sample is drawn', async () => {
+    const { corpusId, first, second } = await twoJobs();
+    const other = await twoJobs();
+    const id = await add(corpusId, { job: first.jobId, language: 'it' });
+    const [uno, due] = first.resourceIds;
+    expect(await sampleableResources(database, first.jobId, id)).toEqual([uno, due]);
+    expect(await sampleableResources(database, second.jobId, id)).toEqual([]);
+    expect(await sizeInJob(database, first.jobId, id)).toEqual({ documents: 2, words: 440 });
+    expect(await sizeInJob(database, second.jobId, id)).toEqual({ documents: 0, words: 0 });
+    await expect(sampleableResources(database, other.first.jobId, id)).rejects.toEqual(
+      wrong('subCorpusGone'),
+    );
   });
 
   it('belongs to one corpus', async () => {

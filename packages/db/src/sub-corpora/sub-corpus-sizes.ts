@@ -1,7 +1,9 @@
+import type { ResourceScope } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import { type Database, readOnOneCore } from '../sql/database';
 import { orTooLong } from '../sql/patience';
 import { sql } from '../sql/sql';
+import { listSubCorpora, type SubCorpusRow } from './sub-corpora';
 import { subCorpusDocuments } from './sub-corpus-documents';
 
 /** How large a sub-corpus is. */
@@ -48,12 +50,35 @@ export async function subCorpusSizes(
     const left = withinMs - (performance.now() - begun);
     const isQuick = row.tookMs < withinMs && left > row.tookMs && left > 1;
     const counted = isQuick
-      ? await orTooLong(database, Math.ceil(left), (transaction) => count(transaction, corpusId, row))
+      ? await orTooLong(database, Math.ceil(left), (transaction) => count(transaction, { corpusId }, row.id))
       : null;
     sizes.set(row.id, counted ? { ...counted, countedAt: null } : storedSize(row));
     if (!counted && !isFresh(row, now)) later.push(row);
   }
   return { sizes, counting: countLater(database, corpusId, later) };
+}
+
+/** The part of a sub-corpus that one job has; null where counting it takes too long. Throws `notFound` (subCorpusGone). */
+export function sizeInJob(
+  database: Database,
+  jobId: string,
+  subCorpusId: string,
+  withinMs = 5_000,
+): Promise<{ documents: number; words: number } | null> {
+  return orTooLong(database, withinMs, (transaction) => count(transaction, { jobId }, subCorpusId));
+}
+
+/** The sub-corpora of a corpus by name, with their sizes as far as these are known; the others are being counted. */
+export async function sizedSubCorpora(
+  database: Database,
+  corpusId: string,
+): Promise<(SubCorpusRow & { size: SubCorpusSize | null })[]> {
+  const rows = await listSubCorpora(database, corpusId);
+  if (rows.length === 0) return [];
+  const { sizes, counting } = await subCorpusSizes(database, corpusId);
+  // Whoever looks next begins anew what fails.
+  counting.catch(() => {});
+  return rows.map((row) => ({ ...row, size: sizes.get(row.id) ?? null }));
 }
 
 const storedSize = ({ documents, words, countedAt }: StoredSize): SubCorpusSize | null =>
@@ -66,10 +91,10 @@ function isFresh({ countedAt, tookMs }: StoredSize, now: Date): boolean {
 
 async function count(
   database: Queryable,
-  corpusId: string,
-  { id }: { id: string },
+  scope: ResourceScope,
+  subCorpusId: string,
 ): Promise<{ documents: number; words: number }> {
-  const documents = await subCorpusDocuments(database, { corpusId }, id);
+  const documents = await subCorpusDocuments(database, scope, subCorpusId);
   const { rows } = await database.query<{ documents: number; words: number }>(
     sql`SELECT count(*) AS documents, coalesce(sum(words), 0)::float8 AS words FROM (${documents}) counted`,
   );
@@ -92,7 +117,7 @@ async function countLater(database: Database, corpusId: string, rows: readonly S
 
 async function countAndKeep(database: Database, corpusId: string, row: StoredSize): Promise<void> {
   const begun = performance.now();
-  const size = await readOnOneCore(database, (transaction) => count(transaction, corpusId, row));
+  const size = await readOnOneCore(database, (transaction) => count(transaction, { corpusId }, row.id));
   const tookMs = Math.round(performance.now() - begun);
   // A filter that was changed meanwhile keeps its own count.
   await database.query(

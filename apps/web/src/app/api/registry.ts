@@ -113,6 +113,7 @@ import {
   changeSubCorpusRoute,
   deleteSubCorpusRoute,
   listSubCorporaRoute,
+  subCorpusSizeRoute,
 } from '@/features/sub-corpora/sub-corpora-api';
 import {
   createTemplateRoute,
@@ -224,6 +225,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   addSubCorpusRoute,
   changeSubCorpusRoute,
   deleteSubCorpusRoute,
+  subCorpusSizeRoute,
   importMetadataRoute,
   ngramsRoute,
   keywordsRoute,

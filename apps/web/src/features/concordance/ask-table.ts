@@ -2,6 +2,7 @@ import { toCql } from '@florilegium/concordance/query/simple-query';
 import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
 import { askIndex } from './ask-index';
 import { askGroups } from './group-matches';
+import { referenceOf } from './reference-texts';
 import { type SearchQuery, wordOrLemma } from './search-query';
 
 /** Collocates and keywords that are rarer say little. */
@@ -15,7 +16,7 @@ export async function askTable(
   asked: SearchQuery,
   limit: number,
 ): Promise<ConcordanceAnswer | null> {
-  const { texts, by, window, size, smoothing, list: pattern, field } = asked;
+  const { texts, by, window, size, smoothing, list: pattern, field, against } = asked;
   const attribute = wordOrLemma(by);
   const wordsOnly = asked.punctuation === null;
   const query = toCql(asked.q);
@@ -41,7 +42,7 @@ export async function askTable(
       return ask({
         kind: 'keywords',
         attribute,
-        referenceIds: null,
+        referenceIds: await referenceOf(corpusId, against),
         smoothing,
         least: leastTimes,
         wordsOnly,

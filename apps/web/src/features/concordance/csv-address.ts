@@ -44,6 +44,12 @@ function asksFor(asked: SearchQuery): { operation: string } & Record<string, str
     case 'ngrams':
       return { operation: 'ngrams', by, size: String(asked.size), punctuation };
     case 'keywords':
-      return { operation: 'keywords', by, smoothing: String(asked.smoothing), punctuation };
+      return {
+        operation: 'keywords',
+        by,
+        smoothing: String(asked.smoothing),
+        punctuation,
+        ...(asked.against ? { against: asked.against } : {}),
+      };
   }
 }

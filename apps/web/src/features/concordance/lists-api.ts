@@ -10,6 +10,7 @@ import {
   tableAnswer,
   tableRoute,
 } from './api-answer';
+import { referenceOf } from './reference-texts';
 
 const counted = z.object({ value: z.string(), count: z.int() });
 const leastOf = (usual: number) =>
@@ -84,7 +85,8 @@ export const ngramsRoute = apiRoute({
 export const keywordsRoute = apiRoute({
   ...tableRoute,
   path: '/corpora/{id}/keywords',
-  summary: 'The words or lemmas that the chosen texts have more often than all others of the corpus.',
+  summary:
+    'The words or lemmas that the chosen texts have more often than all others of the corpus, or than a sub-corpus.',
   query: z.object({
     by: attribute,
     smoothing: z.coerce
@@ -94,6 +96,10 @@ export const keywordsRoute = apiRoute({
       .default(100)
       .describe('Added to both frequencies per million (Kilgarriff 2009): more prefers commoner words.'),
     least: leastOf(3),
+    against: z
+      .uuid()
+      .optional()
+      .describe('The sub-corpus that the texts are compared with; by default all texts but the chosen ones.'),
     punctuation,
     limit,
     ...searchShape,
@@ -113,12 +119,12 @@ export const keywordsRoute = apiRoute({
   }),
   handle: async ({
     params: { id },
-    query: { by, smoothing, least, punctuation: marks, limit: most, as, ...texts },
+    query: { by, smoothing, least, against, punctuation: marks, limit: most, as, ...texts },
   }) => {
     const view = {
       kind: 'keywords',
       attribute: by,
-      referenceIds: null,
+      referenceIds: await referenceOf(id, against),
       smoothing,
       least,
       wordsOnly: marks === 'false',

@@ -1,18 +1,30 @@
-import { type NarrowChoice, narrowChoices } from '@florilegium/db/concordance/searched-documents';
+import { narrowChoices } from '@florilegium/db/concordance/searched-documents';
 import { listDomains } from '@florilegium/db/plan/plans';
+import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { languageName } from '@/components/language-name';
 import { database } from '@/server/context';
+import type { ChoiceField } from './text-choice';
+
+/** A value by which the texts of a search can be chosen. */
+export interface TextChoiceValue {
+  field: ChoiceField;
+  value: string;
+  name: string;
+  /** How many texts have it; null while they are counted for the first time. */
+  documents: number | null;
+}
 
 /** What a search can be narrowed to, and what the values of fields are called. */
 export interface NarrowNames {
-  choices: readonly NarrowChoice[];
+  choices: readonly TextChoiceValue[];
   of(field: string, value: string): string;
 }
 
 export async function narrowNames(corpusId: string): Promise<NarrowNames> {
-  const [choices, domains, locale, t, say] = await Promise.all([
+  const [choices, parts, domains, locale, t, say] = await Promise.all([
     narrowChoices(database(), corpusId),
+    sizedSubCorpora(database(), corpusId),
     listDomains(database(), corpusId),
     getLocale(),
     getTranslations('reasons'),
@@ -26,5 +38,16 @@ export async function narrowNames(corpusId: string): Promise<NarrowNames> {
     if (field === 'domain') return domainName(value);
     return field === 'language' ? languageName(value, locale) : value;
   };
-  return { of, choices: choices.map((one) => ({ ...one, name: of(one.field, one.name) })) };
+  return {
+    of,
+    choices: [
+      ...choices.map((one) => ({ ...one, name: of(one.field, one.name) })),
+      ...parts.map(({ id, name, size }) => ({
+        field: 'subCorpus' as const,
+        value: id,
+        name,
+        documents: size?.documents ?? null,
+      })),
+    ],
+  };
 }

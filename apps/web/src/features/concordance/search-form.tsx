@@ -1,12 +1,12 @@
 import { tokenAttributes } from '@florilegium/concordance/query/query-tree';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
-import { type NarrowChoice, narrowFields } from '@florilegium/db/concordance/searched-documents';
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
+import type { TextChoiceValue } from './narrow-names';
 import {
   contextWidths,
   gramSizes,
@@ -18,6 +18,7 @@ import {
   windows,
   wordOrLemma,
 } from './search-query';
+import { choiceFields } from './text-choice';
 
 /** Asks for matches: a plain form, so that its answer is an address that others can open. */
 export function SearchForm({
@@ -28,7 +29,7 @@ export function SearchForm({
 }: {
   path: string;
   asked: SearchQuery;
-  choices: readonly NarrowChoice[];
+  choices: readonly TextChoiceValue[];
   /** Fields of the corpus's metadata. */
   fields: readonly { key: string; label: string }[];
 }) {
@@ -43,7 +44,7 @@ export function SearchForm({
           <QueryField asked={asked} />
         )}
         <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-          <Options asked={asked} fields={fields} />
+          <Options asked={asked} fields={fields} choices={choices} />
           <TextChoices asked={asked} choices={choices} />
           <Button type="submit" variant="main" className="max-sm:col-span-2">
             <Search aria-hidden />
@@ -97,9 +98,11 @@ function Choice({
 function Options({
   asked,
   fields,
+  choices,
 }: {
   asked: SearchQuery;
   fields: readonly { key: string; label: string }[];
+  choices: readonly TextChoiceValue[];
 }) {
   const t = useTranslations('concordance');
   const option = (value: string | number, label: string) => (
@@ -195,18 +198,36 @@ function Options({
             {smoothings.map((one) => option(one, t(`smoothings.${one}`)))}
           </Choice>
           {punctuation}
+          <Against asked={asked} choices={choices} />
         </>
       );
   }
 }
 
-/** Which texts: by language, domain and job, where there is more than one. */
-function TextChoices({ asked, choices }: { asked: SearchQuery; choices: readonly NarrowChoice[] }) {
+/** What keywords are held against, where there are sub-corpora: all other texts, or one of these. */
+function Against({ asked, choices }: { asked: SearchQuery; choices: readonly TextChoiceValue[] }) {
   const t = useTranslations('concordance');
-  return narrowFields.map((field) => {
+  const parts = choices.filter(({ field }) => field === 'subCorpus');
+  if (parts.length === 0) return null;
+  return (
+    <Choice name="against" label={t('form.against')} value={asked.against ?? ''}>
+      <option value="">{t('form.allOthers')}</option>
+      {parts.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** Which texts: by language, domain and job, where there is more than one, and by sub-corpus. */
+function TextChoices({ asked, choices }: { asked: SearchQuery; choices: readonly TextChoiceValue[] }) {
+  const t = useTranslations('concordance');
+  return choiceFields.map((field) => {
     const given = choices.filter((one) => one.field === field);
     const chosen = asked.texts[field] ?? '';
-    if (given.length < 2 && chosen === '') return null;
+    if (given.length < (field === 'subCorpus' ? 1 : 2) && chosen === '') return null;
     return (
       <Choice key={field} name={field} label={t(`fields.${field}`)} value={chosen}>
         <option value="">{t('form.all')}</option>
@@ -215,7 +236,7 @@ function TextChoices({ asked, choices }: { asked: SearchQuery; choices: readonly
         ) : null}
         {given.map(({ value, name, documents }) => (
           <option key={value} value={value}>
-            {t('form.choice', { name, documents })}
+            {documents === null ? name : t('form.choice', { name, documents })}
           </option>
         ))}
       </Choice>

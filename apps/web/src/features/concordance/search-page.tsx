@@ -12,27 +12,28 @@ import { Skeleton } from '@/components/skeleton';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { LinesPanel } from './lines-panel';
-import { narrowNames } from './narrow-names';
+import { type NarrowNames, narrowNames } from './narrow-names';
 import { SearchForm } from './search-form';
-import { isListView, searchQuerySchema, searchViews } from './search-query';
+import { isListView, type SearchQuery, searchQuerySchema, searchViews } from './search-query';
 import { TablePanel } from './tables';
 
 /** Searches the tagged texts of a corpus: lines in context, and what can be counted about them. */
 export async function SearchPage({ corpusId, search }: { corpusId: string; search: Search }) {
   const { corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('concordance');
-  const asked = searchQuerySchema.parse(search);
   const path = `/corpora/${corpus.id}/search`;
   const [waiting, names, plan] = await Promise.all([
     countIndexChanges(database(), corpus.id),
     narrowNames(corpus.id),
     planOf(database(), corpus.id),
   ]);
+  const { asked, gone } = withoutGone(searchQuerySchema.parse(search), names);
   const tables = { corpusId: corpus.id, path, asked, names };
   return (
     <div className="grid gap-4">
       <SearchForm path={path} asked={asked} choices={names.choices} fields={plan?.fields ?? []} />
       <Views path={path} search={search} current={asked.view} />
+      {gone ? <Alert tone="warn">{t('subCorpusGone')}</Alert> : null}
       {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
       {isListView(asked.view) || toCql(asked.q) !== '' ? (
         <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
@@ -49,6 +50,16 @@ export async function SearchPage({ corpusId, search }: { corpusId: string; searc
       )}
     </div>
   );
+}
+
+/** What is asked without sub-corpora that were deleted meanwhile, and whether there were any. */
+function withoutGone(asked: SearchQuery, { choices }: NarrowNames): { asked: SearchQuery; gone: boolean } {
+  const known = new Set(choices.filter(({ field }) => field === 'subCorpus').map(({ value }) => value));
+  const there = (id: string | undefined) => (id !== undefined && known.has(id) ? id : undefined);
+  const subCorpus = there(asked.texts.subCorpus);
+  const against = there(asked.against);
+  const gone = subCorpus !== asked.texts.subCorpus || against !== asked.against;
+  return { asked: { ...asked, against, texts: { ...asked.texts, subCorpus } }, gone };
 }
 
 async function Views({ path, search, current }: { path: string; search: Search; current: string }) {

@@ -58,8 +58,13 @@ export const searchQuerySchema = z
     language: textChoiceShape.language.catch(undefined),
     domain: textChoiceShape.domain.catch(undefined),
     job: textChoiceShape.job.catch(undefined),
+    subCorpus: textChoiceShape.subCorpus.catch(undefined),
+    against: textChoiceShape.subCorpus.catch(undefined),
   })
-  .transform(({ language, domain, job, ...rest }) => ({ ...rest, texts: { language, domain, job } }));
+  .transform(({ language, domain, job, subCorpus, ...rest }) => ({
+    ...rest,
+    texts: { language, domain, job, subCorpus },
+  }));
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 /** The attribute of a table that knows words and lemmas alone. */

@@ -51,7 +51,7 @@ export async function TablePanel({
   return (
     <Panel
       flush
-      title={t(`titles.${answer.kind}`, titleValues(answer, asked))}
+      title={titleOf(t, answer, { asked, names })}
       aside={
         <a href={csvAddress(corpusId, asked)} download>
           CSV
@@ -62,6 +62,19 @@ export async function TablePanel({
       <FigureRows answer={answer} path={path} asked={asked} names={names} />
     </Panel>
   );
+}
+
+function titleOf(
+  t: Awaited<ReturnType<typeof getTranslations<'concordance'>>>,
+  answer: TableAnswer,
+  { asked, names }: { asked: SearchQuery; names: NarrowNames },
+): string {
+  const values = titleValues(answer, asked);
+  const { against } = asked;
+  if (answer.kind !== 'keywords' || against === undefined) return t(`titles.${answer.kind}`, values);
+  const name =
+    names.choices.find(({ field, value }) => field === 'subCorpus' && value === against)?.name ?? '';
+  return t('titles.keywordsAgainst', { ...values, name });
 }
 
 function titleValues(answer: TableAnswer, { window }: SearchQuery) {

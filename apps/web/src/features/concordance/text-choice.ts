@@ -1,4 +1,5 @@
 import type { DocumentCondition } from '@florilegium/concordance/query/query-tree';
+import { subCorpusField } from '@florilegium/db/concordance/searched-documents';
 import { z } from 'zod';
 
 const value = z
@@ -11,14 +12,18 @@ export const textChoiceShape = {
   language: value.optional().describe('Texts in this language alone, by its code.'),
   domain: value.optional().describe('Texts of this domain alone, by its key.'),
   job: z.uuid().optional().describe('Texts of this job alone.'),
+  subCorpus: z.uuid().optional().describe('Texts of this sub-corpus alone.'),
 };
 export type TextChoice = z.infer<z.ZodObject<typeof textChoiceShape>>;
 
-const fields = { language: 'language', domain: 'domain', job: 'jobId' } as const;
+/** By which the texts of a search are chosen, and what that is called in a query. */
+const fields = { language: 'language', domain: 'domain', job: 'jobId', subCorpus: subCorpusField } as const;
+export const choiceFields = ['language', 'domain', 'job', 'subCorpus'] as const;
+export type ChoiceField = (typeof choiceFields)[number];
 
 /** A choice of texts as conditions of a query. */
 export const fieldsOf = (texts: TextChoice): DocumentCondition[] =>
-  (['language', 'domain', 'job'] as const).flatMap((key) =>
+  choiceFields.flatMap((key) =>
     texts[key]
       ? [{ field: fields[key], value: texts[key], pattern: false, ignoreCase: false, equal: true }]
       : [],

@@ -51,6 +51,7 @@ export async function CorpusFrame({ corpusId, children }: { corpusId: string; ch
           { href: base, label: t('tabs.overview'), exact: true },
           { href: `${base}/plan`, label: t('tabs.plan') },
           { href: `${base}/resources`, label: t('tabs.resources') },
+          { href: `${base}/sub-corpora`, label: t('tabs.subCorpora') },
           { href: `${base}/metadata`, label: t('tabs.metadata') },
           { href: `${base}/search`, label: t('search') },
           { href: `${base}/validation`, label: t('tabs.validation') },

@@ -27,9 +27,9 @@ export function JudgeActions({
       aria-pressed={text?.verdict === verdict}
       onClick={say(verdict)}
       className={clsx(
-        buttonClasses(verdict === 'adequate' ? 'main' : 'plain'),
+        buttonClasses('plain'),
         narrow,
-        'aria-pressed:outline-2 aria-pressed:outline-edge',
+        'aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:font-semibold',
         classes,
       )}
     >
@@ -41,7 +41,7 @@ export function JudgeActions({
       aria-label={t('actions')}
       className="grid grid-cols-[1.2fr_1.35fr_.9fr_.75fr_.75fr] gap-1.5 border-t bg-surface p-2 sm:flex sm:px-4 sm:py-3"
     >
-      {button('A', 'adequate', t('adequate'))}
+      {button('A', 'adequate', t('adequate'), 'text-leaf!')}
       {button('X', 'inadequate', t('inadequate'), 'text-bad!')}
       {button('D', 'unsure', t('unsure'))}
       {button('S', 'skipped', t('skip'))}

@@ -34,7 +34,10 @@ const taken = (judgements: SentJudgement[]): SendAnswer => ({
   taken: judgements.map(({ id }) => ({ id, why: null })),
 });
 
-function opened(answers: (judgements: SentJudgement[]) => SendAnswer, storage = memory().storage) {
+function opened(
+  answers: (judgements: SentJudgement[]) => SendAnswer,
+  storage: Parameters<typeof openJudgementQueue>[0]['storage'] = memory().storage,
+) {
   const sent: string[][] = [];
   const again: (() => void)[] = [];
   let time = 1;
@@ -85,6 +88,35 @@ describe('judgements on their way to the server', () => {
     await expect.poll(() => queue.state().refusal).toBe('ended');
     expect(kept.size).toBe(1);
     expect(again).toEqual([]);
+  });
+
+  it('are held by the page where the browser has no room, in the same order', async () => {
+    const { kept, storage } = memory();
+    const most = 1;
+    const full = {
+      ...storage,
+      get length() {
+        return kept.size;
+      },
+      setItem: (key: string, value: string) => {
+        if (kept.size >= most) throw new DOMException('full', 'QuotaExceededError');
+        kept.set(key, value);
+      },
+    };
+    let isReached = false;
+    const { queue, sent, again } = opened(
+      (judgements) => (isReached ? taken(judgements) : { kind: 'unreachable' }),
+      full,
+    );
+    for (const id of ['a', 'b', 'c']) queue.add(judgement(id));
+    await expect.poll(() => again.length).toBe(1);
+    expect(queue.state()).toMatchObject({ waiting: 3, onlyHere: 2, isLost: true });
+    isReached = true;
+    again[0]!();
+    await expect.poll(() => queue.state().sent).toBe(3);
+    expect(sent.at(-1)).toEqual(['a', 'b', 'c']);
+    expect(queue.state()).toMatchObject({ waiting: 0, onlyHere: 0, isLost: false });
+    expect(kept.size).toBe(0);
   });
 
   it('say what does not count, and pass over what is damaged', async () => {

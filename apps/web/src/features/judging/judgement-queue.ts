@@ -17,6 +17,8 @@ export interface QueueState {
   refusal: string | null;
   /** Sent since the page was opened. */
   sent: number;
+  /** Of those that wait, how many this page alone has: the browser had no room for them. */
+  onlyHere: number;
   /** The last answer that said of a judgement that it doesn't count. */
   notCounted: { id: string; why: string } | null;
 }
@@ -41,18 +43,30 @@ export interface JudgementQueue {
   state: () => QueueState;
 }
 
+/** A queue in which nothing is and was. */
+export const emptyQueue: QueueState = {
+  waiting: 0,
+  isLost: false,
+  refusal: null,
+  sent: 0,
+  onlyHere: 0,
+  notCounted: null,
+};
+
 const mostAtOnce = 50;
 
 /**
  * Judgements on their way to the server, in the order in which they were given. Each is in the browser's storage under a
- * key of its own before anything else happens, so that a reload, a second tab or a lost connection loses none. One
- * that was sent twice counts once, by its id.
+ * key of its own before anything else happens, so that a reload, a second tab or a lost connection loses none. Where the
+ * storage is full or forbidden the page itself holds it, and says so. One that was sent twice counts once, by its id.
  */
 export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
   const { storage, prefix, send, onChange, now, later } = dependencies;
   let number = 0;
   let isSending = false;
-  let state: QueueState = { waiting: 0, isLost: false, refusal: null, sent: 0, notCounted: null };
+  let state: QueueState = emptyQueue;
+  /** What the storage did not take, by the keys that it would have there. */
+  const held = new Map<string, SentJudgement>();
 
   function keys(): string[] {
     const found: string[] = [];
@@ -60,18 +74,18 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
       const key = storage.key(at);
       if (key?.startsWith(prefix)) found.push(key);
     }
-    return found.sort();
+    return [...found, ...held.keys()].sort();
   }
 
   function change(next: Partial<QueueState>): void {
-    state = { ...state, ...next, waiting: keys().length };
+    state = { ...state, ...next, waiting: keys().length, onlyHere: held.size };
     onChange(state);
   }
 
   function firstWaiting(): Map<string, SentJudgement> {
     const waiting = new Map<string, SentJudgement>();
     for (const key of keys().slice(0, mostAtOnce)) {
-      const judgement = parsed(storage.getItem(key));
+      const judgement = held.get(key) ?? parsed(storage.getItem(key));
       if (judgement) waiting.set(key, judgement);
       else storage.removeItem(key);
     }
@@ -87,7 +101,7 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
         if (waiting.size === 0) break;
         const answer = await send([...waiting.values()]);
         if (answer.kind === 'taken') {
-          for (const key of waiting.keys()) storage.removeItem(key);
+          for (const key of waiting.keys()) if (!held.delete(key)) storage.removeItem(key);
           const left = answer.taken.findLast(({ why }) => why !== null);
           const notCounted = left ? { id: left.id, why: left.why ?? '' } : state.notCounted;
           change({ isLost: false, refusal: null, sent: state.sent + waiting.size, notCounted });
@@ -109,7 +123,11 @@ export function openJudgementQueue(dependencies: Dependencies): JudgementQueue {
     add(judgement) {
       // Sorted by time and number: the order of the keys is the order of the judgements.
       const order = `${String(now()).padStart(16, '0')}-${String(number++).padStart(6, '0')}`;
-      storage.setItem(`${prefix}${order}`, JSON.stringify(judgement));
+      try {
+        storage.setItem(`${prefix}${order}`, JSON.stringify(judgement));
+      } catch {
+        held.set(`${prefix}${order}`, judgement);
+      }
       change({});
       void flush();
     },

@@ -15,6 +15,13 @@ export function QueueNotice({ state }: { state: QueueState }) {
       </Alert>
     );
   }
+  if (state.onlyHere > 0) {
+    return (
+      <Alert tone="warn" live title={t('onlyHere')} className="mb-4">
+        {t('onlyHereText', { count: state.onlyHere })}
+      </Alert>
+    );
+  }
   if (state.isLost) {
     return (
       <Alert tone="warn" live className="mb-4">

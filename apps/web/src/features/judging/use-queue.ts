@@ -3,7 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { askApi } from '@/components/live/ask-api';
-import { type JudgementQueue, openJudgementQueue, type QueueState, type SendAnswer } from './judgement-queue';
+import {
+  emptyQueue,
+  type JudgementQueue,
+  openJudgementQueue,
+  type QueueState,
+  type SendAnswer,
+} from './judgement-queue';
 import { type SentJudgement, takenSchema } from './judgement-schemas';
 
 const retryMs = 3_000;
@@ -20,18 +26,12 @@ const final = new Set([
 
 /** Sends judgements of one sample, as {@link openJudgementQueue} does, from this browser. */
 export function useQueue(sampleId: string, userId: string) {
-  const [state, setState] = useState<QueueState>({
-    waiting: 0,
-    isLost: false,
-    refusal: null,
-    sent: 0,
-    notCounted: null,
-  });
+  const [state, setState] = useState<QueueState>(emptyQueue);
   const queue = useRef<JudgementQueue | null>(null);
 
   useEffect(() => {
     const opened = openJudgementQueue({
-      storage: localStorage,
+      storage: browserStorage(),
       prefix: `florilegium.judgement:${userId}:${sampleId}:`,
       send: (judgements) => send(sampleId, judgements),
       onChange: setState,
@@ -57,6 +57,18 @@ export function useQueue(sampleId: string, userId: string) {
     [],
   );
   return { state, add };
+}
+
+/** The browser's storage; where it is forbidden, one that takes nothing. */
+function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
+  try {
+    return localStorage;
+  } catch {
+    const setItem = () => {
+      throw new Error('The browser allows no storage.');
+    };
+    return { getItem: () => null, setItem, removeItem: () => {}, key: () => null, length: 0 };
+  }
 }
 
 async function send(sampleId: string, judgements: SentJudgement[]): Promise<SendAnswer> {

@@ -40,10 +40,10 @@ export function FilesPanel({ release }: { release: ShownRelease }) {
           {
             id: 'sum',
             header: 'SHA-256',
-            cell: ({ sha256, path }) => (
+            cell: ({ sha256 }) => (
               <span className="flex items-center gap-2">
                 <code>{sha256.slice(0, 12)}…</code>
-                <CopyButton text={sha256} label={t('copy', { path })} />
+                <CopyButton text={sha256} />
               </span>
             ),
           },

@@ -16,6 +16,7 @@ export function MetadataPanel({
   own,
   fromJob,
   byRule,
+  emptied,
   mayEdit,
 }: {
   jobId: string;
@@ -24,6 +25,8 @@ export function MetadataPanel({
   fromJob: Record<string, string>;
   /** The rule behind each value that one gave, in words. */
   byRule: Record<string, string>;
+  /** Fields that somebody emptied by hand, which no rule fills. */
+  emptied: readonly string[];
   mayEdit: boolean;
 }) {
   const t = useTranslations('resources');
@@ -83,6 +86,9 @@ export function MetadataPanel({
       ) : (
         <OwnValues own={own} />
       )}
+      {emptied.length > 0 ? (
+        <p className="mt-3 text-muted text-sm">{t('metadata.emptied', { fields: emptied.join(', ') })}</p>
+      ) : null}
       {Object.keys(byRule).length > 0 ? (
         <dl className="mt-3 grid gap-x-4 gap-y-1 text-muted text-sm sm:grid-cols-[9.5rem_1fr]">
           {Object.entries(byRule).map(([field, rule]) => (

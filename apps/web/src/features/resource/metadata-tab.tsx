@@ -1,3 +1,4 @@
+import { emptied } from '@florilegium/corpus/metadata/metadata-rules';
 import { rulesBehind } from '@florilegium/db/metadata/metadata-rules';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { readMetadata } from '@florilegium/text/page/page-metadata';
@@ -22,10 +23,14 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
     rulesBehind(database(), resource.corpusId, Object.values(resource.ruled)),
     getTranslations('corpora.metadata'),
   ]);
-  const byRule = Object.entries(resource.ruled).map(([field, id]) => {
-    const rule = rules.get(id);
-    return [field, rule ? `${t(`part.${rule.part}`)} ${t(`test.${rule.test}`)} ${rule.text}` : '–'];
-  });
+  const isEmptied = ([, id]: [string, string]) => id === emptied;
+  const ruled = Object.entries(resource.ruled);
+  const byRule = ruled
+    .filter((one) => !isEmptied(one))
+    .map(([field, id]) => {
+      const rule = rules.get(id);
+      return [field, rule ? `${t(`part.${rule.part}`)} ${t(`test.${rule.test}`)} ${rule.text}` : '–'];
+    });
   const signals = captures[0]?.signals ?? {};
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -36,6 +41,7 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
         own={resource.metadata}
         fromJob={resource.jobMetadata}
         byRule={Object.fromEntries(byRule)}
+        emptied={ruled.filter(isEmptied).map(([field]) => field)}
         mayEdit={mayEdit}
       />
       <div className="grid gap-4">

@@ -4,6 +4,7 @@ import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { neighboursOf } from '@florilegium/db/screens/resource-list';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
+import { toAppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { addressWith, readSearch, type Search } from '@/components/address';
@@ -119,11 +120,15 @@ function tableAddress(resource: ResourceDetail, search: Search): string {
 
 async function Neighbours({ resource, search }: { resource: ResourceDetail; search: Search }) {
   const query = readSearch(resourceQuerySchema, Object.fromEntries(new URLSearchParams(tableSearch(search))));
-  const filter = await narrowFilter(
-    database(),
-    tableScope(resource, search),
-    filterOf(query, await readerZone()),
+  const scope = tableScope(resource, search);
+  const filter = await narrowFilter(database(), scope, filterOf(query, await readerZone())).catch(
+    (error: unknown) => {
+      // The sub-corpus that the table was filtered by was deleted meanwhile.
+      if (toAppError(error).detail.reason !== 'subCorpusGone') throw error;
+      return null;
+    },
   );
+  if (filter === null) return null;
   const found = await neighboursOf(database(), filter, orderOf(query), resource.id);
   const kept = { ...search, find: undefined };
   const to = (id: string | null) => id && addressWith(`/resources/${id}`, kept, {});

@@ -1,5 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { filterOf } from '@florilegium/contracts/resources/resource-filter';
+import { subCorpusFilterOf } from '@florilegium/contracts/resources/sub-corpus';
 import { listDeletions } from '@florilegium/db/corpus/deletions';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
 import { listMetadataEdits } from '@florilegium/db/corpus/metadata-edits';
@@ -9,6 +10,7 @@ import type { CappedCount, NarrowedFilter } from '@florilegium/db/corpus/resourc
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { listViews } from '@florilegium/db/corpus/saved-views';
 import { listResources } from '@florilegium/db/screens/resource-list';
+import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { toAppError } from '@florilegium/platform/app-error';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, pageNumber, readSearch, type Search, unreadable } from '@/components/address';
@@ -31,6 +33,7 @@ import { ResourceFilters } from './filters/resource-filters';
 import { PlacePaging } from './place-paging';
 import { ResourceTable } from './resource-table';
 import { pathOf, tablePathOf } from './scope';
+import { SaveSubCorpus } from './sub-corpora/save-sub-corpus';
 import { orderOf, placeFrom, type ResourceQuery, resourceQuerySchema, searchOf } from './table-query';
 import { tableFields } from './table-row';
 import { SavedViews } from './views/saved-views';
@@ -51,7 +54,11 @@ export async function ResourcesPage({
   scope: ResourceScope;
   search: Search;
 }) {
-  const query = readSearch(resourceQuerySchema, search);
+  const asked = readSearch(resourceQuerySchema, search);
+  const parts = await sizedSubCorpora(database(), corpusId);
+  // One that was deleted meanwhile plays no part, which is said.
+  const isGone = asked.subCorpus !== undefined && !parts.some(({ id }) => id === asked.subCorpus);
+  const query = isGone ? { ...asked, subCorpus: undefined } : asked;
   const [table, changes, views, jobs] = await Promise.all([
     readTable(scope, query, search),
     readChanges(scope),
@@ -63,8 +70,10 @@ export async function ResourcesPage({
   const t = await getTranslations('resources');
   return (
     <div className="grid gap-4">
-      <LeftOut search={search} />
+      <LeftOut search={search} isGone={isGone} />
       <TablePanel
+        corpusId={corpusId}
+        parts={parts}
         scope={scope}
         jobs={jobs}
         query={query}
@@ -88,11 +97,16 @@ export async function ResourcesPage({
 }
 
 /** Says which filters of the address play no part, with what was typed: a table that looks filtered and isn't misleads. */
-async function LeftOut({ search }: { search: Search }) {
-  const wrong = unreadable(resourceQuerySchema, search);
+async function LeftOut({ search, isGone }: { search: Search; isGone: boolean }) {
+  const wrong = [...unreadable(resourceQuerySchema, search), ...(isGone ? ['subCorpus'] : [])];
   if (wrong.length === 0) return null;
   const t = await getTranslations('resources.filter');
-  const fields: Record<string, string> = { min: t('min'), max: t('max'), q: t('text') };
+  const fields: Record<string, string> = {
+    min: t('min'),
+    max: t('max'),
+    q: t('text'),
+    subCorpus: t('subCorpus'),
+  };
   const said = wrong.map((key) => `${fields[key] ?? key}: “${String(search[key]).slice(0, 60)}”`);
   return (
     <Alert tone="warn" title={t('leftOut.title')} live>
@@ -143,6 +157,8 @@ async function countFor(filter: NarrowedFilter, facets: ResourceFacets | null): 
 }
 
 async function TablePanel({
+  corpusId,
+  parts,
   scope,
   jobs,
   query,
@@ -151,6 +167,8 @@ async function TablePanel({
   views,
   mayEdit,
 }: {
+  corpusId: string;
+  parts: Awaited<ReturnType<typeof sizedSubCorpora>>;
   scope: ResourceScope;
   jobs: readonly NamedJob[];
   query: ResourceQuery;
@@ -175,10 +193,12 @@ async function TablePanel({
         query={query}
         facets={facets}
         jobs={jobs}
+        subCorpora={parts.map(({ id, name, size }) => ({ id, name, documents: size?.documents ?? null }))}
         count={count}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-1.5">
         <SavedViews scope={scope} views={views} query={query} current={current} mayName={current !== ''} />
+        {mayEdit ? <SaveAsPart corpusId={corpusId} scope={scope} query={query} parts={parts} /> : null}
         {mayEdit && page !== null && page.rows.length > 0 ? (
           <AllActions scope={scope} query={query} count={count} deleted={deleted} />
         ) : null}
@@ -218,6 +238,24 @@ async function TablePanel({
       )}
     </Panel>
   );
+}
+
+/** The way to make a sub-corpus of what is filtered, where that can be one. */
+function SaveAsPart({
+  corpusId,
+  scope,
+  query,
+  parts,
+}: {
+  corpusId: string;
+  scope: ResourceScope;
+  query: ResourceQuery;
+  parts: Awaited<ReturnType<typeof sizedSubCorpora>>;
+}) {
+  const found = subCorpusFilterOf('jobId' in scope ? { ...query, job: scope.jobId } : query);
+  if ('problem' in found) return null;
+  const existing = parts.map(({ id, name, version }) => ({ id, name, version }));
+  return <SaveSubCorpus corpusId={corpusId} filter={found.filter} existing={existing} />;
 }
 
 async function Exports({ path, search }: { path: string; search: Search }) {

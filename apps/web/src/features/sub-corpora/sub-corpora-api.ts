@@ -9,18 +9,17 @@ import {
   addSubCorpus,
   changeSubCorpus,
   deleteSubCorpus,
-  listSubCorpora,
   type SubCorpusRow,
   subCorpusById,
 } from '@florilegium/db/sub-corpora/sub-corpora';
-import { type SubCorpusSize, subCorpusSizes } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
+import { type SubCorpusSize, sizedSubCorpora, sizeInJob } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { rowNumber, rowNumberInAddress } from '@/components/table/row-numbers';
 import { knownTimeZone } from '@/i18n/locales';
 import { readerZone } from '@/i18n/reader-zone';
 import { apiRoute } from '@/server/api/api-route';
-import { database, log } from '@/server/context';
+import { database } from '@/server/context';
 
 const ofCorpus = z.strictObject({ id: z.uuid() });
 const ofSubCorpus = z.strictObject({ id: z.uuid(), subCorpus: z.uuid() });
@@ -57,18 +56,6 @@ function shown(row: SubCorpusRow, size: SubCorpusSize | null): z.output<typeof s
   };
 }
 
-/** The sub-corpora of a corpus with their sizes, as far as they are known; the others are being counted. */
-export async function sizedSubCorpora(
-  corpusId: string,
-): Promise<(SubCorpusRow & { size: SubCorpusSize | null })[]> {
-  const [rows, { sizes, counting }] = await Promise.all([
-    listSubCorpora(database(), corpusId),
-    subCorpusSizes(database(), corpusId),
-  ]);
-  counting.catch((error: unknown) => log().warn({ err: error, corpusId }, 'sub-corpora not counted'));
-  return rows.map((row) => ({ ...row, size: sizes.get(row.id) ?? null }));
-}
-
 async function shownById(corpusId: string, id: string) {
   const row = (await subCorpusById(database(), corpusId, id))!;
   return shown(row, null);
@@ -92,7 +79,7 @@ export const listSubCorporaRoute = apiRoute({
   params: ofCorpus,
   response: z.object({ subCorpora: z.array(shownSchema) }),
   handle: async ({ params: { id } }) => ({
-    subCorpora: (await sizedSubCorpora(id)).map(({ size, ...row }) => shown(row, size)),
+    subCorpora: (await sizedSubCorpora(database(), id)).map(({ size, ...row }) => shown(row, size)),
   }),
 });
 
@@ -149,6 +136,21 @@ export const changeSubCorpusRoute = apiRoute({
 
 const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+/** GET /jobs/{id}/sub-corpora/{subCorpus}/size */
+export const subCorpusSizeRoute = apiRoute({
+  method: 'GET',
+  path: '/jobs/{id}/sub-corpora/{subCorpus}/size',
+  tag: 'sub-corpora',
+  summary: 'How large the part of a sub-corpus is that a job has: what a sample of it is drawn from.',
+  params: ofSubCorpus,
+  response: z.object({
+    documents: z.int().nullable().describe('null: counting took too long.'),
+    words: z.int().nullable(),
+  }),
+  handle: async ({ params: { id, subCorpus } }) =>
+    (await sizeInJob(database(), id, subCorpus)) ?? { documents: null, words: null },
+});
 
 /** DELETE /corpora/{id}/sub-corpora/{subCorpus} */
 export const deleteSubCorpusRoute = apiRoute({

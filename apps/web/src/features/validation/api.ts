@@ -24,6 +24,10 @@ const sample = z.object({
   threshold: z.number(),
   notes: z.string(),
   population: z.int(),
+  subCorpus: z
+    .string()
+    .nullable()
+    .describe('The sub-corpus that it was drawn from, by the name that it had then; null: the whole job.'),
   size: z.int().describe('Items drawn.'),
   deleted: z.int().describe('Items whose resource was deleted since; they are in no count but `size`.'),
   overlap: z

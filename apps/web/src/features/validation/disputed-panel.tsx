@@ -69,7 +69,13 @@ function Disputed({
     setPending(verdict);
     const answer = await askApi(z.unknown(), `/api/v1/samples/${sampleId}/settlements`, {
       method: 'POST',
-      body: JSON.stringify({ id: uuidv7(), resourceId: item.resourceId, verdict, together }),
+      body: JSON.stringify({
+        id: uuidv7(),
+        resourceId: item.resourceId,
+        verdict,
+        together,
+        after: item.settlement,
+      }),
     });
     setPending(null);
     if (!answer.ok) toast.error(answer.message ?? t('unreachable'));

@@ -1,5 +1,8 @@
 import { drawSample, sampleSize } from '@florilegium/corpus/sampling';
+import { jobById } from '@florilegium/db/corpus/jobs';
 import { createSample, type SampleInput, sampleableResources } from '@florilegium/db/samples/samples';
+import { subCorpusGone } from '@florilegium/db/sub-corpora/stored-filter';
+import { subCorpusById } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { database } from '@/server/context';
@@ -12,6 +15,7 @@ export const sampleInputSchema = z
     amount: z.number().positive().max(1_000_000),
     threshold: z.number().min(0).max(1),
     notes: z.string().max(10_000).default(''),
+    subCorpus: z.uuid().optional().describe('Only from the part of this sub-corpus that the job has.'),
   })
   .refine((input) => input.method === 'percent' || Number.isInteger(input.amount), {
     path: ['amount'],
@@ -25,15 +29,31 @@ export const sampleInputSchema = z
 /** Draws a sample of a job's documents and writes it down: the same seed draws the same. Returns its id. */
 export async function drawJobSample(
   jobId: string,
-  input: SampleInput,
+  { subCorpus, ...input }: SampleInput & { subCorpus?: string },
   userId: string | null,
 ): Promise<string> {
-  const population = await sampleableResources(database(), jobId);
+  const named = subCorpus === undefined ? null : await partOf(jobId, subCorpus);
+  const population = await sampleableResources(database(), jobId, subCorpus);
   if (population.length === 0) {
-    throw new AppError('wrongState', 'No document of the job is in the corpus yet.', {
-      detail: { reason: 'nothingToSample' },
+    const reason = named ? 'nothingToSampleInPart' : 'nothingToSample';
+    throw new AppError('wrongState', 'No document of the job is in the corpus yet, or in the sub-corpus.', {
+      detail: { reason },
     });
   }
   const resourceIds = drawSample(population, sampleSize(input, population.length), input.seed);
-  return createSample(database(), jobId, input, { resourceIds, population: population.length }, userId);
+  return createSample(
+    database(),
+    jobId,
+    input,
+    { resourceIds, population: population.length, subCorpus: named?.name ?? null },
+    userId,
+  );
+}
+
+/** The sub-corpus of the job's corpus. */
+async function partOf(jobId: string, subCorpusId: string) {
+  const job = await jobById(database(), jobId);
+  const part = job && (await subCorpusById(database(), job.corpusId, subCorpusId));
+  if (!part) throw subCorpusGone();
+  return part;
 }

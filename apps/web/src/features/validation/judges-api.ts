@@ -157,6 +157,10 @@ export const settleRoute = apiRoute({
     resourceId: z.uuid(),
     verdict: z.enum(judgeVerdicts).exclude(['skipped']).describe('‘unjudged’ takes it back.'),
     together: z.boolean().default(false),
+    after: z
+      .uuid()
+      .nullable()
+      .describe('`settlement` of the document as it was read: refused if another one came meanwhile.'),
     note: z.string().max(maxJudgingNoteChars).default(''),
   }),
   response: z.object({ resourceId: z.uuid() }),
@@ -192,6 +196,10 @@ export const agreementRoute = apiRoute({
           title: z.string(),
           url: z.string(),
           verdict: z.enum(verdicts),
+          settlement: z
+            .uuid()
+            .nullable()
+            .describe('The latest settlement: send it as `after` with another one.'),
           said: z.array(
             z.object({
               judgeId: z.uuid().nullable(),

@@ -8,24 +8,30 @@ import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
-import { TextArea, TextInput } from '@/components/form/text-input';
+import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { createSampleAction } from './actions';
 import { SampleAdvice } from './sample-advice';
+import { usePopulation } from './use-population';
 
 /** Asks how a sample is to be drawn; the seed is shown, so that the draw can be repeated. */
 export function SampleForm({
   jobId,
-  population,
+  population: ofJob,
   suggestedSeed,
+  subCorpora,
 }: {
   jobId: string;
   population: number;
   suggestedSeed: string;
+  /** Parts of the corpus; the sample can be drawn from what the job has of one. */
+  subCorpora: readonly { id: string; name: string }[];
 }) {
   const t = useTranslations('validation');
   const router = useRouter();
   const [method, setMethod] = useState<'count' | 'percent'>('count');
-  const [amount, setAmount] = useState(String(suggestedSize(population)));
+  const part = usePopulation(jobId, ofJob);
+  const { population } = part;
+  const [amount, setAmount] = useState(String(suggestedSize(ofJob)));
   const [threshold, setThreshold] = useState(String(defaultThreshold * 100));
   const [seed, setSeed] = useState(suggestedSeed);
   const [notes, setNotes] = useState('');
@@ -37,7 +43,14 @@ export function SampleForm({
   async function draw() {
     const made = await run({
       jobId,
-      sample: { seed, method, amount: number(amount), threshold: number(threshold) / 100, notes },
+      sample: {
+        seed,
+        method,
+        amount: number(amount),
+        threshold: number(threshold) / 100,
+        notes,
+        ...(part.subCorpus === '' ? {} : { subCorpus: part.subCorpus }),
+      },
     });
     if (made.ok) router.push(`/samples/${made.data.id}`);
   }
@@ -51,6 +64,25 @@ export function SampleForm({
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
+        {subCorpora.length > 0 ? (
+          <Field label={t('form.from')} help={part.says ?? undefined} className="sm:col-span-2">
+            <Select
+              className="max-w-96"
+              value={part.subCorpus}
+              onChange={async (event) => {
+                const count = await part.choose(event.target.value);
+                if (count !== null && method === 'count') setAmount(String(suggestedSize(count)));
+              }}
+            >
+              <option value="">{t('form.fromJob')}</option>
+              {subCorpora.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
         <FieldGroup legend={t('form.method')}>
           <RadioGroup
             name="method"
@@ -67,7 +99,11 @@ export function SampleForm({
         </FieldGroup>
         <Field
           label={method === 'count' ? t('form.amountCount') : t('form.amountPercent')}
-          help={t(isWhole ? 'form.whole' : 'form.population', { count: population })}
+          help={
+            part.subCorpus !== '' && !isWhole
+              ? undefined
+              : t(isWhole ? 'form.whole' : 'form.population', { count: population })
+          }
           error={failure?.fields?.['sample.amount']}
         >
           <TextInput

@@ -72,7 +72,11 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
           { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
         ]}
         title={t('title', { size: sample.size, population: sample.population })}
-        state={t('seedLine', { seed: sample.seed })}
+        state={
+          sample.subCorpus === null
+            ? t('seedLine', { seed: sample.seed })
+            : `${t('ofPart', { name: sample.subCorpus })} · ${t('seedLine', { seed: sample.seed })}`
+        }
         actions={
           <>
             {mayDiscard && sample.discardedAt === null ? (

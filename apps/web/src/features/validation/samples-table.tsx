@@ -28,11 +28,16 @@ export function SamplesTable({
           id: 'sample',
           header: t('table.sample'),
           cell: (sample) => (
-            <Link href={`/samples/${sample.id}`}>
-              {withJob
-                ? sample.jobName
-                : t('table.drawn', { size: sample.size, population: sample.population })}
-            </Link>
+            <>
+              <Link href={`/samples/${sample.id}`}>
+                {withJob
+                  ? sample.jobName
+                  : t('table.drawn', { size: sample.size, population: sample.population })}
+              </Link>
+              {sample.subCorpus === null ? null : (
+                <span className="block text-muted">{t('ofPart', { name: sample.subCorpus })}</span>
+              )}
+            </>
           ),
         },
         ...(withJob

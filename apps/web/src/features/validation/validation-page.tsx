@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
 import { countSampleable, listSamples } from '@florilegium/db/samples/samples';
+import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
@@ -14,9 +15,10 @@ import { SamplesTable } from './samples-table';
 export async function ValidationPage({ jobId }: { jobId: string }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('validation');
-  const [all, population] = await Promise.all([
+  const [all, population, subCorpora] = await Promise.all([
     listSamples(database(), job.id),
     countSampleable(database(), job.id),
+    listSubCorpora(database(), job.corpusId),
   ]);
   const samples = all.filter((sample) => sample.discardedAt === null);
   const discarded = all.filter((sample) => sample.discardedAt !== null);
@@ -45,6 +47,7 @@ export async function ValidationPage({ jobId }: { jobId: string }) {
           <SampleForm
             jobId={job.id}
             population={population.count}
+            subCorpora={subCorpora.map(({ id, name }) => ({ id, name }))}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
         </Panel>

@@ -17,6 +17,8 @@ interface FilterProps {
   facets: ResourceFacets | null;
   /** Of a corpus: the jobs that it can be narrowed to. */
   jobs: readonly NamedJob[];
+  /** Sub-corpora of the corpus, each with its documents as far as they are counted. */
+  subCorpora: readonly { id: string; name: string; documents: number | null }[];
 }
 
 /** The filters of the resource table in one line: what is set, what can be set with counts, and what that leaves. */
@@ -26,7 +28,7 @@ export function ResourceFilters({
   ...props
 }: FilterProps & { place: FilterPlace; count: ReactNode }) {
   const t = useTranslations('resources');
-  const filters = [...useKinds(props), ...useJobs(props), ...useTyped(props)];
+  const filters = useFilters(props);
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
       <SearchField place={place} text={props.query.q ?? ''} />
@@ -44,11 +46,26 @@ export function ResourceFilters({
   );
 }
 
+/** All filters of the table, the set ones and the others. */
+export function useFilters(props: FilterProps): Filter[] {
+  return [...useSubCorpora(props), ...useKinds(props), ...useJobs(props), ...useTyped(props)];
+}
+
 /** A filter whose values are counted; what the address asks for stays named, even where nothing of it is left. */
 function chosen(name: string, label: string, value: string | undefined, choices: FilterChoice[]): Filter {
   const shown =
     value === undefined ? null : (choices.find((choice) => choice.value === value)?.label ?? value);
   return { names: [name], label, shown, choices };
+}
+
+function useSubCorpora({ query, subCorpora }: FilterProps): Filter[] {
+  const t = useTranslations('resources');
+  const choices = subCorpora.map(({ id, name, documents }) => ({
+    value: id,
+    label: name,
+    count: documents ?? undefined,
+  }));
+  return [chosen('subCorpus', t('filter.subCorpus'), query.subCorpus, choices)];
 }
 
 function useKinds({ query, facets }: FilterProps): Filter[] {

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { openArchiveStore } from '@florilegium/archive/open-store';
+import {
+  type ReleaseDescription,
+  type ReleaseFormat,
+  type ReleaseStep,
+  releaseDescriptionSchema,
+  releaseNumber,
+} from '@florilegium/contracts/releases/release';
+import {
+  createRelease,
+  type ReleaseRow,
+  releaseById,
+  resumeRelease,
+} from '@florilegium/db/releases/releases';
+import { type Database, openDatabase } from '@florilegium/db/sql/database';
+import { subCorpusIdByName } from '@florilegium/db/sub-corpora/sub-corpora';
+import { AppError } from '@florilegium/platform/app-error';
+import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
+import { filesOfFormats } from '@florilegium/releases/release-formats';
+import { doReleaseTask } from '@florilegium/releases/render';
+import { writeRelease } from '@florilegium/releases/write-release';
+import { folderOf, interruptionOf, type Surroundings, sayTo } from './surroundings';
+
+/** What is to be released. */
+export interface ReleaseCommandOrder {
+  corpusId: string;
+  jobId: string | null;
+  /** Its name. */
+  subCorpus: string | undefined;
+  step: ReleaseStep;
+  /** None: the usual ones. */
+  formats: ReleaseFormat[];
+  description: ReleaseDescription;
+}
+
+const usualFormats: readonly ReleaseFormat[] = ['vertical', 'jsonl', 'metadata'];
+
+/** Makes a release, or lets one go on, in this process. Returns the exit code. */
+export async function makeRelease(
+  order: ReleaseCommandOrder | { resume: string },
+  around: Surroundings,
+): Promise<number> {
+  const settings = readSettings(around.env, folderOf(around));
+  const database = openDatabase(needDatabaseUrl(settings), { maxConnections: 4 });
+  try {
+    const releaseId =
+      'resume' in order ? await resumed(database, order.resume) : await ordered(database, order);
+    sayTo(around)(`Release ${releaseId}; --resume ${releaseId} lets it go on.`);
+    const row = await written(database, releaseId, settings, around);
+    const folder = join(settings.dataFolder, 'releases', row.id);
+    const { documents, words } = row;
+    around.stdout.write(
+      `${JSON.stringify({ id: row.id, number: releaseNumber(row), documents, words, folder, files: row.manifest?.files })}\n`,
+    );
+  } finally {
+    await database.close();
+  }
+  return 0;
+}
+
+async function ordered(database: Database, order: ReleaseCommandOrder): Promise<string> {
+  const description = releaseDescriptionSchema.safeParse(order.description);
+  if (!description.success) {
+    const { path, message } = description.error.issues[0]!;
+    throw new AppError('badInput', `--${path[0] === 'creators' ? 'creator' : String(path[0])}: ${message}.`);
+  }
+  const { corpusId, jobId, subCorpus, step, formats } = order;
+  const { id } = await createRelease(database, {
+    ...{ corpusId, jobId, step, createdBy: null },
+    subCorpusId: subCorpus === undefined ? null : await subCorpusNamed(database, corpusId, subCorpus),
+    description: description.data,
+    files: filesOfFormats(formats.length > 0 ? formats : usualFormats),
+  });
+  return id;
+}
+
+async function subCorpusNamed(database: Database, corpusId: string, name: string): Promise<string> {
+  const id = await subCorpusIdByName(database, corpusId, name);
+  if (id !== null) return id;
+  throw new AppError('notFound', `The corpus has no sub-corpus '${name}'.`);
+}
+
+/** One that is open already is taken as it is: its worker may have ended. */
+async function resumed(database: Database, releaseId: string): Promise<string> {
+  const row = await releaseById(database, releaseId);
+  if (!row) throw new AppError('notFound', `There is no release ${releaseId}.`);
+  if (row.state === 'stopped' || row.state === 'failed') await resumeRelease(database, releaseId, null);
+  return releaseId;
+}
+
+async function written(
+  database: Database,
+  releaseId: string,
+  settings: Settings,
+  around: Surroundings,
+): Promise<ReleaseRow> {
+  const archive = await openArchiveStore(settings.archive);
+  try {
+    await writeRelease(database, releaseId, {
+      run: (task) => doReleaseTask(archive, task),
+      tasksAtOnce: 1,
+      releasesFolder: join(settings.dataFolder, 'releases'),
+      baseAddress: settings.nextAuthUrl ? new URL(settings.nextAuthUrl).origin : '',
+      signal: interruptionOf(around),
+    });
+  } finally {
+    await archive.close();
+  }
+  const row = await releaseById(database, releaseId);
+  if (row?.state === 'done') return row;
+  throw new AppError(
+    'wrongState',
+    `The release is ${row?.state ?? 'gone'}: another process has it, or somebody stopped it.`,
+  );
+}

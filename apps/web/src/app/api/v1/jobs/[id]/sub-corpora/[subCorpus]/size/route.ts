@@ -1,0 +1,1 @@
+export { subCorpusSizeRoute as GET } from '@/features/sub-corpora/sub-corpora-api';

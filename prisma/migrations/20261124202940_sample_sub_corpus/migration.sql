@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sample" ADD COLUMN     "sub_corpus" TEXT;
