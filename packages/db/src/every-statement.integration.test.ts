@@ -39,6 +39,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'metadata/metadata-rules.ts: nextRows',
   'pairs/page-pairs.ts: pairsBy',
   'people/audit-list.ts: auditSql',
+  'samples/judged-drops.ts: previewDrop',
   'samples/samples.ts: sampleableResources',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',

@@ -97,11 +97,13 @@ const setJob = (state: 'running' | 'paused' | 'finished') => (things: Things) =>
 const running = setJob('running');
 const engine = { name: 'Test', kind: 'searxng', template: 'http://search.test' };
 /** A document of the sample, of which every document is judged. */
-const judgedToTheEnd = async ({ sample }: Things) => {
-  const items = asked.database.prisma.sampleItem;
-  await items.updateMany({ where: { sampleId: sample }, data: { verdict: 'unsure' } });
-  return (await items.findFirstOrThrow({ where: { sampleId: sample } })).resourceId;
-};
+const judgedAs =
+  (verdict: 'unsure' | 'inadequate') =>
+  async ({ sample }: Things) => {
+    const items = asked.database.prisma.sampleItem;
+    await items.updateMany({ where: { sampleId: sample }, data: { verdict } });
+    return (await items.findFirstOrThrow({ where: { sampleId: sample } })).resourceId;
+  };
 const sampleInput = { seed: 's', method: 'count', amount: 1, threshold: 0.4 };
 const corpusInput = { name: uuidv7(), description: '', languages: [] };
 const plan = { domains: [{ name: 'Blogs', kind: 'other' }], fields: [], hostShare: 0.05, whenFull: 'rest' };
@@ -294,8 +296,12 @@ const apiWays: Record<string, Way> = {
   },
   'GET /samples/{id}/judgements': { query: '?as=csv' },
   'PUT /samples/{id}/judges': { input: () => ({ judges: [] }) },
+  'POST /samples/{id}/drops': {
+    before: judgedAs('inadequate'),
+    input: (_, resourceId) => ({ resourceId, with: 'itself' }),
+  },
   'POST /samples/{id}/settlements': {
-    before: judgedToTheEnd,
+    before: judgedAs('unsure'),
     input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate', after: null }),
   },
   'PUT /corpora/{id}/judging': { input: () => ({ guidelines: 'Prose.', reasons: ['a list'] }) },

@@ -119,6 +119,7 @@ import {
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
+import { dropJudgedRoute, previewDropRoute } from '@/features/validation/drops-api';
 import {
   agreementRoute,
   assignRoute,
@@ -233,6 +234,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   assignRoute,
   agreementRoute,
   settleRoute,
+  previewDropRoute,
+  dropJudgedRoute,
   getRulesRoute,
   saveRulesRoute,
   listExportsRoute,
