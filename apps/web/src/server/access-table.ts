@@ -162,6 +162,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /samples/{id}/judges': ofCorpus('corpus.read', the.sample()),
   'PUT /samples/{id}/judges': ofCorpus('sample.create', the.sample()),
   'GET /samples/{id}/agreement': ofCorpus('corpus.read', the.sample()),
+  'POST /samples/{id}/similar': ofCorpus('sample.create', the.sample()),
   'POST /samples/{id}/drops/preview': ofCorpus('resource.edit', the.sample()),
   'POST /samples/{id}/drops': ofCorpus('resource.edit', the.sample()),
   'POST /samples/{id}/settlements': ofCorpus('sample.judge', the.sample()),

@@ -104,6 +104,12 @@ const judgedAs =
     await items.updateMany({ where: { sampleId: sample }, data: { verdict } });
     return (await items.findFirstOrThrow({ where: { sampleId: sample } })).resourceId;
   };
+/** The second text leaves the sample, whose first was not adequate. */
+const oneMoreText = async ({ sample }: Things) => {
+  const items = asked.database.prisma.sampleItem;
+  await items.deleteMany({ where: { sampleId: sample, position: 2 } });
+  await items.updateMany({ where: { sampleId: sample }, data: { verdict: 'inadequate' } });
+};
 const sampleInput = { seed: 's', method: 'count', amount: 1, threshold: 0.4 };
 const corpusInput = { name: uuidv7(), description: '', languages: [] };
 const plan = { domains: [{ name: 'Blogs', kind: 'other' }], fields: [], hostShare: 0.05, whenFull: 'rest' };
@@ -296,6 +302,7 @@ const apiWays: Record<string, Way> = {
   },
   'GET /samples/{id}/judgements': { query: '?as=csv' },
   'PUT /samples/{id}/judges': { input: () => ({ judges: [] }) },
+  'POST /samples/{id}/similar': { before: oneMoreText },
   'POST /samples/{id}/drops': {
     before: judgedAs('inadequate'),
     input: (_, resourceId) => ({ resourceId, with: 'itself' }),

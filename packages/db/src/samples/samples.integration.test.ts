@@ -24,6 +24,7 @@ import {
   sampleById,
   samplesWaiting,
 } from './samples';
+import { sampleSimilar } from './similar-samples';
 
 let database: TestDatabase;
 let userId: string;
@@ -366,6 +367,19 @@ describe('what was judged not adequate', () => {
       [3, 600, 4, 1],
       [3, 600, 4, 1],
     ]);
+    // What is most like it and in no sample is offered for judging next; once more there is nothing left but b.example.
+    const next = await sampleById(database, await sampleSimilar(database, sampleId, userId));
+    expect(next).toMatchObject({ method: 'similar', size: 1, population: 1, jobId });
+    const [similar] = await listSampleItems(
+      database,
+      { sampleId: next!.id, readerId: userId },
+      byPosition,
+      all,
+    );
+    expect(similar).toMatchObject({ url: `${folder}2` });
+    await expect(sampleSimilar(database, sampleId, userId)).rejects.toMatchObject({
+      detail: { reason: 'nothingSimilar' },
+    });
     for (const wrong of [{ ...input('host'), resourceId: good }, input('path', 'https://b.example/forum/')])
       await expect(previewDrop(database, sampleId, wrong)).rejects.toThrow();
     const dropped = await dropJudged(database, sampleId, input('path', folder), userId);

@@ -119,7 +119,7 @@ import {
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
-import { dropJudgedRoute, previewDropRoute } from '@/features/validation/drops-api';
+import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops-api';
 import {
   agreementRoute,
   assignRoute,
@@ -236,6 +236,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   settleRoute,
   previewDropRoute,
   dropJudgedRoute,
+  sampleSimilarRoute,
   getRulesRoute,
   saveRulesRoute,
   listExportsRoute,

@@ -30,7 +30,7 @@ export function DropPanel({
 }) {
   const t = useTranslations('validation.drop');
   return (
-    <Panel title={t('title')} className={className}>
+    <Panel title={t('title')} className={className} aside={<JudgeSimilar sampleId={sampleId} />}>
       <p className="mb-2 max-w-prose text-muted text-sm">{t('text')}</p>
       <ul className="divide-y">
         {items.map((item) => (
@@ -44,6 +44,26 @@ export function DropPanel({
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** The way to judge what is most like these: texts that no sample has yet. */
+function JudgeSimilar({ sampleId }: { sampleId: string }) {
+  const t = useTranslations('validation.drop');
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  async function begin() {
+    setPending(true);
+    const path = `/api/v1/samples/${sampleId}/similar`;
+    const answer = await askApi(z.object({ sampleId: z.string() }), path, { method: 'POST' });
+    setPending(false);
+    if (answer.ok) router.push(`/samples/${answer.data.sampleId}`);
+    else toast.error(answer.message ?? t('unreachable'));
+  }
+  return (
+    <Button size="small" pending={pending} onClick={() => void begin()}>
+      {t('similar')}
+    </Button>
   );
 }
 

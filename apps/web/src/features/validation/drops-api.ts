@@ -1,5 +1,6 @@
 import { dropWiths } from '@florilegium/contracts/validation';
 import { dropJudged, previewDrop } from '@florilegium/db/samples/judged-drops';
+import { sampleSimilar } from '@florilegium/db/samples/similar-samples';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
@@ -12,6 +13,18 @@ const body = z.strictObject({
     .enum(dropWiths)
     .describe('What goes: it alone, its host, a folder of its address (`path`), or all of its format.'),
   path: z.string().max(2_048).optional(),
+});
+
+/** POST /samples/{id}/similar */
+export const sampleSimilarRoute = apiRoute({
+  method: 'POST',
+  path: '/samples/{id}/similar',
+  tag: 'samples',
+  summary:
+    'Puts the texts together that are most like those not adequate, to be judged next; without a verdict.',
+  params: id,
+  response: z.object({ sampleId: z.uuid() }),
+  handle: async ({ params, user }) => ({ sampleId: await sampleSimilar(database(), params.id, user.id) }),
 });
 
 /** POST /samples/{id}/drops/preview */
