@@ -46,7 +46,7 @@ export interface DropPreview {
 }
 
 const mostItems = 200;
-const mostExamples = 10;
+const mostExamples = 6;
 /** A preview that takes longer is given up, in ms. */
 const patienceMs = 15_000;
 

@@ -190,7 +190,7 @@ function Preview({ answer }: { answer: DropPreviewAnswer }) {
     <div className="grid gap-2">
       <p>{t('takes', { count: documents, words, share })}</p>
       {adequate > 0 ? <Alert tone="warn">{t('adequate', { count: adequate })}</Alert> : null}
-      <ul className="max-h-48 overflow-y-auto rounded border bg-sunken px-3 py-2 text-sm">
+      <ul className="rounded border bg-sunken px-3 py-2 text-sm">
         {examples.map(({ resourceId, url, title, words: length }) => (
           <li key={resourceId} className="py-0.5 [overflow-wrap:anywhere]">
             {title || url} <span className="text-muted">{t('words', { count: length })}</span>

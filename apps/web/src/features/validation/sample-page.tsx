@@ -26,6 +26,7 @@ import { DisputedPanel } from './disputed-panel';
 import { DropPanel } from './drop-panel';
 import { JudgesPanel } from './judges-panel';
 import { pageSizes, readSampleQuery } from './sample-query';
+import { isForFaults } from './sample-verdict';
 import { VerdictLine } from './verdict-line';
 
 const verdictTones = {
@@ -77,11 +78,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
           { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
         ]}
         title={t('title', { size: sample.size, population: sample.population })}
-        state={
-          sample.subCorpus === null
-            ? t('seedLine', { seed: sample.seed })
-            : `${t('ofPart', { name: sample.subCorpus })} · ${t('seedLine', { seed: sample.seed })}`
-        }
+        state={stateLine(t, sample)}
         actions={
           <>
             {mayDiscard && sample.discardedAt === null ? (
@@ -155,6 +152,15 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       </Panel>
     </>
   );
+}
+
+/** Where its texts come from, and how they were chosen. */
+function stateLine(
+  t: Awaited<ReturnType<typeof getTranslations<'validation'>>>,
+  sample: SampleSummary,
+): string {
+  const chosen = isForFaults(sample) ? t('faults.line') : t('seedLine', { seed: sample.seed });
+  return sample.subCorpus === null ? chosen : `${t('ofPart', { name: sample.subCorpus })} · ${chosen}`;
 }
 
 const mine = (round: readonly { position: number }[]) => new Set(round.map(({ position }) => position));

@@ -33,7 +33,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <VerdictChip sample={sample} />
           <span>
-            {words} {threshold}
+            {words} {isForFaults(sample) ? null : threshold}
           </span>
         </div>
         <Progress
@@ -41,7 +41,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
           total={all}
           parts={[{ id: 'judged', value: all - unjudged, tone: 'neutral' }]}
         />
-        <p className="text-muted text-sm">{t('shownLater')}</p>
+        <p className="text-muted text-sm">{t(isForFaults(sample) ? 'faults.text' : 'shownLater')}</p>
       </div>
     );
   }
