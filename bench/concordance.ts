@@ -2,31 +2,16 @@
  * npm run bench -- concordance [--tokens 10M] [--seed N] [--no-peer] [--keep DIR]: builds the index of a generated corpus
  * through its writer, and measures what a linguist asks of it, with its blocks in memory (median of five) and with an
  * index that was just opened, each beside its limit. The limits are for 100 million tokens on two cores. DuckDB has the
- * same tokens and is asked the same in the same run. --keep builds the index in a folder, and uses it again.
+ * same tokens and is asked the same in the same run; 500 queries at random are compared with it and with trying
+ * everything. --keep builds the index in a folder, and uses it again.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { IndexReader, type IndexView } from '@florilegium/concordance/index/index-reader';
-import { BlockCache } from '@florilegium/concordance/segment/block-cache';
-import { Asking, median } from './concordance/asking';
-import type { BuildFigures } from './concordance/build-index';
-import { measureChanges } from './concordance/changes';
-import { loadDuckDb, openPeer, type Peer } from './concordance/duckdb';
-import { filteredLemma, questionsOf, wholeLemma } from './concordance/questions';
-import { printFigure } from './engine/engine';
+import { buildSync } from 'esbuild';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -39,119 +24,39 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 const tokens = Number(values.tokens.replace(/M$/, '')) * (values.tokens.endsWith('M') ? 1e6 : 1);
-const rounds = 5;
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'florilegium-bench-'));
-const index = join(folder, 'index');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+mkdirSync(folder, { recursive: true });
 
-function built(): BuildFigures {
-  const known = join(folder, 'build.json');
-  if (existsSync(known)) return JSON.parse(readFileSync(known, 'utf8'));
-  mkdirSync(folder, { recursive: true });
-  rmSync(index, { recursive: true, force: true });
-  const program = fileURLToPath(new URL('concordance/build-index.ts', import.meta.url));
-  const made = spawnSync(process.execPath, ['--import', 'tsx', program, index, String(tokens), values.seed], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Runs a program of the bench from a bundle, as the product's own threads run. */
+function run(name: string, options: readonly string[], stdout: 'pipe' | 'inherit'): Buffer {
+  const outfile = join(folder, `${name}.mjs`);
+  const entry = fileURLToPath(new URL(`concordance/${name}.ts`, import.meta.url));
+  // What a library in it asks of CommonJS.
+  const banner = {
+    js: "import { createRequire as cr } from 'node:module'; const require = cr(import.meta.url);",
+  };
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner,
   });
-  if (made.status !== 0) throw new Error('The index was not built.');
-  writeFileSync(known, made.stdout);
-  return JSON.parse(made.stdout.toString());
-}
-
-function printBuild(figures: BuildFigures): void {
-  const bytes = readdirSync(index).reduce((sum, name) => sum + statSync(join(index, name)).size, 0);
-  const millions = figures.tokens / 1e6;
-  const seconds = (ms: number) => ms / 1_000 / millions;
-  say(
-    `build of ${millions.toFixed(1)} million tokens in ${figures.documents.toLocaleString('en')} documents: reading records ${seconds(figures.parseMs).toFixed(2)} s a million tokens, indexing ${seconds(figures.indexMs).toFixed(2)}, CPU of both ${seconds(figures.cpuMs).toFixed(2)}`,
-  );
-  printFigure('build, a million tokens', seconds(figures.parseMs + figures.indexMs), { atMost: 1 }, ' s');
-  printFigure('memory of the building process', figures.peakBytes / 2 ** 20, { atMost: 400 }, ' MB');
-  printFigure('size, a token', bytes / figures.tokens, { atMost: 14 }, ' bytes');
-}
-
-/** Ms of an answer, and the matches of the first question of its kind; null where there are none. */
-interface Own {
-  ms: number;
-  count: number | null;
-}
-
-function printRows(documents: number): Map<string, Own> {
-  const warm = new Map<string, Own>();
-  for (const { name, limit, ask } of questionsOf(documents)) {
-    const asking = new Asking(index);
-    asking.open();
-    const cold = asking.ms(ask(0));
-    const times = Array.from({ length: rounds }, (_, number) => asking.ms(ask(number + 1)));
-    const answer = asking.answer(ask(0));
-    asking.close();
-    warm.set(name, { ms: median(times), count: 'count' in answer ? answer.count : null });
-    printFigure(name, median(times), { atMost: limit.warm }, ' ms');
-    if (limit.cold !== undefined) printFigure('  just opened', cold, { atMost: limit.cold }, ' ms');
-  }
-  return warm;
-}
-
-function printFilter(documents: number): void {
-  const asking = new Asking(index);
-  asking.open();
-  const times = (of: (number: number) => Parameters<Asking['ms']>[0]) =>
-    median(Array.from({ length: rounds }, (_, number) => asking.ms(of(number))));
-  asking.ms(wholeLemma);
-  const whole = times((number) => ({ ...wholeLemma, query: wholeLemma.query + ' '.repeat(number + 1) }));
-  const filtered = times((number) => filteredLemma(documents, number));
-  printFigure('a filter of documents, beyond the query', filtered - whole, { atMost: 30 }, ' ms');
-  asking.close();
-}
-
-async function printPeer(documents: number, warm: ReadonlyMap<string, Own>): Promise<void> {
-  const library = values.peer ? loadDuckDb() : null;
-  if (!library) {
-    say(values.peer ? 'DuckDB could not be installed: no comparison.' : 'No comparison was asked for.');
-    return;
-  }
-  const reader = new IndexReader(index, new BlockCache(512 << 20));
-  const view = reader.view() as IndexView;
-  const peer = await openPeer(library, view, folder);
-  say(`DuckDB: tables in ${(peer.fillMs / 1_000).toFixed(1)} s`);
-  for (const { name, peer: asked } of questionsOf(documents)) {
-    if (asked) await printRatio(peer, name, warm.get(name)!, asked);
-  }
-  peer.close();
-  reader.close();
-}
-
-async function printRatio(
-  peer: Peer,
-  name: string,
-  own: Own,
-  { question, atLeast }: NonNullable<ReturnType<typeof questionsOf>[number]['peer']>,
-): Promise<void> {
-  const answers = [];
-  for (let round = 0; round < rounds; round++) answers.push(await peer.ask(question));
-  const theirs = median(answers.map(({ ms }) => ms));
-  say(`DuckDB, ${name}: ${theirs.toFixed(0)} ms`);
-  // What is asked of DuckDB about sorted lines is the page alone.
-  if (own.count !== null && question !== 'sorted')
-    printFigure('  matches more or fewer', Math.abs(answers[0]!.count - own.count), { atMost: 0 });
-  if (atLeast > 0) printFigure(`  times as fast as it`, theirs / own.ms, { atLeast });
-  else say(`  ${(theirs / own.ms).toFixed(1)} times as fast as it`);
+  const ran = spawnSync(process.execPath, [outfile, ...options], { stdio: ['ignore', stdout, 'inherit'] });
+  if (ran.status !== 0) throw new Error(`${name} ended with ${ran.status ?? ran.signal}.`);
+  return ran.stdout;
 }
 
 try {
-  const figures = built();
-  printBuild(figures);
-  const opening = Array.from({ length: rounds }, () => {
-    const asking = new Asking(index);
-    const ms = asking.open();
-    asking.close();
-    return ms;
-  });
-  printFigure('opening', median(opening), { atMost: 300 }, ' ms');
-  const warm = printRows(figures.documents);
-  printFilter(figures.documents);
-  measureChanges(index, folder, figures.documents);
-  await printPeer(figures.documents, warm);
+  const index = join(folder, 'index');
+  const known = join(folder, 'build.json');
+  if (!existsSync(known)) {
+    rmSync(index, { recursive: true, force: true });
+    writeFileSync(known, run('build-index', [index, String(tokens), values.seed], 'pipe'));
+  }
+  run('measure', [folder, ...(values.peer ? ['peer'] : [])], 'inherit');
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser';
-import { expectGoodLooks } from './looks';
+import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
 import { invite, newVisitor, numberIn, setUpAsAdmin, untilDone } from './visitor';
@@ -251,6 +251,15 @@ describe('the admin', () => {
       .waitFor();
     await page.getByText('as RIDIRE judged: valid.').waitFor();
     await page.getByText('4 adequate, 1 not adequate, 0 to be settled').first().waitFor();
+    // What goes with it is said before anything does.
+    await page.getByRole('button', { name: 'Drop…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 text goes').waitFor();
+    await dialog.getByLabel(/everything of/).check();
+    await dialog.getByText(/[1-9]\d+ texts go, with/).waitFor();
+    await dialog.getByText('The sample found 4 of them adequate.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectGoodLooks(page, samplePath);
     await takePicture(page, 'sample-verdict');
     await expectGoodLooks(page, `${samplePath}/1`);

@@ -1,6 +1,7 @@
 /** Asks an index as the thread of the web app does, and takes the time. */
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
 import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
+import { finished } from '@florilegium/concordance/service/finished';
 import type { Asked } from './questions';
 
 /** Memory for blocks, as the limits assume it. */
@@ -16,9 +17,16 @@ export class Asking {
   open(): number {
     return this.ms({
       query: '[word=="no word of any language"]',
-      view: { kind: 'lines', from: 0, count: 1, context: 0, order: null, language: 'it' },
+      view: { kind: 'lines', from: 0, count: 1, context: 0, order: null, language: 'it', counted: true },
       documentIds: null,
     });
+  }
+
+  /** All matches of a query. */
+  count(query: string): number {
+    const view = { kind: 'lines', from: 0, count: 0, context: 0, order: null, language: 'it' } as const;
+    const answer = this.answer({ query, view: { ...view, counted: true }, documentIds: null });
+    return 'count' in answer ? answer.count : -1;
   }
 
   ms(asked: Asked): number {
@@ -28,7 +36,7 @@ export class Asking {
   }
 
   answer(asked: Asked): ConcordanceAnswer {
-    const answer = this.service.answer({ folder: this.folder, budgetMs: 600_000, ...asked });
+    const answer = finished(this.service.answer({ folder: this.folder, budgetMs: 600_000, ...asked }));
     if (['none', 'unusable', 'badQuery', 'badPattern'].includes(answer.kind))
       throw new Error(JSON.stringify(answer));
     return answer;

@@ -13,7 +13,6 @@ export interface BuildFigures {
   documents: number;
   parseMs: number;
   indexMs: number;
-  cpuMs: number;
   peakBytes: number;
 }
 
@@ -22,14 +21,12 @@ const documentsTogether = 500;
 
 const [folder = '', tokens = '', seed = ''] = process.argv.slice(2);
 const { writer } = IndexWriter.open(folder);
-const figures: BuildFigures = { tokens: 0, documents: 0, parseMs: 0, indexMs: 0, cpuMs: 0, peakBytes: 0 };
+const figures: BuildFigures = { tokens: 0, documents: 0, parseMs: 0, indexMs: 0, peakBytes: 0 };
 
 function timed<T>(of: 'parseMs' | 'indexMs', work: () => T): T {
-  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  const started = performance.now();
   const result = work();
   figures[of] += performance.now() - started;
-  const { user, system } = process.cpuUsage(cpu);
-  figures.cpuMs += (user + system) / 1_000;
   return result;
 }
 

@@ -5,12 +5,12 @@ import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFil
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import type { IndexView } from '@florilegium/concordance/index/index-reader';
 import type { Lexicon } from '@florilegium/concordance/lexicon/lexicon';
 import { boundariesOf, boundaryBits, uposMask } from '@florilegium/concordance/segment/frame';
 
-const peerFolder = fileURLToPath(new URL('../../node_modules/.cache/bench-peers/duckdb', import.meta.url));
+/** Beside the project's packages: benchmarks are started from the project's folder. */
+const peerFolder = join(process.cwd(), 'node_modules/.cache/bench-peers/duckdb');
 const peerPackage = '@duckdb/node-api@1.5.6-r.1';
 
 interface Connection {

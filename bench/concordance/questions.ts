@@ -17,7 +17,15 @@ export interface Question {
   peer?: { atLeast: number; question: PeerQuestion };
 }
 
-const lineView = { kind: 'lines', from: 0, count: 50, context: 10, order: null, language: 'it' } as const;
+const lineView = {
+  kind: 'lines',
+  from: 0,
+  count: 50,
+  context: 10,
+  order: null,
+  language: 'it',
+  counted: false,
+} as const;
 
 /** A query that differs from others in nothing but its spaces. */
 const spaced = (query: string, number: number) => query + ' '.repeat(number);
@@ -28,8 +36,8 @@ const ofQuery = (query: string, view: ConcordanceView) => (number: number) => ({
   documentIds: null,
 });
 
-/** A view that needs all matches, and lists next to nothing. */
-const countView: ConcordanceView = { kind: 'groups', groups: [] };
+/** The exact count, without a line. */
+const countView: ConcordanceView = { ...lineView, count: 0, counted: true };
 
 const lemma = '[lemma="fare"]';
 export const verbThenNoun = '[lemma="fare" & upos="VERB"] []{0,2} [upos="NOUN"] within s';

@@ -8,6 +8,7 @@ import { textOf } from '@florilegium/concordance/search/line-text';
 import type { HitOrder } from '@florilegium/concordance/search/sort-hits';
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
 import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
+import { finished } from '@florilegium/concordance/service/finished';
 import {
   documentsWithFields,
   fieldOfDocuments,
@@ -61,20 +62,23 @@ async function writeLines(
   const service = new ConcordanceService(cacheBytes);
   const ask = (from: number) =>
     found(
-      service.answer({
-        folder,
-        query,
-        documentIds,
-        budgetMs: Number.POSITIVE_INFINITY,
-        view: {
-          kind: 'lines',
-          from,
-          count: Math.min(linesAtOnce, order.limit - from),
-          context: order.context,
-          order: order.order,
-          language: order.language ?? 'und',
-        },
-      }),
+      finished(
+        service.answer({
+          folder,
+          query,
+          documentIds,
+          budgetMs: Number.POSITIVE_INFINITY,
+          view: {
+            kind: 'lines',
+            from,
+            count: Math.min(linesAtOnce, order.limit - from),
+            context: order.context,
+            order: order.order,
+            language: order.language ?? 'und',
+            counted: true,
+          },
+        }),
+      ),
     );
   for (let from = 0; ; from += linesAtOnce) {
     const { lines, count, tokens } = ask(from);

@@ -1,9 +1,21 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
-import type { ConcordanceTask } from '@florilegium/concordance/service/concordance-task';
+import type { ConcordanceAnswer, ConcordanceTask } from '@florilegium/concordance/service/concordance-task';
+import { Turns } from '@florilegium/concordance/service/turns';
+import type { SharedThreadAnswer, SharedThreadOrder } from './server/threads/shared-thread';
 
-/** Memory for blocks of indexes; whatever is not in it is read from files, which the system keeps in memory, too. */
-const cacheBytes = 128 * 1024 * 1024;
+/** What the thread is given: memory for blocks of indexes. What is not in it is read from files. */
+export interface SearchThreadData {
+  cacheBytes: number;
+}
 
-const service = new ConcordanceService(cacheBytes);
-parentPort?.on('message', (task: ConcordanceTask) => parentPort?.postMessage(service.answer(task)));
+const post = (answer: SharedThreadAnswer<ConcordanceAnswer>) => parentPort?.postMessage(answer);
+
+const service = new ConcordanceService((workerData as SearchThreadData).cacheBytes);
+const turns = new Turns(service, (id, outcome) => post({ id, ...outcome }));
+parentPort?.on('message', (order: SharedThreadOrder<ConcordanceTask>) => {
+  if ('cancel' in order) {
+    turns.cancel(order.cancel);
+    post({ cancelled: order.cancel });
+  } else turns.ask(order.id, order.input);
+});

@@ -75,5 +75,6 @@ export const dropReasons = [
   'failedTwice', // its mapping broke off twice: set aside
   'recordUnreadable', // its WARC record can't be read back
   'deletedByUser',
+  'judgedInadequate', // deleted with what a sample showed not to be adequate
 ] as const;
 export type DropReason = (typeof dropReasons)[number];

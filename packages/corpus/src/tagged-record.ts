@@ -15,7 +15,10 @@ const tokenSchema = z
   .tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.union([z.literal(0), z.literal(1)])])
   .rest(z.union([z.number(), z.string()]));
 const blockSchema = z.array(z.array(tokenSchema));
-const schema = z.object({ tagger: z.string(), language: z.string(), blocks: z.array(blockSchema) });
+const headShape = { tagger: z.string(), language: z.string() };
+const schema = z.object({ ...headShape, blocks: z.array(blockSchema) });
+/** Its blocks are looked at token by token. */
+const recordSchema = z.object({ ...headShape, blocks: z.array(z.unknown()) });
 
 /** The payload of a WARC conversion record: UTF-8 JSON, a token as [form, lemma, upos, feats, tag, spaceAfter, head, deprel]. */
 export function writeTaggedRecord({ tagger, language, blocks }: TaggedRecord): Uint8Array {
@@ -51,16 +54,33 @@ function* blocksOf(elements: Iterable<Uint8Array>): Generator<readonly TaggedSen
 /** Reads the payload of a tag record; null if it is invalid. */
 export function parseTaggedRecord(payload: Uint8Array): TaggedRecord | null {
   try {
-    const { blocks, ...known } = schema.parse(
-      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)),
-    );
-    return {
-      ...known,
-      blocks: blocks.map((sentences) => sentences.map((sentence) => sentence.map(tokenOf))),
-    };
+    const parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    const { blocks, ...known } = recordSchema.parse(parsed);
+    return { ...known, blocks: blocks.map((sentences) => list(sentences).map(sentenceOf)) };
   } catch {
     return null;
   }
+}
+
+function sentenceOf(sentence: unknown): TaggedSentence {
+  return list(sentence).map((row) => {
+    if (!isRow(row)) throw new TypeError('not a token');
+    return tokenOf(row);
+  });
+}
+
+function list(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new TypeError('not a list');
+  return value;
+}
+
+/** Whether a value is what {@link tokenSchema} takes. An index reads a million a second, for which zod takes ten times as long. */
+function isRow(row: unknown): row is z.infer<typeof tokenSchema> {
+  if (!Array.isArray(row) || row.length < 6) return false;
+  for (let at = 0; at < 5; at++) if (typeof row[at] !== 'string') return false;
+  for (let at = 6; at < row.length; at++)
+    if (typeof row[at] !== 'string' && !Number.isFinite(row[at])) return false;
+  return row[5] === 0 || row[5] === 1;
 }
 
 function rowOf({ form, lemma, upos, feats, tag, spaceAfter, head, deprel }: TaggedToken): unknown[] {

@@ -45,6 +45,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'releases/release-facts.ts: amountsOf',
   'releases/release-list.ts: freezeRelease',
   'releases/release-list.ts: keptIdsOf',
+  'samples/judged-drops.ts: previewDrop',
   'samples/samples.ts: sampleableResources',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',

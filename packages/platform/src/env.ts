@@ -19,6 +19,8 @@ export interface Settings {
   archiveFileBytes: number;
   /** Largest file that may be uploaded. */
   uploadBytes: number;
+  /** Memory that the web app may use for parts of the indexes it searches. */
+  searchMemoryBytes: number;
   /** Port of the demo site on 127.0.0.1. */
   demoPort: number;
   /** Port of the web app. */
@@ -69,6 +71,7 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535, { error: 'expects a port number from 1 to 65535' });
 
 const fileMegabytes = 'expects whole megabytes from 1 to 5000';
+const searchMegabytes = 'expects whole megabytes from 16 to 65536';
 const uploadMegabytes = 'expects whole megabytes from 1 to 100000';
 
 const proxyCount = 'expects the number of proxies before the web app, from 0 to 9';
@@ -99,6 +102,12 @@ const variables = {
     .transform(Number)
     .refine((value) => value >= 1 && value <= 100_000, { error: uploadMegabytes })
     .default(5_000),
+  SEARCH_MEMORY_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: searchMegabytes })
+    .transform(Number)
+    .refine((value) => value >= 16 && value <= 65_536, { error: searchMegabytes })
+    .default(256),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   FLORILEGIUM_DEMO_PORT: port.default(4477),
@@ -169,6 +178,7 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
     archive: archiveOf(value, dataFolder),
     archiveFileBytes: value.ARCHIVE_FILE_MB * 1_000_000,
     uploadBytes: value.UPLOAD_MAX_MB * 1_000_000,
+    searchMemoryBytes: value.SEARCH_MEMORY_MB * 1024 * 1024,
     demoPort: value.FLORILEGIUM_DEMO_PORT,
     port: value.PORT,
     logLevel: value.LOG_LEVEL,
@@ -207,6 +217,7 @@ function archiveOf(
 const mayBeQuoted = new Set([
   'ARCHIVE_FILE_MB',
   'UPLOAD_MAX_MB',
+  'SEARCH_MEMORY_MB',
   'FLORILEGIUM_DEMO_PORT',
   'PORT',
   'LOG_LEVEL',

@@ -6,6 +6,7 @@ import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
 import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
+import { finished } from '@florilegium/concordance/service/finished';
 import { parseTaggedRecord } from '@florilegium/corpus/tagged-record';
 import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
 import { documentsWithFields, narrowChoices } from '@florilegium/db/concordance/searched-documents';
@@ -269,13 +270,16 @@ describe('the index of a corpus', () => {
     const service = new ConcordanceService(1 << 20);
     const found = async () => {
       await indexing.follow(new AbortController().signal);
-      const answer = service.answer({
-        folder: join(indexes, corpusId),
-        query: '[lemma="l" & upos="NOUN"]',
-        view: { kind: 'lines', from: 0, count: 100, context: 0, order: null, language: 'it' },
-        documentIds: null,
-        budgetMs: 60_000,
-      });
+      const view = { kind: 'lines', from: 0, count: 100, context: 0, order: null, language: 'it' } as const;
+      const answer = finished(
+        service.answer({
+          folder: join(indexes, corpusId),
+          query: '[lemma="l" & upos="NOUN"]',
+          view: { ...view, counted: true },
+          documentIds: null,
+          budgetMs: 60_000,
+        }),
+      );
       return answer.kind === 'lines'
         ? new Set(answer.lines.map(({ documentId }) => documentId))
         : answer.kind;

@@ -22,7 +22,7 @@ export function Panel({
     <section id={id} className={clsx('min-w-0 rounded border bg-surface shadow-lift', className)}>
       {title ? (
         <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 pt-4 pb-2">
-          <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
+          <h2 className="min-w-min flex-1 text-lg">{title}</h2>
           {aside ? <div className="text-muted text-sm">{aside}</div> : null}
         </header>
       ) : null}

@@ -93,6 +93,9 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /samples/{id}/judgements': reads('sample.judgementsRead', 'sample'),
   'POST /samples/{id}/judgements': writes('sample.judged'),
   'PUT /samples/{id}/judges': writes('sample.assigned'),
+  'POST /samples/{id}/similar': writes('sample.drawn'),
+  'POST /samples/{id}/drops/preview': looks,
+  'POST /samples/{id}/drops': writes('resource.deleted'),
   'POST /samples/{id}/settlements': writes('sample.settled'),
   'PUT /corpora/{id}/judging': writes('corpus.judgingChanged'),
 

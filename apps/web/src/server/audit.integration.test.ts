@@ -98,10 +98,18 @@ const setJob = (state: 'running' | 'paused' | 'finished') => (things: Things) =>
 const running = setJob('running');
 const engine = { name: 'Test', kind: 'searxng', template: 'http://search.test' };
 /** A document of the sample, of which every document is judged. */
-const judgedToTheEnd = async ({ sample }: Things) => {
+const judgedAs =
+  (verdict: 'unsure' | 'inadequate') =>
+  async ({ sample }: Things) => {
+    const items = asked.database.prisma.sampleItem;
+    await items.updateMany({ where: { sampleId: sample }, data: { verdict } });
+    return (await items.findFirstOrThrow({ where: { sampleId: sample } })).resourceId;
+  };
+/** The second text leaves the sample, whose first was not adequate. */
+const oneMoreText = async ({ sample }: Things) => {
   const items = asked.database.prisma.sampleItem;
-  await items.updateMany({ where: { sampleId: sample }, data: { verdict: 'unsure' } });
-  return (await items.findFirstOrThrow({ where: { sampleId: sample } })).resourceId;
+  await items.deleteMany({ where: { sampleId: sample, position: 2 } });
+  await items.updateMany({ where: { sampleId: sample }, data: { verdict: 'inadequate' } });
 };
 const sampleInput = { seed: 's', method: 'count', amount: 1, threshold: 0.4 };
 const corpusInput = { name: uuidv7(), description: '', languages: [] };
@@ -315,8 +323,13 @@ const apiWays: Record<string, Way> = {
   },
   'GET /samples/{id}/judgements': { query: '?as=csv' },
   'PUT /samples/{id}/judges': { input: () => ({ judges: [] }) },
+  'POST /samples/{id}/similar': { before: oneMoreText },
+  'POST /samples/{id}/drops': {
+    before: judgedAs('inadequate'),
+    input: (_, resourceId) => ({ resourceId, with: 'itself' }),
+  },
   'POST /samples/{id}/settlements': {
-    before: judgedToTheEnd,
+    before: judgedAs('unsure'),
     input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate', after: null }),
   },
   'PUT /corpora/{id}/judging': { input: () => ({ guidelines: 'Prose.', reasons: ['a list'] }) },

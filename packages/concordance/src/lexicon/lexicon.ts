@@ -4,6 +4,9 @@ import type { ValueMatcher } from '../query/value-pattern';
 /** The longest value, in UTF-16 units; what is beyond is cut, with a mark. */
 const maxValueChars = 200;
 
+/** Values between two pauses: some milliseconds of work. */
+const valuesTogether = 1 << 12;
+
 /** A value as a lexicon keeps it: without the byte that ends one, and cut where it is no word of any language. */
 export function storableValue(value: string): string {
   const short = value.length > maxValueChars ? `${value.slice(0, maxValueChars)}…` : value;
@@ -75,38 +78,68 @@ export class Lexicon {
     return true;
   }
 
-  /** The numbers of the values that fit, ascending. */
-  matching(matcher: ValueMatcher, { foldedLiteral = false } = {}): Uint32Array {
+  /** The numbers of the values that fit, ascending; pauses (yields) now and then. */
+  *matching(matcher: ValueMatcher, { foldedLiteral = false } = {}): Generator<void, Uint32Array> {
     if (matcher.only !== null) {
       const id = this.find(matcher.only);
       return id < 0 ? new Uint32Array() : Uint32Array.of(id);
     }
     const literal = foldedLiteral ? folded(matcher.contains) : matcher.contains;
-    const candidates = foldedLiteral && literal !== '' ? this.foldedLexicon() : this;
     const ids: number[] = [];
-    for (const id of candidates.containing(literal)) if (matcher.matches(this.value(id))) ids.push(id);
+    if (literal === '') {
+      for (const { from, values } of this.valuesInParts()) {
+        for (let at = 0; at < values.length; at++) if (matcher.matches(values[at]!)) ids.push(from + at);
+        yield;
+      }
+      return Uint32Array.from(ids);
+    }
+    const candidates = foldedLiteral ? yield* this.foldedLexicon() : this;
+    for (const id of candidates.containing(literal)) {
+      if (id < 0) yield;
+      else if (matcher.matches(this.value(id))) ids.push(id);
+    }
     return Uint32Array.from(ids);
   }
 
-  private *containing(literal: string): Generator<number> {
-    if (literal === '') {
-      for (let id = 0; id < this.count; id++) yield id;
-      return;
+  /** Whether a value has a byte below 0x80 of which `fits` is 1. */
+  hasByte(id: number, fits: Uint8Array): boolean {
+    for (let at = this.startOf(id); at < this.ends[id]! - 1; at++)
+      if (fits[this.heap[at]!] === 1) return true;
+    return false;
+  }
+
+  /** All values, some thousand at a time: decoded together, which is much faster than one by one. */
+  private *valuesInParts(): Generator<{ from: number; values: string[] }> {
+    for (let from = 0; from < this.count; from += valuesTogether) {
+      const to = Math.min(this.count, from + valuesTogether);
+      const text = this.heap.toString('utf8', this.startOf(from), this.ends[to - 1]! - 1);
+      yield { from, values: text.split('\0') };
     }
+  }
+
+  /** The numbers of the values that contain a text, ascending; -1 now and then, to pause. */
+  private *containing(literal: string): Generator<number> {
     const bytes = Buffer.from(literal);
     const heap = this.heap.subarray(0, this.length);
+    let found = 0;
     for (let at = heap.indexOf(bytes); at >= 0; ) {
       const id = this.idAt(at);
       yield id;
       at = heap.indexOf(bytes, this.ends[id]!);
+      if (++found % valuesTogether === 0) yield -1;
     }
   }
 
-  private foldedLexicon(): Lexicon {
+  private *foldedLexicon(): Generator<void, Lexicon> {
     this.foldedValues ??= new Lexicon();
-    for (let id = this.foldedValues.size; id < this.count; id++)
-      this.foldedValues.add(folded(this.value(id)));
-    return this.foldedValues;
+    const all = this.foldedValues;
+    for (;;) {
+      // Another question may go on with it during a pause.
+      const last = Math.min(this.count, all.size + valuesTogether);
+      while (all.size < last) all.add(folded(this.value(all.size)));
+      if (all.size === this.count) return all;
+      yield;
+    }
   }
 
   private startOf(id: number): number {

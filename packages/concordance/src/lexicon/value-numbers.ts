@@ -1,7 +1,7 @@
 import { Lexicon, storableValue } from './lexicon';
 
-/** Frequent values that are looked up as strings, without being encoded. */
-const maxKnown = 50_000;
+/** Values up to this length are stored as they are. */
+const plainChars = 200;
 
 /**
  * Gives values their numbers in a lexicon and adds those that are new. It finds them by a hash table of numbers, which
@@ -9,7 +9,6 @@ const maxKnown = 50_000;
  */
 export class ValueNumbers {
   private slots = new Int32Array(1 << 12).fill(-1);
-  private readonly known = new Map<string, number>();
   private bytes = new Uint8Array(1 << 10);
   private readonly encoder = new TextEncoder();
 
@@ -19,15 +18,24 @@ export class ValueNumbers {
 
   /** The number of a value, which is added if it is new. */
   numberOf(given: string): number {
-    const known = this.known.get(given);
-    if (known !== undefined) return known;
-    const id = this.found(storableValue(given));
-    if (this.known.size < maxKnown) this.known.set(given, id);
-    return id;
+    // Most values are ASCII: copying their characters is much faster than asking the encoder for each.
+    const { length } = given;
+    if (length > plainChars) return this.encoded(given);
+    for (let at = 0; at < length; at++) {
+      const code = given.charCodeAt(at);
+      if (code === 0 || code > 0x7f) return this.encoded(given);
+      this.bytes[at] = code;
+    }
+    return this.found(given, length);
   }
 
-  private found(value: string): number {
-    const length = this.encoder.encodeInto(value, this.bytes).written;
+  private encoded(given: string): number {
+    const value = storableValue(given);
+    return this.found(value, this.encoder.encodeInto(value, this.bytes).written);
+  }
+
+  /** The number of a value that stands in `bytes`. */
+  private found(value: string, length: number): number {
     let slot = hashOf(this.bytes, length) & (this.slots.length - 1);
     for (let id = this.slots[slot]!; id >= 0; id = this.slots[slot]!) {
       if (this.lexicon.equals(id, this.bytes, length)) return id;
@@ -41,7 +49,7 @@ export class ValueNumbers {
 
   private rehash(): void {
     let size = this.slots.length;
-    while (size < 4 * this.lexicon.size) size *= 2;
+    while (size < 2 * this.lexicon.size + 2) size *= 2;
     this.slots = new Int32Array(size).fill(-1);
     const { heap, ends } = this.lexicon.tail(0);
     for (let id = 0, start = 0; id < ends.length; id++) {

@@ -58,17 +58,21 @@ export function* nearCounts(
   return counts;
 }
 
-/** The collocates of a query with their measures, by logDice; those that are rarer near it than `minTogether` are left out. */
-export function collocates(
+/** Values between two pauses. */
+const valuesTogether = 1 << 17;
+
+/** The collocates of a query with their measures, by logDice; those that are rarer near it than `minTogether` are left out. Pauses. */
+export function* collocates(
   hits: Hits,
   attribute: 'word' | 'lemma',
   near: Uint32Array,
   all: ValueCounts,
   { minTogether, chosen, limit }: { minTogether: number; chosen: ValueChoice; limit: number },
-): Collocate[] {
+): Generator<void, Collocate[]> {
   const lexicon = hits.view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
   const rows: (Omit<Collocate, 'value'> & { id: number })[] = [];
   for (let id = 0; id < near.length; id++) {
+    if (id % valuesTogether === valuesTogether - 1) yield;
     const together = near[id]!;
     if (together === 0 || together < minTogether || !chosen(id)) continue;
     const pair = { together, node: hits.count, collocate: all.counts[id]!, tokens: all.tokens };

@@ -1,7 +1,7 @@
 import type { CqlError } from '../query/cql-error';
 import { type ParsedQuery, parseCql } from '../query/parse-cql';
 import type { Query, TokenAttribute } from '../query/query-tree';
-import { type Automaton, automatonOf } from './automaton';
+import { type Automaton, automatonOf } from './match/automaton';
 
 export type CompiledQuery = { ok: true; query: Query; automaton: Automaton } | { ok: false; error: CqlError };
 

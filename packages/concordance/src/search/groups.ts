@@ -19,18 +19,27 @@ export interface GroupFrequency {
   tokens: number;
 }
 
-/** Counts matches by groups of documents, in the order of the groups; a document in no group is passed over. */
-export function groupFrequencies(
+/** Documents between two pauses. */
+const documentsTogether = 1 << 12;
+
+/**
+ * Counts matches by groups of documents, in the order of the groups; a document in no group is passed over. Pauses
+ * (yields) now and then.
+ */
+export function* groupFrequencies(
   hits: Hits,
   scope: SearchScope,
   groups: readonly DocumentGroup[],
-): GroupFrequency[] {
+): Generator<void, GroupFrequency[]> {
   const groupOf = new Map<string, number>();
   for (const [number, { documentIds }] of groups.entries()) {
     for (const id of documentIds) groupOf.set(id, number);
+    yield;
   }
   const rows = groups.map(({ value }) => ({ value, count: 0, documents: 0, tokens: 0 }));
+  let read = 0;
   for (const { segment, document, size, count } of hitsByDocument(hits, scope.filter)) {
+    if (++read % documentsTogether === 0) yield;
     const row = rows[groupOf.get(hits.view.segments[segment]!.segment.documentId(document)) ?? -1];
     if (!row) continue;
     row.tokens += size;

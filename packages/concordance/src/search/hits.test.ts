@@ -8,9 +8,10 @@ import { matchesByForce, type PlainDocument } from '../fixtures/brute-force';
 import { IndexReader, type IndexView } from '../index/index-reader';
 import { IndexWriter } from '../index/index-writer';
 import { BlockCache } from '../segment/block-cache';
+import { finished } from '../service/finished';
 import { compileQuery } from './compile-query';
-import { resolveQuery } from './find-hits';
 import { countByTables, Hits } from './hits';
+import { resolveQuery } from './match/resolved-query';
 
 const token: fc.Arbitrary<TaggedToken> = fc.record({
   form: fc.constantFrom('a', 'A', 'b', 'à', 'ab', 'c.'),
@@ -81,7 +82,7 @@ function answersOf(view: IndexView, text: string): Map<string, [number, number][
   if (!compiled.ok) throw new Error(`${text}: ${compiled.error.problem}`);
   const hits = new Hits(
     view,
-    resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map()),
+    finished(resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map())),
     null,
   );
   for (const _ of hits.find());
@@ -162,7 +163,7 @@ describe('hits', () => {
     for (const text of ['"a"', '"a|b"', '[lemma="b"]', '"none"']) {
       const compiled = compileQuery(text);
       if (!compiled.ok) throw new Error(text);
-      const resolved = resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map());
+      const resolved = finished(resolveQuery(compiled.query, compiled.automaton, view.lexicons, new Map()));
       const found = [...answersOf(view, text).values()].flat().length;
       expect(countByTables(resolved, view)).toBe(found);
     }

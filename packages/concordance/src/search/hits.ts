@@ -1,6 +1,8 @@
 import type { DocumentBits } from '../index/deleted-documents';
 import type { IndexView, OpenSegment } from '../index/index-reader';
-import { findHits, type ResolvedQuery } from './find-hits';
+import { documentOf } from '../segment/segment';
+import { findHits } from './find-hits';
+import type { ResolvedQuery } from './match/resolved-query';
 import { tokensOf } from './token-tests';
 
 /** Documents that an answer is bound to: for each segment of a view those that count; null: all do. */
@@ -60,6 +62,11 @@ export class Hits {
       if (before >= to) return;
     }
   }
+
+  /** The matches with these numbers, in their order. */
+  *numbered(numbers: Iterable<number>): Generator<{ hits: SegmentHits; at: number }> {
+    for (const number of numbers) yield* this.between(number, number + 1);
+  }
 }
 
 function grow(found: SegmentHits): void {
@@ -79,7 +86,7 @@ export function standing(
   const starts = segment.documentStarts;
   let document = 0;
   return (position) => {
-    if (starts[document + 1]! <= position) document = segment.documentAt(position);
+    if (starts[document + 1]! <= position) document = documentOf(starts, position, document);
     return !deleted?.has(document) && (filter?.has(document) ?? true);
   };
 }

@@ -1,7 +1,8 @@
 /** Numbers of values, ascending, and a quick answer whether one is among them. */
 export class IdSet {
   private readonly bits: Uint8Array | null;
-  private readonly only: number;
+  /** The only number, or -1. */
+  readonly only: number;
 
   constructor(readonly ids: Uint32Array) {
     this.only = ids.length === 1 ? ids[0]! : -1;

@@ -13,8 +13,11 @@ export interface Keyword {
   logLikelihood: number;
 }
 
-/** The values that are more frequent in `focus` than in `reference`, by their score. */
-export function keywords(
+/** Values between two pauses. */
+const valuesTogether = 1 << 17;
+
+/** The values that are more frequent in `focus` than in `reference`, by their score; pauses (yields) now and then. */
+export function* keywords(
   lexicon: Lexicon,
   focus: ValueCounts,
   reference: ValueCounts,
@@ -24,7 +27,7 @@ export function keywords(
     chosen,
     limit,
   }: { smoothing: number; least: number; chosen: ValueChoice; limit: number },
-): Keyword[] {
+): Generator<void, Keyword[]> {
   const rows: (Omit<Keyword, 'value' | 'logLikelihood'> & { id: number })[] = [];
   const ofId = (id: number) => ({
     count: focus.counts[id]!,
@@ -33,6 +36,7 @@ export function keywords(
     referenceTokens: reference.tokens,
   });
   for (let id = 0; id < focus.counts.length; id++) {
+    if (id % valuesTogether === valuesTogether - 1) yield;
     if (focus.counts[id]! < least || !chosen(id)) continue;
     const counts = ofId(id);
     const score = simpleMaths(counts, smoothing);

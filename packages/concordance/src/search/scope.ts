@@ -33,6 +33,25 @@ function scopeOf(view: IndexView, filter: NonNullable<DocumentFilter>): SearchSc
   return { filter, tokens, documents };
 }
 
+/** How many documents of a scope have tokens, and how many the smallest of them has. */
+export function partsOfScope(
+  view: IndexView,
+  scope: Pick<SearchScope, 'filter'>,
+): { parts: number; smallest: number } {
+  let [parts, smallest] = [0, Number.POSITIVE_INFINITY];
+  for (const [number, open] of view.segments.entries()) {
+    const starts = open.segment.documentStarts;
+    const counts = standing(open, scope.filter?.[number] ?? null);
+    for (let document = 0; document < open.segment.documents; document++) {
+      const size = starts[document + 1]! - starts[document]!;
+      if (size === 0 || !counts(starts[document]!)) continue;
+      parts++;
+      smallest = Math.min(smallest, size);
+    }
+  }
+  return { parts, smallest };
+}
+
 /** A document that counts: its segment's number in the view, its own in the segment, its first token and its size. */
 export interface StandingDocument {
   segment: number;

@@ -1,4 +1,5 @@
-import type { Hits, SegmentHits } from './hits';
+import { documentWalk } from './document-walk';
+import type { Hits } from './hits';
 
 /** By what lines are sorted: the words to the left (nearest first), those of the match, or those to the right. */
 export const hitOrders = ['left', 'node', 'right'] as const;
@@ -10,32 +11,89 @@ const orderWords = 3;
 /** A number for no word: beyond the beginning or the end of a document. */
 const none = -1;
 
-/**
- * The numbers of all matches in an order of their words, in the alphabet of a language and without regard to case;
- * matches that are equal in it stay as they were. Words get their rank once, and matches are sorted by ranks, from the
- * furthest word to the nearest (least significant digit first).
- */
-export function sortedHits(hits: Hits, order: HitOrder, language: string): Uint32Array {
-  const keys = wordKeys(hits, order);
-  const ranks = ranksOf(keys, hits, language);
-  let sorted = Uint32Array.from({ length: hits.count }, (_, number) => number);
-  for (const column of keys.toReversed()) sorted = sortedBy(sorted, column, ranks);
-  return sorted;
+/** Matches, and comparisons of words, between two pauses. */
+const hitsTogether = 1 << 14;
+const comparedTogether = 1 << 12;
+
+/** What is asked for: the matches from one place of an order to before another. */
+export interface SortedPart {
+  order: HitOrder;
+  /** Of the alphabet. */
+  language: string;
+  from: number;
+  to: number;
 }
 
-function wordKeys(hits: Hits, order: HitOrder): Int32Array[] {
-  const keys = Array.from({ length: orderWords }, () => new Int32Array(hits.count).fill(none));
-  let number = 0;
-  for (const found of hits.segments) {
-    const word = found.segment.layer('words');
-    const bounds = documentBounds(found);
-    for (let at = 0; at < found.count; at++, number++) {
-      const { first, behind } = bounds(found.starts[at]!);
-      for (let distance = 0; distance < orderWords; distance++) {
-        const position = placeOf(order, found.starts[at]!, found.ends[at]!, distance);
-        if (position >= first && position < behind) keys[distance]![number] = word(position);
-      }
+/**
+ * The numbers of the matches in a part of an order of their words, in the alphabet of a language and without regard to
+ * case; matches that are equal in it stay as they were. Only what the part needs is sorted: the words nearest to the
+ * matches are parted around a pivot until the part's are known (quickselect, Hoare 1961), and only matches that share
+ * such a word are compared by their next one. Pauses (yields) now and then.
+ */
+export function* sortedHits(
+  hits: Hits,
+  { order, language, from, to }: SortedPart,
+): Generator<void, Uint32Array> {
+  const collator = new Intl.Collator(collation(language), { sensitivity: 'base', ignorePunctuation: false });
+  const sorting = { hits, order, compare: collator.compare };
+  const sorted: number[] = [];
+  yield* sortPart(sorting, { numbers: null, distance: 0, from, to: Math.min(to, hits.count) }, sorted);
+  return Uint32Array.from(sorted);
+}
+
+interface Sorting {
+  hits: Hits;
+  order: HitOrder;
+  compare: (a: string, b: string) => number;
+}
+
+/** Matches that are equal in the words before this distance; null: all. What is wanted is counted from the first. */
+interface Equals {
+  numbers: Uint32Array | null;
+  distance: number;
+  from: number;
+  to: number;
+}
+
+function* sortPart(
+  sorting: Sorting,
+  { numbers, distance, from, to }: Equals,
+  into: number[],
+): Generator<void> {
+  if (from >= to) return;
+  if (numbers && distance === orderWords) {
+    for (const number of numbers.subarray(from, to)) into.push(number);
+    return;
+  }
+  const keys = yield* wordKeys(sorting, numbers, distance);
+  const groups = yield* groupsWithin(sorting, keys, from, to);
+  const members = membersOf(groups, keys, numbers);
+  for (const [at, { first, size }] of groups.entries()) {
+    const part = { from: Math.max(0, from - first), to: Math.min(size, to - first) };
+    yield* sortPart(sorting, { numbers: members[at]!, distance: distance + 1, ...part }, into);
+  }
+}
+
+/** The word of each match at a distance, by number. */
+function* wordKeys(
+  { hits, order }: Sorting,
+  numbers: Uint32Array | null,
+  distance: number,
+): Generator<void, Int32Array> {
+  const keys = new Int32Array(numbers ? numbers.length : hits.count).fill(none);
+  let [before, next] = [0, 0];
+  for (const { segment, starts, ends, count } of hits.segments) {
+    const word = segment.layer('words');
+    const documentAt = documentWalk(segment);
+    for (; next < keys.length; next++) {
+      const at = (numbers ? numbers[next]! : next) - before;
+      if (at >= count) break;
+      const { first, behind } = documentAt(starts[at]!);
+      const position = placeOf(order, starts[at]!, ends[at]!, distance);
+      if (position >= first && position < behind) keys[next] = word(position);
+      if (next % hitsTogether === hitsTogether - 1) yield;
     }
+    before += count;
   }
   return keys;
 }
@@ -46,29 +104,86 @@ function placeOf(order: HitOrder, start: number, end: number, distance: number):
   return start + distance < end ? start + distance : -1;
 }
 
-/** The tokens of the document in which a match stands; matches have to be asked for in ascending order. */
-function documentBounds({ segment }: SegmentHits): (position: number) => { first: number; behind: number } {
-  const starts = segment.documentStarts;
-  let document = 0;
-  return (position) => {
-    if (starts[document + 1]! <= position) document = segment.documentAt(position);
-    return { first: starts[document]!, behind: starts[document + 1]! };
-  };
+/** Words that are equal in the alphabet, how many matches have them, and how many matches stand before those. */
+interface Group {
+  words: readonly number[];
+  first: number;
+  size: number;
 }
 
-function ranksOf(keys: readonly Int32Array[], { view }: Hits, language: string): Map<number, number> {
-  const ids = new Set<number>();
-  for (const column of keys) for (const id of column) ids.add(id);
-  const collator = new Intl.Collator(collation(language), { sensitivity: 'base', ignorePunctuation: false });
-  const words = [...ids].map((id) => ({ id, word: id === none ? '' : view.lexicons.words.value(id) }));
-  words.sort((a, b) => collator.compare(a.word, b.word));
-  const ranks = new Map<number, number>();
-  let rank = 0;
-  for (const [at, { id, word }] of words.entries()) {
-    if (at > 0 && collator.compare(words[at - 1]!.word, word) !== 0) rank++;
-    ranks.set(id, rank);
+/** Words that are still to be parted, or are all equal. */
+interface Part {
+  words: readonly Word[];
+  first: number;
+  equal: boolean;
+}
+
+interface Word {
+  id: number;
+  text: string;
+  count: number;
+}
+
+/** The groups of equal words in which the matches from `from` to before `to` are, in order. */
+function* groupsWithin(
+  { hits, compare }: Sorting,
+  keys: Int32Array,
+  from: number,
+  to: number,
+): Generator<void, Group[]> {
+  const groups: Group[] = [];
+  const open: Part[] = [{ words: yield* differentWords(hits, keys), first: 0, equal: false }];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { words, first } = part;
+    if (part.equal) {
+      groups.push({ words: words.map(({ id }) => id), first, size: sizeOf(words) });
+      continue;
+    }
+    const pivot = words[words.length >> 1];
+    if (!pivot) continue;
+    const [less, equal, greater]: [Word[], Word[], Word[]] = [[], [], []];
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!;
+      const compared = compare(word.text, pivot.text);
+      (compared < 0 ? less : compared > 0 ? greater : equal).push(word);
+      if (at % comparedTogether === comparedTogether - 1) yield;
+    }
+    const before = first + sizeOf(less);
+    const behind = before + sizeOf(equal);
+    // What is opened last is looked at first, so groups come in order.
+    if (to > behind) open.push({ words: greater, first: behind, equal: false });
+    if (from < behind && to > before) open.push({ words: equal, first: before, equal: true });
+    if (from < before) open.push({ words: less, first, equal: false });
   }
-  return ranks;
+  return groups;
+}
+
+const sizeOf = (words: readonly Word[]): number => words.reduce((sum, { count }) => sum + count, 0);
+
+function* differentWords({ view }: Hits, keys: Int32Array): Generator<void, Word[]> {
+  const words = new Map<number, Word>();
+  const lexicon = view.lexicons.words;
+  for (let at = 0; at < keys.length; at++) {
+    const id = keys[at]!;
+    const known = words.get(id);
+    if (known) known.count++;
+    else words.set(id, { id, text: id === none ? '' : lexicon.value(id), count: 1 });
+    if (at % hitsTogether === hitsTogether - 1) yield;
+  }
+  return [...words.values()];
+}
+
+/** The matches of each group, ascending. */
+function membersOf(groups: readonly Group[], keys: Int32Array, numbers: Uint32Array | null): Uint32Array[] {
+  const groupOf = new Map<number, number>();
+  for (const [number, { words }] of groups.entries()) for (const id of words) groupOf.set(id, number);
+  const members = groups.map(({ size }) => new Uint32Array(size));
+  const filled = groups.map(() => 0);
+  for (let at = 0; at < keys.length; at++) {
+    const group = groupOf.get(keys[at]!);
+    if (group !== undefined) members[group]![filled[group]!++] = numbers ? numbers[at]! : at;
+  }
+  return members;
 }
 
 function collation(language: string): string | undefined {
@@ -77,19 +192,4 @@ function collation(language: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** One pass of a counting sort, which keeps the order of equals. */
-function sortedBy(
-  numbers: Uint32Array,
-  keys: Int32Array,
-  ranks: ReadonlyMap<number, number>,
-): Uint32Array<ArrayBuffer> {
-  const rankOf = Uint32Array.from(keys, (key) => ranks.get(key)!);
-  const starts = new Uint32Array(ranks.size + 1);
-  for (const rank of rankOf) starts[rank + 1]!++;
-  for (let rank = 0; rank < ranks.size; rank++) starts[rank + 1]! += starts[rank]!;
-  const sorted = new Uint32Array(numbers.length);
-  for (const number of numbers) sorted[starts[rankOf[number]!]!++] = number;
-  return sorted;
 }

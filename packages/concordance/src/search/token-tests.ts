@@ -25,24 +25,27 @@ export type ResolvedTest =
 
 const frames = 256;
 
-/** Looks the values of a condition up. `known` keeps what was looked up before: patterns over a lexicon are dear. */
-export function resolveTest(
+/**
+ * Looks the values of a condition up. `known` keeps what was looked up before: patterns over a lexicon are dear. Pauses
+ * (yields) now and then.
+ */
+export function* resolveTest(
   test: TokenTest,
   lexicons: IndexLexicons,
   known: Map<string, IdSet>,
-): ResolvedTest {
+): Generator<void, ResolvedTest> {
   switch (test.kind) {
     case 'any':
       return { kind: 'frame', frames: new Uint8Array(frames).fill(1) };
     case 'value':
-      return resolveValue(test, lexicons, known);
+      return yield* resolveValue(test, lexicons, known);
     case 'not':
-      return negated(resolveTest(test.test, lexicons, known));
-    default:
-      return combined(
-        test.kind,
-        test.tests.map((one) => resolveTest(one, lexicons, known)),
-      );
+      return negated(yield* resolveTest(test.test, lexicons, known));
+    default: {
+      const inner: ResolvedTest[] = [];
+      for (const one of test.tests) inner.push(yield* resolveTest(one, lexicons, known));
+      return combined(test.kind, inner);
+    }
   }
 }
 
@@ -63,7 +66,11 @@ function combined(kind: 'and' | 'or', tests: readonly ResolvedTest[]): ResolvedT
   return { kind, tests: tables.length > 0 ? [{ kind: 'frame', frames: table }, ...others] : others };
 }
 
-function resolveValue(test: ValueTest, lexicons: IndexLexicons, known: Map<string, IdSet>): ResolvedTest {
+function* resolveValue(
+  test: ValueTest,
+  lexicons: IndexLexicons,
+  known: Map<string, IdSet>,
+): Generator<void, ResolvedTest> {
   if (test.attribute === 'upos') {
     const table = uposTable(test, lexicons.upos);
     if (lexicons.upos.length < otherUpos) return { kind: 'frame', frames: table };
@@ -71,7 +78,7 @@ function resolveValue(test: ValueTest, lexicons: IndexLexicons, known: Map<strin
   const key = JSON.stringify(test);
   let ids = known.get(key);
   if (!ids) {
-    ids = new IdSet(idsOf(test, lexicons));
+    ids = new IdSet(yield* idsOf(test, lexicons));
     known.set(key, ids);
   }
   return { kind: 'ids', layer: layerOf(test.attribute), ids };
@@ -85,11 +92,12 @@ function uposTable(test: ValueTest, upos: readonly string[]): Uint8Array {
   return new Uint8Array(frames).map((_, frame) => Number(fits[frame & uposMask] ?? false));
 }
 
-function idsOf(test: ValueTest, lexicons: IndexLexicons): Uint32Array {
+function* idsOf(test: ValueTest, lexicons: IndexLexicons): Generator<void, Uint32Array> {
   const matcher = valueMatcher(test);
   const { attribute, ignoreCase, ignoreDiacritics } = test;
   if (attribute === 'word' || attribute === 'lemma') {
-    return lexicons[layerOf(attribute)].matching(matcher, { foldedLiteral: ignoreCase || ignoreDiacritics });
+    const foldedLiteral = ignoreCase || ignoreDiacritics;
+    return yield* lexicons[layerOf(attribute)].matching(matcher, { foldedLiteral });
   }
   const ids: number[] = [];
   for (let id = 0; id < lexicons.analyses.size; id++) {
@@ -108,29 +116,40 @@ function valuesOf(attribute: TokenAttribute, value: string): string[] {
   return between && value.includes(between) ? [value, ...value.split(between)] : [value];
 }
 
-/** Asks a condition of the tokens of one segment. */
-export type SegmentTest = (position: number) => boolean;
+/** Asks a condition of a token of one segment, whose frame was read before. */
+export type SegmentTest = (position: number, frame: number) => boolean;
 
-/** A condition on the tokens of one segment. */
-export function segmentTest(test: ResolvedTest, segment: Segment): SegmentTest {
+/** A token that was found by its value: so that needn't be read to see that it has it. */
+export interface FoundToken {
+  ids: IdSet | null;
+  position: number;
+}
+
+/** A condition on the tokens of one segment. What `found` holds may change between two questions. */
+export function segmentTest(test: ResolvedTest, segment: Segment, found: FoundToken): SegmentTest {
   switch (test.kind) {
     case 'frame': {
-      const frameAt = segment.frameReader();
-      return (position) => test.frames[frameAt(position)] === 1;
+      const { frames: fits } = test;
+      return (_, frame) => fits[frame] === 1;
     }
     case 'ids': {
       const read = segment.layer(test.layer);
-      return (position) => test.ids.has(read(position));
+      const { ids } = test;
+      if (ids === found.ids) return (position) => position === found.position || ids.has(read(position));
+      return (position) => ids.has(read(position));
     }
     case 'not': {
-      const inner = segmentTest(test.test, segment);
-      return (position) => !inner(position);
+      const inner = segmentTest(test.test, segment, found);
+      return (position, frame) => !inner(position, frame);
     }
     default: {
-      const inner = test.tests.map((one) => segmentTest(one, segment));
+      const inner = test.tests.map((one) => segmentTest(one, segment, found));
+      const [first, second] = inner;
+      if (inner.length === 2 && test.kind === 'and')
+        return (position, frame) => first!(position, frame) && second!(position, frame);
       return test.kind === 'and'
-        ? (position) => inner.every((one) => one(position))
-        : (position) => inner.some((one) => one(position));
+        ? (position, frame) => inner.every((one) => one(position, frame))
+        : (position, frame) => inner.some((one) => one(position, frame));
     }
   }
 }

@@ -1,5 +1,7 @@
 /** Tokens of a layer that are read at once. */
 export const blockTokens = 1 << 18;
+/** Bytes that are read at once: what the widest layer needs for {@link blockTokens}. */
+export const blockBytes = 1 << 20;
 
 /** Blocks of segments' files in memory, those used last, up to a number of bytes. All open indexes share one. */
 export class BlockCache {

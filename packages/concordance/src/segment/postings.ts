@@ -75,3 +75,18 @@ export function decodePositions(bytes: Uint8Array, count: number): Uint32Array {
   }
   return positions;
 }
+
+/** Sets the bit of each position in the bytes of a value's postings. */
+export function markPositions(bytes: Uint8Array, bits: Uint32Array): void {
+  let position = 0;
+  for (let at = 0; at < bytes.length; ) {
+    let byte = bytes[at++]!;
+    let difference = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[at++]!;
+      difference |= (byte & 0x7f) << shift;
+    }
+    position += difference;
+    bits[position >>> 5]! |= 1 << (position & 31);
+  }
+}

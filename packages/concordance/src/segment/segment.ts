@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type BlockCache, blockTokens } from './block-cache';
-import { decodePositions } from './postings';
+import { type BlockCache, blockBytes, blockTokens } from './block-cache';
+import { decodePositions, markPositions } from './postings';
 import { idBytes } from './segment-builder';
-import { readSegmentHead, type SectionName, type SegmentHead } from './segment-layout';
+import { readSegmentHead, type SectionName, type SegmentHead, sectionNames } from './segment-layout';
 
 /** The attributes that have postings. */
 export type PostedAttribute = 'word' | 'lemma';
@@ -12,12 +12,20 @@ export type LayerReader = (position: number) => number;
 
 /** An open segment. Its file never changes; what is deleted of it is the index's matter. */
 export class Segment {
+  private users = 1;
+  /** Names of whole sections in the cache. */
+  private readonly names: Readonly<Record<SectionName, string>>;
+
   private constructor(
     readonly path: string,
     private readonly file: number,
     private readonly head: SegmentHead,
     private readonly cache: BlockCache,
-  ) {}
+  ) {
+    this.names = Object.fromEntries(
+      sectionNames.map((name) => [name, `${path} ${name}`]),
+    ) as typeof this.names;
+  }
 
   /** Opens a segment's file; null if it is torn or of another format. */
   static open(path: string, cache: BlockCache): Segment | null {
@@ -28,8 +36,14 @@ export class Segment {
     return null;
   }
 
+  /** Keeps the file open for one more user, who closes it, too. */
+  hold(): void {
+    this.users++;
+  }
+
+  /** The file is closed once its last user closes it. */
   close(): void {
-    closeSync(this.file);
+    if (--this.users === 0) closeSync(this.file);
   }
 
   get tokens(): number {
@@ -44,15 +58,29 @@ export class Segment {
   layer(name: 'words' | 'lemmas' | 'analyses'): LayerReader {
     const width = this.head.widths[name];
     let block: Uint8Array = new Uint8Array();
-    let from = -1;
+    let [from, behind] = [0, 0];
+    const reach = (position: number) => {
+      from = position - (position % blockTokens);
+      behind = from + blockTokens;
+      block = this.block(name, width, from / blockTokens);
+    };
+    // Most of a question's time goes by in these few lines, so each width has its own.
+    if (width === 2)
+      return (position) => {
+        if (position < from || position >= behind) reach(position);
+        const at = 2 * (position - from);
+        return block[at]! | (block[at + 1]! << 8);
+      };
+    if (width === 3)
+      return (position) => {
+        if (position < from || position >= behind) reach(position);
+        const at = 3 * (position - from);
+        return block[at]! | (block[at + 1]! << 8) | (block[at + 2]! << 16);
+      };
     return (position) => {
-      const at = position - from;
-      if (from < 0 || at < 0 || at >= blockTokens) {
-        from = position - (position % blockTokens);
-        block = this.block(name, width, from / blockTokens);
-        return numberAt(block, width * (position - from), width);
-      }
-      return numberAt(block, width * at, width);
+      if (position < from || position >= behind) reach(position);
+      const at = 4 * (position - from);
+      return (block[at]! | (block[at + 1]! << 8) | (block[at + 2]! << 16) | (block[at + 3]! << 24)) >>> 0;
     };
   }
 
@@ -64,10 +92,11 @@ export class Segment {
   /** Reads the frames of tokens one by one. */
   frameReader(): LayerReader {
     let block: Uint8Array = new Uint8Array();
-    let from = -1;
+    let [from, behind] = [0, 0];
     return (position) => {
-      if (from < 0 || position < from || position >= from + blockTokens) {
+      if (position < from || position >= behind) {
         from = position - (position % blockTokens);
+        behind = from + blockTokens;
         block = this.frames(from / blockTokens);
       }
       return block[position - from]!;
@@ -90,10 +119,24 @@ export class Segment {
     const key = this.keyOf(attribute, id);
     if (key < 0) return new Uint32Array();
     const ends = this.table(`${attribute}Ends`);
-    const from = key === 0 ? 0 : ends[key - 1]!;
-    const [offset] = this.head.sections[`${attribute}Postings`]!;
-    const bytes = this.read(offset + from, ends[key]! - from);
+    const bytes = this.part(`${attribute}Postings`, key === 0 ? 0 : ends[key - 1]!, ends[key]!);
     return decodePositions(bytes, this.table(`${attribute}Counts`)[key]!);
+  }
+
+  /** Sets the bits of all positions of several values, whose numbers ascend; pauses (yields) now and then. */
+  *markPositions(attribute: PostedAttribute, ids: Uint32Array, bits: Uint32Array): Generator<void> {
+    const [keys, ends] = [this.table(`${attribute}Keys`), this.table(`${attribute}Ends`)];
+    let [key, read] = [0, 0];
+    for (const id of ids) {
+      while (key < keys.length && keys[key]! < id) key++;
+      if (keys[key] !== id) continue;
+      const from = key === 0 ? 0 : ends[key - 1]!;
+      markPositions(this.part(`${attribute}Postings`, from, ends[key]!), bits);
+      read += ends[key]! - from + 16;
+      if (read < blockBytes / 4) continue;
+      read = 0;
+      yield;
+    }
   }
 
   /** The first token of each document, and the number of all tokens behind the last. */
@@ -103,14 +146,7 @@ export class Segment {
 
   /** The document in which a token stands. */
   documentAt(position: number): number {
-    const starts = this.documentStarts;
-    let [low, high] = [0, this.documents - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (starts[middle]! <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return documentOf(this.documentStarts, position);
   }
 
   /** A document's UUID. */
@@ -118,12 +154,12 @@ export class Segment {
     const hex = Buffer.from(this.section('documentIds').subarray(16 * document, 16 * document + 16)).toString(
       'hex',
     );
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
-  /** A document's UUID as sixteen bytes. */
-  idBytes(document: number): Uint8Array {
-    return this.section('documentIds').subarray(16 * document, 16 * document + 16);
+  /** The UUIDs of all documents, sixteen bytes each. */
+  get documentIds(): Uint8Array {
+    return this.section('documentIds');
   }
 
   /** The numbers of all documents in the order of their UUIDs. */
@@ -166,15 +202,27 @@ export class Segment {
 
   private section(name: SectionName): Uint8Array {
     const [offset, length] = this.head.sections[name]!;
-    return this.cache.get(`${this.path} ${name}`, () => this.read(offset, length));
+    return this.cache.get(this.names[name], () => this.read(offset, length));
   }
 
   private block(name: SectionName, width: number, number: number): Uint8Array {
     const [offset, length] = this.head.sections[name]!;
     const from = number * width * blockTokens;
-    return this.cache.get(`${this.path} ${name} ${number}`, () =>
+    return this.cache.get(`${this.names[name]} ${number}`, () =>
       this.read(offset + from, Math.min(width * blockTokens, length - from)),
     );
+  }
+
+  /** Some bytes of a section, from its blocks. */
+  private part(name: SectionName, from: number, to: number): Uint8Array {
+    const first = Math.floor(from / blockBytes);
+    if (to <= (first + 1) * blockBytes)
+      return this.block(name, blockBytes / blockTokens, first).subarray(
+        from - first * blockBytes,
+        to - first * blockBytes,
+      );
+    const [offset] = this.head.sections[name]!;
+    return this.read(offset + from, to - from);
   }
 
   private read(offset: number, length: number): Uint8Array {
@@ -188,10 +236,21 @@ export class Segment {
   }
 }
 
-function numberAt(bytes: Uint8Array, at: number, width: number): number {
-  const low = bytes[at]! | (bytes[at + 1]! << 8);
-  if (width === 2) return low;
-  return width === 3
-    ? low | (bytes[at + 2]! << 16)
-    : (low | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
+/**
+ * The document in which a token stands, by the first tokens of all documents and the number of all tokens. `near`: it is
+ * this one or a later one, likely not much later.
+ */
+export function documentOf(starts: Uint32Array, position: number, near = 0): number {
+  let [low, step] = [near, 1];
+  while (low + step < starts.length - 1 && starts[low + step]! <= position) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(starts.length - 2, low + step - 1);
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (starts[middle]! <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IndexWriter } from '../index/index-writer';
 import { ConcordanceService } from './concordance-service';
 import type { ConcordanceAnswer, ConcordanceView } from './concordance-task';
+import { finished } from './finished';
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'concordance-'));
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -34,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const service = new ConcordanceService(1 << 20);
 const ask = (query: string, view: ConcordanceView, documentIds: readonly string[] | null = null) =>
-  service.answer({ folder, query, view, documentIds, budgetMs: 60_000 });
+  finished(service.answer({ folder, query, view, documentIds, budgetMs: 60_000 }));
 const lines = (given: object = {}): ConcordanceView => ({
   kind: 'lines',
   from: 0,
@@ -42,6 +43,7 @@ const lines = (given: object = {}): ConcordanceView => ({
   context: 2,
   order: null,
   language: 'it',
+  counted: true,
   ...given,
 });
 const shown = (answer: ConcordanceAnswer) => {
@@ -184,13 +186,15 @@ describe('a concordance', () => {
     expect(ask('[]*', lines())).toMatchObject({ kind: 'badQuery', error: { problem: 'matchesNothing' } });
     expect(ask('[]{100}[]{100}[]{100}', lines())).toMatchObject({ error: { problem: 'tooLarge' } });
     expect(
-      service.answer({
-        folder: `${folder}/none`,
-        query: '"a"',
-        view: lines(),
-        documentIds: null,
-        budgetMs: 1,
-      }),
+      finished(
+        service.answer({
+          folder: `${folder}/none`,
+          query: '"a"',
+          view: lines(),
+          documentIds: null,
+          budgetMs: 1,
+        }),
+      ),
     ).toEqual({
       kind: 'none',
     });

@@ -4,7 +4,7 @@ import { compileQuery } from '../search/compile-query';
 import { dispersion, frequencies } from '../search/frequencies';
 import { groupFrequencies } from '../search/groups';
 import type { Hits } from '../search/hits';
-import { concordanceLine } from '../search/kwic';
+import { type ConcordanceLine, concordanceLine } from '../search/kwic';
 import { sortedHits } from '../search/sort-hits';
 import { BlockCache } from '../segment/block-cache';
 import type {
@@ -16,14 +16,13 @@ import type {
   MatchView,
 } from './concordance-task';
 import { coverageOf } from './coverage';
-import { finished } from './finished';
 import { listOf } from './lists';
-import { keepLast, type NamedScope, OpenIndex, type Search } from './open-index';
+import { type IndexState, keepLast, type NamedScope, OpenIndex, type Search } from './open-index';
 
 /** Indexes that stay open. */
 const maxIndexes = 4;
 
-/** Answers questions to indexes, one at a time; it belongs into a thread of its own. */
+/** Answers questions to indexes; it belongs into a thread of its own. */
 export class ConcordanceService {
   private readonly cache: BlockCache;
   private readonly indexes = new Map<string, OpenIndex>();
@@ -33,21 +32,23 @@ export class ConcordanceService {
     this.cache = new BlockCache(cacheBytes);
   }
 
-  answer(task: ConcordanceTask): ConcordanceAnswer {
-    const index = this.index(task.folder);
-    const view = index.view();
-    if (view === null || view === 'unusable') {
+  /**
+   * Answers a question in small steps: it pauses (yields) every some milliseconds, so that several can take turns. A
+   * question that nobody waits for any more is ended by `return()`.
+   */
+  *answer(task: ConcordanceTask): Generator<void, ConcordanceAnswer> {
+    const state = this.index(task.folder).state();
+    if (state === null || state === 'unusable') {
       // Its lexicons may be those of an index that was begun anew.
       this.closeIndex(task.folder);
-      return { kind: view ?? 'none' };
+      return { kind: state ?? 'none' };
     }
-    const scope = index.scope(view, task.documentIds);
-    if (isList(task.view)) return listOf(index, view, scope, task.view);
-    const compiled = compileQuery(task.query);
-    if (!compiled.ok) return { kind: 'badQuery', error: compiled.error };
-    const search = index.search(view, scope, task.query, compiled);
-    find(search, task.view, task.budgetMs);
-    return matchesOf(index, scope, search, task.view);
+    state.hold();
+    try {
+      return yield* answered(state, task);
+    } finally {
+      state.release();
+    }
   }
 
   /** Closes all indexes. */
@@ -70,36 +71,73 @@ export class ConcordanceService {
 const isList = (view: ConcordanceView): view is ListView =>
   view.kind === 'words' || view.kind === 'ngrams' || view.kind === 'keywords';
 
-/** Lines in the order of the texts need no more matches than the page; everything else needs all. */
-function find({ hits, finding, known }: Search, view: MatchView, budgetMs: number): void {
-  const ends = performance.now() + budgetMs;
-  const enough = view.kind === 'lines' && !view.order ? view.from + view.count : Number.POSITIVE_INFINITY;
-  const bounded = known !== null && Number.isFinite(enough);
-  while (!hits.complete && !(bounded && hits.count >= enough) && performance.now() < ends) finding.next();
+function* answered(state: IndexState, task: ConcordanceTask): Generator<void, ConcordanceAnswer> {
+  const scope = state.scope(task.documentIds);
+  if (isList(task.view)) return yield* listOf(state, scope, task.view);
+  const compiled = compileQuery(task.query);
+  if (!compiled.ok) return { kind: 'badQuery', error: compiled.error };
+  const search = yield* state.search(scope, task.query, compiled);
+  try {
+    yield* find(search, task.view, task.budgetMs);
+  } catch (error) {
+    // Half of its matches are no answer to the next question.
+    state.forget(search);
+    throw error;
+  }
+  return yield* matchesOf(state, scope, search, task.view);
 }
 
-function matchesOf(index: OpenIndex, scope: NamedScope, search: Search, view: MatchView): ConcordanceAnswer {
+/**
+ * Finds what a view needs: all matches, or as many as a page of lines in the order of the texts shows, and one more.
+ * Pauses don't count as work.
+ */
+function* find({ hits, finding, known }: Search, view: MatchView, budgetMs: number): Generator<void> {
+  const isPage = view.kind === 'lines' && !view.order && (known !== null || !view.counted);
+  const enough = isPage ? view.from + view.count + 1 : Number.POSITIVE_INFINITY;
+  for (let worked = 0; !hits.complete && hits.count < enough && worked < budgetMs; ) {
+    const began = performance.now();
+    finding.next();
+    worked += performance.now() - began;
+    yield;
+  }
+}
+
+function* matchesOf(
+  state: IndexState,
+  scope: NamedScope,
+  search: Search,
+  view: MatchView,
+): Generator<void, ConcordanceAnswer> {
   const { hits } = search;
-  const found = foundOf(search);
   switch (view.kind) {
     case 'lines': {
-      const spread = hits.complete ? dispersion(hits, scope) : null;
-      return { kind: 'lines', lines: linesOf(hits, view), dispersion: spread, ...found };
+      const spread = hits.complete ? yield* dispersion(hits, scope) : null;
+      const lines = yield* linesOf(hits, view);
+      return { kind: 'lines', lines, dispersion: spread, ...foundOf(search) };
     }
     case 'frequencies': {
-      const rows = frequencies(hits, view.attribute, view.place);
-      return { kind: 'frequencies', rows: rows.slice(0, view.limit), different: rows.length, ...found };
+      const rows = yield* frequencies(hits, view.attribute, view.place);
+      return {
+        kind: 'frequencies',
+        rows: rows.slice(0, view.limit),
+        different: rows.length,
+        ...foundOf(search),
+      };
     }
     case 'collocates': {
       const { attribute, minTogether, limit } = view;
-      const all = index.countsOf(hits.view, attribute, scope);
-      const near = finished(nearCounts(hits, attribute, view.window));
-      const chosen = index.choice(hits.view, attribute, view.wordsOnly);
-      const rows = collocates(hits, attribute, near, all, { minTogether, chosen, limit });
-      return { kind: 'collocates', rows, ...found };
+      const all = yield* state.countsOf(attribute, scope);
+      const near = yield* nearCounts(hits, attribute, view.window);
+      const chosen = state.choice(attribute, view.wordsOnly);
+      const rows = yield* collocates(hits, attribute, near, all, { minTogether, chosen, limit });
+      return { kind: 'collocates', rows, ...foundOf(search) };
     }
     case 'groups':
-      return { kind: 'groups', rows: groupFrequencies(hits, scope, view.groups), ...found };
+      return {
+        kind: 'groups',
+        rows: yield* groupFrequencies(hits, scope, view.groups),
+        ...foundOf(search),
+      };
   }
 }
 
@@ -109,21 +147,20 @@ const foundOf = ({ hits, known, scope }: Search): Found => ({
   complete: known !== null || hits.complete,
 });
 
-function linesOf(
+/** Lines that are read between two pauses. */
+const linesTogether = 50;
+
+function* linesOf(
   hits: Hits,
   { from, count, context, order, language }: Extract<ConcordanceView, { kind: 'lines' }>,
-) {
+): Generator<void, ConcordanceLine[]> {
   const { lexicons } = hits.view;
-  if (!order) {
-    return [...hits.between(from, from + count)].map(({ hits: some, at }) =>
-      concordanceLine(some, at, context, lexicons),
-    );
+  const part = { order, language, from, to: from + count };
+  const numbers = order ? yield* sortedHits(hits, { ...part, order }) : null;
+  const lines: ConcordanceLine[] = [];
+  for (const { hits: some, at } of numbers ? hits.numbered(numbers) : hits.between(from, from + count)) {
+    lines.push(concordanceLine(some, at, context, lexicons));
+    if (lines.length % linesTogether === 0) yield;
   }
-  const numbers = sortedHits(hits, order, language).subarray(from, from + count);
-  return Array.from(numbers, (number) => {
-    const [{ hits: some, at }] = [...hits.between(number, number + 1)] as [
-      { hits: Hits['segments'][number]; at: number },
-    ];
-    return concordanceLine(some, at, context, lexicons);
-  });
+  return lines;
 }

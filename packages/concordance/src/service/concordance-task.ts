@@ -20,6 +20,8 @@ export type MatchView =
       context: LineContext;
       order: HitOrder | null;
       language: string;
+      /** Whether all matches are counted; otherwise lines in the order of the texts are answered once there are enough. */
+      counted: boolean;
     }
   | { kind: 'frequencies'; attribute: TokenAttribute; place: FrequencyPlace; limit: number }
   | {
@@ -65,7 +67,7 @@ export interface ConcordanceTask {
   view: ConcordanceView;
   /** Ids of the documents that it is about; null: all. */
   documentIds: readonly string[] | null;
-  /** Time after which what was found so far is the answer, in ms; the next question goes on from there. */
+  /** Work on finding after which what was found so far is the answer, in ms; the next question goes on from there. */
   budgetMs: number;
 }
 

@@ -1,4 +1,3 @@
-import type { IndexView } from '../index/index-reader';
 import { checkValue } from '../query/value-pattern';
 import { wordList } from '../search/frequencies';
 import { keywords } from '../search/keywords';
@@ -6,41 +5,41 @@ import { ngrams } from '../search/ngrams';
 import { restOf } from '../search/scope';
 import type { ConcordanceAnswer, ListView } from './concordance-task';
 import { coverageOf } from './coverage';
-import { finished } from './finished';
-import type { NamedScope, OpenIndex } from './open-index';
+import type { IndexState, NamedScope } from './open-index';
 
-/** Lists what the texts of a scope consist of. */
-export function listOf(
-  index: OpenIndex,
-  view: IndexView,
+/** Lists what the texts of a scope consist of; pauses (yields) now and then. */
+export function* listOf(
+  state: IndexState,
   scope: NamedScope,
   asked: ListView,
-): ConcordanceAnswer {
+): Generator<void, ConcordanceAnswer> {
+  const { view } = state;
   const { attribute, limit } = asked;
-  const chosen = index.choice(view, attribute, asked.wordsOnly);
+  const chosen = state.choice(attribute, asked.wordsOnly);
   const coverage = coverageOf(view, scope);
   switch (asked.kind) {
     case 'words': {
       const { pattern } = asked;
       if (pattern !== '' && checkValue(pattern)) return { kind: 'badPattern' };
-      const counts = index.countsOf(view, attribute, scope);
-      const { values, different } = wordList(view, attribute, counts, { pattern, chosen, limit });
-      return { kind: 'words', rows: values, different, ...coverage };
+      const counts = yield* state.countsOf(attribute, scope);
+      const list = yield* wordList(view, attribute, counts, { pattern, chosen, limit });
+      return { kind: 'words', rows: list.values, different: list.different, ...coverage };
     }
     case 'ngrams': {
       const { size, least } = asked;
-      const list = finished(ngrams(view, scope.filter, { attribute, size, least, chosen, limit }));
+      const list = yield* ngrams(view, scope.filter, { attribute, size, least, chosen, limit });
       return { kind: 'ngrams', ...list, ...coverage };
     }
     case 'keywords': {
       const others = asked.referenceIds
-        ? index.scope(view, asked.referenceIds)
+        ? state.scope(asked.referenceIds)
         : { name: `not ${scope.name}`, ...restOf(view, scope) };
-      const reference = index.countsOf(view, attribute, others);
+      const reference = yield* state.countsOf(attribute, others);
       const lexicon = view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
       const { smoothing, least } = asked;
       const order = { smoothing, least, chosen, limit };
-      const rows = keywords(lexicon, index.countsOf(view, attribute, scope), reference, order);
+      const focus = yield* state.countsOf(attribute, scope);
+      const rows = yield* keywords(lexicon, focus, reference, order);
       return { kind: 'keywords', rows, referenceTokens: reference.tokens, ...coverage };
     }
   }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IndexReader, IndexView } from '../index/index-reader';
 import type { Query } from '../query/query-tree';
-import type { Automaton } from '../search/automaton';
-import { resolveQuery } from '../search/find-hits';
 import { countValues, type ValueCounts } from '../search/frequencies';
 import { countByTables, Hits } from '../search/hits';
 import type { IdSet } from '../search/id-set';
+import type { Automaton } from '../search/match/automaton';
+import { resolveQuery } from '../search/match/resolved-query';
 import { type SearchScope, searchScope } from '../search/scope';
 import { anyValue, type ValueChoice, WordValues } from '../search/value-choice';
-import { finished } from './finished';
 
-/** Queries whose matches are kept, choices of documents, tables of counts, sets of values. */
-const most = { searches: 8, scopes: 8, counts: 8, values: 200 };
+/** Queries whose matches are kept, choices of documents, tables of counts, sets of values; and matches of all queries. */
+const most = { searches: 8, scopes: 8, counts: 8, values: 200, matches: 30_000_000 };
 
 /** A query whose matches are being found. */
 export interface Search {
@@ -28,46 +27,46 @@ export interface NamedScope extends SearchScope {
   name: string;
 }
 
-/** An index at one generation, with what was found in it so far: the next question of the same kind begins there. */
-export class OpenIndex {
-  private generation = -1;
+/**
+ * An index at one generation, with what was found in it so far: the next question of the same kind begins there. It
+ * keeps its segments open for as long as a question asks it, whatever becomes of the index meanwhile.
+ */
+export class IndexState {
   private readonly values = new Map<string, IdSet>();
   private readonly counts = new Map<string, ValueCounts>();
   private readonly searches = new Map<string, Search>();
   private readonly scopes = new Map<string, NamedScope>();
-  private words: Partial<Record<'word' | 'lemma', WordValues>> = {};
+  private readonly words: Partial<Record<'word' | 'lemma', WordValues>> = {};
 
-  constructor(readonly reader: IndexReader) {}
+  constructor(readonly view: IndexView) {}
 
-  /** The index as it is now. What was found in an earlier generation is forgotten. */
-  view(): IndexView | 'unusable' | null {
-    const view = this.reader.view();
-    if (view === null || view === 'unusable' || view.generation === this.generation) return view;
-    this.generation = view.generation;
-    for (const kept of [this.values, this.counts, this.searches, this.scopes]) kept.clear();
-    this.words = {};
-    return view;
+  hold(): void {
+    for (const { segment } of this.view.segments) segment.hold();
+  }
+
+  release(): void {
+    for (const { segment } of this.view.segments) segment.close();
   }
 
   /** The texts with these ids; null: all. */
-  scope(view: IndexView, ids: readonly string[] | null): NamedScope {
+  scope(ids: readonly string[] | null): NamedScope {
     const name = ids === null ? '' : createHash('sha1').update(ids.join()).digest('base64');
-    const scope = this.scopes.get(name) ?? { name, ...searchScope(view, ids) };
+    const scope = this.scopes.get(name) ?? { name, ...searchScope(this.view, ids) };
     keepLast(this.scopes, name, scope, most.scopes);
     return scope;
   }
 
   /** The matches of a query, as far as they were found. */
-  search(
-    view: IndexView,
+  *search(
     scope: NamedScope,
     text: string,
     compiled: { query: Query; automaton: Automaton },
-  ): Search {
+  ): Generator<void, Search> {
+    const { view, values } = this;
     const key = `${scope.name} ${text}`;
     let search = this.searches.get(key);
     if (!search) {
-      const resolved = resolveQuery(compiled.query, compiled.automaton, view.lexicons, this.values);
+      const resolved = yield* resolveQuery(compiled.query, compiled.automaton, view.lexicons, values);
       const hits = new Hits(view, resolved, scope.filter);
       search = {
         hits,
@@ -77,24 +76,54 @@ export class OpenIndex {
       };
     }
     keepLast(this.searches, key, search, most.searches);
-    trim(this.values, most.values);
+    trim(values, most.values);
+    this.forgetSearches(search);
     return search;
   }
 
+  /** Drops a search that broke. */
+  forget(broken: Search): void {
+    for (const [key, search] of this.searches) if (search === broken) this.searches.delete(key);
+  }
+
   /** How often each value occurs in a scope. */
-  countsOf(view: IndexView, attribute: 'word' | 'lemma', scope: NamedScope): ValueCounts {
+  *countsOf(attribute: 'word' | 'lemma', scope: NamedScope): Generator<void, ValueCounts> {
     const key = `${attribute} ${scope.name}`;
-    const counts = this.counts.get(key) ?? finished(countValues(view, attribute, scope.filter));
+    const counts = this.counts.get(key) ?? (yield* countValues(this.view, attribute, scope.filter));
     keepLast(this.counts, key, counts, most.counts);
     return counts;
   }
 
   /** Chooses all values, or those that are words. */
-  choice(view: IndexView, attribute: 'word' | 'lemma', wordsOnly: boolean): ValueChoice {
+  choice(attribute: 'word' | 'lemma', wordsOnly: boolean): ValueChoice {
     if (!wordsOnly) return anyValue;
-    const lexicon = view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
+    const lexicon = this.view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
     this.words[attribute] ??= new WordValues(lexicon);
     return this.words[attribute].choose;
+  }
+
+  /** Matches of the searches that were asked for longest ago go first when all hold too many. */
+  private forgetSearches(last: Search): void {
+    const matches = () => [...this.searches.values()].reduce((sum, { hits }) => sum + hits.count, 0);
+    for (const [key, search] of this.searches) {
+      if (search === last || matches() <= most.matches) return;
+      this.searches.delete(key);
+    }
+  }
+}
+
+/** An index that stays open. */
+export class OpenIndex {
+  private kept: IndexState | null = null;
+
+  constructor(readonly reader: IndexReader) {}
+
+  /** The index as it is now. What was found in an earlier generation is forgotten. */
+  state(): IndexState | 'unusable' | null {
+    const view = this.reader.view();
+    if (view === null || view === 'unusable') return view;
+    if (this.kept?.view !== view) this.kept = new IndexState(view);
+    return this.kept;
   }
 }
 

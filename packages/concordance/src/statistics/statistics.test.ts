@@ -42,23 +42,24 @@ describe('dispersion', () => {
     // Gries 2008, section 3.2: five parts of .18 .22 .20 .20 .20, a word with shares 1/15 2/15 3/15 4/15 5/15.
     const expected = [0.18, 0.22, 0.2, 0.2, 0.2];
     const parts = expected.map((share, at) => ({ expected: share, observed: (at + 1) / 15 }));
-    expect(deviationOfProportions(parts)).toBeCloseTo(0.2 / (1 - 0.18), 4);
+    expect(deviationOfProportions(parts, { parts: 5, least: 0.18 })).toBeCloseTo(0.2 / (1 - 0.18), 4);
   });
 
   it('is 0 where the word is spread as the texts are, and 1 in the smallest part alone', () => {
     expect(
-      deviationOfProportions([
-        { expected: 0.5, observed: 0.5 },
-        { expected: 0.5, observed: 0.5 },
-      ]),
+      deviationOfProportions(
+        [
+          { expected: 0.5, observed: 0.5 },
+          { expected: 0.5, observed: 0.5 },
+        ],
+        { parts: 2, least: 0.5 },
+      ),
     ).toBe(0);
-    expect(
-      deviationOfProportions([
-        { expected: 0.9, observed: 0 },
-        { expected: 0.1, observed: 1 },
-      ]),
-    ).toBeCloseTo(1, 10);
-    expect(deviationOfProportions([{ expected: 1, observed: 1 }])).toBeNull();
+    expect(deviationOfProportions([{ expected: 0.1, observed: 1 }], { parts: 2, least: 0.1 })).toBeCloseTo(
+      1,
+      10,
+    );
+    expect(deviationOfProportions([{ expected: 1, observed: 1 }], { parts: 1, least: 1 })).toBeNull();
   });
 });
 

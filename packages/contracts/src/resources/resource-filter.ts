@@ -26,6 +26,8 @@ export interface ResourceFilter {
   language?: string;
   format?: string;
   host?: string;
+  /** How the URL begins. */
+  urlStart?: string;
   /** A class of the topic that a focused crawl found in the page. */
   topicClass?: string;
   minWords?: number;
@@ -56,6 +58,7 @@ export const filterQueryShape = {
   language: given(z.string().regex(/^(?:[a-z]{2,3}|x-[a-z]{1,40})$/)),
   format: given(z.enum(formats)),
   host: given(searchedText.toLowerCase()).describe('The whole host name.'),
+  start: given(searchedText).describe('How the URL begins, with its scheme.'),
   min: given(count).describe('Words at least.'),
   max: given(count).describe('Words at most.'),
   q: given(searchedText).describe('Part of the URL or of the title.'),
@@ -71,6 +74,10 @@ export const filterQueryShape = {
 const filterQuerySchema = z.object(filterQueryShape);
 export type FilterQuery = z.infer<typeof filterQuerySchema>;
 
+/** Whether what is left out for a reason was deleted, and not dropped in mapping. */
+export const isOfDeleted = (reason: DropReason | undefined): boolean =>
+  reason === 'deletedByUser' || reason === 'judgedInadequate';
+
 /** The filter that a query stands for; its days begin and end in that time zone. */
 export function filterOf(query: FilterQuery, timeZone = 'UTC'): ResourceFilter {
   const { field, value, from, to } = query;
@@ -78,11 +85,12 @@ export function filterOf(query: FilterQuery, timeZone = 'UTC'): ResourceFilter {
     jobId: query.job,
     domain: query.domain,
     subCorpusId: query.subCorpus,
-    status: query.deletion ? 'deleted' : query.status,
+    status: query.deletion || isOfDeleted(query.reason) ? 'deleted' : query.status,
     reason: query.reason,
     language: query.language,
     format: query.format,
     host: query.host,
+    urlStart: query.start,
     minWords: query.min,
     maxWords: query.max,
     text: query.q,

@@ -1,3 +1,4 @@
+import type { DropWith } from '@florilegium/contracts/validation';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type ObjectedSite, ofSite } from '../objections/objected-site';
@@ -19,6 +20,8 @@ export interface DeletionSaid {
   site?: string;
   /** The filter of the table, as its address has it. */
   query?: string;
+  /** What was judged not adequate in a sample, and what went with it. */
+  judged?: { with: DropWith; value: string; sampleId: string };
   /** It gave them back. */
   restored?: true;
 }
@@ -43,21 +46,21 @@ export interface Deleted {
 
 /**
  * Deletes resources of a job, or of several jobs of a corpus, in one step. Nothing leaves the archive: the rows are
- * marked, so that undo gives back exactly these. `query` is what the list says of a filter.
+ * marked, so that undo gives back exactly these. `besides` is what the list says besides.
  */
 export async function deleteResources(
   database: Database,
   scope: ResourceScope,
   what: DeletionFilter,
   userId: string | null,
-  query?: string,
+  besides?: DeletionSaid,
 ): Promise<Deleted> {
   return inTransaction(database, async (transaction) => {
     const deletionId = uuidv7();
     const touched = await markDeleted(transaction, scope, what, deletionId);
     const { count } = touched;
     if (count === 0) return { deletionId: null, count };
-    const said = saidOf(what, query);
+    const said = { ...saidOf(what), ...besides };
     await note(transaction, { deletionId, scope, userId, said, touched });
     await writeAudit(transaction, {
       actorId: userId,
@@ -69,8 +72,8 @@ export async function deleteResources(
   });
 }
 
-function saidOf(what: DeletionFilter, query: string | undefined): DeletionSaid {
-  if ('filter' in what) return { query: query ?? '' };
+function saidOf(what: DeletionFilter): DeletionSaid {
+  if ('filter' in what) return { query: '' };
   if ('ids' in what) return { ids: what.ids.length };
   return 'site' in what ? { site: what.site.host } : what;
 }

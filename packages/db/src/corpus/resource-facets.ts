@@ -22,6 +22,8 @@ interface Counted {
   groups: FacetGroup[];
   total: number;
   deleted: number;
+  /** Of the deleted, those that went with what was judged not adequate. */
+  judgedInadequate?: number;
   /** Those with the most resources. */
   hosts: { host: string; count: number }[];
   /** Fields that resources have values of their own in. */
@@ -176,7 +178,9 @@ const ofUndeleted = sql`NOT EXISTS (
     SELECT 1 FROM resource x WHERE x.id = d.resource_id AND x.job_id = d.job_id AND x.deleted_at IS NOT NULL)`;
 const totalsOf = (jobIds: readonly string[]) => sql`SELECT
   (SELECT count(*) FROM resource WHERE job_id = ANY(${jobIds}::uuid[])) AS total,
-  (SELECT count(*) FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND deleted_at IS NOT NULL) AS deleted`;
+  (SELECT count(*) FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND deleted_at IS NOT NULL) AS deleted,
+  (SELECT count(*) FROM resource r JOIN deletion g ON g.id = r.deletion_id AND g.filter ? 'judged'
+    WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.deleted_at IS NOT NULL) AS "judgedInadequate"`;
 const hostsOf = (jobIds: readonly string[]) =>
   sql`SELECT host, count(*) AS count FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) GROUP BY 1
     ORDER BY 2 DESC, 1 LIMIT ${mostHosts}`;
@@ -219,7 +223,9 @@ async function countIn(transaction: Transaction, scope: ResourceScope, before?: 
   const startedAt = performance.now();
   const jobIds = await jobsIn(transaction, scope);
   const groups = await transaction.query<FacetGroup>(groupsOf(jobIds));
-  const totals = await transaction.query<{ total: number; deleted: number }>(totalsOf(jobIds));
+  const totals = await transaction.query<Pick<Counted, 'total' | 'deleted' | 'judgedInadequate'>>(
+    totalsOf(jobIds),
+  );
   const hosts = await transaction.query<{ host: string; count: number }>(hostsOf(jobIds));
   const fields = await transaction.query<{ field: string }>(fieldsOf(jobIds));
   const topics = await countTopics(transaction, jobIds, before);
@@ -239,11 +245,12 @@ async function countIn(transaction: Transaction, scope: ResourceScope, before?: 
 }
 
 function facetsOf(
-  { groups, total, deleted, hosts, fields, topicClasses = [], jobs = [] }: Counted,
+  { groups, total, deleted, judgedInadequate = 0, hosts, fields, topicClasses = [], jobs = [] }: Counted,
   countedAt: Date | null,
 ): ResourceFacets {
   const statuses = { kept: 0, waiting: 0, dropped: 0, deleted };
   const reasons = new Map<DropReason, number>();
+  if (judgedInadequate > 0) reasons.set('judgedInadequate', judgedInadequate);
   const languages = new Map<string, number>();
   const formats = new Map<string, number>();
   for (const row of groups) {

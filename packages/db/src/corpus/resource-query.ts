@@ -1,4 +1,8 @@
-import type { Judged, ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import {
+  isOfDeleted,
+  type Judged,
+  type ResourceFilter,
+} from '@florilegium/contracts/resources/resource-filter';
 import { allOf, joined, type Sql, sql } from '../sql/sql';
 import { overJobs } from './resource-scope';
 
@@ -93,7 +97,8 @@ const sortKeys: Record<Exclude<ResourceSort, 'fetched'>, SortKey> = {
 /** Whether a filter asks for something that only mapped resources have. */
 function asksForDocument(filter: ResourceFilter): boolean {
   const { status, reason, language, format, minWords, maxWords, clusterId, topicClass, subCorpusId } = filter;
-  const values = [subCorpusId, reason, language, format, minWords, maxWords, clusterId, topicClass];
+  const ofMapping = isOfDeleted(reason) ? undefined : reason;
+  const values = [subCorpusId, ofMapping, language, format, minWords, maxWords, clusterId, topicClass];
   return status === 'kept' || status === 'dropped' || values.some((value) => value !== undefined);
 }
 
@@ -191,8 +196,9 @@ const deletedPart = (filter: ResourceFilter) =>
   filter.status === 'deleted' ? sql`r.deleted_at IS NOT NULL` : sql`r.deleted_at IS NULL`;
 
 function needsResource(filter: NarrowedFilter): boolean {
-  const { status, host, text, ids, metadata, from, to, deletionId } = filter;
-  const values = [host, metadata, from, to, deletionId, ids ? undefined : text];
+  const { status, host, urlStart, text, ids, metadata, from, to, deletionId, reason } = filter;
+  const ofDeleted = isOfDeleted(reason) ? reason : undefined;
+  const values = [ofDeleted, urlStart, host, metadata, from, to, deletionId, ids ? undefined : text];
   return status === 'deleted' || values.some((value) => value !== undefined);
 }
 
@@ -209,11 +215,13 @@ function resourceParts(
   id: Sql,
   textPart: (pattern: string) => Sql,
 ): Sql[] {
-  const { host, text, ids, judged, metadata, from, to, deletionId } = filter;
+  const { host, urlStart, text, ids, judged, metadata, from, to, deletionId, reason } = filter;
   const parts: Sql[] = [];
   if (ids) parts.push(sql`${id} = ANY(${ids}::uuid[])`);
   else if (text) parts.push(textPart(likePattern(text)));
   if (host) parts.push(sql`r.host = ${host}`);
+  if (urlStart) parts.push(sql`starts_with(r.url, ${urlStart})`);
+  if (isOfDeleted(reason)) parts.push(deletedFor(reason === 'judgedInadequate'));
   if (judged) parts.push(judgedPart(judged, id));
   if (metadata) parts.push(metadataPart(metadata, job.hasMetadata));
   if (from) parts.push(sql`r.created_at >= ${from}`);
@@ -221,6 +229,12 @@ function resourceParts(
   if (deletionId) parts.push(sql`r.deletion_id = ${deletionId}`);
   return parts;
 }
+
+/** Deleted with what was judged not adequate, or otherwise. */
+const deletedFor = (judged: boolean) => {
+  const byJudges = sql`EXISTS (SELECT FROM deletion g WHERE g.id = r.deletion_id AND g.filter ? 'judged')`;
+  return judged ? byJudges : sql`NOT ${byJudges}`;
+};
 
 function judgedPart(judged: Judged, id: Sql): Sql {
   const verdict =
@@ -251,7 +265,8 @@ function documentParts(filter: ResourceFilter): Sql[] {
   // The reason is said, too, for the index that has it.
   if (filter.status === 'kept') parts.push(sql`d.kept`, sql`coalesce(d.drop_reason, '') = ''`);
   if (filter.status === 'dropped') parts.push(sql`NOT d.kept`, sql`coalesce(d.drop_reason, '') > ''`);
-  if (filter.reason) parts.push(sql`coalesce(d.drop_reason, '') = ${filter.reason}`);
+  if (filter.reason && !isOfDeleted(filter.reason))
+    parts.push(sql`coalesce(d.drop_reason, '') = ${filter.reason}`);
   if (filter.language) parts.push(sql`coalesce(d.language, 'und') = ${filter.language}`);
   if (filter.format) parts.push(sql`coalesce(d.format, '') = ${filter.format}`);
   if (filter.minWords !== undefined) parts.push(sql`d.words >= ${filter.minWords}`);

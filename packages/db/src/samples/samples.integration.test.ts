@@ -3,12 +3,15 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteResources, undoDeletion } from '../corpus/deletions';
+import { resourceFacets } from '../corpus/resource-facets';
 import { narrowFilter } from '../corpus/resource-narrow';
 import { addPerson, fillJob } from '../fixtures/filled-job';
+import { jobTotals } from '../screens/monitor';
 import { resourceHistory } from '../screens/resource-history';
 import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
 import { assignSample, sampleJudges } from './assignments';
+import { dropJudged, inadequateItems, previewDrop } from './judged-drops';
 import { blindUnits, disputedItems, listJudgements } from './judgement-list';
 import { judge, settle } from './judgements';
 import { discardSample, restoreSample } from './sample-discards';
@@ -21,6 +24,7 @@ import {
   sampleById,
   samplesWaiting,
 } from './samples';
+import { sampleSimilar } from './similar-samples';
 
 let database: TestDatabase;
 let userId: string;
@@ -317,5 +321,79 @@ describe('samples', () => {
     expect(await waits(viewer)).toBe(true);
     for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'adequate');
     expect(await waits(viewer)).toBe(false);
+  });
+});
+
+describe('what was judged not adequate', () => {
+  /** A job of two hosts, of which a sample found one forum page not adequate and an article adequate. */
+  async function judged() {
+    const filled = await fillJob(database, userId, [
+      { url: 'https://a.example/forum/1', words: 100 },
+      { url: 'https://a.example/forum/2', words: 200 },
+      { url: 'https://a.example/news/3', words: 300 },
+      { url: 'https://b.example/forum/4', words: 400, format: 'pdf' },
+      { url: 'https://a.example/forum/5', words: 50, dropReason: 'nearDuplicate' },
+    ]);
+    const [bad, , good] = filled.resourceIds as [string, string, string];
+    const drawn = { resourceIds: [bad, good], population: 4 };
+    const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
+    return { ...filled, sampleId, bad, good };
+  }
+
+  it('goes with its folder, host or kind, as the preview said, and comes back', async () => {
+    const { sampleId, jobId, bad, good } = await judged();
+    const input = (how: 'itself' | 'host' | 'path' | 'kind', path?: string) => ({
+      resourceId: bad,
+      with: how,
+      path,
+    });
+    await judgeAt(sampleId, 1, 'inadequate');
+    // As long as a judge is missing nobody sees from here how others judged.
+    expect(await inadequateItems(database, sampleId)).toEqual([]);
+    await judgeAt(sampleId, 2, 'adequate');
+    const folder = 'https://a.example/forum/';
+    expect(await inadequateItems(database, sampleId)).toMatchObject([
+      { resourceId: bad, host: 'a.example', format: 'html', folders: [folder] },
+    ]);
+    const sizes = await Promise.all(
+      [input('itself'), input('path', folder), input('host'), input('kind')].map(async (one) => {
+        const { documents, words, ofJob, adequate } = await previewDrop(database, sampleId, one);
+        return [documents, words, ofJob, adequate];
+      }),
+    );
+    expect(sizes).toEqual([
+      [1, 100, 4, 0],
+      [2, 300, 4, 0],
+      [3, 600, 4, 1],
+      [3, 600, 4, 1],
+    ]);
+    // What is most like it and in no sample is offered for judging next; once more there is nothing left but b.example.
+    const next = await sampleById(database, await sampleSimilar(database, sampleId, userId));
+    expect(next).toMatchObject({ method: 'similar', size: 1, population: 1, jobId });
+    const [similar] = await listSampleItems(
+      database,
+      { sampleId: next!.id, readerId: userId },
+      byPosition,
+      all,
+    );
+    expect(similar).toMatchObject({ url: `${folder}2` });
+    await expect(sampleSimilar(database, sampleId, userId)).rejects.toMatchObject({
+      detail: { reason: 'nothingSimilar' },
+    });
+    for (const wrong of [{ ...input('host'), resourceId: good }, input('path', 'https://b.example/forum/')])
+      await expect(previewDrop(database, sampleId, wrong)).rejects.toThrow();
+    const dropped = await dropJudged(database, sampleId, input('path', folder), userId);
+    expect(dropped.count).toBe(2);
+    expect(await jobTotals(database, jobId)).toMatchObject({ documents: 2, deletedKept: 2, judgedKept: 2 });
+    const { facets } = await resourceFacets(database, { jobId });
+    expect(facets?.reasons).toContainEqual({ reason: 'judgedInadequate', count: 2 });
+    const shown = await narrowFilter(database, { jobId }, { status: 'deleted', reason: 'judgedInadequate' });
+    const { rows } = await listResources(database, shown, { sort: 'url', descending: false }, { limit: 9 });
+    expect(rows.map(({ url }) => url)).toEqual([`${folder}1`, `${folder}2`]);
+    await expect(dropJudged(database, sampleId, input('itself'), userId)).rejects.toMatchObject({
+      detail: { reason: 'notInadequate' },
+    });
+    expect(await undoDeletion(database, { jobId }, dropped.deletionId!, userId)).toBe(2);
+    expect(await jobTotals(database, jobId)).toMatchObject({ documents: 4, judgedKept: 0 });
   });
 });

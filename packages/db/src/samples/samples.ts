@@ -3,6 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { keptTotals } from '../corpus/kept-totals';
 import { writeAudit } from '../people/audit';
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
@@ -17,8 +18,12 @@ export interface SampleInput {
   notes: string;
 }
 
+/** How the texts of a sample were chosen: by chance, or as those most like what was not adequate, which proves nothing. */
+export type SampleMethod = SampleInput['method'] | 'similar';
+
 /** A sample with its counts. */
-export interface SampleSummary extends SampleInput {
+export interface SampleSummary extends Omit<SampleInput, 'method'> {
+  method: SampleMethod;
   id: string;
   jobId: string;
   jobName: string;
@@ -96,35 +101,44 @@ export async function createSample(
   drawn: { resourceIds: readonly string[]; population: number; subCorpus?: string | null },
   userId: string | null,
 ): Promise<string> {
+  return inTransaction(database, (transaction) => createSampleIn(transaction, jobId, input, drawn, userId));
+}
+
+/** As {@link createSample}, in somebody's transaction. */
+export async function createSampleIn(
+  transaction: Transaction,
+  jobId: string,
+  input: Omit<SampleInput, 'method'> & { method: SampleMethod },
+  drawn: { resourceIds: readonly string[]; population: number; subCorpus?: string | null },
+  userId: string | null,
+): Promise<string> {
   if (drawn.resourceIds.length === 0) {
     throw new AppError('wrongState', 'There is nothing to draw from: no document is in the corpus yet.');
   }
   const id = uuidv7();
-  await inTransaction(database, async (transaction) => {
-    await transaction.query(
-      sql`INSERT INTO sample (id, job_id, seed, method, amount, threshold, notes, population, sub_corpus,
-         created_by)
-       VALUES (${id}, ${jobId}, ${input.seed}, ${input.method}, ${input.amount}, ${input.threshold}, ${input.notes},
-         ${drawn.population}, ${drawn.subCorpus ?? null}, ${userId})`,
-    );
-    await transaction.query(
-      sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id)
-       SELECT ${id}, n, d.resource_id, d.id
-       FROM unnest(${drawn.resourceIds}::uuid[]) WITH ORDINALITY AS drawn (id, n)
-       JOIN document d ON d.resource_id = drawn.id AND d.current`,
-    );
-    await writeAudit(transaction, {
-      actorId: userId,
-      action: 'sample.drawn',
-      subject: `sample:${id}`,
-      jobId,
-      detail: {
-        seed: input.seed,
-        size: drawn.resourceIds.length,
-        population: drawn.population,
-        ...(drawn.subCorpus ? { subCorpus: drawn.subCorpus } : {}),
-      },
-    });
+  await transaction.query(
+    sql`INSERT INTO sample (id, job_id, seed, method, amount, threshold, notes, population, sub_corpus,
+       created_by)
+     VALUES (${id}, ${jobId}, ${input.seed}, ${input.method}, ${input.amount}, ${input.threshold}, ${input.notes},
+       ${drawn.population}, ${drawn.subCorpus ?? null}, ${userId})`,
+  );
+  await transaction.query(
+    sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id)
+     SELECT ${id}, n, d.resource_id, d.id
+     FROM unnest(${drawn.resourceIds}::uuid[]) WITH ORDINALITY AS drawn (id, n)
+     JOIN document d ON d.resource_id = drawn.id AND d.current`,
+  );
+  await writeAudit(transaction, {
+    actorId: userId,
+    action: 'sample.drawn',
+    subject: `sample:${id}`,
+    jobId,
+    detail: {
+      seed: input.seed,
+      size: drawn.resourceIds.length,
+      population: drawn.population,
+      ...(drawn.subCorpus ? { subCorpus: drawn.subCorpus } : {}),
+    },
   });
   return id;
 }

@@ -158,13 +158,9 @@ describe('one step over several jobs', () => {
     const ids = [...first.resourceIds, ...stranger.resourceIds];
     const one = await deleteResources(database, scope, { ids }, userId);
     expect(one.count).toBe(5);
-    const rest = await deleteResources(
-      database,
-      scope,
-      { filter: { status: 'kept' } },
-      userId,
-      'status=kept',
-    );
+    const rest = await deleteResources(database, scope, { filter: { status: 'kept' } }, userId, {
+      query: 'status=kept',
+    });
     expect(rest.count).toBe(3);
     expect((await listDeletions(database, scope)).map((row) => [row.count, row.jobs])).toEqual([
       [3, 1],

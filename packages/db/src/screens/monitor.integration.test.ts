@@ -92,6 +92,7 @@ describe('where a job stands', () => {
       words: 150,
       deleted: 0,
       deletedKept: 0,
+      judgedKept: 0,
       unchanged: 0,
     });
     await deleteResources(database, { jobId }, { ids: [resourceIds[1]!, resourceIds[2]!] }, userId);
@@ -100,6 +101,7 @@ describe('where a job stands', () => {
       words: 100,
       deleted: 2,
       deletedKept: 1,
+      judgedKept: 0,
       unchanged: 0,
     });
   });

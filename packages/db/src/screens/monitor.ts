@@ -117,6 +117,8 @@ export interface JobTotals {
   deleted: number;
   /** Of those, the ones of the last run whose text was kept before. */
   deletedKept: number;
+  /** Of those again, the ones that went with what was judged not adequate. */
+  judgedKept: number;
   /** Pages of the last run that had not changed: the text that an earlier run brought stands for them. */
   unchanged: number;
 }
@@ -132,18 +134,23 @@ export async function jobTotals(database: Database, jobId: string): Promise<JobT
        LEFT JOIN resource r ON r.id = d.resource_id AND r.job_id = ${jobId} AND r.deleted_at IS NOT NULL
        WHERE d.job_id = ${jobId} AND d.current AND d.kept`,
     );
-    const last = await transaction.query<Pick<JobTotals, 'deletedKept' | 'unchanged'>>(
-      sql`SELECT
-         (SELECT count(*) FROM resource x JOIN document d ON d.resource_id = x.id AND d.current AND d.kept
-            JOIN capture c ON c.id = d.capture_id AND c.run_id = r.id
-          WHERE x.job_id = ${jobId} AND x.deleted_at IS NOT NULL) AS "deletedKept",
+    const last = await transaction.query<Pick<JobTotals, 'deletedKept' | 'judgedKept' | 'unchanged'>>(
+      sql`SELECT g."deletedKept", g."judgedKept",
          CASE WHEN r.recrawl_of IS NULL THEN 0 ELSE (SELECT count(*) FROM capture c
            WHERE c.run_id = r.id AND c.revisit_of IS NOT NULL AND c.mapped_at IS NOT NULL
              AND NOT EXISTS (SELECT FROM document d WHERE d.capture_id = c.id)) END AS unchanged
-       FROM run r WHERE r.job_id = ${jobId} AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded')
+       FROM run r CROSS JOIN LATERAL (SELECT count(*) AS "deletedKept",
+           count(*) FILTER (WHERE y.filter ? 'judged') AS "judgedKept"
+         FROM resource x JOIN document d ON d.resource_id = x.id AND d.current AND d.kept
+         JOIN capture c ON c.id = d.capture_id AND c.run_id = r.id LEFT JOIN deletion y ON y.id = x.deletion_id
+         WHERE x.job_id = ${jobId} AND x.deleted_at IS NOT NULL) g
+       WHERE r.job_id = ${jobId} AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded')
        ORDER BY r.id DESC LIMIT 1`,
     );
     const none = { documents: 0, words: 0, deleted: 0 };
-    return { ...(kept.rows[0] ?? none), ...(last.rows[0] ?? { deletedKept: 0, unchanged: 0 }) };
+    return {
+      ...(kept.rows[0] ?? none),
+      ...(last.rows[0] ?? { deletedKept: 0, judgedKept: 0, unchanged: 0 }),
+    };
   });
 }

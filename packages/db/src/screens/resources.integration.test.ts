@@ -402,13 +402,9 @@ describe('restoration', () => {
   it('gives back what is picked or fits, and can be undone', async () => {
     const { jobId, resourceIds } = await fillJob(database, userId, documents);
     const first = await deleteResources(database, { jobId }, { under: 100 }, userId);
-    const second = await deleteResources(
-      database,
-      { jobId },
-      { filter: { host: 'a.example' } },
-      userId,
-      'host=a.example',
-    );
+    const second = await deleteResources(database, { jobId }, { filter: { host: 'a.example' } }, userId, {
+      query: 'host=a.example',
+    });
     expect([first.count, second.count]).toEqual([3, 1]);
     expect(await urls(jobId, {})).toEqual(['cinque']);
     const one = await restoreResources(

@@ -131,6 +131,7 @@ import {
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
+import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops-api';
 import {
   agreementRoute,
   assignRoute,
@@ -245,6 +246,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   assignRoute,
   agreementRoute,
   settleRoute,
+  previewDropRoute,
+  dropJudgedRoute,
+  sampleSimilarRoute,
   getRulesRoute,
   saveRulesRoute,
   listExportsRoute,

@@ -8,8 +8,10 @@ import type {
   ListView,
 } from '@florilegium/concordance/service/concordance-task';
 import { documentsWithFields, fieldOfDocuments } from '@florilegium/db/concordance/searched-documents';
+import { AppError } from '@florilegium/platform/app-error';
 import { database, settings } from '@/server/context';
-import { keptThreads } from '@/server/kept-threads';
+import { sharedThread } from '@/server/threads/shared-thread';
+import type { SearchThreadData } from '../../search-thread';
 import { fieldsOf, type TextChoice } from './text-choice';
 
 /** Next runs in apps/web, tests beside it. */
@@ -19,16 +21,17 @@ const thread = join(
   'dist/search-thread.mjs',
 );
 
-/** One thread: its indexes stay open, and a question takes a moment. A second would hold them all once more. */
-const askThread = keptThreads<ConcordanceTask, ConcordanceAnswer>(thread, {
-  threads: 1,
-  timeoutMs: 60_000,
-  maxHeapMb: 1_024,
-  idleMs: 300_000,
-  mostTasks: 100_000,
-});
+/**
+ * One thread for all askers, who take turns: its indexes stay open, and a second thread would hold them all once more.
+ * Whoever goes away ends the question.
+ */
+const askThread = sharedThread<ConcordanceTask, ConcordanceAnswer>(
+  thread,
+  { timeoutMs: 60_000, maxHeapMb: 1_024, idleMs: 300_000, tasksAtOnce: 32, cancelMs: 5_000 },
+  (): SearchThreadData => ({ cacheBytes: settings().searchMemoryBytes }),
+);
 
-/** After this time what was found so far is shown; the next look goes on from there. */
+/** After so much work what was found so far is shown; the next look goes on from there. */
 const budgetMs = 5_000;
 
 /** A question to the index of a corpus: about all of its texts, or about those of a choice. */
@@ -38,6 +41,8 @@ export interface IndexQuestion<V extends ConcordanceView> {
   query: string;
   view: V;
   texts: TextChoice;
+  /** Ends the question when nobody waits for its answer any more. */
+  signal?: AbortSignal | null;
 }
 
 /**
@@ -49,10 +54,11 @@ export async function askIndex({
   query,
   view,
   texts,
+  signal,
 }: IndexQuestion<ConcordanceView>): Promise<ConcordanceAnswer> {
   const parsed = isList(view) ? null : parseCql(query);
   if (parsed && !parsed.ok) return { kind: 'badQuery', error: parsed.error };
-  return askThread({
+  const task = {
     folder: join(settings().dataFolder, 'concordance', corpusId),
     query,
     view,
@@ -61,7 +67,13 @@ export async function askIndex({
       fieldOf: (field) => fieldOfDocuments(database(), corpusId, field),
     }),
     budgetMs,
-  });
+  };
+  try {
+    return await askThread(task, signal ?? undefined);
+  } catch (error) {
+    if (signal?.aborted) throw new AppError('aborted', 'Nobody waits for the answer any more.');
+    throw error;
+  }
 }
 
 const isList = (view: ConcordanceView): view is ListView =>

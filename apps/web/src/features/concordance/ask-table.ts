@@ -1,5 +1,6 @@
 import { toCql } from '@florilegium/concordance/query/simple-query';
 import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
+import { cacheSignal } from 'react';
 import { askIndex } from './ask-index';
 import { askGroups } from './group-matches';
 import { referenceOf } from './reference-texts';
@@ -20,7 +21,9 @@ export async function askTable(
   const attribute = wordOrLemma(by);
   const wordsOnly = asked.punctuation === null;
   const query = toCql(asked.q);
-  const ask = (view: Parameters<typeof askIndex>[0]['view']) => askIndex({ corpusId, query, view, texts });
+  const signal = cacheSignal();
+  const ask = (view: Parameters<typeof askIndex>[0]['view']) =>
+    askIndex({ corpusId, query, view, texts, signal });
   switch (asked.view) {
     case 'lines':
       return null;
@@ -33,7 +36,7 @@ export async function askTable(
       return ask({ kind: 'collocates', attribute, window: sides, minTogether: leastTimes, wordsOnly, limit });
     }
     case 'groups':
-      return askGroups({ corpusId, query, texts, field, limit });
+      return askGroups({ corpusId, query, texts, field, limit, signal });
     case 'words':
       return ask({ kind: 'words', attribute, pattern, wordsOnly, limit });
     case 'ngrams':

@@ -29,6 +29,9 @@ interface LinesAsked {
   texts: TextChoice;
   context: number;
   order: (typeof hitOrders)[number] | null;
+  /** A file of lines doesn't say how many there are. */
+  counted: boolean;
+  signal: AbortSignal;
 }
 
 /** GET /corpora/{id}/concordance: the matches of a query in their contexts. */
@@ -64,8 +67,21 @@ export const concordanceRoute = apiRoute({
     dispersion: z.number().nullable(),
     ...found,
   }),
-  handle: async ({ params: { id }, query: { q, from, limit: count, context, order, as, ...texts } }) => {
-    const asked = { corpusId: id, query: q, texts, context, order: order ?? null };
+  handle: async ({
+    request,
+    params: { id },
+    query: { q, from, limit: count, context, order, as, ...texts },
+  }) => {
+    const { signal } = request;
+    const asked = {
+      corpusId: id,
+      query: q,
+      texts,
+      context,
+      order: order ?? null,
+      counted: as === 'json',
+      signal,
+    };
     if (as === 'csv') {
       // What is wrong with the query is said before a file begins.
       const first = await lines(asked, 0, linesAtOnce);
@@ -77,10 +93,11 @@ export const concordanceRoute = apiRoute({
 });
 
 /** A part of the lines, with the names of their texts. */
-async function lines({ context, order, ...question }: LinesAsked, from: number, count: number) {
+async function lines({ context, order, counted, ...question }: LinesAsked, from: number, count: number) {
+  const language = question.texts.language ?? 'und';
   const answer = await answerOf({
     ...question,
-    view: { kind: 'lines', from, count, context, order, language: question.texts.language ?? 'und' },
+    view: { kind: 'lines', from, count, context, order, language, counted },
   });
   const ids = [...new Set(answer.lines.map((line) => line.documentId))];
   const known = await searchedDocuments(database(), question.corpusId, ids);

@@ -5,6 +5,7 @@ import { type SearchedDocument, searchedDocuments } from '@florilegium/db/concor
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { cacheSignal, Suspense } from 'react';
 import type { Search } from '@/components/address';
 import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
@@ -12,6 +13,7 @@ import { Paging } from '@/components/table/data-table';
 import { ScrollBox } from '@/components/table/scroll-box';
 import { database } from '@/server/context';
 import { askIndex } from './ask-index';
+import { CountedPaging, CountTitle, exactCount, PerMillion, Spread } from './counted';
 import { csvAddress } from './csv-address';
 import { LineMenu } from './line-menu';
 import { NotAnsweredPanel } from './not-answered';
@@ -33,28 +35,30 @@ export async function LinesPanel({
 }) {
   const t = await getTranslations('concordance');
   const query = toCql(asked.q);
-  const answer = await askIndex({
-    corpusId,
-    query,
-    texts: asked.texts,
-    view: {
-      kind: 'lines',
-      from: (asked.page - 1) * pageLines,
-      count: pageLines,
-      context: asked.context,
-      order: asked.order,
-      language: asked.texts.language ?? languages[0] ?? 'und',
-    },
-  });
+  const view = {
+    kind: 'lines',
+    from: (asked.page - 1) * pageLines,
+    count: pageLines,
+    context: asked.context,
+    order: asked.order,
+    language: asked.texts.language ?? languages[0] ?? 'und',
+    counted: false,
+  } as const;
+  const question = { corpusId, query, texts: asked.texts, signal: cacheSignal() };
+  const answer = await askIndex({ ...question, view });
   if (answer.kind !== 'lines')
     return 'rows' in answer ? null : <NotAnsweredPanel answer={answer} query={query} />;
-  if (answer.count === 0) {
+  if (answer.count === 0 && answer.complete) {
     return (
       <Panel>
         <EmptyState title={t('nothingFound')}>{t('nothingFoundHelp', { query })}</EmptyState>
       </Panel>
     );
   }
+  // The page is shown before its matches are all counted.
+  const counted = answer.complete
+    ? Promise.resolve(answer)
+    : exactCount(askIndex({ ...question, view: { ...view, from: 0, count: 0, counted: true } }), answer);
   const ids = [...new Set(answer.lines.map(({ documentId }) => documentId))];
   const known = await searchedDocuments(database(), corpusId, ids);
   const documents = new Map(known.map((one) => [one.documentId, one]));
@@ -66,14 +70,20 @@ export async function LinesPanel({
     history: t('line.history'),
     host: (host: string) => t('line.host', { host }),
   };
-  const perMillion = (1e6 * answer.count) / Math.max(1, answer.tokens);
+  const paged = { page: asked.page, pageSize: pageLines, state: { path, search } };
   return (
     <Panel
       flush
-      title={t(answer.complete ? 'found' : 'foundSoFar', { count: answer.count })}
+      title={
+        <Suspense fallback={<CountTitle counted={answer} isFinal={false} />}>
+          <CountTitle counted={counted} isFinal />
+        </Suspense>
+      }
       aside={
         <span className="inline-flex flex-wrap gap-x-3">
-          {t('perMillion', { value: perMillion, tokens: answer.tokens })}
+          <Suspense fallback={<PerMillion counted={answer} isFinal={false} />}>
+            <PerMillion counted={counted} isFinal />
+          </Suspense>
           <a href={csvAddress(corpusId, asked)} download>
             CSV
           </a>
@@ -82,7 +92,9 @@ export async function LinesPanel({
     >
       <p className="px-4 pb-2 text-muted text-sm">
         <code>{query}</code>
-        {answer.dispersion === null ? null : <> · {t('dispersion', { value: answer.dispersion })}</>}
+        <Suspense>
+          <Spread counted={counted} />
+        </Suspense>
       </p>
       <ScrollBox label={t('lines')}>
         <table className="w-full border-collapse font-serif">
@@ -111,7 +123,9 @@ export async function LinesPanel({
         </table>
       </ScrollBox>
       <div className="border-t px-4 py-3">
-        <Paging page={asked.page} pageSize={pageLines} total={answer.count} state={{ path, search }} />
+        <Suspense fallback={<Paging {...paged} total={answer.count} />}>
+          <CountedPaging {...paged} counted={counted} />
+        </Suspense>
       </div>
     </Panel>
   );

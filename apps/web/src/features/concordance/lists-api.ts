@@ -30,6 +30,7 @@ export const wordListRoute = apiRoute({
   }),
   response: z.object({ rows: z.array(counted), different: z.int(), ...coverage }),
   handle: async ({
+    request: { signal },
     params: { id },
     query: { by, pattern, punctuation: marks, limit: most, as, ...texts },
   }) => {
@@ -40,7 +41,7 @@ export const wordListRoute = apiRoute({
       wordsOnly: marks === 'false',
       limit: most,
     } as const;
-    return tableAnswer(await answerOf({ corpusId: id, query: '', texts, view }), as);
+    return tableAnswer(await answerOf({ corpusId: id, query: '', texts, view, signal }), as);
   },
 });
 
@@ -66,6 +67,7 @@ export const ngramsRoute = apiRoute({
     ...coverage,
   }),
   handle: async ({
+    request: { signal },
     params: { id },
     query: { by, size, least, punctuation: marks, limit: most, as, ...texts },
   }) => {
@@ -77,7 +79,7 @@ export const ngramsRoute = apiRoute({
       wordsOnly: marks === 'false',
       limit: most,
     } as const;
-    return tableAnswer(await answerOf({ corpusId: id, query: '', texts, view }), as);
+    return tableAnswer(await answerOf({ corpusId: id, query: '', texts, view, signal }), as);
   },
 });
 
@@ -118,6 +120,7 @@ export const keywordsRoute = apiRoute({
     ...coverage,
   }),
   handle: async ({
+    request: { signal },
     params: { id },
     query: { by, smoothing, least, against, punctuation: marks, limit: most, as, ...texts },
   }) => {
@@ -130,6 +133,6 @@ export const keywordsRoute = apiRoute({
       wordsOnly: marks === 'false',
       limit: most,
     } as const;
-    return tableAnswer(await answerOf({ corpusId: id, query: '', texts, view }), as);
+    return tableAnswer(await answerOf({ corpusId: id, query: '', texts, view, signal }), as);
   },
 });

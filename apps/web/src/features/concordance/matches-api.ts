@@ -39,10 +39,14 @@ export const frequenciesRoute = apiRoute({
     different: z.int(),
     ...found,
   }),
-  handle: async ({ params: { id }, query: { q, by, place, distance, limit: most, as, ...texts } }) => {
+  handle: async ({
+    request: { signal },
+    params: { id },
+    query: { q, by, place, distance, limit: most, as, ...texts },
+  }) => {
     const where = place === 'node' ? ('node' as const) : { side: place, distance };
     const view = { kind: 'frequencies', attribute: by, place: where, limit: most } as const;
-    return tableAnswer(await answerOf({ corpusId: id, query: q, texts, view }), as);
+    return tableAnswer(await answerOf({ corpusId: id, query: q, texts, view, signal }), as);
   },
 });
 
@@ -80,7 +84,7 @@ export const collocatesRoute = apiRoute({
     ),
     ...found,
   }),
-  handle: async ({ params: { id }, query: asked }) => {
+  handle: async ({ request: { signal }, params: { id }, query: asked }) => {
     const { q, by, left, right, least, punctuation: marks, limit: most, as, ...texts } = asked;
     const view = {
       kind: 'collocates',
@@ -90,7 +94,7 @@ export const collocatesRoute = apiRoute({
       wordsOnly: marks === 'false',
       limit: most,
     } as const;
-    return tableAnswer(await answerOf({ corpusId: id, query: q, texts, view }), as);
+    return tableAnswer(await answerOf({ corpusId: id, query: q, texts, view, signal }), as);
   },
 });
 
@@ -115,9 +119,9 @@ export const distributionRoute = apiRoute({
     rows: z.array(z.object({ value: z.string(), count: z.int(), documents: z.int(), tokens: z.int() })),
     ...found,
   }),
-  handle: async ({ params: { id }, query: { q, field, limit: most, as, ...texts } }) =>
+  handle: async ({ request: { signal }, params: { id }, query: { q, field, limit: most, as, ...texts } }) =>
     tableAnswer(
-      expected(await askGroups({ corpusId: id, query: q, texts, field, limit: most }), 'groups'),
+      expected(await askGroups({ corpusId: id, query: q, texts, field, limit: most, signal }), 'groups'),
       as,
     ),
 });

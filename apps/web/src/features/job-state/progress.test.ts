@@ -1,4 +1,5 @@
 import { dropReasons, skipReasons } from '@florilegium/contracts/reasons';
+import { isOfDeleted } from '@florilegium/contracts/resources/resource-filter';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { funnelOf } from '../monitor/funnel';
@@ -26,9 +27,9 @@ const progress: Progress = {
   run,
   skipped: skipReasons.map((reason, index) => ({ reason, count: index + 1 })),
   dropped: dropReasons
-    .filter((reason) => reason !== 'deletedByUser')
+    .filter((reason) => !isOfDeleted(reason))
     .map((reason, index) => ({ reason, count: index + 1 })),
-  totals: { documents: 15, words: 1, deleted: 4, deletedKept: 3, unchanged: 2 },
+  totals: { documents: 15, words: 1, deleted: 4, deletedKept: 3, judgedKept: 1, unchanged: 2 },
   samples: 0,
   exports: 0,
   workers: { crawl: true, mapping: true },
@@ -77,15 +78,23 @@ describe('the funnel', () => {
         fc.nat(1_000),
         (skips, drops, queued, kept) => {
           const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-          const deletedKept = drops[dropReasons.indexOf('deletedByUser')]!;
+          const judgedKept = drops[dropReasons.indexOf('judgedInadequate')]!;
+          const deletedKept = drops[dropReasons.indexOf('deletedByUser')]! + judgedKept;
           const given: Progress = {
             ...progress,
             run: { ...run, urlsQueued: queued, urlsFound: sum(skips) + sum(drops) + queued + kept },
             skipped: skipReasons.map((reason, index) => ({ reason, count: skips[index]! })),
             dropped: dropReasons
               .map((reason, index) => ({ reason, count: drops[index]! }))
-              .filter(({ reason }) => reason !== 'deletedByUser'),
-            totals: { documents: kept, words: 1, deleted: deletedKept, deletedKept, unchanged: 0 },
+              .filter(({ reason }) => !isOfDeleted(reason)),
+            totals: {
+              documents: kept,
+              words: 1,
+              deleted: deletedKept,
+              deletedKept,
+              judgedKept,
+              unchanged: 0,
+            },
           };
           const { found, outside, steps } = funnelOf(given);
           expect(steps[0]?.count).toBe(found - sum(outside.map((loss) => loss.count)));

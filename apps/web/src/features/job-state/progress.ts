@@ -49,6 +49,7 @@ export const progressSchema = z.object({
       words: z.int(),
       deleted: z.int(),
       deletedKept: z.int().describe('Texts of the last run that somebody has deleted.'),
+      judgedKept: z.int().describe('Of these, the ones that went with what was judged not adequate.'),
       unchanged: z.int().describe('Pages of the last run whose text is that of an earlier run.'),
     })
     .nullable()

@@ -90,7 +90,11 @@ function LossLink({ jobId, loss }: { jobId: string; loss: Loss }) {
   }
   if (loss.kind === 'drop') {
     const filter =
-      loss.reason === 'deletedByUser' ? 'status=deleted' : `status=dropped&reason=${loss.reason}`;
+      loss.reason === 'deletedByUser'
+        ? 'status=deleted'
+        : loss.reason === 'judgedInadequate'
+          ? 'reason=judgedInadequate'
+          : `status=dropped&reason=${loss.reason}`;
     return (
       <Link
         href={`/jobs/${jobId}/resources?${filter}`}

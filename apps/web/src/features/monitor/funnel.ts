@@ -1,4 +1,5 @@
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
+import { isOfDeleted } from '@florilegium/contracts/resources/resource-filter';
 import type { Progress } from '../job-state/progress';
 
 /** At which step of the way a URL gets lost for a reason. */
@@ -106,7 +107,7 @@ export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' 
       .map((row) => ({ kind: 'skip', ...row }));
   const drops = (isWithoutText: boolean): Loss[] =>
     progress.dropped
-      .filter(({ reason }) => reason !== 'deletedByUser' && withoutText.has(reason) === isWithoutText)
+      .filter(({ reason }) => !isOfDeleted(reason) && withoutText.has(reason) === isWithoutText)
       .map((row) => ({ kind: 'drop', ...row }));
   const losses: Record<FunnelStep['id'], Loss[]> = {
     taken: [{ kind: 'queued', count: run?.urlsQueued ?? 0 }, ...skips('taken')],
@@ -116,7 +117,15 @@ export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' 
       { kind: 'unchanged', count: totals?.unchanged ?? 0 },
       ...drops(true),
     ],
-    converted: [...drops(false), { kind: 'drop', reason: 'deletedByUser', count: totals?.deletedKept ?? 0 }],
+    converted: [
+      ...drops(false),
+      {
+        kind: 'drop',
+        reason: 'deletedByUser',
+        count: (totals?.deletedKept ?? 0) - (totals?.judgedKept ?? 0),
+      },
+      { kind: 'drop', reason: 'judgedInadequate', count: totals?.judgedKept ?? 0 },
+    ],
     kept: [],
   };
   const found = run?.urlsFound ?? 0;

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import { AppError } from '@florilegium/platform/app-error';
-import { keptThreads } from '@/server/kept-threads';
+import { keptThreads } from '@/server/threads/kept-threads';
 
 /** Longest page that is shown in the frame, in characters: beyond it a browser tab suffers more than it shows. */
 const maxShownLength = 3_000_000;

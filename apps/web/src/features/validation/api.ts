@@ -19,7 +19,9 @@ const sample = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
   seed: z.string(),
-  method: z.enum(['count', 'percent']),
+  method: z
+    .enum(['count', 'percent', 'similar'])
+    .describe('`similar`: its texts are those most like what was not adequate. It has no verdict.'),
   amount: z.number(),
   threshold: z.number(),
   notes: z.string(),

@@ -1,6 +1,7 @@
 import { can } from '@florilegium/contracts/permissions';
 import { listMembers } from '@florilegium/db/people/memberships';
 import { sampleJudges } from '@florilegium/db/samples/assignments';
+import { inadequateItems } from '@florilegium/db/samples/judged-drops';
 import { disputedItems } from '@florilegium/db/samples/judgement-list';
 import { judgingRound, listSampleItems, type SampleItemRow } from '@florilegium/db/samples/sample-items';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
@@ -22,8 +23,10 @@ import { sampleAgreement } from './agreement';
 import { AgreementPanel } from './agreement-panel';
 import { DiscardSample, RestoreSample } from './discard-sample';
 import { DisputedPanel } from './disputed-panel';
+import { DropPanel } from './drop-panel';
 import { JudgesPanel } from './judges-panel';
 import { pageSizes, readSampleQuery } from './sample-query';
+import { isForFaults } from './sample-verdict';
 import { VerdictLine } from './verdict-line';
 
 const verdictTones = {
@@ -44,7 +47,9 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
   const page = pageNumber(search.page);
   const whose = { sampleId: sample.id, readerId: user.id };
   const isBlind = sample.adequate === null;
-  const [items, round, judges, disputed, agreement] = await Promise.all([
+  const mayDrop =
+    sample.discardedAt === null && can(user.actor, 'resource.edit', { corpusId: sample.corpusId });
+  const [items, round, judges, disputed, agreement, inadequate] = await Promise.all([
     listSampleItems(
       database(),
       whose,
@@ -55,6 +60,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
     sampleJudges(database(), sample.id),
     isBlind ? [] : disputedItems(database(), sample.id, mostDisputed),
     isBlind ? null : sampleAgreement(sample.id),
+    isBlind || !mayDrop ? [] : inadequateItems(database(), sample.id),
   ]);
   const path = `/samples/${sample.id}`;
   const state = { path, search, sort: query.sort, dir: query.dir };
@@ -72,11 +78,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
           { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
         ]}
         title={t('title', { size: sample.size, population: sample.population })}
-        state={
-          sample.subCorpus === null
-            ? t('seedLine', { seed: sample.seed })
-            : `${t('ofPart', { name: sample.subCorpus })} · ${t('seedLine', { seed: sample.seed })}`
-        }
+        state={stateLine(t, sample)}
         actions={
           <>
             {mayDiscard && sample.discardedAt === null ? (
@@ -106,6 +108,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
           className="mb-4"
         />
       ) : null}
+      {inadequate.length > 0 ? <DropPanel sampleId={sample.id} items={inadequate} className="mb-4" /> : null}
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
         <JudgesPanel
           sampleId={sample.id}
@@ -149,6 +152,15 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       </Panel>
     </>
   );
+}
+
+/** Where its texts come from, and how they were chosen. */
+function stateLine(
+  t: Awaited<ReturnType<typeof getTranslations<'validation'>>>,
+  sample: SampleSummary,
+): string {
+  const chosen = isForFaults(sample) ? t('faults.line') : t('seedLine', { seed: sample.seed });
+  return sample.subCorpus === null ? chosen : `${t('ofPart', { name: sample.subCorpus })} · ${chosen}`;
 }
 
 const mine = (round: readonly { position: number }[]) => new Set(round.map(({ position }) => position));

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
-import { verdictOf } from './sample-verdict';
+import { isForFaults, verdictOf } from './sample-verdict';
 import { VerdictChip } from './verdict-line';
 
 /** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */
@@ -34,6 +34,7 @@ export function SamplesTable({
                   ? sample.jobName
                   : t('table.drawn', { size: sample.size, population: sample.population })}
               </Link>
+              {isForFaults(sample) ? <span className="block text-muted">{t('faults.table')}</span> : null}
               {sample.subCorpus === null ? null : (
                 <span className="block text-muted">{t('ofPart', { name: sample.subCorpus })}</span>
               )}

@@ -2,7 +2,7 @@ import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Progress } from '@/components/progress';
-import { verdictOf } from './sample-verdict';
+import { isForFaults, verdictOf } from './sample-verdict';
 
 const tones = { valid: 'good', notValid: 'bad', notDecided: 'warn', open: 'neutral' } as const;
 
@@ -10,6 +10,7 @@ const tones = { valid: 'good', notValid: 'bad', notDecided: 'warn', open: 'neutr
 export function VerdictChip({ sample }: { sample: SampleSummary }) {
   const t = useTranslations('validation');
   const { state } = verdictOf(sample);
+  if (isForFaults(sample)) return <Chip tone="neutral">{t('faults.chip')}</Chip>;
   return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
 }
 
@@ -32,7 +33,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <VerdictChip sample={sample} />
           <span>
-            {words} {threshold}
+            {words} {isForFaults(sample) ? null : threshold}
           </span>
         </div>
         <Progress
@@ -40,7 +41,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
           total={all}
           parts={[{ id: 'judged', value: all - unjudged, tone: 'neutral' }]}
         />
-        <p className="text-muted text-sm">{t('shownLater')}</p>
+        <p className="text-muted text-sm">{t(isForFaults(sample) ? 'faults.text' : 'shownLater')}</p>
       </div>
     );
   }
@@ -50,16 +51,18 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <VerdictChip sample={sample} />
         <span>
-          {share === null || !interval
-            ? t('noneJudged')
-            : interval[0] === interval[1]
-              ? t('shareExact', { share: percent(share) })
-              : t('share', {
-                  share: percent(share),
-                  low: percent(interval[0]),
-                  high: percent(interval[1]),
-                })}{' '}
-          {threshold}
+          {isForFaults(sample)
+            ? t('faults.text')
+            : share === null || !interval
+              ? t('noneJudged')
+              : interval[0] === interval[1]
+                ? t('shareExact', { share: percent(share) })
+                : t('share', {
+                    share: percent(share),
+                    low: percent(interval[0]),
+                    high: percent(interval[1]),
+                  })}{' '}
+          {isForFaults(sample) ? null : threshold}
         </span>
       </div>
       {sizeThatDecides !== null && (

@@ -34,8 +34,8 @@ export const deleteResourcesAction = defineAction('deleteResourcesAction', {
   handle: async ({ input, user }) => {
     const { what } = input;
     const given = 'under' in what ? what : await pickedOf(what);
-    const query = 'query' in what ? searchOf(what.query) : undefined;
-    const deleted = await deleteResources(database(), scopeOf(input), given, user.id, query);
+    const said = 'query' in what ? { query: searchOf(what.query) } : {};
+    const deleted = await deleteResources(database(), scopeOf(input), given, user.id, said);
     refresh(scopeOf(input), what);
     return deleted;
   },

@@ -92,6 +92,17 @@ function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
   }
   const { said } = what;
   if (said.restored) return t('deletion.restored', { count });
+  if (said.judged !== undefined) {
+    const { with: how, value, sampleId } = said.judged;
+    return (
+      <>
+        {t(`deletion.judged.${how}`, { count, value })}{' '}
+        <Link href={`/samples/${sampleId}`} className="text-sm">
+          {t('deletion.judged.sample')}
+        </Link>
+      </>
+    );
+  }
   if (said.site !== undefined) return t('deletion.site', { count, site: said.site });
   if (said.under !== undefined) return t('deletion.under', { count, words: said.under });
   return t(said.query === undefined ? 'deletion.picked' : 'deletion.filtered', { count });

@@ -1,5 +1,5 @@
-import type { Pattern, TokenTest } from '../query/query-tree';
-import { allBoundaries, boundaryBits } from '../segment/frame';
+import type { Pattern, TokenTest } from '../../query/query-tree';
+import { allBoundaries, boundaryBits } from '../../segment/frame';
 
 /** Most tokens of a pattern, once its repetitions are written out. */
 export const maxStates = 256;

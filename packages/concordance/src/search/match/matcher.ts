@@ -1,9 +1,16 @@
-import type { LabelComparison, Query, TokenAttribute } from '../query/query-tree';
-import { parseAnalysis } from '../segment/analysis';
-import { allBoundaries, boundariesOf, boundaryBits } from '../segment/frame';
-import type { Segment } from '../segment/segment';
-import type { Automaton, StateSet } from './automaton';
-import { type IndexLexicons, type ResolvedTest, type SegmentTest, segmentTest } from './token-tests';
+import type { LabelComparison, Query, TokenAttribute } from '../../query/query-tree';
+import { parseAnalysis } from '../../segment/analysis';
+import { allBoundaries, boundariesOf, boundaryBits } from '../../segment/frame';
+import type { Segment } from '../../segment/segment';
+import {
+  type FoundToken,
+  type IndexLexicons,
+  type ResolvedTest,
+  type SegmentTest,
+  segmentTest,
+} from '../token-tests';
+import type { Automaton } from './automaton';
+import type { LazyAutomaton, Node } from './lazy-automaton';
 
 /** The longest match, in tokens: `[]*` between two words looks no further. */
 export const maxMatchTokens = 500;
@@ -19,10 +26,14 @@ const maxWays = 10_000;
 
 /** Finds matches in one segment. */
 export class Matcher {
+  /** Tokens that were looked at: what the work costs. */
+  looks = 0;
   private readonly tests: readonly SegmentTest[];
+  /** The conditions of the deterministic automaton. */
+  private readonly asked: readonly SegmentTest[];
   private readonly frameAt: (position: number) => number;
   private readonly stopAt: number;
-  private readonly starts: ReadonlySet<number>;
+  private readonly starts: Uint32Array;
   private readonly comparisons: readonly ((labelled: readonly number[]) => boolean)[];
   /** Each state has the place of its label in a way; -1: it has none. */
   private readonly labelOf: readonly number[];
@@ -31,14 +42,17 @@ export class Matcher {
   constructor(
     private readonly automaton: Automaton,
     tests: readonly ResolvedTest[],
+    private readonly lazy: LazyAutomaton,
     { within, comparisons }: Query,
     private readonly segment: Segment,
     lexicons: IndexLexicons,
+    found: FoundToken,
   ) {
-    this.tests = tests.map((one) => segmentTest(one, segment));
+    this.tests = comparisons.length > 0 ? tests.map((one) => segmentTest(one, segment, found)) : [];
+    this.asked = lazy.distinct.map((one) => segmentTest(one, segment, found));
     this.frameAt = segment.frameReader();
     this.stopAt = boundaryBits[within] | boundaryBits.doc;
-    this.starts = new Set(segment.documentStarts);
+    this.starts = segment.documentStarts;
     const labels = [...new Set(automaton.labels.filter((one) => one !== null))];
     this.labelCount = labels.length;
     this.labelOf = automaton.labels.map((one) => (one === null ? -1 : labels.indexOf(one)));
@@ -51,45 +65,41 @@ export class Matcher {
   }
 
   private endOfPlain(start: number): number {
-    let states = this.fitting(this.automaton.starts[this.boundariesBefore(start)]!, start);
+    const { lazy, asked, frameAt } = this;
+    let frame = frameAt(start);
+    let node: Node | null = lazy.target(
+      lazy.move(lazy.start, this.boundariesBefore(start, frame)),
+      asked,
+      start,
+      frame,
+    );
     const last = Math.min(this.segment.tokens, start + maxMatchTokens);
-    for (let position = start + 1; states.length > 0; position++) {
-      const boundaries = this.boundariesBefore(position);
-      if (this.ends(boundaries, states)) return position;
+    for (let position = start + 1; node !== null; position++) {
+      frame = position < this.segment.tokens ? frameAt(position) : 0;
+      const boundaries = this.boundariesBefore(position, frame);
+      if ((node.ends >>> boundaries) & 1) return position;
       if (position >= last || (boundaries & this.stopAt) !== 0) return -1;
-      states = this.next(states, boundaries, position);
+      node = lazy.target(lazy.move(node, boundaries), asked, position, frame);
+      this.looks++;
     }
     return -1;
-  }
-
-  private ends(boundaries: number, states: StateSet): boolean {
-    const ends = this.automaton.ends[boundaries]!;
-    for (const state of states) if (ends.includes(state)) return true;
-    return false;
-  }
-
-  private next(states: StateSet, boundaries: number, position: number): StateSet {
-    const follow = this.automaton.follow[boundaries]!;
-    if (states.length === 1) return this.fitting(follow[states[0]!]!, position);
-    const all = new Set<number>();
-    for (const state of states) for (const one of follow[state]!) all.add(one);
-    return this.fitting([...all], position);
-  }
-
-  private fitting(states: StateSet, position: number): StateSet {
-    if (states.length === 1) return this.tests[states[0]!]!(position) ? states : [];
-    return states.filter((state) => this.tests[state]!(position));
   }
 
   private endOfLabelled(start: number): number {
     const labelled = new Array<number>(this.labelCount).fill(-1);
     let ways = this.ways(
-      this.automaton.starts[this.boundariesBefore(start)]!.map((state) => ({ state, labelled })),
+      this.automaton.starts[this.boundariesBefore(start, this.frameAt(start))]!.map((state) => ({
+        state,
+        labelled,
+      })),
       start,
     );
     const last = Math.min(this.segment.tokens, start + maxMatchTokens);
     for (let position = start + 1; ways.length > 0; position++) {
-      const boundaries = this.boundariesBefore(position);
+      const boundaries = this.boundariesBefore(
+        position,
+        position < this.segment.tokens ? this.frameAt(position) : 0,
+      );
       const ends = this.automaton.ends[boundaries]!;
       if (
         ways.some((way) => ends.includes(way.state) && this.comparisons.every((one) => one(way.labelled)))
@@ -111,8 +121,10 @@ export class Matcher {
   /** The ways whose token fits, each once, with the token's label noted. */
   private ways(ways: readonly Way[], position: number): Way[] {
     const found = new Map<string, Way>();
+    const frame = this.frameAt(position);
     for (const { state, labelled } of ways) {
-      if (!this.tests[state]!(position)) continue;
+      this.looks++;
+      if (!this.tests[state]!(position, frame)) continue;
       const label = this.labelOf[state]!;
       const noted = label < 0 ? labelled : labelled.with(label, position);
       found.set(`${state} ${noted}`, { state, labelled: noted });
@@ -122,11 +134,21 @@ export class Matcher {
   }
 
   /** What begins with a token; behind the last one everything ends. */
-  private boundariesBefore(position: number): number {
+  private boundariesBefore(position: number, frame: number): number {
     if (position >= this.segment.tokens) return allBoundaries;
-    const boundaries = boundariesOf(this.frameAt(position));
+    const boundaries = boundariesOf(frame);
     // A document begins with a paragraph, so most tokens need not be looked for among the documents' starts.
-    return (boundaries & boundaryBits.p) !== 0 && this.starts.has(position) ? allBoundaries : boundaries;
+    return (boundaries & boundaryBits.p) !== 0 && this.beginsDocument(position) ? allBoundaries : boundaries;
+  }
+
+  private beginsDocument(position: number): boolean {
+    let [low, high] = [0, this.starts.length - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.starts[middle]! < position) low = middle + 1;
+      else high = middle;
+    }
+    return this.starts[low] === position;
   }
 }
 
@@ -151,7 +173,7 @@ function comparison(
 }
 
 /** Reads the values of an attribute. */
-export function valueReader(
+function valueReader(
   attribute: TokenAttribute,
   segment: Segment,
   { words, lemmas, analyses }: IndexLexicons,

@@ -43,7 +43,7 @@ export function keptThreads<Input, Output>(
   };
   return (input, timeoutMs = limits.timeoutMs) =>
     limited(async () => {
-      const kept = idle.pop() ?? startThread(program, limits);
+      const kept = idle.pop() ?? { thread: startThread(program, limits), tasks: 0 };
       clearTimeout(kept.timer);
       kept.tasks += 1;
       try {
@@ -61,16 +61,22 @@ export function keptThreads<Input, Output>(
     });
 }
 
-function startThread(program: string, { maxHeapMb }: ThreadLimits): KeptThread {
+/** Starts a thread whose heap is bounded; `given` is what the program finds as its workerData. */
+export function startThread(
+  program: string,
+  { maxHeapMb }: Pick<ThreadLimits, 'maxHeapMb'>,
+  given?: unknown,
+): Worker {
   // Not imported, because the bundler would look for the program in its bundles.
   const { Worker } = process.getBuiltinModule('node:worker_threads');
   const thread = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: youngHeapMb },
     execArgv: [],
+    workerData: given,
   });
   // Of one that waits for a task nobody else would hear that it broke; the next task finds out.
   thread.on('error', () => {});
-  return { thread, tasks: 0 };
+  return thread;
 }
 
 function answerOf<Output>(thread: Worker, input: unknown, timeoutMs: number): Promise<Output> {

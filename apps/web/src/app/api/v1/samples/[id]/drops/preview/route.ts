@@ -1,0 +1,1 @@
+export { previewDropRoute as POST } from '@/features/validation/drops-api';

@@ -1,0 +1,1 @@
+export { dropJudgedRoute as POST } from '@/features/validation/drops-api';

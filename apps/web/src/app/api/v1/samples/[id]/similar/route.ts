@@ -1,0 +1,1 @@
+export { sampleSimilarRoute as POST } from '@/features/validation/drops-api';
