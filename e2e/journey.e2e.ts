@@ -266,6 +266,45 @@ describe('the admin', () => {
     await takePicture(page, 'validation-card');
   });
 
+  it('releases the corpus under a number, and what is fetched of it is what its sums say', async () => {
+    await page.goto(at(jobPath));
+    await page.getByRole('navigation').getByRole('link', { name: 'Demo corpus' }).first().click();
+    await page.waitForURL('**/corpora/*');
+    await page.getByRole('link', { name: 'Releases' }).click();
+    await page.waitForURL('**/releases');
+    const releasesPath = new URL(page.url()).pathname;
+    await expectGoodLooks(page, releasesPath);
+    await page.getByLabel('Authors').fill('Rossi, Ada\nUniversity of Nowhere');
+    await page.getByLabel('Licence').fill('CC-BY-4.0');
+    await page.getByLabel('TEI P5').check();
+    await page.getByRole('button', { name: 'Make the release' }).click();
+    await page.waitForURL('**/releases/*');
+    await page.getByRole('heading', { name: 'Files' }).waitFor({ timeout: 60_000 });
+    const releasePath = new URL(page.url()).pathname;
+    const sums = await fetched(releasePath, 'SHA256SUMS');
+    for (const name of ['corpus.tei.xml.gz', 'corpus.vert.gz', 'README.md']) {
+      const sum = createHash('sha256')
+        .update(await fetched(releasePath, name))
+        .digest('hex');
+      expect(sums.toString('utf8')).toContain(`${sum}  ${name}`);
+    }
+    expect((await fetched(releasePath, 'README.md')).toString('utf8')).toContain(
+      '# Demo corpus, version 1.0',
+    );
+    await page.getByText('Rossi, Ada; University of Nowhere').first().waitFor();
+    await expectGoodLooks(page, releasePath);
+  });
+
+  /** A file of a release, as its page gives it. */
+  async function fetched(releasePath: string, name: string): Promise<Buffer> {
+    const file = `/api/v1${releasePath.replace(/^\/corpora\/[^/]+/, '')}/file?path=${name}`;
+    const bytes = await page.evaluate(
+      async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
+      file,
+    );
+    return Buffer.from(bytes);
+  }
+
   it('exports the corpus, and the sums hold', async () => {
     await page.goto(at(jobPath));
     const crumb = page.getByRole('navigation').getByRole('link', { name: 'Demo corpus' });

@@ -24,12 +24,13 @@ const parts: [folder: string, part: MessagePart, without: string[], only?: RegEx
   ['account', 'account', []],
   ['admin', 'admin', []],
   ['clean', 'clean', []],
-  ['corpora', 'corpora', ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'validation']],
+  ['corpora', 'corpora', ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'sub-corpora', 'validation']],
   ['corpora/[id]/jobs', 'newJob', []],
   ['corpora/[id]/resources', 'corpusResources', []],
   ['corpora/[id]/metadata', 'corpusMetadata', []],
   ['corpora/[id]/releases', 'releases', []],
   ['corpora/[id]/seeds', 'seeds', []],
+  ['corpora/[id]/sub-corpora', 'subCorpora', []],
   ['corpora/[id]/validation', 'corpusValidation', []],
   ['invite', 'invite', []],
   ['jobs', 'job', jobPages, /^(?:layout|loading)\.tsx$/],
@@ -73,7 +74,7 @@ describe('pages', () => {
 
   it('with the list of jobs load no schemas, no windows, no menus and no charts before they are needed', () => {
     const { packages } = clientCodeBelow(root, 'corpora', {
-      without: ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'new', 'validation'],
+      without: ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'sub-corpora', 'new', 'validation'],
     });
     const heavy = ['zod', 'radix-ui', 'next-auth/react', 're2js', 'tldts'];
     expect(heavy.flatMap((name) => (packages.has(name) ? [`${name}: ${packages.get(name)}`] : []))).toEqual(

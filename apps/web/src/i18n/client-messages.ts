@@ -59,7 +59,7 @@ const besides = {
     'rules.test',
   ],
   plots: ['hosts', 'plots', 'reasons', 'resources.unknownLanguage'],
-  subCorpora: ['corpora.edit', 'corpora.form', 'resources.subCorpora'],
+  subCorpora: ['corpora.edit', 'corpora.form', 'resources.filter', 'resources.subCorpora'],
   corpusMetadata: ['corpora.edit', 'corpora.form', 'corpora.metadata'],
   jobResources: ['reasons.drop', 'reasons.format', 'resources'],
   corpusResources: ['corpora.edit', 'corpora.form', 'reasons.drop', 'reasons.format', 'resources'],

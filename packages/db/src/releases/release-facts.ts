@@ -144,7 +144,7 @@ async function targetsOf(transaction: Transaction, corpusId: string): Promise<Re
 }
 
 /**
- * The result of the latest sample of each job that counts. While judgements are missing it is open and has no share: a
+ * The result of the latest random sample of each job that counts. While judgements are missing it is open and has no share: a
  * result that is looked at early inflates its error.
  */
 async function verdictsOf(
@@ -164,6 +164,7 @@ async function verdictsOf(
     sql`SELECT j.name AS job, s.created_at AS drawn, s.population, s.threshold, n.adequate, n.inadequate, n.unsettled, n.unjudged
      FROM (SELECT DISTINCT ON (s.job_id) s.* FROM sample s JOIN job j ON j.id = s.job_id
        WHERE j.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR j.id = ${jobId}) AND s.discarded_at IS NULL
+       AND s.method <> 'similar'
        ORDER BY s.job_id, s.created_at DESC) s
      JOIN job j ON j.id = s.job_id
      CROSS JOIN LATERAL (SELECT
