@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { openReleaseStates, type ReleaseProblem } from '@florilegium/contracts/releases/release';
 import { metadataFieldsOf } from '@florilegium/db/releases/release-facts';
 import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-list';
-import {
-  failRelease,
-  finishRelease,
-  type ReleaseRow,
-  releaseById,
-  releaseFacts,
-} from '@florilegium/db/releases/releases';
+import { failRelease, finishRelease } from '@florilegium/db/releases/release-progress';
+import { type ReleaseRow, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';
 import { type AppError, toAppError } from '@florilegium/platform/app-error';
 import { aboutOf } from './about-release';

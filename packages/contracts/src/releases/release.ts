@@ -47,7 +47,16 @@ export const releaseDescriptionSchema = z.strictObject({
   /** Of the corpus, as it is cited. */
   title: z.string().trim().min(1).max(300),
   /** Who made the corpus, as 'Family, Given' or the name of an organisation, in the order of the citation. */
-  creators: z.array(z.string().trim().min(1).max(200)).min(1).max(maxCreators),
+  creators: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(200)
+        .regex(/^[^,]*[\p{L}\p{N}]/u),
+    )
+    .min(1)
+    .max(maxCreators),
   /** The terms on which it is given: a name, an SPDX identifier or an address; '' for none. */
   licence: z.string().trim().max(500).default(''),
   /** A persistent identifier that was reserved for it, e.g. '10.5281/zenodo.123'; '' for none. */

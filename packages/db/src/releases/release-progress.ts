@@ -1,0 +1,99 @@
+import { roomIn } from '@florilegium/contracts/quotas/quotas';
+import {
+  openReleaseStates,
+  type ReleaseFormat,
+  type ReleaseProblem,
+} from '@florilegium/contracts/releases/release';
+import { lockQuota, quotaError, scopedUses } from '../quotas/quota-use';
+import { batch } from '../sql/batch';
+import { type Database, inTransaction } from '../sql/database';
+import { sql } from '../sql/sql';
+
+/** How far files are after what was written last. */
+export interface WrittenFile {
+  format: ReleaseFormat;
+  nextPlace: number;
+  bytes: number;
+}
+
+/**
+ * Takes room for what is to be written next, before it is written: a release counts under the quotas with what it reserved.
+ * Returns false when it is to be written no more, because somebody stopped or withdrew it. Throws `wrongState` when there
+ * is no room.
+ */
+export async function reserveRelease(database: Database, releaseId: string, bytes: number): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    await lockQuota(transaction, 'exportBytes');
+    const { rows } = await transaction.query<{ corpusId: string; userId: string | null; before: number }>(
+      sql`SELECT corpus_id AS "corpusId", created_by AS "userId", bytes AS before FROM release
+       WHERE id = ${releaseId} AND state = 'writing'`,
+    );
+    const row = rows[0];
+    if (!row) return false;
+    const uses = await scopedUses(transaction, 'exportBytes', row);
+    const more = bytes - row.before;
+    if (more > 0 && more > roomIn(uses)) throw quotaError(uses, more);
+    await transaction.query(sql`UPDATE release SET bytes = ${bytes} WHERE id = ${releaseId}`);
+    return true;
+  });
+}
+
+/** Writes down how far files are; what they have is on the disk. */
+export async function noteWritten(
+  database: Database,
+  releaseId: string,
+  files: readonly WrittenFile[],
+): Promise<void> {
+  const given = batch<WrittenFile>(
+    {
+      format: ['text', ({ format }) => format],
+      next_place: ['int', ({ nextPlace }) => nextPlace],
+      bytes: ['bigint', ({ bytes }) => bytes],
+    },
+    files,
+  );
+  await database.query(
+    sql`UPDATE release_file f SET next_place = g.next_place, bytes = g.bytes FROM ${given} AS g
+     WHERE f.release_id = ${releaseId} AND f.format = g.format`,
+  );
+}
+
+/** Marks a file as whole. */
+export async function noteFinishedFile(
+  database: Database,
+  releaseId: string,
+  { format, bytes, sha256 }: { format: ReleaseFormat; bytes: number; sha256: string },
+): Promise<void> {
+  await database.query(
+    sql`UPDATE release_file SET bytes = ${bytes}, sha256 = ${sha256}
+     WHERE release_id = ${releaseId} AND format = ${format}`,
+  );
+}
+
+/** Marks a release as done: all of its files stand. Returns false when somebody stopped or withdrew it meanwhile. */
+export async function finishRelease(
+  database: Database,
+  releaseId: string,
+  { manifest, bytes }: { manifest: object; bytes: number },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    sql`UPDATE release SET state = 'done', manifest = ${JSON.stringify(manifest)}, bytes = ${bytes}, error = NULL,
+       problem = NULL, finished_at = coalesce(finished_at, now()) WHERE id = ${releaseId} AND state = 'writing'`,
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Says why a release could not be written, or waits; it no longer reserves more than it has. One that somebody stopped meanwhile stays as it is.
+ */
+export async function failRelease(
+  database: Database,
+  releaseId: string,
+  { error, problem, state }: { error: string; problem: ReleaseProblem | null; state: 'failed' | 'waiting' },
+): Promise<void> {
+  await database.query(
+    sql`UPDATE release SET state = ${state}, error = ${error}, problem = ${problem},
+       bytes = (SELECT coalesce(sum(f.bytes), 0) FROM release_file f WHERE f.release_id = ${releaseId})
+     WHERE id = ${releaseId} AND state = ANY(${[...openReleaseStates]})`,
+  );
+}
