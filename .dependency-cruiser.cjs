@@ -46,7 +46,7 @@ module.exports = {
     reachesOnly('corpus-knows-contracts', '^packages/corpus/src/', '^packages/(corpus|contracts)/'),
     reachesOnly('panacea-knows-contracts', '^packages/panacea/src/', '^packages/(panacea|contracts)/'),
     reachesOnly('platform-knows-contracts', '^packages/platform/src/', '^packages/(platform|contracts)/'),
-    ...['db', 'queue', 'fetcher', 'archive', 'converters', 'concordance', 'postgres'].map((room) =>
+    ...['db', 'queue', 'fetcher', 'archive', 'converters', 'concordance', 'postgres', 'rendering'].map((room) =>
       reachesOnly(
         `${room}-knows-no-sibling`,
         `^packages/${room}/src/`,
