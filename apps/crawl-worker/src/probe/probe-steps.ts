@@ -265,7 +265,7 @@ async function fetchOne(tools: StepTools, host: AskedHost, one: OneToFetch): Pro
         }),
     });
     askOptions.signal.throwIfAborted();
-    const { outcome, lessons } = judgePage(run, url, fetched, fateOf(run, url, fetched), site);
+    const { outcome, lessons } = judgePage(run, { url, fetched, fate: fateOf(run, url, fetched), site });
     learn(run, lessons);
     const result = fetched.kind === 'response' ? fetched.result : null;
     const reason = failureOf(memory, one, outcome);
