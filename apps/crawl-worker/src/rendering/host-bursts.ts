@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterBurst, type Burst, openBurst } from '@florilegium/crawling/rendering/burst';
 import { AppError } from '@florilegium/platform/app-error';
 import type { AddressTurns } from '../engine/address-turns';
+import { type EngineClock, systemClock } from '../engine/engine-clock';
 import type { RestingHost } from '../engine/scheduled-host';
 
 /** The pauses of a host: for everybody, and the run's own, which may be longer. In ms. */
@@ -44,7 +44,11 @@ interface KeptBurst extends Burst {
   last: Promise<unknown>;
 }
 
-export function createHostBursts(addresses: Pick<AddressTurns, 'begin'>): HostBursts {
+/** Makes the turns of rendered pages; no host is in a burst. */
+export function createHostBursts(
+  addresses: Pick<AddressTurns, 'begin'>,
+  clock: Pick<EngineClock, 'now' | 'setTimer'> = systemClock,
+): HostBursts {
   const bursts = new Map<string, KeptBurst>();
 
   function kept({ host, openedAt, pace }: BurstRequest<unknown>): KeptBurst {
@@ -57,7 +61,7 @@ export function createHostBursts(addresses: Pick<AddressTurns, 'begin'>): HostBu
         restsUntil: Math.max(known.restsUntil, opened.restsUntil),
       });
     }
-    const now = Date.now();
+    const now = clock.now();
     if (bursts.size >= maxHosts)
       for (const [name, at] of bursts) if (at.restsUntil <= now) bursts.delete(name);
     const burst = { ...opened, ownRestsUntil: new Map(), last: Promise.resolve() };
@@ -72,7 +76,7 @@ export function createHostBursts(addresses: Pick<AddressTurns, 'begin'>): HostBu
   ): Promise<void> {
     const { host, runId } = asked;
     for (;;) {
-      const now = Date.now();
+      const now = clock.now();
       if (burst.restsUntil - now > longestRestMs) {
         throw new AppError('hostUnreachable', `${host.name} has to rest.`, {
           detail: { reason: 'hostRests' },
@@ -81,9 +85,7 @@ export function createHostBursts(addresses: Pick<AddressTurns, 'begin'>): HostBu
       const at = host.isBusy ? now + lookAgainMs : burst.nextAt;
       const free = at > now ? at : addresses.begin(host, runId, now);
       if (free <= now) return;
-      await sleep(free - now, undefined, { signal }).catch((cause) => {
-        throw new AppError('aborted', 'The request was aborted.', { retry: 'later', cause });
-      });
+      await waitUntil(clock, free, signal);
     }
   }
 
@@ -101,9 +103,9 @@ export function createHostBursts(addresses: Pick<AddressTurns, 'begin'>): HostBu
       const turn = burst.last.then(async () => {
         await takeTurn(asked, burst, signal);
         // Booked before the answer, so that nobody begins meanwhile.
-        rest(asked, burst, Date.now());
+        rest(asked, burst, clock.now());
         const answer = await asked.request();
-        const { nextAt } = afterBurst(burst, Date.now(), asked.pace);
+        const { nextAt } = afterBurst(burst, clock.now(), asked.pace);
         burst.nextAt = nextAt;
         return answer;
       });
@@ -111,4 +113,21 @@ export function createHostBursts(addresses: Pick<AddressTurns, 'begin'>): HostBu
       return turn;
     },
   };
+}
+
+/** Throws AppError `aborted` when the signal is. */
+function waitUntil(clock: Pick<EngineClock, 'setTimer'>, at: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stopped = () => {
+      cancel();
+      const cause = signal.reason;
+      reject(new AppError('aborted', 'The request was aborted.', { retry: 'later', cause }));
+    };
+    const cancel = clock.setTimer(at, () => {
+      signal.removeEventListener('abort', stopped);
+      resolve();
+    });
+    if (signal.aborted) stopped();
+    else signal.addEventListener('abort', stopped, { once: true });
+  });
 }

@@ -6,7 +6,7 @@ import {
   responseRecord,
 } from '@florilegium/archive/warc/warc-records';
 import type { NewRendering } from '@florilegium/db/crawl/renderings';
-import type { FetchedPart, PageRendering } from './page-rendering';
+import type { FetchedPart, PageRendering, PartRequest } from './page-rendering';
 
 /** The address of a page's rendered form in the archive, in the manner of Browsertrix's derived records. */
 export const domAddress = (url: string) => `urn:dom:${url}`;
@@ -53,5 +53,7 @@ function partRecords(url: string, { kind, result }: FetchedPart): WarcRecordInpu
 /** What the database keeps of a rendering. */
 export function renderingOf(rendering: PageRendering): Omit<NewRendering, 'dom'> {
   const { outcome, detail, cpuMs, requests, bytes } = rendering;
-  return { outcome, detail, cpuMs, bytes, requests: requests.filter(({ known }) => !known).length };
+  return { outcome, detail, cpuMs, bytes, requests: requests.filter(isMade).length };
 }
+
+const isMade = ({ answer, known }: PartRequest) => typeof answer === 'number' && !known;
