@@ -71,7 +71,7 @@ describe('the requests of a page on its host', () => {
 
   it('wait for a visit that is under way, and for the turn of the address', async () => {
     const { resting } = host(() => clock.now() < 1_500);
-    const addresses = { begin: (_: unknown, __: number, now: number) => (now < 1_900 ? 1_900 : now) };
+    const addresses = { begin: (_: unknown, __: number, now: number) => Math.max(now, 1_900) };
     const { at, done } = asks(createHostBursts(addresses, clock), resting, 1, null);
     await clock.runUntil(1_000_000);
     await done;
