@@ -115,12 +115,12 @@ async function insert(
 /** What freezing a list leaves behind it, here of a list that has no documents in the corpus. */
 async function stand(database: Database, releaseId: string): Promise<void> {
   await database.query(
-    sql`UPDATE release SET state = 'writing', frozen_at = now(), documents = t.documents, words = t.words,
+    sql`UPDATE release SET state = 'writing', frozen_at = now(), jobs = '[]', documents = t.documents, words = t.words,
        facts = jsonb_build_object('documents', t.documents, 'words', t.words, 'hosts', 0, 'capturedFrom', null,
          'capturedTo', null, 'uncertainLanguage', 0, 'byLanguage', '[]'::jsonb, 'byDomain', '[]'::jsonb,
          'domainNames', '{}'::jsonb, 'byFormat', '[]'::jsonb, 'byHost', '[]'::jsonb, 'byTagger', '[]'::jsonb,
          'byLicence', '[]'::jsonb, 'byMetadata', '{}'::jsonb, 'targets', '[]'::jsonb, 'verdicts', '[]'::jsonb,
-         'jobs', '[]'::jsonb, 'optOuts', '{"tdmReserved":0,"noAi":0,"noIndex":0}'::jsonb,
+         'optOuts', '{"tdmReserved":0,"noAi":0,"noIndex":0}'::jsonb,
          'leftOut', '{"documents":[],"deleted":0,"urls":[]}'::jsonb,
          'corpus', '{"id":"","name":"bench","description":"","languages":["it"]}'::jsonb,
          'part', '{"kind":"corpus","name":"","filter":null}'::jsonb)
