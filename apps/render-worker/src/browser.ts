@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import type { Wall } from '@florilegium/rendering/messages';
+import { z } from 'zod';
+import { browserFlags } from './browser-flags';
+import { type Cdp, openCdp } from './cdp';
+
+/** A running browser. */
+export interface Browser {
+  cdp: Cdp;
+  /** Such as `HeadlessChrome/150.0.7871.100`. */
+  product: string;
+  pid: number;
+  /** Resolves when it is gone, with what happened. */
+  gone: Promise<string>;
+  /** Ends it at once, with all its processes. */
+  end(): Promise<void>;
+}
+
+export interface BrowserOptions {
+  path: string;
+  wall: Wall;
+  sandboxed: boolean;
+}
+
+const versionSchema = z.object({ product: z.string().max(200) });
+
+/** Starts a browser; rejects if it doesn't say its version. */
+export async function startBrowser({ path, wall, sandboxed }: BrowserOptions): Promise<Browser> {
+  const profileFolder = mkdtempSync(join(tmpdir(), 'florilegium-browser-'));
+  const child = spawn(path, browserFlags({ profileFolder, wall, sandboxed }), {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    cwd: profileFolder,
+    // Not in a group of its own: whoever kills the group of this process kills the browser with it.
+    env: environment(profileFolder),
+  });
+  const cdp = openCdp(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const gone = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`the browser ended with ${signal ?? code}`));
+  }).finally(() => rmSync(profileFolder, { recursive: true, force: true, maxRetries: 3 }));
+  const end = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  try {
+    const { product } = versionSchema.parse(
+      await Promise.race([cdp.send('Browser.getVersion'), failOn(gone)]),
+    );
+    return { cdp, product, pid: pidOf(child), gone, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+const pidOf = (child: ChildProcess) => child.pid ?? 0;
+
+const failOn = (gone: Promise<string>) =>
+  gone.then((why) => {
+    throw new Error(why);
+  });
+
+/** What a browser may know of its surroundings: no socket of the system's bus, no display, no home. */
+function environment(folder: string): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') return { ...process.env, TEMP: folder, TMP: folder };
+  return {
+    PATH: process.env.PATH,
+    HOME: folder,
+    TMPDIR: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_CACHE_HOME: folder,
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    DBUS_SYSTEM_BUS_ADDRESS: 'disabled:',
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+  };
+}
