@@ -3,31 +3,37 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
-import { noteFinishedFile } from '@florilegium/db/releases/release-progress';
-import { type ReleaseFileRow, releaseById } from '@florilegium/db/releases/releases';
+import { noteFailedFile, noteFinishedFile } from '@florilegium/db/releases/release-progress';
+import { isUnfinished, type ReleaseFileRow, releaseById } from '@florilegium/db/releases/releases';
+import { toAppError } from '@florilegium/platform/app-error';
 import { formatWriters } from './release-formats';
 import type { ReleaseWriting } from './release-writing';
 import { renderEnd } from './render';
 import { syncFolder } from './whole-files';
 
-/** Makes the text files of a release whole: their ends, the order of the sentences, their checksums. */
+/**
+ * Makes the text files of a release whole: their ends, the order of the sentences, their checksums. Returns those that are
+ * whole; one that can't be is noted as failed.
+ */
 export async function finishTextFiles(writing: ReleaseWriting): Promise<ManifestFile[]> {
-  const row = await releaseById(writing.database, writing.row.id);
-  const files: ManifestFile[] = [];
-  for (const file of row?.files ?? []) {
-    files.push(
-      file.sha256 === null ? await finish(writing, file) : { ...asManifest(file), sha256: file.sha256 },
-    );
+  const { database, row } = writing;
+  const before = await releaseById(database, row.id);
+  for (const file of before?.files.filter(isUnfinished) ?? []) {
+    try {
+      await finish(writing, file);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code !== 'conversionFailed') throw error;
+      await noteFailedFile(database, row.id, { format: file.format, error: error.message });
+    }
   }
-  return files;
+  const after = await releaseById(database, row.id);
+  return (after?.files ?? []).flatMap(({ path, bytes, sha256 }) =>
+    sha256 === null ? [] : [{ path, bytes, sha256 }],
+  );
 }
 
-const asManifest = ({ path, bytes }: ReleaseFileRow) => ({ path, bytes });
-
-async function finish(
-  { database, row, folder, run }: ReleaseWriting,
-  file: ReleaseFileRow,
-): Promise<ManifestFile> {
+async function finish({ database, row, folder, run }: ReleaseWriting, file: ReleaseFileRow): Promise<void> {
   const { path, draftPath } = formatWriters[file.format];
   const draft = join(folder, draftPath ?? path);
   const whole = join(folder, path);
@@ -41,7 +47,6 @@ async function finish(
   const sha256 = await checksum(whole);
   await noteFinishedFile(database, row.id, { format: file.format, bytes: size, sha256 });
   if (draftPath !== undefined) await rm(draft, { force: true });
-  return { path, bytes: size, sha256 };
 }
 
 /** Puts the end of a format behind its last document; twice is as once. */

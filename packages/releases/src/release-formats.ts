@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { CorpusDocument } from '@florilegium/corpus/corpus-document';
@@ -89,6 +91,15 @@ export const filesOfFormats = (
   formats: readonly ReleaseFormat[],
 ): { format: ReleaseFormat; path: string }[] =>
   formats.map((format) => ({ format, path: formatWriters[format].path }));
+
+/** Removes what was written of formats. */
+export async function removeFormatFiles(folder: string, formats: readonly ReleaseFormat[]): Promise<void> {
+  for (const format of formats) {
+    const { path, draftPath } = formatWriters[format];
+    for (const file of [path, ...(draftPath === undefined ? [] : [draftPath])])
+      await rm(join(folder, file), { force: true });
+  }
+}
 
 function cesDocOf(document: CorpusDocument, about: ReleaseAbout): string {
   const page = {

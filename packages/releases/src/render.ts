@@ -5,6 +5,7 @@ import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { type CorpusDocument, contentTexts } from '@florilegium/corpus/corpus-document';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
+import { AppError } from '@florilegium/platform/app-error';
 import { segment } from '@florilegium/tagger/segment/segment';
 import { assembled } from './assemble';
 import { formatWriters } from './release-formats';
@@ -21,17 +22,27 @@ export type ReleaseTask =
   /** From one file to another. */
   | { kind: 'shuffle'; from: string; to: string };
 
-/** The bytes of a batch by format; none for a shuffle. */
-export type ReleaseResult = Partial<Record<ReleaseFormat, Uint8Array>>;
+/** What became of a batch; empty for a shuffle. */
+export interface ReleaseResult {
+  /** By format. */
+  bytes: Partial<Record<ReleaseFormat, Uint8Array>>;
+  /** Why a format can't have one of the documents; it names the URL. */
+  failed: Partial<Record<ReleaseFormat, string>>;
+}
 
-/** Does a task of a release. Throws `recordUnreadable` with the URL of a text that can't be read. */
+/** Does a task of a release. */
 export async function doReleaseTask(
   archive: Pick<ArchiveStore, 'read'>,
   task: ReleaseTask,
 ): Promise<ReleaseResult> {
-  if (task.kind === 'render') return render(archive, task);
+  if (task.kind === 'render') {
+    return render(archive, task).catch((error) => {
+      if (!(error instanceof AppError) || error.code !== 'recordUnreadable') throw error;
+      return { bytes: {}, failed: Object.fromEntries(task.formats.map((format) => [format, error.message])) };
+    });
+  }
   await shuffleSentences(task.from, task.to);
-  return {};
+  return { bytes: {}, failed: {} };
 }
 
 async function render(
@@ -52,9 +63,8 @@ async function render(
       place += 1;
     }
   }
-  return Object.fromEntries(
-    [...parts].map(([format, some]) => [format, packed(format, Buffer.concat(some))]),
-  );
+  const packedParts = [...parts].map(([format, some]) => [format, packed(format, Buffer.concat(some))]);
+  return { bytes: Object.fromEntries(packedParts), failed: {} };
 }
 
 /** What stands behind the last document of a format; none for most. */

@@ -57,10 +57,14 @@ async function keptIdsOf(transaction: Transaction, part: ReleasePart): Promise<S
   return sql`SELECT s.id FROM (${kept}) s`;
 }
 
-async function setFrozen(transaction: Transaction, releaseId: string, facts: ReleaseFacts): Promise<boolean> {
+async function setFrozen(
+  transaction: Transaction,
+  releaseId: string,
+  { jobs, ...facts }: ReleaseFacts,
+): Promise<boolean> {
   const { rowCount } = await transaction.query(
     sql`UPDATE release SET state = 'writing', documents = ${facts.documents}, words = ${facts.words},
-       facts = ${JSON.stringify(facts)}, frozen_at = now() WHERE id = ${releaseId} AND state = 'freezing'`,
+       facts = ${JSON.stringify(facts)}, jobs = ${JSON.stringify(jobs)}, frozen_at = now() WHERE id = ${releaseId} AND state = 'freezing'`,
   );
   if (rowCount !== 1) throw new AppError('aborted', 'The release was stopped.');
   return true;
