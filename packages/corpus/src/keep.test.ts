@@ -1,5 +1,5 @@
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
-import { type ScriptOutcome, scriptOutcomes } from '@florilegium/contracts/rendering';
+import { type ScriptOutcome, scriptOutcomes } from '@florilegium/contracts/jobs/rendering';
 import { describe, expect, it } from 'vitest';
 import { type CleanedDocument, type KeepThresholds, keep, keepSize } from './keep';
 

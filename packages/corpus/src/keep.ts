@@ -1,8 +1,8 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import type { MappingSettings, QualityFilters } from '@florilegium/contracts/jobs/mapping-settings';
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import { isTargetLanguage } from '@florilegium/contracts/languages/target-language';
 import type { DropReason } from '@florilegium/contracts/reasons';
-import type { ScriptOutcome } from '@florilegium/contracts/rendering';
 
 /** The measures for the quality filters: TextQuality of text/text-quality. */
 interface MeasuredQuality {

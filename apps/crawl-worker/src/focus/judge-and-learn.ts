@@ -6,15 +6,9 @@ import type { Run } from '../engine/run-book';
 import type { UrlToFetch } from '../engine/url-to-fetch';
 import { type RenderPages, renderingWanted, withScripts } from '../rendering/render-pages';
 import { isSitemap } from '../visit/fetch-page';
-import {
-  type FetchedPage,
-  type Judgement,
-  judgePage,
-  type PageOutcome,
-  type ReadJudgement,
-  skippedWithoutRequest,
-} from '../visit/judge-page';
+import { judgePage, skippedWithoutRequest } from '../visit/judge-page';
 import { learn } from '../visit/page-lessons';
+import type { FetchedPage, Judgement, PageOutcome, ReadJudgement } from '../visit/page-outcome';
 import { scriptSigns } from '../visit/read-html';
 import type { JudgedText } from './judge-tasks';
 import type { PageJudges, TopicForJudges } from './page-judges';

@@ -23,8 +23,9 @@ import {
 } from '../on-request/polite-ask';
 import { fateOf, requestPage } from '../visit/fetch-page';
 import { fetchSmall } from '../visit/fetch-small';
-import { judgePage, type PageOutcome, type SiteSignals } from '../visit/judge-page';
+import { judgePage } from '../visit/judge-page';
 import { learn } from '../visit/page-lessons';
+import type { PageOutcome, SiteSignals } from '../visit/page-outcome';
 import { maxIndexDepth, sitemapBody } from '../visit/read-sitemap';
 import type { KnownRobots } from '../visit/robots-cache';
 import {

@@ -1,4 +1,4 @@
-import type { ScriptOutcome } from '@florilegium/contracts/rendering';
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import type { RequestedKind, RequestRefusal } from '@florilegium/rendering/renderer';
 

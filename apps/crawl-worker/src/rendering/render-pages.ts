@@ -1,4 +1,4 @@
-import type { ScriptOutcome } from '@florilegium/contracts/rendering';
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import {
   gainedByScripts,
   lostByScripts,
@@ -10,7 +10,7 @@ import { toAppError } from '@florilegium/platform/app-error';
 import type { Renderer, RenderFailure } from '@florilegium/rendering/renderer';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
-import type { FetchedPage } from '../visit/judge-page';
+import type { FetchedPage } from '../visit/page-outcome';
 import type { OpenAnswers, PageAnswers } from './page-answers';
 import { notRendered, type PageRendering } from './page-rendering';
 import { withoutTransfer } from './transfer-headers';

@@ -2,13 +2,8 @@ import type { Format } from '@florilegium/contracts/formats';
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { whyIrrelevant } from '@florilegium/crawling/focus/why-irrelevant';
 import { sniffFormat } from '@florilegium/crawling/pages/sniff';
-import type { UrlFate } from '@florilegium/crawling/politeness/outcome';
-import type { ScriptSigns } from '@florilegium/crawling/rendering/script-signs';
-import type { ContentSignals } from '@florilegium/crawling/robots/robots';
 import { decideSignals, type PageSignals, readSignals } from '@florilegium/crawling/signals/signals';
-import type { TdmRule } from '@florilegium/crawling/signals/tdm-file';
 import type { PriorCapture } from '@florilegium/db/crawl/captures';
-import type { Outcome } from '@florilegium/db/crawl/outcomes';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { Run } from '../engine/run-book';
@@ -17,71 +12,19 @@ import type { JudgedPage } from '../focus/judge-tasks';
 import type { PageRendering } from '../rendering/page-rendering';
 import { documentLesson } from '../yield/pattern-lesson';
 import { type Fetched, isSitemap, isWanted, navigates, saves } from './fetch-page';
-import type { FoundLink } from './found-links';
 import { judgeRedirect, ledTo } from './judge-redirect';
 import { openLessons, type PageLessons } from './page-lessons';
+import type {
+  FetchedPage,
+  PageOutcome,
+  ReadJudgement,
+  RecordedSignals,
+  SavedPage,
+  SiteSignals,
+} from './page-outcome';
 import { type HtmlPage, readHtml, readJudged } from './read-html';
 import { readSitemapLinks } from './read-sitemap';
 import { readableHtml } from './readable-html';
-
-/** The site's statements about the use of its pages, besides those of the page. */
-export interface SiteSignals {
-  /** Content-Signal lines of robots.txt. */
-  contentSignals: ContentSignals;
-  /** The rule of /.well-known/tdmrep.json; null: none, or not requested. */
-  tdm: TdmRule | null;
-}
-
-/** The recorded statements about a page's use. */
-export interface RecordedSignals extends PageSignals {
-  contentSignals?: ContentSignals;
-}
-
-/** The archived facts of a page. */
-export interface SavedPage {
-  result: FetchResult;
-  /** Format by its bytes; null: unknown. */
-  format: Format | null;
-  signals: RecordedSignals | null;
-  jobId: string;
-  /** The page on which it was found, and its hops from the seed. */
-  via: string | undefined;
-  depth: number;
-  /** Answered 304: the capture of an earlier run is still valid. */
-  unchanged: PriorCapture | null;
-  /** What became of running its scripts; null: it didn't wait for them, or the job runs none. */
-  rendering: PageRendering | null;
-}
-
-/** A page that was fetched and is not judged yet. */
-export interface FetchedPage {
-  url: UrlToFetch;
-  fetched: Fetched;
-  fate: UrlFate;
-  site: SiteSignals;
-  /** Once its scripts have run, or should have. */
-  rendering?: PageRendering;
-}
-
-/** The outcome of a page, before its links have hosts and its record has a place. */
-export interface PageOutcome
-  extends Omit<Outcome, 'links' | 'capture' | 'archiveBytes' | 'shard' | 'hostId'> {
-  links: FoundLink[];
-  saved: SavedPage | null;
-  /** Archived without becoming a resource: a focused crawl found it irrelevant. */
-  archiveOnly: SavedPage | null;
-}
-
-/** A judged page, with the lessons for its run: the caller applies them ({@link learn}). */
-export interface Judgement {
-  outcome: PageOutcome;
-  lessons: PageLessons;
-}
-
-/** A judged page, and what it shows of being written by scripts; null for what is no HTML page. */
-export interface ReadJudgement extends Judgement {
-  signs: ScriptSigns | null;
-}
 
 /**
  * Decides about a fetched URL. If a page can't be read, only this page is lost, not the worker, and the run learns

@@ -7,7 +7,7 @@ import type { UrlToFetch } from '../engine/url-to-fetch';
 import type { PageRendering } from '../rendering/page-rendering';
 import { isSitemap } from './fetch-page';
 import { decideUrl, type FoundLink } from './found-links';
-import type { PageOutcome } from './judge-page';
+import type { PageOutcome } from './page-outcome';
 import { sitemapLink } from './read-sitemap';
 
 /** The outcome of a URL that redirects: where it leads is decided like any link. */

@@ -27,7 +27,7 @@ import { version } from '@florilegium/platform/version';
 import { uuidv7 } from 'uuidv7';
 import type { WrittenHost } from '../engine/scheduled-host';
 import { renderingOf, renderingRecords } from '../rendering/rendering-records';
-import type { PageOutcome, SavedPage } from './judge-page';
+import type { PageOutcome, SavedPage } from './page-outcome';
 
 /** A page to store. */
 export interface PageToKeep {

@@ -29,8 +29,9 @@ import {
 } from './fetch-page';
 import { fetchSmall } from './fetch-small';
 import type { FoundLink } from './found-links';
-import { type PageOutcome, type SiteSignals, skippedWithoutRequest } from './judge-page';
+import { skippedWithoutRequest } from './judge-page';
 import { learn } from './page-lessons';
+import type { PageOutcome, SiteSignals } from './page-outcome';
 import { sitemapLink } from './read-sitemap';
 import type { RedirectTurns } from './redirect-turns';
 import { checkRequest } from './request-check';

@@ -155,8 +155,7 @@ export type SignalPolicy = z.infer<typeof signalPolicySchema>;
  * When the scripts of pages run, in a browser without a network whose requests the crawler makes. `wherePays`: on pages
  * that are empty without them, as long as pages of their kind gain text or links by it.
  */
-export const scriptPolicies = ['never', 'wherePays', 'always'] as const;
-export type ScriptPolicy = (typeof scriptPolicies)[number];
+const scriptPolicies = ['never', 'wherePays', 'always'] as const;
 
 /** What becomes of the frontier of a run once it is over. */
 export const workingDataFates = ['keep', 'drop', 'dropAfterTwoDays'] as const;

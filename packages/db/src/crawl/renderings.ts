@@ -1,5 +1,5 @@
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import { maxDetailChars } from '@florilegium/contracts/lengths';
-import type { ScriptOutcome } from '@florilegium/contracts/rendering';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { prepared, sql } from '../sql/sql';

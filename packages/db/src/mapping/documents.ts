@@ -1,6 +1,6 @@
 import type { Format } from '@florilegium/contracts/formats';
 import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
-import type { ScriptOutcome } from '@florilegium/contracts/rendering';
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import type { TextTally } from '../crawl/yields';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
