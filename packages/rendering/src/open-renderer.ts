@@ -1,3 +1,4 @@
+import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { AppError } from '@florilegium/platform/app-error';
 import { networkWall } from '@florilegium/platform/no-network';
 import { linkTo, type RenderLink } from './render-link';
@@ -8,7 +9,6 @@ import {
   type PageToRender,
   type Rendered,
   type Renderer,
-  type RendererStanding,
   type RenderLimits,
 } from './renderer';
 import { openTurns } from './turns';
