@@ -1,8 +1,9 @@
 /**
- * npm run bench -- release [--documents 20000] [--tokens 500] [--formats vertical] [--profile DIR]: writes a release of
- * generated documents through the real writer, in a process of its own with its threads, and prints the uncompressed
+ * npm run bench -- release [--documents 20000] [--formats vertical] [--profile DIR]: writes a release of
+ * generated documents (some 540 tokens each) through the real writer, in a process of its own with its threads, and prints the uncompressed
  * megabytes a second beside 30, and the most memory that this process held beside 400 MB. The documents are records of an
- * archive, the list stands in a PostgreSQL of its own; neither is timed. --profile writes without threads, and keeps a CPU profile.
+ * archive, the list stands in a PostgreSQL of its own; neither is timed. Parquet is read back by
+ * DuckDB where JSON lines are written, too (`--formats jsonl,parquet`). --profile writes without threads, and keeps a CPU profile.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,13 +21,13 @@ import { filesOfFormats } from '@florilegium/releases/release-formats';
 import { build } from 'esbuild';
 import { printFigure } from './engine/engine';
 import { fillRelease } from './release/fill';
+import { printReadBack } from './release/read-back';
 import type { WritingFigures } from './release/write';
 
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
     documents: { type: 'string', default: '20000' },
-    tokens: { type: 'string', default: '500' },
     formats: { type: 'string', default: 'vertical' },
     profile: { type: 'string' },
   },
@@ -98,7 +99,6 @@ try {
   await migrate(postgres.url, fileURLToPath(new URL('../prisma/migrations', import.meta.url)));
   const releaseId = await fillRelease(database, join(folder, 'archive'), {
     documents: Number(values.documents),
-    tokens: Number(values.tokens),
     formats,
   });
   await database.close();
@@ -111,6 +111,8 @@ try {
     for await (const part of createReadStream(file)) compressed += part.length;
   }
   print(figures, bytes, compressed);
+  if (formats.includes('parquet') && formats.includes('jsonl'))
+    await printReadBack(join(folder, 'releases', releaseId));
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -14,8 +14,6 @@ import { type GeneratedDocument, generatedDocuments } from '../concordance/gener
 
 export interface FillOptions {
   documents: number;
-  /** Of a document, on average. */
-  tokens: number;
   formats: readonly ReleaseFormat[];
 }
 
@@ -26,7 +24,7 @@ const seed = 17;
 export async function fillRelease(
   database: Database,
   archiveFolder: string,
-  { documents, tokens, formats }: FillOptions,
+  { documents, formats }: FillOptions,
 ): Promise<string> {
   const corpusId = crypto.randomUUID();
   await database.prisma.corpus.create({ data: { id: corpusId, name: 'bench', languages: ['it'] } });
@@ -46,7 +44,7 @@ export async function fillRelease(
     place += rows.length;
     waiting = [];
   };
-  for (const document of generatedDocuments(documents * tokens, seed)) {
+  for (const document of generatedDocuments(Number.POSITIVE_INFINITY, seed)) {
     waiting.push(document);
     if (waiting.length === together) await write();
     if (place + waiting.length === documents) break;

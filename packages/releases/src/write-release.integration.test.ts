@@ -29,6 +29,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { parseTar } from 'nanotar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilledJob, filledJob } from './fixtures/kept-documents';
+import { archivedOriginals } from './fixtures/originals';
 import { filesOfFormats } from './release-formats';
 import type { ReleasePlaces } from './release-writing';
 import { doReleaseTask } from './render';
@@ -52,6 +53,7 @@ beforeAll(async () => {
     archiveFolder,
     texts.map((text, at) => ({ url: `http://a.test/${at}`, text, at })),
   );
+  await archivedOriginals(database, archiveFolder, job.jobId);
 });
 afterAll(async () => {
   await database.drop();

@@ -2,14 +2,14 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
-import { type ListedDocument, listedDocuments } from '@florilegium/db/releases/release-list';
+import { type ListedDocument, listedDocuments, sharedPayloads } from '@florilegium/db/releases/release-list';
 import { noteFailedFile, noteWritten, reserveRelease } from '@florilegium/db/releases/release-progress';
 import { isUnfinished, type ReleaseFileRow } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import { needDisk } from '@florilegium/platform/free-disk';
 import { pMapIterable } from 'p-map';
-import { formatWriters } from './release-formats';
+import { draftPathOf, formatWriters } from './release-formats';
 import type { ReleaseWriting } from './release-writing';
 import type { ReleaseResult } from './render';
 
@@ -45,9 +45,11 @@ export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> 
   const { row, folder, tasksAtOnce } = writing;
   const files = await openFiles(folder, row.files.filter(isUnfinished));
   try {
+    const hasOriginals = files.some(({ format }) => formatWriters[format].isOfOriginals);
+    const shared = hasOriginals ? await sharedPayloads(writing.database, row.id) : new Set<number>();
     const made = pMapIterable(
       batchesOf(writing.database, row.id, row.documents, files),
-      async (batch: Batch) => ({ batch, result: await make(writing, batch) }),
+      async (batch: Batch) => ({ batch, result: await make(writing, batch, shared) }),
       { concurrency: tasksAtOnce, backpressure: 2 * tasksAtOnce },
     );
     let notedAt = Date.now();
@@ -65,14 +67,20 @@ export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> 
   }
 }
 
-const make = ({ run, about }: ReleaseWriting, { documents, formats }: Batch): Promise<ReleaseResult> =>
-  run({ kind: 'render', documents, formats, about });
+function make(
+  { run, about }: ReleaseWriting,
+  { documents, formats }: Batch,
+  shared: ReadonlySet<number>,
+): Promise<ReleaseResult> {
+  const sharedPayloads = documents.map(({ place }) => place).filter((place) => shared.has(place));
+  return run({ kind: 'render', documents, formats, about, sharedPayloads });
+}
 
 async function openFiles(folder: string, rows: readonly ReleaseFileRow[]): Promise<OpenFile[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const { path, draftPath } = formatWriters[row.format];
-      const file = join(folder, draftPath ?? path);
+      const path = draftPathOf(row.format);
+      const file = join(folder, path);
       const handle = await open(file, 'r+').catch(() => open(file, 'w+'));
       if ((await handle.stat()).size < row.bytes) {
         await handle.close();

@@ -87,6 +87,23 @@ export async function listedDocuments(
   }));
 }
 
+/**
+ * Places of the documents whose page was a revisit of a payload that another document has already: as its own original, or
+ * as that of an earlier revisit. One look at the whole list; few have any.
+ */
+export async function sharedPayloads(database: Database, releaseId: string): Promise<Set<number>> {
+  const { rows } = await database.query<{ place: number }>(
+    sql`SELECT v.place FROM (
+       SELECT place, frozen #>> '{revisited,path}' AS path, frozen #>> '{revisited,offset}' AS start,
+         row_number() OVER (PARTITION BY frozen #>> '{revisited,path}', frozen #>> '{revisited,offset}' ORDER BY place) AS nth
+       FROM release_document WHERE release_id = ${releaseId} AND frozen -> 'revisited' <> 'null') v
+     LEFT JOIN release_document o ON o.release_id = ${releaseId} AND o.frozen #>> '{original,path}' = v.path
+       AND o.frozen #>> '{original,offset}' = v.start
+     WHERE v.nth > 1 OR o.place IS NOT NULL`,
+  );
+  return new Set(rows.map(({ place }) => place));
+}
+
 type Frozen = Omit<ExportedDocument, 'capturedAt'> & { capturedAt: string };
 
 /**
