@@ -55,6 +55,8 @@ export async function startBrowser({ path, wall, sandboxed }: BrowserOptions): P
     const { product } = versionSchema.parse(
       await Promise.race([cdp.send('Browser.getVersion'), failOn(gone)]),
     );
+    // Tells of tabs that crash.
+    await cdp.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
     const processes = watchProcesses(cdp);
     void gone.then(() => processes.stop());
     return { cdp, product, processes, inTurn: openQueue(gone), gone, end };
@@ -83,7 +85,9 @@ function openQueue(gone: Promise<string>): Browser['inTurn'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(() => ({ doing: Promise.race([work(), failOn(gone)]) }));
-    last = turn.then(({ doing }) => Promise.race([doing, sleep(turnMs, null, { ref: false })])).catch(() => {});
+    last = turn
+      .then(({ doing }) => Promise.race([doing, sleep(turnMs, null, { ref: false })]))
+      .catch(() => {});
     return turn.then(({ doing }) => doing);
   };
 }

@@ -46,9 +46,17 @@ async function renderInTab(browser: Browser, tab: Tab, job: RenderJob): Promise<
   try {
     const work = openPage(browser, tab, job, use).then((world) => finishPage(tab, world, job));
     const html = await Promise.race([work, ended]);
-    return { kind: 'rendered', html, cpuMs: await use.cpuMs(), ownMs: clock.ownMs(), refused: requests.refused };
+    return {
+      kind: 'rendered',
+      html,
+      cpuMs: await use.cpuMs(),
+      ownMs: clock.ownMs(),
+      refused: requests.refused,
+    };
   } catch (error) {
-    return failedPage(error, await use.cpuMs());
+    const cpuMs = await use.cpuMs();
+    use.kill();
+    return failedPage(error, cpuMs);
   } finally {
     use.stop();
     clock.stop();
@@ -61,6 +69,8 @@ interface Use {
   /** Begins to watch the page's process, if it is known. */
   start(pid: number | null): void;
   cpuMs(): Promise<number>;
+  /** Ends the process: one in a loop would not see that its tab is closed. */
+  kill(): void;
   stop(): void;
 }
 
@@ -83,16 +93,31 @@ function watchUse({ processes }: Browser, maxCpuMs: number, end: (reason: PageEn
       const use = pid === null ? null : await processes.use(pid).catch(() => null);
       return Math.round(use?.cpuMs ?? latestMs);
     },
+    kill() {
+      if (pid === null) return;
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    },
     stop: () => stop(),
   };
 }
 
 const navigatedSchema = z.object({ frame: z.object({ parentId: z.string().optional(), url: z.string() }) });
 
+/** SIGILL and SIGTRAP: a process of Chrome ends itself by them when it gets no more memory. */
+const gaveUp = [4, 5];
+
 function listen(tab: Tab, requests: PageRequests, end: (reason: PageEnd) => void): void {
+  tab.onCrash(({ status, errorCode }) => {
+    const isForMemory = status === 'oom' || (status === 'crashed' && gaveUp.includes(errorCode));
+    const how = `its process ended: ${status}, ${errorCode}`;
+    end(isForMemory ? new PageEnd('tooLarge', how) : new PageEnd('crashed', how));
+  });
   tab.listen(({ method, params }) => {
     if (method === 'Fetch.requestPaused') return requests.take(params);
-    if (method === 'Inspector.targetCrashed') return end(new PageEnd('crashed', 'the tab crashed'));
     if (method === 'Page.javascriptDialogOpening')
       return void tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => {});
     if (method !== 'Page.frameNavigated') return;
