@@ -132,7 +132,10 @@ function Browser({ worker: { browser, silent } }: { worker: WorkerView }) {
   }
   return (
     <>
-      {`${browser.browser} ${browser.version}`}
+      {/* 'HeadlessChrome/150.0.7871.100' */}
+      <span title={`${browser.browser} ${browser.version}`}>
+        {browser.version.replace('/', ' ').split('.', 1)[0]}
+      </span>
       {browser.wall === 'deadProxy' ? (
         <span className="block text-muted text-sm">{t('deadProxy')}</span>
       ) : null}
