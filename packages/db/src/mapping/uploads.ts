@@ -1,5 +1,5 @@
 import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
-import { maxNameChars } from '@florilegium/contracts/lengths';
+import { maxFieldChars, maxFieldValueChars, maxNameChars } from '@florilegium/contracts/lengths';
 import type { RefusalReason, UploadFailure, UploadState } from '@florilegium/contracts/uploads';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
@@ -7,6 +7,7 @@ import { insertCaptures, type NewCapture } from '../crawl/captures';
 import { settleReservation } from '../quotas/upload-reservations';
 import { type Actor, auditJob, lockJobRow, refuseDuringReplay } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
+import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
@@ -28,6 +29,8 @@ export interface Upload {
   refused: number;
   /** Why, once it is done. */
   refusals: Refusals;
+  /** Lines of a collection, the first ones. */
+  refusedLines: RefusedLine[];
   failure: UploadFailure | null;
   /** Resources whose text was not read yet, and those that were dropped. */
   unmapped: number;
@@ -41,7 +44,7 @@ export interface Upload {
 export async function listUploads(database: Database, jobId: string, limit = 100): Promise<Upload[]> {
   const { rows } = await database.query<Upload & { error: string | null }>(
     sql`SELECT u.id, ${cutSql(sql`u.name`, maxNameChars)} AS name, u.bytes, u.state, u.resources, u.refused,
-      u.error, u.created_at AS "createdAt",
+      u.error, coalesce(u.progress -> 'refusedLines', '[]') AS "refusedLines", u.created_at AS "createdAt",
        p.name AS "createdBy",
        (SELECT count(*) FROM capture c WHERE c.run_id = u.run_id AND c.mapped_at IS NULL) AS unmapped,
        (SELECT coalesce(sum(n.count), 0) FROM reason_count n WHERE n.run_id = u.run_id AND n.kind = 'drop') AS
@@ -115,6 +118,8 @@ export interface OpenUpload {
   createdAt: Date;
   /** The run under which its captures stand. */
   runId: number;
+  /** How far a reader before this one came; null for the first. */
+  progress: UploadCounts | null;
   config: JobConfig;
 }
 
@@ -153,7 +158,7 @@ async function openUpload(database: Database, uploadId: string): Promise<OpenUpl
       Omit<OpenUpload, 'config'> & { config: unknown; version: number }
     >(
       sql`SELECT u.id, u.job_id AS "jobId", u.name, u.path, u.created_at AS "createdAt", u.run_id AS "runId",
-         j.version, v.config
+         u.progress, j.version, v.config
        FROM upload u JOIN job j ON j.id = u.job_id
        JOIN job_version v ON v.job_id = j.id AND v.number = j.version
        WHERE u.id = ${uploadId} AND u.state IN ('waiting', 'reading') FOR UPDATE OF u`,
@@ -191,10 +196,24 @@ export async function importedKeys(
   return new Set(rows.map((row) => row.keyHash));
 }
 
+/** A line of a collection that was refused. */
+export type RefusedLine = [line: number, reason: RefusalReason];
+
 /** What an upload has come to so far. */
 export interface UploadCounts {
   resources: number;
   refusals: Refusals;
+  /** The first ones. */
+  refusedLines: RefusedLine[];
+  /** What was read of its file: so many documents and refusals, in order. Whoever goes on begins behind them. */
+  read: number;
+}
+
+/** A capture whose record is in the archive. */
+export interface ImportedCapture extends Omit<NewCapture, 'fileId' | 'offset' | 'length'> {
+  place: RecordPlace;
+  /** For its resource, where that is new. */
+  metadata?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -204,7 +223,7 @@ export interface UploadCounts {
 export async function recordImported(
   database: Database,
   { id, jobId, runId }: Pick<OpenUpload, 'id' | 'jobId' | 'runId'>,
-  captures: readonly (Omit<NewCapture, 'fileId' | 'offset' | 'length'> & { place: RecordPlace })[],
+  captures: readonly ImportedCapture[],
   counts: UploadCounts,
 ): Promise<string[]> {
   return inTransaction(database, async (transaction) => {
@@ -220,11 +239,12 @@ export async function recordImported(
     const made = await insertCaptures(
       transaction,
       new Map([[runId, jobId]]),
-      captures.map(({ place, ...capture }) => {
+      captures.map(({ place, metadata: _, ...capture }) => {
         const { path, offset, length } = place;
         return { ...capture, fileId: files.get(path)!, offset, length };
       }),
     );
+    await giveMetadata(transaction, jobId, captures);
     const isMade = new Set(made.map((row) => row.id));
     const archived = captures.filter((capture) => isMade.has(capture.id));
     const archiveBytes = archived.reduce((sum, capture) => sum + capture.place.length, 0);
@@ -233,23 +253,56 @@ export async function recordImported(
        WHERE id = ${runId}`,
     );
     await transaction.query(
-      sql`UPDATE upload SET resources = ${counts.resources}, refused = ${sumOf(counts.refusals)} WHERE id = ${id}`,
+      sql`UPDATE upload SET resources = ${counts.resources}, refused = ${sumOf(counts.refusals)},
+         progress = ${JSON.stringify(counts)} WHERE id = ${id}`,
     );
     return made.map((row) => row.id);
   });
 }
 
+/** Gives new resources what their file says of them; one that has metadata keeps it. */
+async function giveMetadata(
+  transaction: Transaction,
+  jobId: string,
+  captures: readonly ImportedCapture[],
+): Promise<void> {
+  const given = captures.flatMap(({ keyHash, metadata = {} }) =>
+    Object.keys(metadata).length === 0 ? [] : [{ keyHash, metadata: storableMetadata(metadata) }],
+  );
+  if (given.length === 0) return;
+  const rows = batch<(typeof given)[number]>(
+    {
+      key_hash: ['uuid', ({ keyHash }) => keyHash],
+      metadata: ['jsonb', ({ metadata }) => JSON.stringify(metadata)],
+    },
+    given,
+  );
+  await transaction.query(
+    sql`UPDATE resource r SET metadata = g.metadata FROM ${rows} AS g
+     WHERE r.job_id = ${jobId} AND r.key_hash = g.key_hash AND r.metadata = '{}'`,
+  );
+}
+
+const storableMetadata = (metadata: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(metadata).map(([field, value]) => [
+      storable(field, maxFieldChars),
+      storable(value, maxFieldValueChars),
+    ]),
+  );
+
 /** Writes down that an upload was read to its end: its file is not needed any more. */
 export async function finishUpload(
   database: Database,
   { id, jobId, name }: Pick<OpenUpload, 'id' | 'jobId' | 'name'>,
-  { resources, refusals }: UploadCounts,
+  counts: UploadCounts,
 ): Promise<void> {
+  const { resources, refusals } = counts;
   const refused = sumOf(refusals);
   await inTransaction(database, async (transaction) => {
     const { rowCount } = await transaction.query(
       sql`UPDATE upload SET state = 'done', path = NULL, resources = ${resources}, refused = ${refused},
-        error = ${JSON.stringify(refusals)}, finished_at = now()
+        error = ${JSON.stringify(refusals)}, progress = ${JSON.stringify(counts)}, finished_at = now()
        WHERE id = ${id} AND state = 'reading'`,
     );
     if (!rowCount) return;
