@@ -60,7 +60,6 @@ export function browserFlags({ profileFolder, wall, sandboxed }: BrowserStart): 
     '--disable-field-trial-config',
     '--disable-gpu',
     '--disable-hang-monitor',
-    '--disable-ipc-flooding-protection',
     '--disable-notifications',
     '--disable-popup-blocking',
     '--disable-print-preview',

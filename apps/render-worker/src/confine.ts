@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
-
-/** Has no rights and owns no files, on every Linux. */
-const nobody = 65_534;
+import { nobody } from '@florilegium/rendering/render-folder';
 
 /** Gives up the rights of the system's administrator: Chrome's sandbox does not work with them. */
 export function dropRights(): void {

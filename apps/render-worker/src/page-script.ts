@@ -1,12 +1,30 @@
 /**
- * Runs in each document before its own scripts, in their world. It only spares time: what it hides is closed by other
- * means as well.
+ * Runs in each document before its own scripts, in their world. Dialogs say no at once; workers and service workers fail,
+ * as they do where a browser has none. It only spares time: what it hides is closed by other means as well.
  */
 export const quietScript = `(() => {
-  const nothing = { value: () => undefined, writable: true, configurable: true };
-  for (const name of ['alert', 'print', 'open', 'stop', 'focus', 'blur']) Object.defineProperty(window, name, nothing);
-  Object.defineProperty(window, 'confirm', { value: () => false, writable: true, configurable: true });
-  Object.defineProperty(window, 'prompt', { value: () => null, writable: true, configurable: true });
+  const set = (of, name, value) => Object.defineProperty(of, name, { value, writable: true, configurable: true });
+  for (const name of ['alert', 'print', 'stop', 'focus', 'blur']) set(window, name, () => undefined);
+  set(window, 'confirm', () => false);
+  for (const name of ['prompt', 'open']) set(window, name, () => null);
+  const none = class extends EventTarget {
+    constructor() {
+      super();
+      this.port = this;
+      setTimeout(() => {
+        const event = new Event('error');
+        this.dispatchEvent(event);
+        if (typeof this.onerror === 'function') this.onerror(event);
+      });
+    }
+    postMessage() {}
+    terminate() {}
+    start() {}
+    close() {}
+  };
+  for (const name of ['Worker', 'SharedWorker']) set(window, name, none);
+  const refuse = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
+  if (window.ServiceWorkerContainer) set(ServiceWorkerContainer.prototype, 'register', refuse);
 })()`;
 
 /**
@@ -37,4 +55,16 @@ export const serialiseExpression = (maxLength: number): string => `(() => {
   const doctype = getter(Document, 'doctype').call(document) ? '<!DOCTYPE html>' : '';
   const html = doctype + start + inner + '</html>';
   return html.length > ${maxLength} ? null : html;
+})()`;
+
+/** Resolves with the next frame. */
+export const frameExpression = 'new Promise((done) => requestAnimationFrame(() => done(true)))';
+
+/** Goes to the end of what can be scrolled, as a reader would, and gives its height. */
+export const scrollExpression = `(() => {
+  const height = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight').get;
+  const root = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement').get.call(document);
+  const all = root ? height.call(root) : 0;
+  scrollTo(0, all);
+  return all;
 })()`;

@@ -1,23 +1,17 @@
-import { maxDetailLength, maxUrlLength } from '@florilegium/rendering/messages';
-import type { Rendered, RenderFailure } from '@florilegium/rendering/renderer';
+import type { Rendered } from '@florilegium/rendering/renderer';
 import { z } from 'zod';
 import type { Browser } from './browser';
 import { startClock } from './page-clock';
+import { failedPage, PageEnd, wentElsewhere } from './page-end';
 import { answerRequests, type PageRequests } from './page-requests';
 import { quietScript, serialiseExpression } from './page-script';
+import { spendTime } from './page-time';
+import { openWorld, type PageWorld } from './page-world';
 import type { RenderJob } from './render-job';
 import { openTab, type Tab } from './tab';
 
-/** Why a page ended before it was rendered. */
-class PageEnd extends Error {
-  readonly failure: RenderFailure;
-  readonly elsewhere?: string;
-  constructor(failure: RenderFailure, detail: string, elsewhere?: string) {
-    super(detail);
-    this.failure = failure;
-    this.elsewhere = elsewhere;
-  }
-}
+/** Of the process of one page, in bytes. Its scripts alone may have 256 MB. */
+const tabBytes = 600_000_000;
 
 /** Renders a page in a browser. Never rejects. */
 export async function renderPage(browser: Browser, job: RenderJob): Promise<Rendered> {
@@ -25,7 +19,7 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
   try {
     tab = await openTab(browser);
   } catch (error) {
-    return failed(new PageEnd('crashed', error instanceof Error ? error.message : String(error)));
+    return failedPage(error, 0);
   }
   try {
     return await renderInTab(browser, tab, job);
@@ -37,115 +31,130 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
 async function renderInTab(browser: Browser, tab: Tab, job: RenderJob): Promise<Rendered> {
   const { limits, signal } = job;
   let end: (reason: PageEnd) => void = () => {};
-  const ended = new Promise<PageEnd>((resolve) => {
-    end = resolve;
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = reject;
   });
+  ended.catch(() => {});
   const clock = startClock(limits.ownMs, () => end(new PageEnd('tooSlow', 'its own time is used up')));
   const wall = setTimeout(() => end(new PageEnd('tooSlow', 'it was open too long')), limits.wallMs);
   const cancel = () => end(new PageEnd('crashed', 'cancelled'));
   signal.addEventListener('abort', cancel);
   void browser.gone.then((why) => end(new PageEnd('crashed', why)));
   const requests = answerRequests(tab, job, clock, (url) => end(wentElsewhere(url)));
-  listen(tab, job, requests, end);
+  listen(tab, requests, end);
+  const use = watchUse(browser, limits.cpuMs, end);
   try {
-    const html = await Promise.race([
-      loadAndSerialise(tab, job),
-      ended.then((reason) => {
-        throw reason;
-      }),
-    ]);
-    return { kind: 'rendered', html, cpuMs: 0, ownMs: clock.ownMs(), refused: requests.refused };
+    const work = openPage(browser, tab, job, use).then((world) => finishPage(tab, world, job));
+    const html = await Promise.race([work, ended]);
+    return {
+      kind: 'rendered',
+      html,
+      cpuMs: await use.cpuMs(),
+      ownMs: clock.ownMs(),
+      refused: requests.refused,
+    };
   } catch (error) {
-    return failed(error);
+    const cpuMs = await use.cpuMs();
+    use.kill();
+    return failedPage(error, cpuMs);
   } finally {
+    use.stop();
     clock.stop();
     clearTimeout(wall);
     signal.removeEventListener('abort', cancel);
   }
 }
 
-const wentElsewhere = (url: string) =>
-  new PageEnd('wentElsewhere', 'its scripts led elsewhere', url.length > maxUrlLength ? undefined : url);
+interface Use {
+  /** Begins to watch the page's process, if it is known. */
+  start(pid: number | null): void;
+  cpuMs(): Promise<number>;
+  /** Ends the process: one in a loop would not see that its tab is closed. */
+  kill(): void;
+  stop(): void;
+}
 
-function failed(error: unknown): Rendered {
-  const detail = (error instanceof Error ? error.message : String(error)).slice(0, maxDetailLength);
-  if (!(error instanceof PageEnd)) return { kind: 'failed', failure: 'crashed', detail, cpuMs: 0 };
-  const { failure, elsewhere } = error;
-  return { kind: 'failed', failure, detail, elsewhere, cpuMs: 0 };
+/** Ends a page that takes too much CPU time or memory. */
+function watchUse({ processes }: Browser, maxCpuMs: number, end: (reason: PageEnd) => void): Use {
+  let pid: number | null = null;
+  let latestMs = 0;
+  let stop = () => {};
+  return {
+    start(found) {
+      pid = found;
+      if (pid === null) return;
+      stop = processes.watch(pid, ({ cpuMs, bytes }) => {
+        latestMs = cpuMs;
+        if (cpuMs > maxCpuMs) end(new PageEnd('tooSlow', 'its CPU time is used up'));
+        if (bytes > tabBytes) end(new PageEnd('tooLarge', 'its memory is used up'));
+      });
+    },
+    async cpuMs() {
+      const use = pid === null ? null : await processes.use(pid).catch(() => null);
+      return Math.round(use?.cpuMs ?? latestMs);
+    },
+    kill() {
+      if (pid === null) return;
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    },
+    stop: () => stop(),
+  };
 }
 
 const navigatedSchema = z.object({ frame: z.object({ parentId: z.string().optional(), url: z.string() }) });
 
-function listen(tab: Tab, job: RenderJob, requests: PageRequests, end: (reason: PageEnd) => void): void {
-  const { origin } = new URL(job.page.url);
+/** SIGILL and SIGTRAP: a process of Chrome ends itself by them when it gets no more memory. */
+const gaveUp = [4, 5];
+
+function listen(tab: Tab, requests: PageRequests, end: (reason: PageEnd) => void): void {
+  tab.onCrash(({ status, errorCode }) => {
+    const isForMemory = status === 'oom' || (status === 'crashed' && gaveUp.includes(errorCode));
+    const how = `its process ended: ${status}, ${errorCode}`;
+    end(isForMemory ? new PageEnd('tooLarge', how) : new PageEnd('crashed', how));
+  });
   tab.listen(({ method, params }) => {
-    switch (method) {
-      case 'Fetch.requestPaused':
-        return requests.take(params);
-      case 'Page.javascriptDialogOpening':
-        return void tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => {});
-      case 'Page.frameNavigated': {
-        const { frame } = navigatedSchema.parse(params);
-        const isHere = frame.url.startsWith(origin) || frame.url === 'about:blank';
-        if (frame.parentId === undefined && !isHere) end(wentElsewhere(frame.url));
-        return;
-      }
-      case 'Inspector.targetCrashed':
-        return end(new PageEnd('crashed', 'the tab crashed'));
-      case 'Inspector.detached':
-      case 'Target.detachedFromTarget':
-        return;
-    }
+    if (method === 'Fetch.requestPaused') return requests.take(params);
+    if (method === 'Page.javascriptDialogOpening')
+      return void tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => {});
+    if (method !== 'Page.frameNavigated') return;
+    const { frame } = navigatedSchema.parse(params);
+    // What was fetched went through `requests`; other schemes, such as blob:, come without asking.
+    if (frame.parentId === undefined && !/^https?:/.test(frame.url)) end(wentElsewhere(frame.url));
   });
 }
 
-/** How many tasks may run before the page's clock is moved on. */
-const maxTasksPerTick = 10_000;
-
-async function loadAndSerialise(tab: Tab, { page, limits }: RenderJob): Promise<string> {
-  await Promise.all([
-    tab.send('Page.enable'),
-    tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
-    tab.send('Emulation.setUserAgentOverride', { userAgent: page.userAgent }),
-    tab.send('Page.addScriptToEvaluateOnNewDocument', { source: quietScript, runImmediately: true }),
-    tab.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
-    tab.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: Date.now() / 1_000 }),
-  ]);
-  await navigate(tab, page.url);
-  await spend(tab, limits.virtualMs);
-  return serialise(tab, limits.domLength);
+/** Opens the page in its tab, one page after the other: the process that came with it is its own. */
+function openPage(browser: Browser, tab: Tab, { page }: RenderJob, use: Use): Promise<PageWorld> {
+  return browser.inTurn(async () => {
+    await Promise.all([
+      tab.send('Page.enable'),
+      tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      tab.send('Emulation.setUserAgentOverride', { userAgent: page.userAgent }),
+      tab.send('Page.addScriptToEvaluateOnNewDocument', { source: quietScript, runImmediately: true }),
+      tab.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
+      tab.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: Date.now() / 1_000 }),
+    ]);
+    await navigate(tab, page.url);
+    use.start(await browser.processes.latest());
+    return openWorld(tab);
+  });
 }
 
-const navigateSchema = z.object({ errorText: z.string().optional(), isDownload: z.boolean().optional() });
+const navigateSchema = z.object({ errorText: z.string().optional() });
 
 async function navigate(tab: Tab, url: string): Promise<void> {
   const { errorText } = navigateSchema.parse(await tab.send('Page.navigate', { url }));
   if (errorText) throw new PageEnd('crashed', `the browser did not open it: ${errorText}`);
 }
 
-/** Lets the page's clock run for a while; it stands while the page waits for answers. */
-async function spend(tab: Tab, budget: number): Promise<void> {
-  const expired = tab.next('Emulation.virtualTimeBudgetExpired');
-  const policy = { policy: 'pauseIfNetworkFetchesPending', budget };
-  const started = tab.send('Emulation.setVirtualTimePolicy', {
-    ...policy,
-    maxVirtualTimeTaskStarvationCount: maxTasksPerTick,
-  });
-  await Promise.all([started, expired]);
-}
-
-const worldSchema = z.object({ executionContextId: z.int() });
-const valueSchema = z.object({ result: z.object({ value: z.string().nullable() }) });
-
-async function serialise(tab: Tab, maxLength: number): Promise<string> {
-  const world = await tab.send('Page.createIsolatedWorld', { frameId: tab.frameId });
-  const { executionContextId } = worldSchema.parse(world);
-  const given = await tab.send('Runtime.evaluate', {
-    expression: serialiseExpression(maxLength),
-    contextId: executionContextId,
-    returnByValue: true,
-  });
-  const html = valueSchema.parse(given).result.value;
-  if (html === null) throw new PageEnd('tooLarge', `its document has more than ${maxLength} characters`);
+async function finishPage(tab: Tab, world: PageWorld, { limits }: RenderJob): Promise<string> {
+  await spendTime(tab, world, limits.virtualMs);
+  const html = await world.evaluate(serialiseExpression(limits.domLength));
+  if (typeof html !== 'string')
+    throw new PageEnd('tooLarge', `its document has more than ${limits.domLength} characters`);
   return html;
 }

@@ -10,10 +10,21 @@ export interface Tab {
   listen(take: (event: CdpEvent) => void): void;
   /** Resolves with the next event of that name; never, if the tab is closed before. */
   next(method: string): Promise<void>;
+  /** Calls once if its process ends by itself, with what the browser says of it. */
+  onCrash(take: (crash: TabCrash) => void): void;
   /** Never rejects. */
   close(): Promise<void>;
 }
 
+/** How a tab's process ended. */
+export interface TabCrash {
+  /** Such as `crashed` or `killed`. */
+  status: string;
+  /** A signal, where there are some. */
+  errorCode: number;
+}
+
+const crashSchema = z.object({ targetId: z.string(), status: z.string(), errorCode: z.number() });
 const contextSchema = z.object({ browserContextId: z.string() });
 const targetSchema = z.object({ targetId: z.string() });
 const sessionSchema = z.object({ sessionId: z.string() });
@@ -36,6 +47,14 @@ export async function openTab({ cdp }: Browser): Promise<Tab> {
       frameId: targetId,
       send: (method, params) => cdp.send(method, params, sessionId),
       listen,
+      onCrash: (take) =>
+        void listening.push(
+          cdp.listen(undefined, ({ method, params }) => {
+            if (method !== 'Target.targetCrashed') return;
+            const crash = crashSchema.parse(params);
+            if (crash.targetId === targetId) take(crash);
+          }),
+        ),
       next: (name) => new Promise((resolve) => listen(({ method }) => method === name && resolve())),
       async close() {
         for (const stop of listening) stop();

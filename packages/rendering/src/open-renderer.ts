@@ -1,5 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import { AppError } from '@florilegium/platform/app-error';
-import { networkWall } from '@florilegium/platform/no-network';
+import { sealedWall } from '@florilegium/platform/no-network';
 import { linkTo, type RenderLink } from './render-link';
 import { type RenderPipe, reachRenderProcess, startRenderProcess } from './render-pipe';
 import {
@@ -44,6 +45,8 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
   return {
     standing: async () => (await links.current()).standing,
     async render(page, answer, signal) {
+      // All pages of a worker may share one.
+      setMaxListeners(0, signal);
       const rendered = await tabs.run(signal, async () => {
         const first = await once(page, answer, signal);
         if (first.kind !== 'failed' || first.failure !== 'crashed' || signal.aborted) return first;
@@ -105,7 +108,7 @@ function startLink(options: RendererOptions, limits: RenderLimits): RenderLink |
     linkTo({ pipe, limits, wall, browserPath });
   if (socket) return link(reachRenderProcess(socket), 'namespace');
   const entry = options.entry ?? renderWorkerBundle(import.meta.url);
-  const wall = networkWall();
+  const wall = sealedWall();
   if (wall) return link(startRenderProcess(entry, wall), 'namespace');
   if (options.withoutWall === 'deadProxy') return link(startRenderProcess(entry, null), 'deadProxy');
   return {

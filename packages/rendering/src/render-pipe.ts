@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { killGroup } from '@florilegium/platform/process-group';
+import { makeRenderFolder, removeRenderFolder } from './render-folder';
 
 /** The way to a render process. */
 export interface RenderPipe {
@@ -20,23 +21,32 @@ export function startRenderProcess(
   wall: { command: string; args: readonly string[] } | null,
 ): RenderPipe {
   const node = [process.execPath, '--enable-source-maps', '--max-old-space-size=512', fileURLToPath(entry)];
+  const folder = makeRenderFolder();
   const [command = '', ...args] = wall ? [wall.command, ...wall.args, ...node] : node;
   const child = spawn(command, args, {
     stdio: ['pipe', 'pipe', process.stderr.fd],
     // A group of its own: it is killed with all that it has started, and Ctrl-C reaches this process alone.
     detached: true,
     // No secrets.
-    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, TMPDIR: process.env.TMPDIR },
+    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...temporary(folder) },
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
       // What it has started would live on.
       killGroup(child);
+      removeRenderFolder(folder);
       resolve(`the render process ended with ${signal ?? code}`);
     });
   });
   return { ...pipeOf(child.stdin!, child.stdout!), ended, end: () => endProcess(child) };
+}
+
+/** Where the process and the browser write. Windows needs to know its own folder, too. */
+function temporary(folder: string): NodeJS.ProcessEnv {
+  if (process.platform !== 'win32') return { TMPDIR: folder };
+  const { SystemRoot, LOCALAPPDATA, PROGRAMFILES } = process.env;
+  return { TEMP: folder, TMP: folder, SystemRoot, LOCALAPPDATA, PROGRAMFILES };
 }
 
 function endProcess(child: ChildProcess): void {
