@@ -1,12 +1,11 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { mostRefusedLines, type RefusalReason } from '@florilegium/contracts/uploads';
+import { importedKeys, recordImported } from '@florilegium/db/mapping/imported-captures';
 import {
   failUpload,
   finishUpload,
-  importedKeys,
   type OpenUpload,
-  recordImported,
   type UploadCounts,
   withUpload,
 } from '@florilegium/db/mapping/uploads';
