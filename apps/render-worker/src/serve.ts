@@ -10,7 +10,7 @@ import type { PageAnswer, PageRequest } from '@florilegium/rendering/renderer';
 import { type Browser, startBrowser } from './browser';
 import { type Browsers, keepBrowsers } from './browsers';
 import { canSandbox, hasNoNetwork } from './confine';
-import { findBrowser } from './find-browser';
+import { findBrowser, installHint, isHeadlessShell } from './find-browser';
 
 /** What a caller is spoken to with. */
 export interface CallerPipe {
@@ -40,17 +40,24 @@ export function serve(pipe: CallerPipe): Served {
   let browsers: Browsers | null = null;
   let hello: Hello | null = null;
   const send = (message: ToCaller, body?: Uint8Array) => pipe.write(encodeFrame(message, body));
+  let isOver = false;
   const start = async (path: string, { wall }: Hello) => {
     const browser = await startBrowser({ path, wall, sandboxed: wall === 'deadProxy' || canSandbox() });
     running.add(browser);
+    if (isOver) void browser.end();
     void browser.gone.then(() => running.delete(browser));
     return browser;
   };
   const greet = async (message: Hello) => {
     if (message.wall === 'namespace' && !hasNoNetwork())
       return send({ type: 'none', why: 'noWall', detail: 'The render process has a network.' });
-    const path = message.browserPath ?? findBrowser();
-    if (path === null) return send({ type: 'none', why: 'noBrowser', detail: 'No browser was found.' });
+    const path = message.browserPath ?? findBrowser(message.wall);
+    if (path === null) return send({ type: 'none', why: 'noBrowser', detail: installHint(process.platform) });
+    if (message.wall === 'deadProxy' && isHeadlessShell(path)) {
+      const detail =
+        'A headless shell goes past its proxy: without a namespace it takes Chrome, Chromium or Edge.';
+      return send({ type: 'none', why: 'noWall', detail });
+    }
     browsers = keepBrowsers(() => start(path, message), message.limits);
     try {
       const { product } = await browsers.current();
@@ -119,6 +126,8 @@ export function serve(pipe: CallerPipe): Served {
       }
     },
     async end() {
+      isOver = true;
+      for (const { cancel } of pages.values()) cancel.abort();
       await Promise.all([...running].map((browser) => browser.end()));
     },
   };
