@@ -1,6 +1,7 @@
 import type { Rendered } from '@florilegium/rendering/renderer';
 import { z } from 'zod';
 import type { Browser } from './browser';
+import type { Helpers } from './browser-processes';
 import { type PageClock, startClock } from './page-clock';
 import { failedPage, PageEnd, wentElsewhere } from './page-end';
 import { answerRequests, type PageRequests } from './page-requests';
@@ -29,8 +30,10 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
   const use = watchUse(browser, limits.cpuMs, end);
   const opening = openPage(browser, job, { clock, use, end });
   try {
-    const { tab, world, requests } = await Promise.race([opening, ended]);
+    const { tab, world, requests, helpers } = await Promise.race([opening, ended]);
     const html = await Promise.race([finishPage(tab, world, job), ended]);
+    if (!(await Promise.race([browser.processes.stillRun(helpers), ended])))
+      throw new PageEnd('crashed', 'a process of the browser ended meanwhile');
     return {
       kind: 'rendered',
       html,
@@ -117,6 +120,7 @@ interface OpenedPage {
   tab: Tab;
   world: PageWorld;
   requests: PageRequests;
+  helpers: Helpers;
 }
 
 interface Watch {
@@ -134,8 +138,9 @@ function openPage(browser: Browser, job: RenderJob, { clock, use, end }: Watch):
       listen(tab, requests, end);
       await prepare(tab, job);
       await navigate(tab, job.page.url);
-      use.start(await browser.processes.latest());
-      return { tab, requests, world: await openWorld(tab) };
+      const { pid, helpers } = await browser.processes.latest();
+      use.start(pid);
+      return { tab, requests, helpers, world: await openWorld(tab) };
     } catch (error) {
       void tab.close();
       throw error;
