@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from '@florilegium/db/sql/sql';
 import {
   type Engine,
@@ -19,6 +20,7 @@ import {
   withoutPauses,
 } from './engine/engine';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const hosts = Number(process.env.HOSTS ?? 8);
 const pages = Number(process.env.PAGES ?? 6);
 const pauseMs = Number(process.env.PAUSE ?? 2) * 1_000;
@@ -165,11 +167,9 @@ try {
   printFigure('pages twice', after.twice, { atMost: 0 });
   printFigure('pages not rendered', after.saved - after.rendered, { atMost: 0 });
   await worker.stop();
-  printFigure(
-    'processes left over',
-    below(1).filter(({ command }) => command.includes(engine.dataFolder)).length,
-    { atMost: 0 },
-  );
+  await sleep(1_000);
+  const left = below(1).filter(({ command }) => command.includes(root) && command.includes('render-worker'));
+  printFigure('render processes left over', left.length, { atMost: 0 });
 } finally {
   await engine.close();
   server.close();
