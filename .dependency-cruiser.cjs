@@ -46,12 +46,13 @@ module.exports = {
     reachesOnly('corpus-knows-contracts', '^packages/corpus/src/', '^packages/(corpus|contracts)/'),
     reachesOnly('panacea-knows-contracts', '^packages/panacea/src/', '^packages/(panacea|contracts)/'),
     reachesOnly('platform-knows-contracts', '^packages/platform/src/', '^packages/(platform|contracts)/'),
-    ...['db', 'queue', 'fetcher', 'archive', 'converters', 'concordance', 'postgres', 'rendering'].map((room) =>
-      reachesOnly(
-        `${room}-knows-no-sibling`,
-        `^packages/${room}/src/`,
-        `^packages/(${room}|platform|contracts|scope|crawling|text|tagger|corpus)/`,
-      ),
+    ...['db', 'queue', 'fetcher', 'archive', 'converters', 'concordance', 'postgres', 'rendering'].map(
+      (room) =>
+        reachesOnly(
+          `${room}-knows-no-sibling`,
+          `^packages/${room}/src/`,
+          `^packages/(${room}|platform|contracts|scope|crawling|text|tagger|corpus)/`,
+        ),
     ),
     // The one room of floor 2 that puts others together: exports for the command line and the mapping worker alike.
     reachesOnly(
