@@ -44,7 +44,7 @@ export async function takeDown(
   { corpusId, objectionId, userId }: { corpusId: string; objectionId: string; userId: string },
 ): Promise<number> {
   const { rows } = await database.query<ObjectedSite & { email: string; day: string }>(
-    sql`SELECT o.host, o.subdomains, o.email, o.proved_at::date::text AS day
+    sql`SELECT o.host, o.subdomains, o.email, coalesce(o.proved_at, o.created_at)::date::text AS day
      FROM ${openJobs(corpusId)} AND o.id = ${objectionId} LIMIT 1`,
   );
   const objection = rows[0];

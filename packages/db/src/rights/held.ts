@@ -8,11 +8,11 @@ export const heldBack = '00000000-0000-0000-0000-000000000000';
 
 /** Condition: the rule of its corpus leaves the resource with this id out. */
 export const isLeftOut = (resourceId: Sql): Sql =>
-  sql`EXISTS (SELECT FROM resource_rights x WHERE x.resource_id = ${resourceId} AND x.left_out IS NOT NULL)`;
+  sql`EXISTS (SELECT FROM resource_rights held WHERE held.resource_id = ${resourceId} AND held.left_out IS NOT NULL)`;
 
 /** Condition: a takedown takes the resource with this id. */
 export const isTakenDown = (resourceId: Sql): Sql =>
-  sql`EXISTS (SELECT FROM taken_page p WHERE p.resource_id = ${resourceId})`;
+  sql`EXISTS (SELECT FROM taken_page taken WHERE taken.resource_id = ${resourceId})`;
 
 /** Condition: the resource with this id is held back, and stays out whatever people restore. */
 export const isHeldBack = (resourceId: Sql): Sql =>
