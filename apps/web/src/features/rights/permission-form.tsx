@@ -161,7 +161,7 @@ function Terms({ permission, wrong }: PartProps) {
         <Field label={t('grantedOn')} error={wrong.grantedOn} required>
           <TextInput type="date" name="grantedOn" defaultValue={permission?.grantedOn ?? today()} />
         </Field>
-        <Field label={t('until')} help={t('untilHelp')} error={wrong.until} optional={common('optional')}>
+        <Field label={t('until')} error={wrong.until} optional={common('optional')}>
           <TextInput type="date" name="until" defaultValue={permission?.until ?? ''} />
         </Field>
       </div>

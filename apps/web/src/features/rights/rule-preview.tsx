@@ -47,7 +47,10 @@ export function Examples({
     <ul className="mt-1 grid gap-1 pl-4 text-sm">
       {examples.map(({ resourceId, url, title }) => (
         <li key={resourceId} className="min-w-0">
-          <Link href={`/resources/${resourceId}`} className="url [overflow-wrap:anywhere]">
+          <Link
+            href={`/resources/${resourceId}`}
+            className={title === '' ? 'url' : '[overflow-wrap:anywhere]'}
+          >
             {title === '' ? url : title}
           </Link>
           {title === '' ? null : <span className="url ml-2 text-muted">{url}</span>}
