@@ -61,7 +61,7 @@ module.exports = {
       '^packages/(releases|db|archive|platform|contracts|scope|crawling|text|tagger|corpus)/',
     ),
     reachesOnly('demo-site-stands-alone', '^packages/demo-site/src/', '^packages/demo-site/'),
-    ...['web', 'crawl-worker', 'mapping-worker', 'launcher'].map((app) =>
+    ...['web', 'crawl-worker', 'mapping-worker', 'render-worker', 'launcher'].map((app) =>
       reachesOnly(`${app}-knows-no-other-app`, `^apps/${app}/src/`, `^(packages/|apps/${app}/)`),
     ),
     {

@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const rooms = ['packages/*/src', 'apps/{cli,crawl-worker,mapping-worker,launcher,web}/src', 'scripts'];
+const rooms = [
+  'packages/*/src',
+  'apps/{cli,crawl-worker,mapping-worker,render-worker,launcher,web}/src',
+  'scripts',
+];
 const at = (ending: string) => rooms.map((room) => `${room}/**/*${ending}`);
 
 /** Generated cases are the same in every run, so that a failure can be met again; FUZZ_SEED=random looks for new ones. */

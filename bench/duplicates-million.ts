@@ -141,6 +141,7 @@ function archivedDocument(job: Job, n: number): ArchivedDocument {
     settings,
     mappingId: null,
     mapFailures: 0,
+    scripts: null,
   };
   const clean: ArchivedDocument['prepared']['clean'] = {
     title: `Page ${n}`,

@@ -7,17 +7,13 @@ import {
   releaseDescriptionSchema,
   releaseNumber,
 } from '@florilegium/contracts/releases/release';
-import {
-  createRelease,
-  type ReleaseRow,
-  releaseById,
-  resumeRelease,
-} from '@florilegium/db/releases/releases';
+import { dropFormats, resumeRelease } from '@florilegium/db/releases/change-release';
+import { createRelease, type ReleaseRow, releaseById } from '@florilegium/db/releases/releases';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { subCorpusIdByName } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
-import { filesOfFormats } from '@florilegium/releases/release-formats';
+import { filesOfFormats, removeFormatFiles } from '@florilegium/releases/release-formats';
 import { doReleaseTask } from '@florilegium/releases/render';
 import { writeRelease } from '@florilegium/releases/write-release';
 import { folderOf, interruptionOf, type Surroundings, sayTo } from './surroundings';
@@ -34,20 +30,28 @@ export interface ReleaseCommandOrder {
   description: ReleaseDescription;
 }
 
+/** A release that goes on, without formats that failed. */
+export interface ResumedRelease {
+  resume: string;
+  without: ReleaseFormat[];
+}
+
 const usualFormats: readonly ReleaseFormat[] = ['vertical', 'jsonl', 'metadata'];
 
 /** Makes a release, or lets one go on, in this process. Returns the exit code. */
 export async function makeRelease(
-  order: ReleaseCommandOrder | { resume: string },
+  order: ReleaseCommandOrder | ResumedRelease,
   around: Surroundings,
 ): Promise<number> {
   const settings = readSettings(around.env, folderOf(around));
   const database = openDatabase(needDatabaseUrl(settings), { maxConnections: 4 });
   try {
     const releaseId =
-      'resume' in order ? await resumed(database, order.resume) : await ordered(database, order);
+      'resume' in order ? await resumed(database, order, settings) : await ordered(database, order);
     sayTo(around)(`Release ${releaseId}; --resume ${releaseId} lets it go on.`);
     const row = await written(database, releaseId, settings, around);
+    const missing = row.files.flatMap(({ format, error }) => (error === null ? [] : [`${format}: ${error}`]));
+    for (const said of missing) sayTo(around)(`A format is missing. ${said}`);
     const folder = join(settings.dataFolder, 'releases', row.id);
     const { documents, words } = row;
     around.stdout.write(
@@ -82,10 +86,21 @@ async function subCorpusNamed(database: Database, corpusId: string, name: string
 }
 
 /** One that is open already is taken as it is: its worker may have ended. */
-async function resumed(database: Database, releaseId: string): Promise<string> {
+async function resumed(
+  database: Database,
+  { resume: releaseId, without }: ResumedRelease,
+  { dataFolder }: Settings,
+): Promise<string> {
+  if (without.length > 0) {
+    await dropFormats(database, releaseId, { formats: without, actorId: null }, () =>
+      removeFormatFiles(join(dataFolder, 'releases', releaseId), without),
+    );
+  }
   const row = await releaseById(database, releaseId);
   if (!row) throw new AppError('notFound', `There is no release ${releaseId}.`);
-  if (row.state === 'stopped' || row.state === 'failed') await resumeRelease(database, releaseId, null);
+  const isMissing = row.state === 'done' && row.files.some(({ sha256 }) => sha256 === null);
+  if (row.state === 'stopped' || row.state === 'failed' || isMissing)
+    await resumeRelease(database, releaseId, null);
   return releaseId;
 }
 

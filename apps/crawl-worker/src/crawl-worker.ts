@@ -14,6 +14,7 @@ import { toAppError } from '@florilegium/platform/app-error';
 import type { Log } from '@florilegium/platform/log';
 import { version } from '@florilegium/platform/version';
 import type { Queues } from '@florilegium/queue/queues';
+import type { Renderer } from '@florilegium/rendering/renderer';
 import { createAddressTurns } from './engine/address-turns';
 import { createClaims } from './engine/claims';
 import { systemClock } from './engine/engine-clock';
@@ -36,6 +37,11 @@ import { createAskedTurns } from './on-request/asked-turns';
 import { checkObjection } from './on-request/check-objection';
 import { type ProofSources, webProofs } from './on-request/proof-sources';
 import { runProbe } from './probe/run-probe';
+import { createHostBursts } from './rendering/host-bursts';
+import { createKnownScripts } from './rendering/known-scripts';
+import { noRenderer } from './rendering/no-renderer';
+import { createAnswers } from './rendering/page-answers';
+import { createRenderPages } from './rendering/render-pages';
 import { searchSeeds } from './seeds/search-seeds';
 import { createWatch } from './upkeep/alerts';
 import { mendArchive, processSpace } from './upkeep/mend-archive';
@@ -65,6 +71,8 @@ export interface CrawlWorkerOptions {
   secret?: string;
   /** Where proofs of sites that ask to be left out are looked for; the web's own unless a test says otherwise. */
   proofs?: ProofSources;
+  /** Runs the scripts of pages; default: there is no browser. */
+  renderer?: Renderer;
   log: Log;
   timings?: Partial<Timings>;
 }
@@ -81,7 +89,7 @@ const finishMs = 5_000;
 
 /** Starts to take shards of hosts and to crawl them. */
 export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<CrawlWorker> {
-  const { database, queues, log, hostPorts } = options;
+  const { database, queues, log, hostPorts, renderer = noRenderer } = options;
   const timings = { ...defaultTimings, ...options.timings };
   const identity: WorkerIdentity = {
     id: crypto.randomUUID(),
@@ -122,12 +130,28 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const standing = createWorkerStanding(leaseMs);
   const redirects = createRedirectTurns(schedule.named);
   const yields = createYieldGuard({ runs, writer });
+  const turns = createAskedTurns(database, redirects, schedule.named);
+  const addresses = createAddressTurns(runs, egress, standing.workers);
+  const renders = createRenderPages({
+    renderer,
+    userAgent: egress.userAgent,
+    openAnswers: createAnswers({
+      database,
+      egress,
+      robots,
+      turns,
+      runs,
+      bursts: createHostBursts(addresses),
+      scripts: createKnownScripts(),
+      hostNamed: schedule.named,
+    }),
+  });
   const scheduler = createScheduler({
     schedule,
     runs,
     claims: createClaims(database, runs),
-    visit: createVisit({ database, runs, robots, egress, writer, redirects, judges }),
-    addresses: createAddressTurns(runs, egress, standing.workers),
+    visit: createVisit({ database, runs, robots, egress, writer, redirects, judges, renders }),
+    addresses,
     yields,
     workers: standing.workers,
     isFull: () => writer.isFull() || standing.isStale(),
@@ -149,7 +173,6 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   });
   const steps = createSteps({ database, scheduler });
   hearWriter(events, { database, queues, runs, scheduler, keeper, steps, log });
-  const turns = createAskedTurns(database, redirects, schedule.named);
   const { askedIntervalMs } = timings;
   const askedTools = { database, queues, egress, robots, turns, runs, keeper, askedIntervalMs };
   const proofTools = { ...askedTools, proofs: options.proofs ?? webProofs() };

@@ -7,6 +7,7 @@ import { keepFilesPrivate } from '@florilegium/platform/private-files';
 import { onShutdown, runMain, sayReady } from '@florilegium/platform/shutdown';
 import { crawlerPage } from '@florilegium/platform/user-agent';
 import { openQueues } from '@florilegium/queue/queues';
+import { openRenderer } from '@florilegium/rendering/open-renderer';
 import { startCrawlWorker } from './crawl-worker';
 
 /** If the demo site's port is taken, the worker tries again after this time, in ms. */
@@ -31,6 +32,7 @@ runMain(async () => {
   await serveDemo();
   // Another worker serves it as long as that worker lives; then this one does.
   const demoTimer = setInterval(serveDemo, demoRetryMs);
+  const renderer = openRenderer();
   const worker = await startCrawlWorker({
     database,
     queues,
@@ -43,11 +45,13 @@ runMain(async () => {
     hostPorts: [`127.0.0.1:${demoPort}`],
     ownPage: crawlerPage(settings.nextAuthUrl),
     secret: settings.nextAuthSecret,
+    renderer,
     log,
   });
   onShutdown(async () => {
     clearInterval(demoTimer);
     await worker.close();
+    await renderer.close();
     await demoSite?.close();
     await store.close();
     await queues.close();

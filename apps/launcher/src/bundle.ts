@@ -16,7 +16,7 @@ import { buildWhenChanged, hashSources, isBuiltFrom } from './source-hash';
 import type { WorkerApp } from './worker-program';
 
 /** Apps whose processes run from bundles. */
-export type BundledApp = WorkerApp | 'web' | 'cli';
+export type BundledApp = WorkerApp | 'render-worker' | 'web' | 'cli';
 
 /** The sources of all bundles: the packages, their dependencies, and the code that bundles. */
 const sharedSources = [
@@ -34,6 +34,7 @@ const ownSources: Readonly<Record<BundledApp, readonly string[]>> = {
   ),
   'crawl-worker': ['apps/crawl-worker/src'],
   'mapping-worker': ['apps/mapping-worker/src'],
+  'render-worker': ['apps/render-worker/src'],
   cli: ['apps/cli/src', 'apps/launcher/src', 'apps/mapping-worker/src'],
 };
 

@@ -18,8 +18,8 @@ onTask(async (task) => {
 answer({ ready: true });
 
 /** Buffers that are handed over: those that hold one file's bytes and nothing else. */
-function buffersOf(output: ReleaseResult): ArrayBuffer[] {
-  return Object.values(output).flatMap(({ buffer, byteLength }) =>
+function buffersOf({ bytes }: ReleaseResult): ArrayBuffer[] {
+  return Object.values(bytes).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : [],
   );
 }

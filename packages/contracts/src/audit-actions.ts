@@ -124,6 +124,7 @@ export const auditActions = [
   'export.deleted',
   'release.ordered',
   'release.extended',
+  'release.formatDropped',
   'release.stopped',
   'release.resumed',
   'release.withdrawn',

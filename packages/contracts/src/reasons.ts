@@ -55,7 +55,12 @@ export const dropReasons = [
   'notConvertedYet', // a format whose conversion isn't there
   'conversionFailed',
   'noTextLayer', // a scanned PDF
-  'needsJavaScript', // empty without scripts
+  'needsJavaScript', // empty without scripts, and the job doesn't run them
+  'scriptsNoBrowser', // empty without scripts, and the crawl worker had no browser to run them in
+  'scriptsForbidden', // its scripts ask for addresses that robots.txt forbids
+  'scriptsNeedPost', // its scripts ask for their text by sending something, which a crawler doesn't
+  'scriptsOverBudget', // its scripts want more requests, bytes, time or memory than a page may have
+  'scriptsGaveNothing', // its scripts ran and wrote no text, or those of several pages of its kind did
   'empty', // no text left after cleaning
   'tooFewBytes', // the document as it was fetched
   'tooManyBytes',

@@ -1,4 +1,5 @@
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
+import { type ScriptOutcome, scriptOutcomes } from '@florilegium/contracts/jobs/rendering';
 import { describe, expect, it } from 'vitest';
 import { type CleanedDocument, type KeepThresholds, keep, keepSize } from './keep';
 
@@ -92,5 +93,30 @@ describe('keepSize', () => {
     expect(keepSize(4_999, filters)).toMatchObject({ reason: 'tooFewBytes' });
     expect(keepSize(200_001, filters)).toMatchObject({ reason: 'tooManyBytes' });
     expect(keepSize(0, all.filters)).toEqual({ keep: true });
+  });
+});
+
+describe('a page that is empty without its scripts', () => {
+  const reasonOf = (scripts: { outcome: ScriptOutcome; detail: string } | null) => {
+    const decision = keep(page({ words: 3, needsJavaScript: true, scripts }), all);
+    return decision.keep ? null : [decision.reason, decision.detail];
+  };
+
+  it('says what became of running them', () => {
+    expect(reasonOf(null)).toEqual(['needsJavaScript', '3 words without scripts']);
+    const found = scriptOutcomes.map((outcome) => reasonOf({ outcome, detail: '' })![0]);
+    expect(new Set(found)).toEqual(
+      new Set([
+        'scriptsGaveNothing',
+        'scriptsNoBrowser',
+        'scriptsForbidden',
+        'scriptsNeedPost',
+        'scriptsOverBudget',
+      ]),
+    );
+    expect(reasonOf({ outcome: 'forbidden', detail: 'http://a.test/api' })).toEqual([
+      'scriptsForbidden',
+      '3 words; http://a.test/api',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import type { MappingSettings, QualityFilters } from '@florilegium/contracts/jobs/mapping-settings';
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import { isTargetLanguage } from '@florilegium/contracts/languages/target-language';
 import type { DropReason } from '@florilegium/contracts/reasons';
 
@@ -19,6 +20,8 @@ export interface CleanedDocument {
   words: number;
   /** The page has no text of its own: scripts would load it. */
   needsJavaScript: boolean;
+  /** What became of running its scripts; null or missing: they were not asked for. */
+  scripts?: { outcome: ScriptOutcome; detail: string } | null;
   /** Set if it is no text but a list that leads to texts; shares from 0 to 1. */
   linkList: { linkShare: number; sentenceShare: number } | null;
   language: LanguageVerdict;
@@ -49,8 +52,8 @@ export function keepSize(bytes: number, { minBytes, maxBytes }: QualityFilters):
  * target.
  */
 export function keep(document: CleanedDocument, thresholds: KeepThresholds): KeepDecision {
-  if (document.needsJavaScript) {
-    return drop('needsJavaScript', `${document.words} words without scripts`);
+  if (document.needsJavaScript || (document.scripts && document.words === 0)) {
+    return withoutScripts(document);
   }
   if (document.textLength === 0 || document.words === 0) return drop('empty', 'no words after cleaning');
   if (document.words < thresholds.minWords) {
@@ -68,6 +71,24 @@ export function keep(document: CleanedDocument, thresholds: KeepThresholds): Kee
     return drop('otherLanguage', `${document.language.language}${doubt}`);
   }
   return document.quality ? keepQuality(document.quality, thresholds.filters) : kept;
+}
+
+const scriptDrops: Record<ScriptOutcome, DropReason> = {
+  rendered: 'scriptsGaveNothing',
+  noBrowser: 'scriptsNoBrowser',
+  forbidden: 'scriptsForbidden',
+  needsPost: 'scriptsNeedPost',
+  overBudget: 'scriptsOverBudget',
+  gaveNothing: 'scriptsGaveNothing',
+  kindGaveNothing: 'scriptsGaveNothing',
+  wentElsewhere: 'scriptsGaveNothing',
+};
+
+/** A page that is empty without scripts, with what became of running them. */
+function withoutScripts({ words, scripts }: CleanedDocument): KeepDecision {
+  const found = `${words} words`;
+  if (!scripts) return drop('needsJavaScript', `${found} without scripts`);
+  return drop(scriptDrops[scripts.outcome], scripts.detail ? `${found}; ${scripts.detail}` : found);
 }
 
 /** A language without a list of function words is not judged by them. */

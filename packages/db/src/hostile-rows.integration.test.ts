@@ -234,6 +234,7 @@ describe('what workers write', () => {
           digest: 'sha1:X',
           checksum: uuidv7(),
           revisitOf: null,
+          rendering: null,
           etag: long,
           modified: long,
           signals: {},

@@ -40,6 +40,10 @@ export interface Settings {
   openId?: OpenIdSettings;
   /** Taggers that an admin has installed or may be asked. */
   taggers: TaggerSettings;
+  /** The browser that renders pages; otherwise it is looked for. */
+  browserPath?: string;
+  /** Unix socket of a render process that somebody else has started, such as in a container without a network. */
+  renderSocket?: string;
 }
 
 /** Taggers beside the product's own; what is missing can't be chosen. */
@@ -75,6 +79,12 @@ const searchMegabytes = 'expects whole megabytes from 16 to 65536';
 const uploadMegabytes = 'expects whole megabytes from 1 to 100000';
 
 const proxyCount = 'expects the number of proxies before the web app, from 0 to 9';
+
+const absoluteFile = (example: string) =>
+  z
+    .string()
+    .refine((value) => isAbsolute(value), { error: `expects a path from the root, such as ${example}` })
+    .optional();
 
 const absolute = z
   .string()
@@ -150,6 +160,8 @@ const variables = {
       error: 'expects a program and its arguments, with spaces between',
     })
     .optional(),
+  BROWSER_PATH: absoluteFile('/usr/bin/chromium-headless-shell'),
+  RENDER_SOCKET: absoluteFile('/run/florilegium/render.sock'),
 } as const;
 
 /** The names of all variables that {@link readSettings} knows. */
@@ -196,6 +208,8 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
       udpipeParses: value.UDPIPE_PARSE === 'yes',
       command: value.TAGGER_COMMAND,
     },
+    browserPath: value.BROWSER_PATH,
+    renderSocket: value.RENDER_SOCKET,
   };
 }
 

@@ -27,9 +27,40 @@ export function networkWall(): NetworkWall | null {
 
 function tryWays(): NetworkWall | null {
   for (const way of ways) {
-    const args = [...way, '--'];
-    const { status } = spawnSync('unshare', [...args, 'true'], { stdio: 'ignore', timeout: 5_000 });
-    if (status === 0) return { command: 'unshare', args };
+    const wall = { command: 'unshare', args: [...way, '--'] };
+    if (works(wall)) return wall;
+  }
+  return null;
+}
+
+function works({ command, args }: NetworkWall): boolean {
+  return spawnSync(command, [...args, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0;
+}
+
+/** A namespace of processes, which sees no others: when its first process ends, the kernel ends all of them. */
+const ownProcesses = ['--pid', '--fork', '--kill-child', '--mount-proc', '--'];
+/** The first process also takes leave of processes whose parents are gone. */
+const firstProcess = ['sh', '-c', '"$@"; exit $?', 'sh'];
+/** Ends the command when the process that started it ends, however it ends. */
+const withParent = ['setpriv', '--pdeathsig', 'KILL', '--'];
+
+let sealed: NetworkWall | null | undefined;
+
+/**
+ * As {@link networkWall}, for a program that starts others, such as a browser: nothing of what it starts outlives it, or
+ * this process, and it sees no other processes. Where the kernel gives no namespace of processes, a mere network wall.
+ */
+export function sealedWall(): NetworkWall | null {
+  sealed ??= process.platform === 'linux' ? (trySeals() ?? networkWall()) : null;
+  return sealed;
+}
+
+function trySeals(): NetworkWall | null {
+  for (const before of [withParent, []]) {
+    for (const way of ways) {
+      const [command = '', ...args] = [...before, 'unshare', ...way, ...ownProcesses, ...firstProcess];
+      if (works({ command, args })) return { command, args };
+    }
   }
   return null;
 }

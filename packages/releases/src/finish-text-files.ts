@@ -3,45 +3,90 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManifestFile } from '@florilegium/corpus/manifest';
-import { noteFinishedFile } from '@florilegium/db/releases/release-progress';
-import { type ReleaseFileRow, releaseById } from '@florilegium/db/releases/releases';
-import { formatWriters } from './release-formats';
+import { listedDocuments } from '@florilegium/db/releases/release-list';
+import { noteFailedFile, noteFinishedFile } from '@florilegium/db/releases/release-progress';
+import { isUnfinished, type ReleaseFileRow, releaseById } from '@florilegium/db/releases/releases';
+import { toAppError } from '@florilegium/platform/app-error';
+import { draftPathOf, formatWriters, type WholeBy } from './release-formats';
 import type { ReleaseWriting } from './release-writing';
 import { renderEnd } from './render';
 import { syncFolder } from './whole-files';
 
-/** Makes the text files of a release whole: their ends, the order of the sentences, their checksums. */
+/**
+ * Makes the text files of a release whole: their ends, the order of the sentences, their checksums. Returns those that are
+ * whole; one that can't be is noted as failed.
+ */
 export async function finishTextFiles(writing: ReleaseWriting): Promise<ManifestFile[]> {
-  const row = await releaseById(writing.database, writing.row.id);
-  const files: ManifestFile[] = [];
-  for (const file of row?.files ?? []) {
-    files.push(
-      file.sha256 === null ? await finish(writing, file) : { ...asManifest(file), sha256: file.sha256 },
-    );
+  const { database, row } = writing;
+  const before = await releaseById(database, row.id);
+  for (const file of before?.files.filter(isUnfinished) ?? []) {
+    try {
+      await finish(writing, file);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code !== 'conversionFailed') throw error;
+      await noteFailedFile(database, row.id, { format: file.format, error: error.message });
+    }
   }
-  return files;
+  const after = await releaseById(database, row.id);
+  return (after?.files ?? []).flatMap(({ path, bytes, sha256 }) =>
+    sha256 === null ? [] : [{ path, bytes, sha256 }],
+  );
 }
 
-const asManifest = ({ path, bytes }: ReleaseFileRow) => ({ path, bytes });
-
-async function finish(
-  { database, row, folder, run }: ReleaseWriting,
-  file: ReleaseFileRow,
-): Promise<ManifestFile> {
-  const { path, draftPath } = formatWriters[file.format];
-  const draft = join(folder, draftPath ?? path);
+async function finish(writing: ReleaseWriting, file: ReleaseFileRow): Promise<void> {
+  const { database, row, folder } = writing;
+  const { path, draft } = formatWriters[file.format];
+  const first = join(folder, draftPathOf(file.format));
   const whole = join(folder, path);
-  await writeEnd(draft, file);
-  if (draftPath !== undefined) {
-    await run({ kind: 'shuffle', from: draft, to: `${whole}.part` });
-    await rename(`${whole}.part`, whole);
-    await syncFolder(folder);
-  }
+  await writeEnd(first, file);
+  if (draft) await makeWhole(writing, draft.madeWholeBy, first, whole);
   const { size } = await stat(whole);
   const sha256 = await checksum(whole);
   await noteFinishedFile(database, row.id, { format: file.format, bytes: size, sha256 });
-  if (draftPath !== undefined) await rm(draft, { force: true });
-  return { path, bytes: size, sha256 };
+  if (draft) await rm(first, { force: true });
+}
+
+/** Makes the file of a format of its first form; it has its name when it is whole. */
+async function makeWhole(
+  { run, folder, about, ...writing }: ReleaseWriting,
+  by: WholeBy,
+  from: string,
+  whole: string,
+): Promise<void> {
+  const to = `${whole}.part`;
+  if (by === 'shuffle') await run({ kind: by, from, to });
+  else if (by === 'parquet') await run({ kind: by, from, to, about });
+  else {
+    const pages = `${whole}.pages`;
+    await writePages(writing, pages);
+    await run({ kind: by, from, pages, to, about });
+    await rm(pages);
+  }
+  await rename(to, whole);
+  await syncFolder(folder);
+}
+
+/** Pages that are read from the list at once. */
+const pagesTogether = 1_000;
+
+/** The pages of a release, a JSON object a line: what a package takes. */
+async function writePages(
+  { database, row }: Pick<ReleaseWriting, 'database' | 'row'>,
+  path: string,
+): Promise<void> {
+  const handle = await open(path, 'w');
+  try {
+    for (let place = 0; place < row.documents; place += pagesTogether) {
+      const listed = await listedDocuments(database, row.id, place, pagesTogether);
+      const lines = listed.map(
+        ({ document: { url, capturedAt, title } }) => `${JSON.stringify({ url, date: capturedAt, title })}\n`,
+      );
+      await handle.appendFile(lines.join(''));
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Puts the end of a format behind its last document; twice is as once. */

@@ -5,64 +5,133 @@ import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
 import { type CorpusDocument, contentTexts } from '@florilegium/corpus/corpus-document';
 import type { ReleaseAbout } from '@florilegium/corpus/release/release-about';
 import type { ListedDocument } from '@florilegium/db/releases/release-list';
+import { AppError } from '@florilegium/platform/app-error';
 import { segment } from '@florilegium/tagger/segment/segment';
 import { assembled } from './assemble';
+import { originalMembers } from './original-records';
+import { packWacz } from './pack-wacz';
 import { formatWriters } from './release-formats';
 import { shuffleSentences } from './shuffle-sentences';
+import { writeParquet } from './write-parquet';
 
-/** What a thread does for a release: documents become bytes, or sentences are shuffled. */
+/** What a thread does for a release: documents become bytes, or a whole file is made of what was written. */
 export type ReleaseTask =
   | {
       kind: 'render';
       documents: readonly ListedDocument[];
       formats: readonly ReleaseFormat[];
       about: ReleaseAbout;
+      /** Places of those whose payload is copied with another document. */
+      sharedPayloads: readonly number[];
     }
   /** From one file to another. */
-  | { kind: 'shuffle'; from: string; to: string };
+  | { kind: 'shuffle'; from: string; to: string }
+  | { kind: 'parquet'; from: string; to: string; about: ReleaseAbout }
+  | { kind: 'wacz'; from: string; pages: string; to: string; about: ReleaseAbout };
 
-/** The bytes of a batch by format; none for a shuffle. */
-export type ReleaseResult = Partial<Record<ReleaseFormat, Uint8Array>>;
+/** What became of a batch; empty for a whole file. */
+export interface ReleaseResult {
+  /** By format. */
+  bytes: Partial<Record<ReleaseFormat, Uint8Array>>;
+  /** Why a format can't have one of the documents; it names the URL. */
+  failed: Partial<Record<ReleaseFormat, string>>;
+}
 
-/** Does a task of a release. Throws `recordUnreadable` with the URL of a text that can't be read. */
+/** Does a task of a release. */
 export async function doReleaseTask(
   archive: Pick<ArchiveStore, 'read'>,
   task: ReleaseTask,
 ): Promise<ReleaseResult> {
   if (task.kind === 'render') return render(archive, task);
-  await shuffleSentences(task.from, task.to);
-  return {};
+  if (task.kind === 'shuffle') await shuffleSentences(task.from, task.to);
+  else if (task.kind === 'parquet') await writeParquet(task.from, task.to, task.about);
+  else await packWacz(task.from, task.pages, task.to, task.about);
+  return { bytes: {}, failed: {} };
 }
 
-async function render(
+type RenderTask = Extract<ReleaseTask, { kind: 'render' }>;
+
+/** Texts and originals are in different records: where one kind is gone, formats of the other go on. */
+async function render(archive: Pick<ArchiveStore, 'read'>, task: RenderTask): Promise<ReleaseResult> {
+  const isOfOriginals = (format: ReleaseFormat) => formatWriters[format].isOfOriginals === true;
+  const texts = task.formats.filter((format) => !isOfOriginals(format));
+  const originals = task.formats.filter(isOfOriginals);
+  const results = [
+    texts.length > 0 ? orFailed(texts, renderTexts(archive, task, texts)) : [],
+    originals.length > 0 ? orFailed(originals, renderOriginals(archive, task, originals)) : [],
+  ];
+  const made = (await Promise.all(results)).flat();
+  const named = <T>(of: (one: Rendered) => T | undefined) =>
+    Object.fromEntries(
+      made.flatMap((one) => {
+        const value = of(one);
+        return value === undefined ? [] : [[one.format, value]];
+      }),
+    );
+  return { bytes: named(({ bytes }) => bytes), failed: named(({ failed }) => failed) };
+}
+
+/** A batch in one format, or why it has none. */
+interface Rendered {
+  format: ReleaseFormat;
+  bytes?: Uint8Array;
+  failed?: string;
+}
+
+async function orFailed(formats: readonly ReleaseFormat[], work: Promise<Rendered[]>): Promise<Rendered[]> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'recordUnreadable') throw error;
+    return formats.map((format) => ({ format, failed: error.message }));
+  }
+}
+
+async function renderTexts(
   archive: Pick<ArchiveStore, 'read'>,
-  { documents, formats, about }: Extract<ReleaseTask, { kind: 'render' }>,
-): Promise<ReleaseResult> {
-  const parts = new Map<ReleaseFormat, Uint8Array[]>(formats.map((format) => [format, []]));
-  const add = (format: ReleaseFormat, content: string | Uint8Array = '') =>
-    parts.get(format)!.push(bytesOf(content));
-  if (documents[0]?.place === 0)
-    for (const format of formats) add(format, formatWriters[format].start?.(about));
+  { documents, about }: RenderTask,
+  formats: readonly ReleaseFormat[],
+): Promise<Rendered[]> {
+  const parts = new Map(formats.map((format) => [format, startOf(format, documents, about)]));
   let place = documents[0]?.place ?? 0;
   const sources = documents.map(({ document }) => document);
   for await (const group of assembled(archive, sources)) {
     for (const { document } of group) {
       const released = { place, document, paragraphs: paragraphsOf(document) };
-      for (const format of formats) add(format, formatWriters[format].write(released, about));
+      for (const [format, some] of parts) some.push(bytesOf(formatWriters[format].write?.(released, about)));
       place += 1;
     }
   }
-  return Object.fromEntries(
-    [...parts].map(([format, some]) => [format, packed(format, Buffer.concat(some))]),
-  );
+  return [...parts].map(([format, some]) => ({ format, bytes: packed(format, Buffer.concat(some)) }));
+}
+
+async function renderOriginals(
+  archive: Pick<ArchiveStore, 'read'>,
+  { documents, about, sharedPayloads }: RenderTask,
+  formats: readonly ReleaseFormat[],
+): Promise<Rendered[]> {
+  const members = await originalMembers(archive, documents, new Set(sharedPayloads));
+  return formats.map((format) => ({
+    format,
+    bytes: Buffer.concat([...startOf(format, documents, about), ...members]),
+  }));
+}
+
+/** What stands before the first document of a format. */
+function startOf(
+  format: ReleaseFormat,
+  documents: readonly ListedDocument[],
+  about: ReleaseAbout,
+): Uint8Array[] {
+  return documents[0]?.place === 0 ? [bytesOf(formatWriters[format].start?.(about))] : [];
 }
 
 /** What stands behind the last document of a format; none for most. */
 export function renderEnd(format: ReleaseFormat): Uint8Array {
-  return packed(format, bytesOf(formatWriters[format].end?.() ?? ''));
+  return packed(format, bytesOf(formatWriters[format].end?.()));
 }
 
-const bytesOf = (content: string | Uint8Array) =>
+const bytesOf = (content: string | Uint8Array = '') =>
   typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
 
 const packed = (format: ReleaseFormat, bytes: Uint8Array): Uint8Array =>

@@ -8,18 +8,20 @@ import type { ArchiveStore } from '@florilegium/archive/store';
 import { type ReleaseFormat, releaseFormats } from '@florilegium/contracts/releases/release';
 import { deleteResources } from '@florilegium/db/corpus/deletions';
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
-import { compareReleases, differingPages, removedSince } from '@florilegium/db/releases/compare-releases';
 import {
-  createRelease,
   deleteRelease,
   extendRelease,
+  resumeRelease,
+  stopRelease,
+  withdrawRelease,
+} from '@florilegium/db/releases/change-release';
+import { comparisonOf, differingPages, removedSince } from '@florilegium/db/releases/compare-releases';
+import {
+  createRelease,
   listReleases,
   releaseById,
   releaseFacts,
-  resumeRelease,
-  stopRelease,
   waitingReleases,
-  withdrawRelease,
 } from '@florilegium/db/releases/releases';
 import { askRemoval } from '@florilegium/db/removals/archiving';
 import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
@@ -27,6 +29,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { parseTar } from 'nanotar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilledJob, filledJob } from './fixtures/kept-documents';
+import { archivedOriginals } from './fixtures/originals';
 import { filesOfFormats } from './release-formats';
 import type { ReleasePlaces } from './release-writing';
 import { doReleaseTask } from './render';
@@ -50,6 +53,7 @@ beforeAll(async () => {
     archiveFolder,
     texts.map((text, at) => ({ url: `http://a.test/${at}`, text, at })),
   );
+  await archivedOriginals(database, archiveFolder, job.jobId);
 });
 afterAll(async () => {
   await database.drop();
@@ -202,8 +206,8 @@ describe('writeRelease', () => {
   it('is compared with an earlier one, and says what was removed since', async () => {
     const releases = (await listReleases(database, job.corpusId)).filter(({ state }) => state === 'done');
     const [later, earlier] = [releases[0]!, releases.at(-1)!];
-    const [food] = await compareReleases(database, earlier.id, later.id);
-    expect(food).toMatchObject({
+    const compared = await comparisonOf(database, { earlierId: earlier.id, laterId: later.id });
+    expect(compared.domains[0]).toMatchObject({
       domain: 'food',
       same: { documents: documents - 1, words: (documents - 1) * 9 },
       added: { documents: 0, words: 0 },
@@ -213,9 +217,10 @@ describe('writeRelease', () => {
       wordsAfter: (documents - 1) * 9,
     });
     const both = { earlierId: earlier.id, laterId: later.id };
-    expect(await differingPages(database, { ...both, difference: 'gone' }, 10)).toEqual([
-      { url: 'http://a.test/249', wordsBefore: 9, wordsAfter: null },
-    ]);
+    const gone = [{ url: 'http://a.test/249', wordsBefore: 9, wordsAfter: null }];
+    expect(await differingPages(database, { ...both, difference: 'gone' }, 10)).toEqual(gone);
+    expect(compared.pages).toEqual({ added: [], gone, changed: [] });
+    expect(await comparisonOf(database, both)).toEqual(compared);
     expect(await removedSince(database, earlier.id, 10)).toEqual({
       count: 1,
       takenDown: 0,

@@ -6,7 +6,7 @@ import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-li
 import { failRelease, finishRelease } from '@florilegium/db/releases/release-progress';
 import { type ReleaseRow, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';
-import { type AppError, toAppError } from '@florilegium/platform/app-error';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { aboutOf } from './about-release';
 import { finishTextFiles } from './finish-text-files';
 import type { ReleasePlaces } from './release-writing';
@@ -18,6 +18,9 @@ import { writeTextFiles } from './write-text-files';
  * Writes a release that was ordered: fixes the list of its documents, writes its text files from that list, then what
  * describes them. It may be killed at any point: the list stands once it is fixed, each file goes on from what was noted
  * of it, and the same list gives the same bytes. Memory does not grow with the corpus.
+ *
+ * A format that can't be written keeps a release from being published, but takes nothing from one that is: that has its
+ * older files, and its row says what is missing.
  *
  * Returns what it came to: 'done', or 'left' when there is nothing to do, another process has it, or somebody stopped it.
  * Throws what kept it from being written, after the row says so: `failed`, or `waiting` when only the process was asked
@@ -67,6 +70,7 @@ async function write(database: Database, releaseId: string, places: ReleasePlace
   const writing = { ...places, database, row, about, folder };
   if (!(await writeTextFiles(writing))) return false;
   const texts = await finishTextFiles(writing);
+  await needAllFiles(database, row);
   const files = await writeDescriptions(folder, about, facts, texts);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return finishRelease(database, releaseId, { manifest: { files }, bytes });
@@ -85,4 +89,11 @@ async function freezeSettled(
     if (frozen !== 'rightsPending') return frozen;
     await settledRights(database, row.corpusId, signal);
   }
+}
+
+/** Throws what the first failed file of a release says, unless the release is published. */
+async function needAllFiles(database: Database, { id, finishedAt }: ReleaseRow): Promise<void> {
+  const failed = (await releaseById(database, id))?.files.find(({ error }) => error !== null);
+  if (!failed || finishedAt !== null) return;
+  throw new AppError('recordUnreadable', `${failed.path}: ${failed.error}`);
 }

@@ -1,14 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFormat } from '@florilegium/contracts/releases/release';
-import { type ListedDocument, listedDocuments } from '@florilegium/db/releases/release-list';
-import { noteWritten, reserveRelease } from '@florilegium/db/releases/release-progress';
-import type { ReleaseFileRow } from '@florilegium/db/releases/releases';
+import type { ManifestFile } from '@florilegium/corpus/manifest';
+import { type ListedDocument, listedDocuments, sharedPayloads } from '@florilegium/db/releases/release-list';
+import { noteFailedFile, noteWritten, reserveRelease } from '@florilegium/db/releases/release-progress';
+import { isUnfinished, type ReleaseFileRow } from '@florilegium/db/releases/releases';
 import type { Database } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import { needDisk } from '@florilegium/platform/free-disk';
 import { pMapIterable } from 'p-map';
-import { formatWriters } from './release-formats';
+import { draftPathOf, formatWriters } from './release-formats';
 import type { ReleaseWriting } from './release-writing';
 import type { ReleaseResult } from './render';
 
@@ -38,23 +39,23 @@ interface Batch {
 /**
  * Adds the documents of a release to its text files, each from where it is. Batches are made in threads, some ahead, and
  * written in order. Their borders depend on the list alone, so that what is written again after a kill has the same bytes.
- * Returns false when somebody stopped the release.
+ * A format that can't have a document is noted as failed; the others go on. Returns false when somebody stopped the release.
  */
 export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> {
   const { row, folder, tasksAtOnce } = writing;
-  const files = await openFiles(
-    folder,
-    row.files.filter(({ sha256 }) => sha256 === null),
-  );
+  const files = await openFiles(folder, row.files.filter(isUnfinished));
   try {
+    const hasOriginals = files.some(({ format }) => formatWriters[format].isOfOriginals);
+    const shared = hasOriginals ? await sharedPayloads(writing.database, row.id) : new Set<number>();
     const made = pMapIterable(
       batchesOf(writing.database, row.id, row.documents, files),
-      async (batch: Batch) => ({ batch, result: await make(writing, batch) }),
+      async (batch: Batch) => ({ batch, result: await make(writing, batch, shared) }),
       { concurrency: tasksAtOnce, backpressure: 2 * tasksAtOnce },
     );
     let notedAt = Date.now();
     for await (const { batch, result } of made) {
       if (writing.signal?.aborted) throw new AppError('aborted', 'The worker is stopping.', { retry: 'now' });
+      await leaveFailed(writing, files, result);
       take(files, batch, result);
       if (waitingBytes(files) < notedBytes && Date.now() - notedAt < notedAfterMs) continue;
       if (!(await writeWaiting(writing, files))) return false;
@@ -66,14 +67,20 @@ export async function writeTextFiles(writing: ReleaseWriting): Promise<boolean> 
   }
 }
 
-const make = ({ run, about }: ReleaseWriting, { documents, formats }: Batch): Promise<ReleaseResult> =>
-  run({ kind: 'render', documents, formats, about });
+function make(
+  { run, about }: ReleaseWriting,
+  { documents, formats }: Batch,
+  shared: ReadonlySet<number>,
+): Promise<ReleaseResult> {
+  const sharedPayloads = documents.map(({ place }) => place).filter((place) => shared.has(place));
+  return run({ kind: 'render', documents, formats, about, sharedPayloads });
+}
 
 async function openFiles(folder: string, rows: readonly ReleaseFileRow[]): Promise<OpenFile[]> {
   return Promise.all(
     rows.map(async (row) => {
-      const { path, draftPath } = formatWriters[row.format];
-      const file = join(folder, draftPath ?? path);
+      const path = draftPathOf(row.format);
+      const file = join(folder, path);
       const handle = await open(file, 'r+').catch(() => open(file, 'w+'));
       if ((await handle.stat()).size < row.bytes) {
         await handle.close();
@@ -97,7 +104,9 @@ async function* batchesOf(
   files: readonly OpenFile[],
 ): AsyncGenerator<Batch> {
   const next = new Map(files.map(({ format, nextPlace }) => [format, nextPlace]));
-  while (next.size > 0) {
+  for (;;) {
+    for (const format of next.keys()) if (!files.some((file) => file.format === format)) next.delete(format);
+    if (next.size === 0) return;
     const place = Math.min(...next.values());
     if (place >= documents) return;
     const formats = [...next].filter(([, at]) => at === place).map(([format]) => format);
@@ -118,9 +127,27 @@ function withinWords(documents: readonly ListedDocument[]): readonly ListedDocum
   return end < 0 ? documents : documents.slice(0, end);
 }
 
+/** Notes formats that can't have a document, and leaves them. */
+async function leaveFailed(
+  { database, row }: ReleaseWriting,
+  files: OpenFile[],
+  { failed }: ReleaseResult,
+): Promise<void> {
+  for (const { format, handle } of [...files]) {
+    const error = failed[format];
+    if (error === undefined) continue;
+    await noteFailedFile(database, row.id, { format, error });
+    files.splice(
+      files.findIndex((file) => file.format === format),
+      1,
+    );
+    await handle.close();
+  }
+}
+
 function take(files: readonly OpenFile[], { place, documents }: Batch, result: ReleaseResult): void {
   for (const file of files) {
-    const bytes = result[file.format];
+    const bytes = result.bytes[file.format];
     if (!bytes) continue;
     file.waiting.push(bytes);
     file.madeUpTo = place + documents.length;
@@ -137,8 +164,12 @@ async function writeWaiting(
   files: readonly OpenFile[],
 ): Promise<boolean> {
   const more = waitingBytes(files);
-  const others = row.files.filter(({ sha256 }) => sha256 !== null);
-  const before = [...others, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+  const published = (row.manifest as { files: ManifestFile[] } | null)?.files ?? [];
+  const others = row.files.filter(
+    ({ format, path }) =>
+      files.every((file) => file.format !== format) && published.every((file) => file.path !== path),
+  );
+  const before = [...published, ...others, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
   if (!(await reserveRelease(database, row.id, before + more))) return false;
   await needDisk(folder, more, lookAtDisk);
   const changed = files.filter(({ waiting }) => waiting.length > 0);

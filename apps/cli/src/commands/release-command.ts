@@ -22,6 +22,7 @@ broken off goes on with --resume.
   --job ID           texts of this job alone
   --sub-corpus NAME  texts of this sub-corpus alone
   --resume ID        the release that goes on; needs nothing else
+  --without FORMAT   with --resume: leaves out a format that can't be written; may be given several times
 `,
   options: {
     title: { type: 'string' },
@@ -34,11 +35,16 @@ broken off goes on with --resume.
     job: { type: 'string' },
     'sub-corpus': { type: 'string' },
     resume: { type: 'string' },
+    without: { type: 'string', multiple: true },
   },
   takesWords: true,
   async run(values, words, around) {
     const resumed = textOption(values, 'resume');
-    const order = resumed === undefined ? orderOf(values, words) : { resume: neededId('release', resumed) };
+    const without = formatsOf(values, 'without');
+    if (resumed === undefined && without.length > 0)
+      throw new AppError('badInput', '--without goes with --resume.');
+    const order =
+      resumed === undefined ? orderOf(values, words) : { resume: neededId('release', resumed), without };
     const { makeRelease } = await import('../make-release');
     return makeRelease(order, around);
   },
@@ -53,7 +59,7 @@ function orderOf(values: OptionValues, [corpusId, ...more]: readonly string[]): 
     jobId: job === undefined ? null : neededId('job', job),
     subCorpus: textOption(values, 'sub-corpus'),
     step: oneOf(releaseSteps, '--step', step),
-    formats: textsOption(values, 'format').map((format) => oneOf(releaseFormats, '--format', format)),
+    formats: formatsOf(values, 'format'),
     description: {
       title: neededOption(values, 'title', 'how the corpus is cited'),
       creators: textsOption(values, 'creator'),
@@ -63,6 +69,9 @@ function orderOf(values: OptionValues, [corpusId, ...more]: readonly string[]): 
     },
   };
 }
+
+const formatsOf = (values: OptionValues, name: string) =>
+  textsOption(values, name).map((format) => oneOf(releaseFormats, `--${name}`, format));
 
 function textsOption(values: OptionValues, name: string): string[] {
   const value = values[name];

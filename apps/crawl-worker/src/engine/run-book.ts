@@ -2,6 +2,7 @@ import { isFocused, type LinkScore } from '@florilegium/contracts/jobs/focus';
 import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
 import { createLinkBook, type LinkBook } from '@florilegium/crawling/focus/link-score';
 import { objectedSites } from '@florilegium/crawling/politeness/objected-sites';
+import { createRenderBook, type RenderBook } from '@florilegium/crawling/rendering/render-book';
 import { createNoveltyMemory, type NoveltyMemory } from '@florilegium/crawling/urls/text-novelty';
 import { createPatternBook, type PatternBook } from '@florilegium/crawling/urls/trap-budget';
 import { readSeeds } from '@florilegium/db/corpus/seeds';
@@ -46,6 +47,8 @@ export interface Run {
   readonly novelty: NoveltyMemory;
   /** What the run has learnt about the path patterns of a host. */
   patternsOf(host: string): PatternBook;
+  /** What it has learnt of running the scripts of a host's pages. */
+  rendersOf(host: string): RenderBook;
   /** Whether the origin is new: its sitemaps are then put into the frontier. */
   meetOrigin(origin: string): boolean;
 }
@@ -175,7 +178,8 @@ export function openRun(runId: number, row: RunConfig, scope: Scope): Run {
     seen: createSeenLinks(),
     cookies: createCookieJar(),
     novelty: createNoveltyMemory(maxKnownTexts),
-    patternsOf: createPatternShelf(),
+    patternsOf: createShelf(() => createPatternBook(patternsPerHost)),
+    rendersOf: createShelf(() => createRenderBook(patternsPerHost)),
     meetOrigin: createFirstMeetings(),
     ledger: new RunLedger(row.config.limits),
   };
@@ -183,7 +187,7 @@ export function openRun(runId: number, row: RunConfig, scope: Scope): Run {
 
 /** Texts that a run remembers, about 16 bytes each. */
 const maxKnownTexts = 200_000;
-const maxPatternBooks = 5_000;
+const maxBooks = 5_000;
 /** Sites with more active patterns than this are treated as having none. */
 const patternsPerHost = { maxPatterns: 200 };
 
@@ -197,14 +201,14 @@ function createFirstMeetings(): (text: string) => boolean {
   };
 }
 
-/** Books of path patterns by host; the least recently used host is dropped first. */
-function createPatternShelf(): Run['patternsOf'] {
-  const books = new Map<string, PatternBook>();
+/** Books by host; the least recently used host is dropped first. */
+function createShelf<Book>(createBook: () => Book): (host: string) => Book {
+  const books = new Map<string, Book>();
   return (host) => {
-    const book = books.get(host) ?? createPatternBook(patternsPerHost);
+    const book = books.get(host) ?? createBook();
     books.delete(host);
     books.set(host, book);
-    if (books.size > maxPatternBooks) books.delete(books.keys().next().value!);
+    if (books.size > maxBooks) books.delete(books.keys().next().value!);
     return book;
   };
 }

@@ -45,13 +45,16 @@ export interface HostView {
 /** A host as the outcome writer sees it. */
 export type WrittenHost = Pick<HostView, 'hostId' | 'name' | 'lease'>;
 
-/** A host for a request that no run makes. */
+/** A host for a request that is no visit. */
 export interface RestingHost {
+  readonly name: string;
   readonly time: Pick<HostTime, 'nextAt'>;
   readonly isBusy: boolean;
   runIds(): Iterable<number>;
   /** No request before this. */
   restUntil(at: number): void;
+  /** The run's last request was answered at this time, and the run pauses after it. */
+  rest(runId: number, answeredAt: number, pauseMs: number): void;
 }
 
 /** A host as a visit sees it. */

@@ -1,47 +1,56 @@
 import { sniffFormat } from '@florilegium/crawling/pages/sniff';
-import type { UrlFate } from '@florilegium/crawling/politeness/outcome';
 import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
 import { toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
 import type { UrlToFetch } from '../engine/url-to-fetch';
-import { type Fetched, isSitemap } from '../visit/fetch-page';
-import {
-  type Judgement,
-  judgePage,
-  type PageOutcome,
-  type SiteSignals,
-  skippedWithoutRequest,
-} from '../visit/judge-page';
+import { type RenderPages, renderingWanted, withScripts } from '../rendering/render-pages';
+import { isSitemap } from '../visit/fetch-page';
+import { judgePage, skippedWithoutRequest } from '../visit/judge-page';
 import { learn } from '../visit/page-lessons';
+import type { FetchedPage, Judgement, PageOutcome, ReadJudgement } from '../visit/page-outcome';
+import { scriptSigns } from '../visit/read-html';
 import type { JudgedText } from './judge-tasks';
 import type { PageJudges, TopicForJudges } from './page-judges';
 
-/** A page that was fetched and is not judged yet. */
-export interface FetchedPage {
-  url: UrlToFetch;
-  fetched: Fetched;
-  fate: UrlFate;
-  site: SiteSignals;
+/** Who reads the pages of a run. */
+export interface PageReaders {
+  judges: PageJudges;
+  renders: RenderPages;
 }
 
 /** A page that no thread could judge is fetched again after this, in ms. */
 const noThreadRetryMs = 30_000;
 
 /**
- * Judges a fetched page and updates what its run has learnt. If the run looks for a topic or for languages, threads
- * judge the text before the links are read: a hostile page then blocks one thread for some seconds, but no
- * requests to hosts. Returns null if the worker is stopping: the page stays in the queue.
+ * Judges a fetched page and updates what its run has learnt. A page that waits for its scripts is rendered first, and
+ * judged as they left it. If the run looks for a topic or for languages, threads judge the text before the links are
+ * read: a hostile page then blocks one thread for some seconds, but no requests to hosts. Returns null if the worker is
+ * stopping: the page stays in the queue.
  */
 export function judgeAndLearn(
-  judges: PageJudges,
+  readers: PageReaders,
   run: Run,
   page: FetchedPage,
+  signal: AbortSignal,
 ): PageOutcome | Promise<PageOutcome | null> {
-  const { url, fetched, fate, site } = page;
   const format = run.topic && judgedFormat(page);
-  if (!run.topic || !format) return learntFrom(run, judgePage(run, url, fetched, fate, site));
-  return judgeInThread(judges, run, run.topic, page, format);
+  if (run.topic && format) return judgeInThread(readers, run, run.topic, page, format, signal);
+  const judgement = judgePage(run, page);
+  if (!renderingWanted(run, page, judgement.signs)) return learntFrom(run, judgement);
+  return judgeRendered(readers, run, page, judgement, signal);
+}
+
+async function judgeRendered(
+  { renders }: PageReaders,
+  run: Run,
+  page: FetchedPage,
+  before: ReadJudgement,
+  signal: AbortSignal,
+): Promise<PageOutcome | null> {
+  const readAgain = async (rendered: FetchedPage) => judgePage(run, rendered);
+  const after = await withScripts(renders, run, { page, first: before, readAgain }, signal);
+  return after && learntFrom(run, after);
 }
 
 /** Applies what a judgement teaches. */
@@ -60,36 +69,60 @@ function judgedFormat({ url, fetched, fate }: FetchedPage): 'html' | 'txt' | nul
 }
 
 async function judgeInThread(
-  judges: PageJudges,
+  { judges, renders }: PageReaders,
   run: Run,
   topic: TopicForJudges,
-  { url, fetched, fate, site }: FetchedPage,
+  page: FetchedPage,
   format: 'html' | 'txt',
+  signal: AbortSignal,
 ): Promise<PageOutcome | null> {
-  if (fetched.kind !== 'response') return learntFrom(run, judgePage(run, url, fetched, fate, site));
+  const { url, fetched } = page;
+  if (fetched.kind !== 'response') return learntFrom(run, judgePage(run, page));
   const { result } = fetched;
+  const judge = async (read: FetchedPage) => {
+    const dom = read.rendering?.dom ?? null;
+    const body = dom === null ? result.decoded : Buffer.from(dom);
+    const contentType = dom === null ? result.header('content-type') : 'text/html; charset=utf-8';
+    const text = await run.ledger.whileJudging(() =>
+      judges.judge(topic, { url: url.url, format, body, contentType }),
+    );
+    return { page: read, text, signs: format === 'html' ? scriptSigns(text) : null };
+  };
   try {
-    const judged = await run.ledger.whileJudging(() => judges.judge(topic, { url: url.url, format, result }));
+    const first = await judge(page);
+    // Without a rendered form the text is what it was.
+    const judgeAgain = async (read: FetchedPage) =>
+      read.rendering?.dom ? judge(read) : { ...first, page: read };
+    const judged = renderingWanted(run, page, first.signs)
+      ? await withScripts(renders, run, { page, first, readAgain: judgeAgain }, signal)
+      : first;
+    if (judged === null) return null;
     // The links are ranked by what is known after this page.
-    const worth = learnWorth(run, url, judged);
-    return learntFrom(run, judgePage(run, url, fetched, fate, site, { ...judged, worth }));
+    const worth = learnWorth(run, url, judged.text);
+    return learntFrom(run, judgePage(run, judged.page, { ...judged.text, worth }));
   } catch (error) {
-    const { code, message } = toAppError(error);
-    if (code === 'aborted') return null;
-    const page = {
-      ...skippedWithoutRequest(url, 'notJudged', message),
-      attempts: url.attempts + 1,
-      httpStatus: result.status,
-      fetchedAt: new Date(fetched.answeredAt),
-      durationMs: fetched.answeredAt - fetched.startedAt,
-      pages: 1,
-      bytes: result.body.length,
-    };
-    // The page broke its thread, or it has no retries left.
-    if (code === 'conversionFailed' || url.attempts >= run.config.limits.maxRetries) return page;
-    // No thread runs, and the page is not the cause: it is fetched again later.
-    return { ...page, state: 'queued', reason: null, notBefore: new Date(Date.now() + noThreadRetryMs) };
+    return unjudged(run, page, error);
   }
+}
+
+/** A page that no thread has judged. */
+function unjudged(run: Run, { url, fetched }: FetchedPage, error: unknown): PageOutcome | null {
+  const { code, message } = toAppError(error);
+  if (code === 'aborted' || fetched.kind !== 'response') return null;
+  const { result } = fetched;
+  const page = {
+    ...skippedWithoutRequest(url, 'notJudged', message),
+    attempts: url.attempts + 1,
+    httpStatus: result.status,
+    fetchedAt: new Date(fetched.answeredAt),
+    durationMs: fetched.answeredAt - fetched.startedAt,
+    pages: 1,
+    bytes: result.body.length,
+  };
+  // The page broke its thread, or it has no retries left.
+  if (code === 'conversionFailed' || url.attempts >= run.config.limits.maxRetries) return page;
+  // No thread runs, and the page is not the cause: it is fetched again later.
+  return { ...page, state: 'queued', reason: null, notBefore: new Date(Date.now() + noThreadRetryMs) };
 }
 
 /** Teaches the run where good pages are, and returns this page's worth. */

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { Focus } from '@florilegium/contracts/jobs/focus';
-import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { entryBeside } from '@florilegium/platform/beside';
 import { networkWall } from '@florilegium/platform/no-network';
@@ -24,7 +23,7 @@ export interface PageJudges {
    */
   judge(
     topic: TopicForJudges,
-    page: { url: string; format: 'html' | 'txt'; result: FetchResult },
+    page: { url: string; format: 'html' | 'txt'; body: Buffer; contentType: string | undefined },
   ): Promise<JudgedText>;
   close(): Promise<void>;
 }
@@ -64,13 +63,13 @@ export function createPageJudges(timeoutMs: number): PageJudges {
   }
 
   return {
-    async judge(topic, { url, format, result }) {
+    async judge(topic, { url, format, body, contentType }) {
       const task = {
         url,
         format,
         // A copy: posting transfers the whole buffer, and the bytes have yet to be archived.
-        body: new Uint8Array(result.decoded),
-        contentType: result.header('content-type'),
+        body: new Uint8Array(body),
+        contentType,
         topicKey: topic.key,
         namesLanguages: topic.namesLanguages,
       };

@@ -23,8 +23,9 @@ import {
 } from '../on-request/polite-ask';
 import { fateOf, requestPage } from '../visit/fetch-page';
 import { fetchSmall } from '../visit/fetch-small';
-import { judgePage, type PageOutcome, type SiteSignals } from '../visit/judge-page';
+import { judgePage } from '../visit/judge-page';
 import { learn } from '../visit/page-lessons';
+import type { PageOutcome, SiteSignals } from '../visit/page-outcome';
 import { maxIndexDepth, sitemapBody } from '../visit/read-sitemap';
 import type { KnownRobots } from '../visit/robots-cache';
 import {
@@ -265,7 +266,7 @@ async function fetchOne(tools: StepTools, host: AskedHost, one: OneToFetch): Pro
         }),
     });
     askOptions.signal.throwIfAborted();
-    const { outcome, lessons } = judgePage(run, url, fetched, fateOf(run, url, fetched), site);
+    const { outcome, lessons } = judgePage(run, { url, fetched, fate: fateOf(run, url, fetched), site });
     learn(run, lessons);
     const result = fetched.kind === 'response' ? fetched.result : null;
     const reason = failureOf(memory, one, outcome);

@@ -69,8 +69,12 @@ export async function requestPage(
   }
 }
 
-/** Makes the request conditional if an earlier capture is known (RFC 9110, 13.1). */
+/**
+ * Makes the request conditional if an earlier capture is known (RFC 9110, 13.1). A page that its scripts write may have
+ * changed though its response did not.
+ */
 function conditionsOf({ prior }: UrlToFetch): Record<string, string> {
+  if (prior?.isRendered) return {};
   return {
     ...(prior?.etag && { 'if-none-match': prior.etag }),
     ...(prior?.modified && { 'if-modified-since': prior.modified }),

@@ -112,9 +112,8 @@ describe('the links of a page in a bilingual crawl', () => {
       <map><area href="/6" alt="English"></map> <a href="/7" aria-label="EN"><svg></svg></a> <a href="/8">Italiano</a>`;
     const first = (config: unknown) => {
       const url = { url: 'http://a.test/it/', keyHash: 'page', depth: 2, takes: 3 } as UrlToFetch;
-      const result = { decoded: Buffer.from(body), rawHeaders: [], header: () => undefined };
       const of = run(config);
-      const { links: found } = readHtml(of, url, result as never, openLessons(of));
+      const { links: found } = readHtml(of, url, { html: body, headers: [], status: 200 }, openLessons(of));
       return found.flatMap(({ url: to, priority }) => (priority > -6 ? [new URL(to).pathname] : []));
     };
     const bilingual = { languages: ['it', 'en'] };

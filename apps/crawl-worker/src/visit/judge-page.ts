@@ -1,121 +1,70 @@
-import { isUtf8 } from 'node:buffer';
 import type { Format } from '@florilegium/contracts/formats';
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { whyIrrelevant } from '@florilegium/crawling/focus/why-irrelevant';
 import { sniffFormat } from '@florilegium/crawling/pages/sniff';
-import type { UrlFate } from '@florilegium/crawling/politeness/outcome';
-import type { ContentSignals } from '@florilegium/crawling/robots/robots';
 import { decideSignals, type PageSignals, readSignals } from '@florilegium/crawling/signals/signals';
-import type { TdmRule } from '@florilegium/crawling/signals/tdm-file';
 import type { PriorCapture } from '@florilegium/db/crawl/captures';
-import type { Outcome } from '@florilegium/db/crawl/outcomes';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
-import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
-import { maxRedirects } from '../engine/timings';
 import type { UrlToFetch } from '../engine/url-to-fetch';
 import type { JudgedPage } from '../focus/judge-tasks';
+import type { PageRendering } from '../rendering/page-rendering';
 import { documentLesson } from '../yield/pattern-lesson';
 import { type Fetched, isSitemap, isWanted, navigates, saves } from './fetch-page';
-import { decideUrl, type FoundLink } from './found-links';
+import { judgeRedirect, ledTo } from './judge-redirect';
 import { openLessons, type PageLessons } from './page-lessons';
+import type {
+  FetchedPage,
+  PageOutcome,
+  ReadJudgement,
+  RecordedSignals,
+  SavedPage,
+  SiteSignals,
+} from './page-outcome';
 import { type HtmlPage, readHtml, readJudged } from './read-html';
-import { readSitemapLinks, sitemapLink } from './read-sitemap';
-
-/** The site's statements about the use of its pages, besides those of the page. */
-export interface SiteSignals {
-  /** Content-Signal lines of robots.txt. */
-  contentSignals: ContentSignals;
-  /** The rule of /.well-known/tdmrep.json; null: none, or not requested. */
-  tdm: TdmRule | null;
-}
-
-/** The recorded statements about a page's use. */
-export interface RecordedSignals extends PageSignals {
-  contentSignals?: ContentSignals;
-}
-
-/** The archived facts of a page. */
-export interface SavedPage {
-  result: FetchResult;
-  /** Format by its bytes; null: unknown. */
-  format: Format | null;
-  signals: RecordedSignals | null;
-  jobId: string;
-  /** The page on which it was found, and its hops from the seed. */
-  via: string | undefined;
-  depth: number;
-  /** Answered 304: the capture of an earlier run is still valid. */
-  unchanged: PriorCapture | null;
-}
-
-/** The outcome of a page, before its links have hosts and its record has a place. */
-export interface PageOutcome
-  extends Omit<Outcome, 'links' | 'capture' | 'archiveBytes' | 'shard' | 'hostId'> {
-  links: FoundLink[];
-  saved: SavedPage | null;
-  /** Archived without becoming a resource: a focused crawl found it irrelevant. */
-  archiveOnly: SavedPage | null;
-}
-
-/** A judged page, with the lessons for its run: the caller applies them ({@link learn}). */
-export interface Judgement {
-  outcome: PageOutcome;
-  lessons: PageLessons;
-}
+import { readSitemapLinks } from './read-sitemap';
+import { readableHtml } from './readable-html';
 
 /**
  * Decides about a fetched URL. If a page can't be read, only this page is lost, not the worker, and the run learns
  * nothing from it.
  */
-export function judgePage(
-  run: Run,
-  url: UrlToFetch,
-  fetched: Fetched,
-  fate: UrlFate,
-  site: SiteSignals,
-  judged?: JudgedPage,
-): Judgement {
+export function judgePage(run: Run, page: FetchedPage, judged?: JudgedPage): ReadJudgement {
   const lessons = openLessons(run);
+  const { url } = page;
   try {
-    return { outcome: outcomeOf(run, url, fetched, fate, site, judged, lessons), lessons };
+    return { ...outcomeOf(run, page, judged, lessons), lessons };
   } catch (error) {
     const outcome = skippedWithoutRequest(url, 'protocolError', toAppError(error).message);
-    return { outcome: { ...outcome, pages: 1, fetchedAt: new Date() }, lessons: openLessons(run) };
+    const unread = { ...outcome, pages: 1, fetchedAt: new Date() };
+    return { outcome: unread, lessons: openLessons(run), signs: null };
   }
 }
 
 function outcomeOf(
   run: Run,
-  url: UrlToFetch,
-  fetched: Fetched,
-  fate: UrlFate,
-  site: SiteSignals,
+  page: FetchedPage,
   judged: JudgedPage | undefined,
   lessons: PageLessons,
-): PageOutcome {
+): Omit<ReadJudgement, 'lessons'> {
+  const { url, fetched, fate } = page;
   const base = emptyOutcome(url, fetched);
+  const unread = (outcome: PageOutcome) => ({ outcome, signs: null });
   if (fate.kind === 'retry') {
     const notBefore = new Date(fetched.answeredAt + fate.delayMs);
-    return { ...base, state: 'queued', reason: null, notBefore };
+    return unread({ ...base, state: 'queued', reason: null, notBefore });
   }
   if (fate.kind === 'skip' || fetched.kind === 'error') {
-    return { ...base, reason: fate.kind === 'skip' ? fate.reason : 'protocolError' };
+    return unread({ ...base, reason: fate.kind === 'skip' ? fate.reason : 'protocolError' });
   }
   const { result } = fetched;
-  if (fate.kind === 'redirect') return judgeRedirect(run, url, result, base);
-  if (isSitemap(url)) return judgeSitemap(run, url, result, base);
-  if (result.status === 304 && url.prior) return judgeUnchanged(run, url, url.prior, result, base);
-  return judgeContent(
-    run,
-    url,
-    result,
-    { ...base, pages: 1, judged: judged?.relevance ?? null },
-    site,
-    judged,
-    lessons,
-  );
+  if (fate.kind === 'redirect') return unread(judgeRedirect(run, url, result, base));
+  if (isSitemap(url)) return unread(judgeSitemap(run, url, result, base));
+  if (result.status === 304 && url.prior) return unread(judgeUnchanged(run, url, url.prior, result, base));
+  const bytes = base.bytes + (page.rendering?.bytes ?? 0);
+  const began = { ...base, bytes, pages: 1, judged: judged?.relevance ?? null };
+  return judgeContent(run, page, result, began, judged, lessons);
 }
 
 /** A URL that is skipped without a request. */
@@ -165,39 +114,6 @@ function emptyOutcome(url: UrlToFetch, fetched: Fetched): PageOutcome {
   };
 }
 
-function judgeRedirect(run: Run, url: UrlToFetch, result: FetchResult, base: PageOutcome): PageOutcome {
-  const location = locationOf(result);
-  if (location === undefined)
-    return { ...base, reason: 'protocolError', detail: 'redirect without Location' };
-  const target = normalizeUrl(location, url.url, run.scope.keyOptions);
-  if (!target.ok) return { ...base, reason: target.reason, detail: `redirect to ${location}` };
-  if (url.redirects >= maxRedirects) return { ...base, reason: 'tooManyRedirects', detail: target.url.href };
-  const { depth, offTopic, priority: rank } = url;
-  const via = { viaHash: url.keyHash, depth, redirects: url.redirects + 1, offTopic };
-  const found = isSitemap(url) ? sitemapLink(target.url, via) : decideUrl(run, target.url, via, { rank });
-  if (found.keyHash !== url.keyHash) {
-    return { ...base, reason: 'redirected', detail: target.url.href, links: [found] };
-  }
-  // The same page by its key, e.g. with a session id: it is fetched again under the new address.
-  if (target.url.href === url.url && !setsCookie(run, result))
-    return { ...base, reason: 'tooManyRedirects', detail: 'redirects to itself' };
-  const again = { attempts: url.attempts, redirects: url.redirects + 1, notBefore: new Date() };
-  return { ...base, ...again, state: 'queued', url: target.url.href };
-}
-
-/** A site that wants its cookie back redirects every visitor once to the same address. */
-function setsCookie(run: Run, { header }: FetchResult): boolean {
-  return run.config.cookies && header('set-cookie') !== undefined;
-}
-
-/** The first Location header. Browsers read non-ASCII bytes as UTF-8; here they arrive as Latin-1. */
-function locationOf({ rawHeaders }: FetchResult): string | undefined {
-  const value = rawHeaders.find(([name]) => name.toLowerCase() === 'location')?.[1];
-  if (value === undefined) return undefined;
-  const bytes = Buffer.from(value, 'latin1');
-  return (isUtf8(bytes) ? bytes.toString('utf8') : value).trim();
-}
-
 function judgeSitemap(run: Run, url: UrlToFetch, result: FetchResult, base: PageOutcome): PageOutcome {
   const { links, detail } = readSitemapLinks(run, url, result);
   return { ...base, reason: 'sitemapRead', links, detail };
@@ -213,36 +129,60 @@ function judgeUnchanged(
 ): PageOutcome {
   const page = { ...base, pages: 1 };
   if (!saves(url)) return { ...page, reason: 'navigatedOnly' };
-  const saved = { ...contextOf(run, url), result, format: prior.format, signals: null, unchanged: prior };
-  return { ...page, state: 'done', saved };
+  const context = { ...contextOf(run, url), result, format: prior.format, signals: null };
+  return { ...page, state: 'done', saved: { ...context, unchanged: prior, rendering: null } };
 }
 
 function judgeContent(
   run: Run,
-  url: UrlToFetch,
+  { url, site, rendering: asked }: FetchedPage,
   result: FetchResult,
   base: PageOutcome,
-  site: SiteSignals,
   judged: JudgedPage | undefined,
   lessons: PageLessons,
-): PageOutcome {
+): Omit<ReadJudgement, 'lessons'> {
+  const rendering = asked ?? null;
   const contentType = result.header('content-type');
   const format = sniffFormat(result.decoded, contentType, url.url);
-  if (result.decoded.length === 0) return { ...base, reason: 'emptyBody' };
-  if (result.refused) return { ...base, reason: 'formatByContent', detail: contentType ?? format };
-  const page = format === 'html' ? readPage(run, url, result, judged, lessons) : null;
-  const links = page?.links ?? [];
+  if (result.decoded.length === 0) return { outcome: { ...base, reason: 'emptyBody' }, signs: null };
+  if (result.refused) {
+    return { outcome: { ...base, reason: 'formatByContent', detail: contentType ?? format }, signs: null };
+  }
+  const page = format === 'html' ? readPage(run, url, result, rendering, judged, lessons) : null;
+  const outcome = judgeRead(run, url, { result, format, page, site, rendering, judged }, base);
+  if (!page) lessons.patterns.push(...(outcome.saved ? documentLesson(url.url) : []));
+  return { outcome, signs: page?.signs ?? null };
+}
+
+/** A response whose links and signals were read, if it is a page. */
+interface ReadResponse {
+  result: FetchResult;
+  format: Format | 'other' | null;
+  page: HtmlPage | null;
+  site: SiteSignals;
+  rendering: PageRendering | null;
+  judged: JudgedPage | undefined;
+}
+
+function judgeRead(
+  run: Run,
+  url: UrlToFetch,
+  { result, format, page, site, rendering, judged }: ReadResponse,
+  base: PageOutcome,
+): PageOutcome {
+  const contentType = result.header('content-type');
+  const links = page ? [...page.links, ...ledTo(run, url, rendering)] : [];
   const isSaved = saves(url) && isWanted(run, format ?? 'other');
+  const known = format === 'other' ? null : format;
+  const context = { ...contextOf(run, url), result, format: known, unchanged: null, rendering };
   if (judged && !judged.relevance.relevant) {
-    const known = format === 'other' ? null : format;
     const isArchived = isSaved && run.config.focus.archiveAll;
-    const context = { ...contextOf(run, url), result, format: known, signals: null, unchanged: null };
     return {
       ...base,
       ...whyIrrelevant(run.config.focus, judged.relevance),
       links,
       ...(page?.kept && { kept: page.kept }),
-      archiveOnly: isArchived ? context : null,
+      archiveOnly: isArchived ? { ...context, signals: null } : null,
     };
   }
   if (!isSaved) {
@@ -255,20 +195,19 @@ function judgeContent(
   );
   const verdict = decideSignals(signals, run.config.signals, page ?? { key: url.url });
   if (!verdict.keep) return { ...base, reason: verdict.reason, detail: verdict.detail, links };
-  if (!page) lessons.patterns.push(...documentLesson(url.url));
-  const known = format === 'other' ? null : format;
-  const saved = { ...contextOf(run, url), result, format: known, signals, unchanged: null };
-  return { ...base, state: 'done', links, saved };
+  return { ...base, state: 'done', links, saved: { ...context, signals } };
 }
 
 function readPage(
   run: Run,
   url: UrlToFetch,
   result: FetchResult,
+  rendering: PageRendering | null,
   judged: JudgedPage | undefined,
   lessons: PageLessons,
 ): HtmlPage {
-  return judged ? readJudged(run, url, result, judged, lessons) : readHtml(run, url, result, lessons);
+  const readable = readableHtml(result, rendering?.dom ?? undefined);
+  return judged ? readJudged(run, url, readable, judged, lessons) : readHtml(run, url, readable, lessons);
 }
 
 /** A document that is not a page has only its headers. */

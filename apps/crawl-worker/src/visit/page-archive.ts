@@ -9,6 +9,7 @@ import {
   responseRecord,
   revisitRecord,
 } from '@florilegium/archive/warc/warc-records';
+import type { RecordPlace } from '@florilegium/archive/warc/warc-writer';
 import { openWarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { formatMediaTypes } from '@florilegium/contracts/formats';
 import {
@@ -25,7 +26,8 @@ import type { Database } from '@florilegium/db/sql/database';
 import { version } from '@florilegium/platform/version';
 import { uuidv7 } from 'uuidv7';
 import type { WrittenHost } from '../engine/scheduled-host';
-import type { PageOutcome, SavedPage } from './judge-page';
+import { renderingOf, renderingRecords } from '../rendering/rendering-records';
+import type { PageOutcome, SavedPage } from './page-outcome';
 
 /** A page to store. */
 export interface PageToKeep {
@@ -63,9 +65,6 @@ export interface PageArchiveOptions {
   owner: ArchiveWriter;
 }
 
-/** Records of each page: response or revisit, request, metadata. */
-const recordsPerPage = 3;
-
 /** Opens the archive; files are created when needed. */
 export async function openPageArchive(options: PageArchiveOptions): Promise<PageArchive> {
   const { database, store, maxFileBytes, owner } = options;
@@ -87,6 +86,10 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
     return fileId;
   }
 
+  async function placeOf({ path, offset, length }: RecordPlace) {
+    return { fileId: await fileIdOf(path), offset, length };
+  }
+
   /** Files are written one after another: all except that of the last record are complete. */
   function leaveBehind(ends: Map<number, number>, lastPath: string): WrittenFile[] {
     const files = [...fileIds].map(([path, fileId]) => {
@@ -104,14 +107,18 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
       const captures = new Map<PageOutcome, NewCapture>();
       const archivedBytes = new Map<PageOutcome, number>();
       const ends = new Map<number, number>();
-      for (const [index, { page, capture }] of drafts.entries()) {
-        const own = places.slice(index * recordsPerPage, (index + 1) * recordsPerPage);
+      let from = 0;
+      for (const { page, capture, records, domAt } of drafts) {
+        const own = places.slice(from, from + records.length);
+        from += records.length;
         for (const place of own) ends.set(await fileIdOf(place.path), place.offset + place.length);
         const recordBytes = own.reduce((sum, place) => sum + place.length, 0);
         archivedBytes.set(page.outcome, recordBytes);
         const { path, offset, length } = own[0]!;
-        if (!page.isArchiveOnly)
-          captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length });
+        if (page.isArchiveOnly) continue;
+        const dom = domAt === null ? null : await placeOf(own[domAt]!);
+        const rendering = page.saved.rendering && { ...renderingOf(page.saved.rendering), dom };
+        captures.set(page.outcome, { ...capture, fileId: await fileIdOf(path), offset, length, rendering });
       }
       return { captures, archivedBytes, files: leaveBehind(ends, places.at(-1)!.path) };
     },
@@ -132,8 +139,11 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
 /** A capture whose records have no place yet. */
 interface Draft {
   page: PageToKeep;
+  /** The first is its response or revisit. */
   records: WarcRecordInput[];
-  capture: Omit<NewCapture, 'fileId' | 'offset' | 'length'>;
+  /** Which of them is the page as its scripts left it; null: none. */
+  domAt: number | null;
+  capture: Omit<NewCapture, 'fileId' | 'offset' | 'length' | 'rendering'>;
 }
 
 /** Too small for a reference: its revisit record would be larger. */
@@ -167,17 +177,19 @@ interface Payload {
   /** Digest of the body as received. */
   digest: string;
   /**
-   * Checksum of the decoded body, as uuid text: with another Content-Encoding the same bytes may mean something else.
+   * Checksum of what is read, as uuid text: the decoded body, since with another Content-Encoding the same bytes may mean
+   * something else, or the page as its scripts left it.
    */
   checksum: string;
 }
 
-function payloadOf({ result, unchanged }: SavedPage): Payload {
+function payloadOf({ result, unchanged, rendering }: SavedPage): Payload {
   if (unchanged?.checksum) return { digest: unchanged.digest, checksum: unchanged.checksum };
   const { body, decoded } = result;
   const digest = payloadDigest(body);
-  // A body without coding is read once for both.
-  const md5 = hash('md5', body === decoded ? digest : payloadDigest(decoded), 'hex');
+  // A body without coding is read once for both. Scripts may make many pages of one body.
+  const content = rendering?.dom ? Buffer.from(rendering.dom) : decoded;
+  const md5 = hash('md5', body === content ? digest : payloadDigest(content), 'hex');
   const checksum = md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   return { digest: unchanged?.digest ?? digest, checksum };
 }
@@ -191,7 +203,7 @@ function mayRevisit({ result, unchanged }: SavedPage): boolean {
 }
 
 function draftOf(page: PageToKeep, payload: Payload, original: EarlierCapture | undefined): Draft {
-  const { result, format, unchanged, via, depth } = page.saved;
+  const { result, format, unchanged, via, depth, rendering } = page.saved;
   const head = unchanged
     ? revisitRecord(result, 'notModified', revisited(unchanged))
     : original
@@ -205,9 +217,13 @@ function draftOf(page: PageToKeep, payload: Payload, original: EarlierCapture | 
     hopsFromSeed: 'L'.repeat(depth),
     fetchTimeMs: result.durationMs,
   });
+  const records = [head, requestRecord(result, head), metadata];
+  // The page that it repeats has its rendered form in the archive, too.
+  const rendered = rendering && !original ? renderingRecords(result.url, head, rendering) : [];
   return {
     page,
-    records: [head, requestRecord(result, head), metadata],
+    records: [...records, ...rendered],
+    domAt: rendered.length > 0 ? records.length : null,
     capture: captureOf(page, payload, (original ?? unchanged)?.captureId ?? null),
   };
 }

@@ -8,12 +8,11 @@ import {
   type PageLinks,
   type PageListener,
 } from '@florilegium/crawling/pages/page-links';
+import { countedVisible, type ScriptSigns, visibleOf } from '@florilegium/crawling/rendering/script-signs';
 import { type PageSignals, readSignals } from '@florilegium/crawling/signals/signals';
 import { measureRun } from '@florilegium/crawling/urls/text-novelty';
 import type { KeptPage } from '@florilegium/db/crawl/page-relevance';
-import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
-import { decodeBytes } from '@florilegium/text/charset/charset';
 import type { Run } from '../engine/run-book';
 import type { UrlToFetch } from '../engine/url-to-fetch';
 import type { JudgedPage } from '../focus/judge-tasks';
@@ -23,6 +22,7 @@ import { patternLesson } from '../yield/pattern-lesson';
 import { navigates } from './fetch-page';
 import { decideLinks, type FoundLink, type LinkingPage } from './found-links';
 import type { PageLessons } from './page-lessons';
+import type { ReadableHtml } from './readable-html';
 
 /** What a crawl reads from an HTML page. */
 export interface HtmlPage {
@@ -31,6 +31,8 @@ export interface HtmlPage {
   keyOptions: KeyOptions;
   links: FoundLink[];
   signals: PageSignals;
+  /** Whether it may be empty only because its scripts didn't run. */
+  signs: ScriptSigns;
   /** The stored form of a page off the topic whose links may be followed later. */
   kept?: KeptPage;
 }
@@ -42,20 +44,23 @@ const enoughNew = 500;
  * Reads a page: its links, decided, and its statements about its use. `lessons` record its texts and its gain for its
  * path pattern.
  */
-export function readHtml(run: Run, url: UrlToFetch, result: FetchResult, lessons: PageLessons): HtmlPage {
-  const { text: html } = decodeBytes(result.decoded, result.header('content-type'));
+export function readHtml(run: Run, url: UrlToFetch, readable: ReadableHtml, lessons: PageLessons): HtmlPage {
+  const { html } = readable;
   let newCharacters = 0;
+  let visibleChars = 0;
   let prose = run.config.yield.leaveEmptyPages ? 0 : enoughProse;
   const isBilingual = run.config.bilingual?.languageLinksFirst ?? false;
   const page = (isBilingual ? linksNamingLanguages : extractLinks)(html, url.url, {
     onText(start, end) {
-      if (newCharacters >= enoughNew && prose >= enoughProse) return;
+      if (newCharacters >= enoughNew && prose >= enoughProse && visibleChars >= countedVisible) return;
       const measured = measureRun(html, start, end);
+      visibleChars += visibleOf(measured);
       if (measured && newCharacters < enoughNew) newCharacters += lessons.texts.newOf(measured);
       prose += proseOf(measured);
     },
   });
-  return htmlPage(run, url, result, { page, newCharacters, isEmpty: prose < enoughProse }, lessons);
+  const read = { page, newCharacters, visibleChars, isEmpty: prose < enoughProse };
+  return htmlPage(run, url, readable, read, lessons);
 }
 
 const namingElements = new Map([...linkElements, ...anchorElements]);
@@ -82,7 +87,7 @@ function linksNamingLanguages(
 export function readJudged(
   run: Run,
   url: UrlToFetch,
-  result: FetchResult,
+  readable: ReadableHtml,
   judged: JudgedPage,
   lessons: PageLessons,
 ): HtmlPage {
@@ -99,11 +104,13 @@ export function readJudged(
   const isEmpty =
     run.config.yield.leaveEmptyPages &&
     judged.runs.reduce((sum, measured) => sum + proseOf(measured), 0) < enoughProse;
-  const read = { page: follows ? page : { ...page, links: [] }, newCharacters, isEmpty, offTopic, scored };
-  const html = htmlPage(run, url, result, read, lessons);
+  const visibleChars = visibleIn(judged);
+  const followed = follows ? page : { ...page, links: [] };
+  const read = { page: followed, newCharacters, visibleChars, isEmpty, offTopic, scored };
+  const html = htmlPage(run, url, readable, read, lessons);
   const own = isEmpty ? normalizeUrl(url.url) : null;
   const kept = keptPage(run, url, judged, {
-    status: result.status,
+    status: readable.status,
     base: page.base,
     links: page.links,
     nofollow: html.signals.nofollow && run.config.signals.nofollow === 'obey',
@@ -112,10 +119,24 @@ export function readJudged(
   return { ...html, ...(kept && { kept }) };
 }
 
+/** What a judged page shows of being written by scripts. */
+export function scriptSigns(judged: Pick<JudgedPage, 'page' | 'runs'>): ScriptSigns {
+  const { scripts, links } = judged.page;
+  return { visibleChars: visibleIn(judged), scripts, links: links.length };
+}
+
+function visibleIn({ runs }: Pick<JudgedPage, 'runs'>): number {
+  return Math.min(
+    countedVisible,
+    runs.reduce((sum, measured) => sum + visibleOf(measured), 0),
+  );
+}
+
 /** A page that was read and has to be decided. */
 interface ReadPage extends Pick<LinkingPage, 'offTopic' | 'scored'> {
   page: PageLinks;
   newCharacters: number;
+  visibleChars: number;
   /** It has no text, in a job that stays on the host from such pages. */
   isEmpty: boolean;
 }
@@ -123,11 +144,11 @@ interface ReadPage extends Pick<LinkingPage, 'offTopic' | 'scored'> {
 function htmlPage(
   run: Run,
   url: UrlToFetch,
-  result: FetchResult,
-  { page, newCharacters, isEmpty, offTopic, scored }: ReadPage,
+  readable: ReadableHtml,
+  { page, newCharacters, visibleChars, isEmpty, offTopic, scored }: ReadPage,
   lessons: PageLessons,
 ): HtmlPage {
-  const signals = readSignals({ headers: result.rawHeaders, ...page });
+  const signals = readSignals({ headers: readable.headers, ...page });
   const nofollow = signals.nofollow && run.config.signals.nofollow === 'obey';
   const { keyHash, depth } = url;
   const keyOptions = run.scope.keyOptions;
@@ -146,5 +167,6 @@ function htmlPage(
   const links = navigates(url) ? decideLinks(run, linking, lessons.links) : [];
   // The fetched document was a redirect.
   if (own.ok) lessons.patterns.push(patternLesson(run, own.url, links, newCharacters));
-  return { key: own.ok ? own.url.key : url.url, keyOptions, links, signals };
+  const signs = { visibleChars, scripts: page.scripts, links: page.links.length };
+  return { key: own.ok ? own.url.key : url.url, keyOptions, links, signals, signs };
 }

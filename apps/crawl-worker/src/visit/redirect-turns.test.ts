@@ -8,10 +8,12 @@ function restingHost(time: { nextAt: number }, isBusy = false): RestingHost {
   return {
     time,
     isBusy,
+    name: 'a.test',
     runIds: () => [],
     restUntil(at) {
       time.nextAt = Math.max(time.nextAt, at);
     },
+    rest() {},
   };
 }
 

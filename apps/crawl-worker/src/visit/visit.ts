@@ -15,6 +15,7 @@ import type { Visit, Visited } from '../engine/visits';
 import { followKept } from '../focus/follow-kept';
 import { judgeAndLearn } from '../focus/judge-and-learn';
 import type { PageJudges } from '../focus/page-judges';
+import type { RenderPages } from '../rendering/render-pages';
 import type { Egress } from './egress';
 import {
   type Fetched,
@@ -28,8 +29,9 @@ import {
 } from './fetch-page';
 import { fetchSmall } from './fetch-small';
 import type { FoundLink } from './found-links';
-import { type PageOutcome, type SiteSignals, skippedWithoutRequest } from './judge-page';
+import { skippedWithoutRequest } from './judge-page';
 import { learn } from './page-lessons';
+import type { PageOutcome, SiteSignals } from './page-outcome';
 import { sitemapLink } from './read-sitemap';
 import type { RedirectTurns } from './redirect-turns';
 import { checkRequest } from './request-check';
@@ -44,6 +46,7 @@ export interface VisitTools {
   writer: OutcomeWriter;
   redirects: RedirectTurns;
   judges: PageJudges;
+  renders: RenderPages;
 }
 
 /**
@@ -180,7 +183,8 @@ async function visitPage(
     if (hostIsLost(fetched, host)) giveUp(tools, host, outcome, troubleOf(fetched));
   };
   const finish = () => {
-    const judged = judgeAndLearn(tools.judges, run, { url, fetched, fate, site: siteOf(origin, url) });
+    const page = { url, fetched, fate, site: siteOf(origin, url) };
+    const judged = judgeAndLearn(tools, run, page, signal);
     return judged instanceof Promise ? judged.then(finishWith) : finishWith(judged);
   };
   return { again: false, finish };

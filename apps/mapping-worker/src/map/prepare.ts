@@ -47,6 +47,8 @@ export interface FetchedDocument {
   topic?: TopicToJudge | null;
   /** What its job knows of the pages of its host. */
   site?: SiteMemory | null;
+  /** What became of running its scripts; null or missing: they were not asked for. */
+  scripts?: CaptureToMap['scripts'];
 }
 
 /** The result of a document by itself. */
@@ -122,9 +124,12 @@ export async function makeDocument(
 }
 
 /** Relevance comes first, as for a page, which isn't cleaned if it is irrelevant. */
-function whyDropped(clean: CleanDocument, { topic, settings }: FetchedDocument): MadeDocument['drop'] {
+function whyDropped(
+  clean: CleanDocument,
+  { topic, settings, scripts }: FetchedDocument,
+): MadeDocument['drop'] {
   if (topic && clean.relevance?.relevant === false) return whyIrrelevant(topic.wanted, clean.relevance);
-  const decision = keep(clean, settings);
+  const decision = keep({ ...clean, scripts }, settings);
   return decision.keep ? null : decision;
 }
 

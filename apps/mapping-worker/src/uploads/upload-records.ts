@@ -185,6 +185,7 @@ function captureOf(
     digest,
     checksum: md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
     revisitOf: null,
+    rendering: null,
     etag: null,
     modified: null,
     signals: {},

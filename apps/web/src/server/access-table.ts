@@ -107,6 +107,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /releases/{id}': ofCorpus('corpus.read', the.release()),
   'DELETE /releases/{id}': ofCorpus('export.create', the.release()),
   'POST /releases/{id}/formats': ofCorpus('export.create', the.release()),
+  'POST /releases/{id}/formats/drop': ofCorpus('export.create', the.release()),
   'POST /releases/{id}/stop': ofCorpus('export.create', the.release()),
   'POST /releases/{id}/resume': ofCorpus('export.create', the.release()),
   'POST /releases/{id}/withdrawal': ofCorpus('corpus.edit', the.release()),

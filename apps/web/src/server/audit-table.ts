@@ -42,6 +42,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /exports/{id}/file': reads('export.downloaded', 'export'),
   'POST /corpora/{id}/releases': writes('release.ordered'),
   'POST /releases/{id}/formats': writes('release.extended'),
+  'POST /releases/{id}/formats/drop': writes('release.formatDropped'),
   'POST /releases/{id}/stop': writes('release.stopped'),
   'POST /releases/{id}/resume': writes('release.resumed'),
   'POST /releases/{id}/withdrawal': writes('release.withdrawn'),

@@ -246,6 +246,15 @@ const releaseIs =
   (state: ReleaseState) =>
   ({ release }: Things) =>
     asked.database.prisma.release.update({ where: { id: release }, data: { state } });
+const unfinishedFormat = async ({ release }: Things) => {
+  await releaseIs('done')({ release } as Things);
+  for (const format of ['tei', 'txt'])
+    await asked.database.prisma.releaseFile.upsert({
+      where: { releaseId_format: { releaseId: release, format } },
+      create: { releaseId: release, format, path: format },
+      update: {},
+    });
+};
 const finishedRelease = async ({ release }: Things) => {
   const folder = join(asked.dataFolder, 'releases', release);
   mkdirSync(folder, { recursive: true });
@@ -291,6 +300,10 @@ const apiWays: Record<string, Way> = {
     input: () => ({ formats: ['txt'], description: { title: 'Corpus', creators: ['Ada'] } }),
   },
   'POST /releases/{id}/formats': { before: releaseIs('done'), input: () => ({ formats: ['jsonl'] }) },
+  'POST /releases/{id}/formats/drop': {
+    before: unfinishedFormat,
+    input: () => ({ formats: ['tei'] }),
+  },
   'POST /releases/{id}/stop': {},
   'POST /releases/{id}/resume': { before: releaseIs('stopped') },
   'POST /releases/{id}/withdrawal': { before: releaseIs('done'), input: () => ({ reason: 'Asked for.' }) },

@@ -162,6 +162,25 @@ export function conversionRecord(conversion: {
   };
 }
 
+/** A record of something that was made of a capture when it was captured (ISO 28500, 6.4), under an address of its own. */
+export function resourceRecord(
+  resource: { url: string; date: Date; contentType: string; payload: Buffer },
+  concurrentTo: Pick<WarcRecordInput, 'id'>,
+): WarcRecordInput {
+  return {
+    id: newRecordId(),
+    type: 'resource',
+    fields: [
+      ['WARC-Target-URI', resource.url],
+      ['WARC-Date', resource.date.toISOString()],
+      ['WARC-Concurrent-To', concurrentTo.id],
+      ['Content-Type', resource.contentType],
+    ],
+    block: [resource.payload],
+    payloadDigest: payloadDigest(resource.payload),
+  };
+}
+
 /** The maker of a file and its methods; see warcinfoRecord. */
 export interface WarcInfo {
   /** Name and version. */

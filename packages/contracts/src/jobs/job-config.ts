@@ -151,6 +151,12 @@ export const signalPolicySchema = z
   .register(optionNotes, { group: 'signals.policy' });
 export type SignalPolicy = z.infer<typeof signalPolicySchema>;
 
+/**
+ * When the scripts of pages run, in a browser without a network whose requests the crawler makes. `wherePays`: on pages
+ * that are empty without them, as long as pages of their kind gain text or links by it.
+ */
+const scriptPolicies = ['never', 'wherePays', 'always'] as const;
+
 /** What becomes of the frontier of a run once it is over. */
 export const workingDataFates = ['keep', 'drop', 'dropAfterTwoDays'] as const;
 
@@ -169,6 +175,11 @@ export const jobConfigSchema = z.strictObject({
     group: 'scope.also',
     flag: 'leaves the sitemaps that robots.txt names unread',
   }),
+  /** Whether pages that scripts write are opened in a browser. */
+  scripts: z
+    .enum(scriptPolicies)
+    .default('wherePays')
+    .register(optionNotes, { group: 'formats.scripts', open: true }),
   scope: scopeSchema.prefault({}),
   rules: rulesSchema.prefault({}),
   /** Addresses with the outcome that the rules should have for them; they decide nothing. */

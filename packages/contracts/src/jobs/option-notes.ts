@@ -5,6 +5,7 @@ export const optionGroups = [
   'scope.reach',
   'scope.also',
   'formats.kept',
+  'formats.scripts',
   'languages.kept',
   'languages.own',
   'limits.ends',

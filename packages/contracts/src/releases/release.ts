@@ -4,12 +4,15 @@ import { z } from 'zod';
 export const releaseFormats = [
   'vertical',
   'jsonl',
+  'parquet',
   'conllu',
   'tei',
   'cesdoc',
   'txt',
   'sentences',
   'metadata',
+  'warc',
+  'wacz',
 ] as const;
 export type ReleaseFormat = (typeof releaseFormats)[number];
 

@@ -65,6 +65,9 @@ const documents = (path: string) => ({
 
 const mediaTypes: readonly (readonly [end: string, type: string])[] = [
   ['.jsonl.gz', 'application/jsonlines+gzip'],
+  ['.parquet', 'application/vnd.apache.parquet'],
+  ['.warc.gz', 'application/warc'],
+  ['.wacz', 'application/wacz'],
   ['.gz', 'application/gzip'],
   ['.csv', 'text/csv'],
   ['.json', 'application/json'],

@@ -56,9 +56,11 @@ function pushSentences(lines: string[], sentences: readonly TaggedSentence[]): v
   for (const sentence of sentences) {
     lines.push('<s>');
     sentence.forEach(({ form, upos, lemma, feats, tag, spaceAfter }, at) => {
-      lines.push([form, upos, lemma, feats, tag].map((text) => escapeXml(text) || '_').join('\t'));
+      lines.push(`${cell(form)}\t${cell(upos)}\t${cell(lemma)}\t${cell(feats)}\t${cell(tag)}`);
       if (!spaceAfter && at < sentence.length - 1) lines.push('<g/>');
     });
     lines.push('</s>');
   }
 }
+
+const cell = (text: string) => escapeXml(text) || '_';

@@ -31,6 +31,8 @@ export interface PageLinks {
   jsonLd: string[];
   /** The lang attribute of its html element. */
   lang?: string;
+  /** How many scripts it has that run: those that only hold data are not counted. */
+  scripts: number;
   /** Where reading stopped, in characters, when the page had too many links. */
   truncatedAt?: number;
 }
@@ -54,6 +56,9 @@ const maxMetas = 50;
 const maxRelations = 500;
 const maxJsonLd = 8;
 const maxJsonLdLength = 65_536;
+
+/** The types of scripts that run (WHATWG HTML, 4.12.1); none is JavaScript, too. */
+const runs = /^\s*(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script)\s*(?:;|$)/i;
 
 /** Elements with links and signals. */
 export const linkElements: ReadonlyMap<string, readonly string[]> = new Map([
@@ -86,7 +91,15 @@ export interface PageListener {
 
 /** Reads the links of an HTML page, and its directives for crawlers, in one pass and without building a tree. */
 export function extractLinks(html: string, baseUrl: string, listener: PageListener = {}): PageLinks {
-  const page: Reading = { base: baseUrl, links: [], metas: [], relations: [], jsonLd: [], listener };
+  const page: Reading = {
+    base: baseUrl,
+    links: [],
+    metas: [],
+    relations: [],
+    jsonLd: [],
+    scripts: 0,
+    listener,
+  };
   let baseFound = false;
   let scriptType = '';
   const end = scanTags(html, {
@@ -99,8 +112,10 @@ export function extractLinks(html: string, baseUrl: string, listener: PageListen
       else if (name === 'link') readLinkElement(page, attributes);
       else if (name === 'meta') readMeta(page, attributes);
       else if (name === 'html') page.lang ??= attributes.lang ?? attributes['xml:lang'];
-      else if (name === 'script') scriptType = attributes.type ?? '';
-      else if (!baseFound && attributes.href !== undefined) {
+      else if (name === 'script') {
+        scriptType = attributes.type ?? '';
+        if (runs.test(scriptType)) page.scripts += 1;
+      } else if (!baseFound && attributes.href !== undefined) {
         baseFound = true;
         page.base = resolveBase(attributes.href, baseUrl);
       }

@@ -116,7 +116,7 @@ export function readPageText(html: string, baseUrl: string): PageText {
 
 /** Turns a plain text into a page: each line is a block, and there are no links. */
 export function plainPageText(text: string, url: string): PageText {
-  const nothing = { links: [], metas: [], relations: [], jsonLd: [], anchors: [], runs: [] };
+  const nothing = { links: [], metas: [], relations: [], jsonLd: [], scripts: 0, anchors: [], runs: [] };
   return {
     ...nothing,
     base: url,

@@ -6,6 +6,7 @@ import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import { cutSql, storable, wholeOrNull } from '../sql/stored-text';
+import { insertRenderings, type NewRendering } from './renderings';
 
 /** A page that was archived. */
 export interface NewCapture {
@@ -36,6 +37,8 @@ export interface NewCapture {
   format: Format | null;
   bytes: number;
   durationMs: number;
+  /** Null: its scripts were not asked for. */
+  rendering: NewRendering | null;
 }
 
 /**
@@ -105,6 +108,13 @@ export async function insertCaptures(
            JOIN resource r ON r.job_id = g.job_id AND r.key_hash = g.key_hash
            ON CONFLICT (run_id, resource_id) DO NOTHING
            RETURNING id, run_id AS "runId"`,
+    ),
+  );
+  const inserted = new Set(rows.map(({ id }) => id));
+  await insertRenderings(
+    transaction,
+    captures.flatMap(({ id, rendering }) =>
+      rendering && inserted.has(id) ? { captureId: id, rendering } : [],
     ),
   );
   return rows;
@@ -226,6 +236,8 @@ export interface PriorCapture extends EarlierCapture {
   format: Format | null;
   bytes: number;
   signals: object;
+  /** It was read as its scripts left it, which the same response doesn't tell. */
+  isRendered: boolean;
 }
 
 /** The latest captures of these URLs of a job; address and time are those of the record that holds the payload. */
@@ -240,7 +252,8 @@ export async function priorCaptures(
       'prior-captures',
       sql`SELECT o.id AS "captureId", r.job_id AS "jobId", r.key_hash AS "keyHash", c.digest, c.checksum,
              p.url, o.captured_at AS "capturedAt", c.etag, c.modified, c.status,
-             c.content_type AS "contentType", c.format, c.bytes, c.signals
+             c.content_type AS "contentType", c.format, c.bytes, c.signals,
+             EXISTS (SELECT FROM rendering n WHERE n.capture_id = o.id AND n.file_id IS NOT NULL) AS "isRendered"
            FROM resource r
            CROSS JOIN LATERAL (
              SELECT * FROM capture WHERE resource_id = r.id ORDER BY captured_at DESC LIMIT 1) c

@@ -108,6 +108,7 @@ async function saved(url: ClaimedUrl, links: NewUrl[] = []): Promise<Outcome> {
       id: uuidv7(),
       checksum: uuidv7(),
       revisitOf: null,
+      rendering: null,
       etag: null,
       modified: null,
       signals: {},

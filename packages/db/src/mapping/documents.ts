@@ -1,5 +1,6 @@
 import type { Format } from '@florilegium/contracts/formats';
 import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import type { TextTally } from '../crawl/yields';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
@@ -35,6 +36,8 @@ export interface CaptureToMap {
   mappingId: string | null;
   /** How often a worker ended, or an error came, with this capture alone in hand. */
   mapFailures: number;
+  /** What became of running its page's scripts; null: they were not asked for. `place` is then what they left. */
+  scripts: { outcome: ScriptOutcome; detail: string } | null;
 }
 
 /**
@@ -72,19 +75,25 @@ export async function capturesToMap(
     sql`SELECT c.id, c.run_id AS "runId", c.resource_id AS "resourceId", r.job_id AS "jobId",
        j.corpus_id AS "corpusId", r.url, r.key_hash AS "keyHash", r.host,
        CASE WHEN c.format NOT IN ('html', 'txt') AND run.end_reason IS DISTINCT FROM 'uploaded'
-         THEN run.version END AS "topicVersion", c.captured_at AS "capturedAt", c.content_type AS "contentType",
+         THEN run.version END AS "topicVersion", c.captured_at AS "capturedAt",
+       CASE WHEN n.file_id IS NULL THEN c.content_type ELSE 'text/html; charset=utf-8' END AS "contentType",
+       CASE WHEN n.outcome IS NOT NULL
+         THEN json_build_object('outcome', n.outcome, 'detail', n.detail) END AS scripts,
          c.format,
        c.bytes, c.map_failures AS "mapFailures", ${replayId}::uuid AS "mappingId", ${topicOfCapture} AS topic,
        coalesce((SELECT m.settings FROM mapping m WHERE m.id = ${replayId}), v.config -> 'mapping', '{}') AS
        settings,
        CASE WHEN f.id IS NOT NULL
-         THEN json_build_object('path', f.path, 'offset', p."offset", 'length', p.length) END AS place
+         THEN json_build_object('path', f.path,
+           'offset', CASE WHEN n.file_id IS NULL THEN p."offset" ELSE n."offset" END,
+           'length', CASE WHEN n.file_id IS NULL THEN p.length ELSE n.length END) END AS place
      FROM capture c
      JOIN resource r ON r.id = c.resource_id
      JOIN job j ON j.id = r.job_id
      JOIN run ON run.id = c.run_id
      LEFT JOIN capture p ON p.id = coalesce(c.revisit_of, c.id) AND p.revisit_of IS NULL
-     LEFT JOIN archive_file f ON f.id = p.file_id
+     LEFT JOIN rendering n ON n.capture_id = p.id
+     LEFT JOIN archive_file f ON f.id = coalesce(n.file_id, p.file_id)
      LEFT JOIN job_version v ON v.job_id = run.job_id AND v.number = run.version
      WHERE c.id = ANY(${ids}::uuid[]) AND ${toBeMapped(replayId)}
      ORDER BY c.captured_at, c.id`,

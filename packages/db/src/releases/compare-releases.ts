@@ -32,6 +32,51 @@ const joined = (earlierId: string, laterId: string): Sql => sql`
 const kindOf = sql`CASE WHEN a.resource_id IS NULL THEN 'added' WHEN b.resource_id IS NULL THEN 'gone'
   WHEN a.signature IS DISTINCT FROM b.signature THEN 'changed' ELSE 'same' END`;
 
+/** How two releases differ, with the first pages of each kind. */
+export interface ReleaseComparison {
+  domains: DomainComparison[];
+  pages: Record<Difference, DifferingPage[]>;
+}
+
+/** A page in which two releases differ; words are null where one doesn't have it. */
+export interface DifferingPage {
+  url: string;
+  wordsBefore: number | null;
+  wordsAfter: number | null;
+}
+
+/** Pages of each kind that a comparison keeps. */
+const mostPages = 50;
+
+/**
+ * How two releases of a corpus differ. Lists stay as they are, so it is counted the first time that somebody asks: seconds
+ * for a million documents.
+ */
+export async function comparisonOf(
+  database: Database,
+  both: { earlierId: string; laterId: string },
+): Promise<ReleaseComparison> {
+  const { earlierId, laterId } = both;
+  const { rows } = await database.query<{ result: ReleaseComparison }>(
+    sql`SELECT result FROM release_comparison WHERE earlier_id = ${earlierId} AND later_id = ${laterId}`,
+  );
+  if (rows[0]) return rows[0].result;
+  const pagesOf = (difference: Difference) => differingPages(database, { ...both, difference }, mostPages);
+  const domains = await compareReleases(database, earlierId, laterId);
+  const result = {
+    domains,
+    pages: { added: await pagesOf('added'), gone: await pagesOf('gone'), changed: await pagesOf('changed') },
+  };
+  // A list that isn't fixed yet, or is gone, has nothing to keep.
+  await database.query(
+    sql`INSERT INTO release_comparison (earlier_id, later_id, result)
+     SELECT ${earlierId}, ${laterId}, ${JSON.stringify(result)} WHERE 2 = (SELECT count(*) FROM release
+       WHERE id = ANY(${[earlierId, laterId]}::uuid[]) AND frozen_at IS NOT NULL AND state <> 'withdrawn')
+     ON CONFLICT DO NOTHING`,
+  );
+  return result;
+}
+
 /**
  * How two releases of a corpus differ, by the domain that a page has in the later one. A page is the same as long as its
  * clean text has the same checksum.
@@ -62,12 +107,8 @@ export async function differingPages(
   database: Database,
   { earlierId, laterId, difference }: { earlierId: string; laterId: string; difference: Difference },
   limit: number,
-): Promise<{ url: string; wordsBefore: number | null; wordsAfter: number | null }[]> {
-  const { rows } = await database.query<{
-    url: string;
-    wordsBefore: number | null;
-    wordsAfter: number | null;
-  }>(
+): Promise<DifferingPage[]> {
+  const { rows } = await database.query<DifferingPage>(
     sql`SELECT coalesce(b.url, a.url) AS url, a.words AS "wordsBefore", b.words AS "wordsAfter"
      FROM ${joined(earlierId, laterId)} WHERE ${kindOf} = ${difference} ORDER BY 1 LIMIT ${integer(limit)}`,
   );

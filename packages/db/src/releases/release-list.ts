@@ -63,10 +63,14 @@ async function keptIdsOf(transaction: Transaction, part: ReleasePart): Promise<S
   return sql`SELECT s.id FROM (${kept}) s`;
 }
 
-async function setFrozen(transaction: Transaction, releaseId: string, facts: ReleaseFacts): Promise<boolean> {
+async function setFrozen(
+  transaction: Transaction,
+  releaseId: string,
+  { jobs, ...facts }: ReleaseFacts,
+): Promise<boolean> {
   const { rowCount } = await transaction.query(
     sql`UPDATE release SET state = 'writing', documents = ${facts.documents}, words = ${facts.words},
-       facts = ${JSON.stringify(facts)}, frozen_at = now() WHERE id = ${releaseId} AND state = 'freezing'`,
+       facts = ${JSON.stringify(facts)}, jobs = ${JSON.stringify(jobs)}, frozen_at = now() WHERE id = ${releaseId} AND state = 'freezing'`,
   );
   if (rowCount !== 1) throw new AppError('aborted', 'The release was stopped.');
   return true;
@@ -87,6 +91,23 @@ export async function listedDocuments(
     place,
     document: { ...frozen, capturedAt: new Date(frozen.capturedAt) },
   }));
+}
+
+/**
+ * Places of the documents whose page was a revisit of a payload that another document has already: as its own original, or
+ * as that of an earlier revisit. One look at the whole list; few have any.
+ */
+export async function sharedPayloads(database: Database, releaseId: string): Promise<Set<number>> {
+  const { rows } = await database.query<{ place: number }>(
+    sql`SELECT v.place FROM (
+       SELECT place, frozen #>> '{revisited,path}' AS path, frozen #>> '{revisited,offset}' AS start,
+         row_number() OVER (PARTITION BY frozen #>> '{revisited,path}', frozen #>> '{revisited,offset}' ORDER BY place) AS nth
+       FROM release_document WHERE release_id = ${releaseId} AND frozen -> 'revisited' <> 'null') v
+     LEFT JOIN release_document o ON o.release_id = ${releaseId} AND o.frozen #>> '{original,path}' = v.path
+       AND o.frozen #>> '{original,offset}' = v.start
+     WHERE v.nth > 1 OR o.place IS NOT NULL`,
+  );
+  return new Set(rows.map(({ place }) => place));
 }
 
 type Frozen = Omit<ExportedDocument, 'capturedAt'> & { capturedAt: string };

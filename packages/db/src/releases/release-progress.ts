@@ -70,7 +70,18 @@ export async function noteFinishedFile(
   );
 }
 
-/** Marks a release as done: all of its files stand. Returns false when somebody stopped or withdrew it meanwhile. */
+/** Notes why a file can't be written. Whoever resumes the release tries again. */
+export async function noteFailedFile(
+  database: Database,
+  releaseId: string,
+  { format, error }: { format: ReleaseFormat; error: string },
+): Promise<void> {
+  await database.query(
+    sql`UPDATE release_file SET error = ${error} WHERE release_id = ${releaseId} AND format = ${format}`,
+  );
+}
+
+/** Marks a release as done: its files stand, but for those that say why they don't. Returns false when somebody stopped or withdrew it meanwhile. */
 export async function finishRelease(
   database: Database,
   releaseId: string,
@@ -84,7 +95,8 @@ export async function finishRelease(
 }
 
 /**
- * Says why a release could not be written, or waits; it no longer reserves more than it has. One that somebody stopped meanwhile stays as it is.
+ * Says why a release could not be written, or waits; it no longer reserves more than it has. One that was published stays so
+ * when a later file fails. One that somebody stopped meanwhile stays as it is.
  */
 export async function failRelease(
   database: Database,
@@ -92,8 +104,11 @@ export async function failRelease(
   { error, problem, state }: { error: string; problem: ReleaseProblem | null; state: 'failed' | 'waiting' },
 ): Promise<void> {
   await database.query(
-    sql`UPDATE release SET state = ${state}, error = ${error}, problem = ${problem},
-       bytes = (SELECT coalesce(sum(f.bytes), 0) FROM release_file f WHERE f.release_id = ${releaseId})
+    sql`UPDATE release SET state = CASE WHEN ${state} = 'failed' AND finished_at IS NOT NULL THEN 'done' ELSE ${state} END,
+       error = ${error}, problem = ${problem},
+       bytes = (SELECT coalesce(sum(p.bytes), 0) FROM (
+         SELECT f.path, f.bytes FROM release_file f WHERE f.release_id = ${releaseId}
+         UNION SELECT m ->> 'path', (m ->> 'bytes')::bigint FROM jsonb_array_elements(manifest -> 'files') m) p)
      WHERE id = ${releaseId} AND state = ANY(${[...openReleaseStates]})`,
   );
 }

@@ -54,14 +54,19 @@ export interface ReleaseFileRow {
   bytes: number;
   /** Null while it isn't whole. */
   sha256: string | null;
+  /** Why it can't be written. */
+  error: string | null;
 }
+
+/** Whether there is something to write for a file. */
+export const isUnfinished = ({ sha256, error }: ReleaseFileRow): boolean => sha256 === null && error === null;
 
 const columns = sql`e.id, e.corpus_id AS "corpusId", c.name AS "corpusName", e.major, e.minor, e.job_id AS "jobId",
   e.sub_corpus_id AS "subCorpusId", e.part_name AS "partName", e.description, e.state, e.documents, e.words, e.frozen_at AS "frozenAt", e.bytes,
   e.manifest, e.error, e.problem, e.created_at AS "createdAt", e.created_by AS "createdBy", u.name AS "creatorName",
   e.finished_at AS "finishedAt", e.withdrawal,
   coalesce((SELECT json_agg(json_build_object('format', f.format, 'path', f.path, 'nextPlace', f.next_place,
-    'bytes', f.bytes, 'sha256', f.sha256) ORDER BY f.path) FROM release_file f WHERE f.release_id = e.id), '[]') AS files
+    'bytes', f.bytes, 'sha256', f.sha256, 'error', f.error) ORDER BY f.path) FROM release_file f WHERE f.release_id = e.id), '[]') AS files
   FROM release e JOIN corpus c ON c.id = e.corpus_id LEFT JOIN app_user u ON u.id = e.created_by`;
 
 /** Which documents a release is of: those of the corpus, of one of its jobs, or of one of its sub-corpora. */
@@ -134,7 +139,8 @@ async function nextNumber(
     : { major: last.major, minor: last.minor + 1 };
 }
 
-async function addFiles(
+/** Adds files to a release that it doesn't have. */
+export async function addFiles(
   transaction: Transaction,
   releaseId: string,
   files: ReleaseOrder['files'],
@@ -163,12 +169,27 @@ export async function listReleases(database: Database, corpusId: string, limit =
   return rows;
 }
 
+/** What a page shows of a release: everything but its jobs with their seeds, which may be millions. */
+export type ReleaseContents = Omit<ReleaseFacts, 'jobs'>;
+
 /** What was known of the corpus when the list of a release was fixed; null before. */
-export async function releaseFacts(database: Database, releaseId: string): Promise<ReleaseFacts | null> {
-  const { rows } = await database.query<{ facts: ReleaseFacts | null }>(
+export async function releaseContents(
+  database: Database,
+  releaseId: string,
+): Promise<ReleaseContents | null> {
+  const { rows } = await database.query<{ facts: ReleaseContents | null }>(
     sql`SELECT facts FROM release WHERE id = ${releaseId}`,
   );
   return rows[0]?.facts ?? null;
+}
+
+/** The same with the jobs and their seeds, as the files of the release have it. */
+export async function releaseFacts(database: Database, releaseId: string): Promise<ReleaseFacts | null> {
+  const { rows } = await database.query<{ facts: ReleaseContents | null; jobs: ReleaseFacts['jobs'] }>(
+    sql`SELECT facts, jobs FROM release WHERE id = ${releaseId}`,
+  );
+  const [row] = rows;
+  return row?.facts ? { ...row.facts, jobs: row.jobs } : null;
 }
 
 /** The corpus of a release; null without it. */
@@ -186,155 +207,6 @@ export async function waitingReleases(database: Database, olderThanSeconds: numb
        AND created_at < now() - make_interval(secs => ${olderThanSeconds}) ORDER BY created_at LIMIT 100`,
   );
   return rows.map((row) => row.id);
-}
-
-/** Adds formats to a release that is done, or stopped: they get the documents that the others have. */
-export async function extendRelease(
-  database: Database,
-  releaseId: string,
-  files: ReleaseOrder['files'],
-  actorId: string | null,
-): Promise<void> {
-  await changed(
-    database,
-    { releaseId, actorId, action: 'release.extended', from: ['done', 'stopped', 'failed'] },
-    async (transaction) => {
-      await addFiles(transaction, releaseId, files);
-      await transaction.query(
-        sql`UPDATE release SET state = 'waiting', error = NULL, problem = NULL WHERE id = ${releaseId}`,
-      );
-    },
-  );
-}
-
-/** Stops a release; what is written stays, and it can go on from there. */
-export async function stopRelease(
-  database: Database,
-  releaseId: string,
-  actorId: string | null,
-): Promise<void> {
-  await changed(
-    database,
-    { releaseId, actorId, action: 'release.stopped', from: [...openReleaseStates] },
-    (transaction) => transaction.query(sql`UPDATE release SET state = 'stopped' WHERE id = ${releaseId}`),
-  );
-}
-
-/** Lets a release that was stopped, or failed, go on; whoever calls sends its message. */
-export async function resumeRelease(
-  database: Database,
-  releaseId: string,
-  actorId: string | null,
-): Promise<void> {
-  await changed(
-    database,
-    { releaseId, actorId, action: 'release.resumed', from: ['stopped', 'failed'] },
-    (transaction) =>
-      transaction.query(
-        sql`UPDATE release SET state = 'waiting', error = NULL, problem = NULL WHERE id = ${releaseId}`,
-      ),
-  );
-}
-
-/**
- * Takes a release back: its files and its list go, its number and its description stay, so that who finds it cited learns
- * why. `removeFiles` is called first, so that a withdrawal that is killed can be made again.
- */
-export async function withdrawRelease(
-  database: Database,
-  releaseId: string,
-  { reason, actorId }: { reason: string; actorId: string | null },
-  removeFiles: () => Promise<void>,
-): Promise<void> {
-  await changed(
-    database,
-    {
-      releaseId,
-      actorId,
-      action: 'release.withdrawn',
-      from: ['done', 'failed', 'stopped', ...openReleaseStates],
-    },
-    async (transaction) => {
-      await removeFiles();
-      await transaction.query(sql`DELETE FROM release_document WHERE release_id = ${releaseId}`);
-      await transaction.query(sql`DELETE FROM release_file WHERE release_id = ${releaseId}`);
-      await transaction.query(
-        sql`UPDATE release SET state = 'withdrawn', withdrawal = ${reason}, bytes = 0, error = NULL, problem = NULL
-         WHERE id = ${releaseId}`,
-      );
-    },
-  );
-}
-
-/**
- * Deletes a release that was never finished, so that nobody can have cited it; its number is free again. Throws
- * `wrongState` (releaseIsPublished) for one that was.
- */
-export async function deleteRelease(
-  database: Database,
-  releaseId: string,
-  actorId: string | null,
-  removeFiles: () => Promise<void>,
-): Promise<void> {
-  await changed(
-    database,
-    { releaseId, actorId, action: 'release.deleted', from: ['stopped', 'failed'] },
-    async (transaction, row) => {
-      if (row.finishedAt !== null) {
-        throw new AppError('wrongState', 'The release has been published: it can only be withdrawn.', {
-          detail: { reason: 'releaseIsPublished' },
-        });
-      }
-      await removeFiles();
-      await transaction.query(sql`DELETE FROM release WHERE id = ${releaseId}`);
-    },
-  );
-}
-
-/** A change of a release: who does what, and from which states it can be done. */
-interface Change {
-  releaseId: string;
-  actorId: string | null;
-  action: string;
-  from: readonly ReleaseState[];
-}
-
-/** Changes a release in one of some states, under the lock of its row, with its audit entry. */
-async function changed(
-  database: Database,
-  { releaseId, actorId, action, from }: Change,
-  change: (transaction: Transaction, row: { finishedAt: Date | null }) => Promise<unknown>,
-): Promise<void> {
-  await withAudit<{ corpusId: string; major: number; minor: number }>(
-    database,
-    (row) => ({
-      actorId,
-      action,
-      subject: `corpus:${row.corpusId}`,
-      detail: { releaseId, number: releaseNumber(row) },
-    }),
-    async (transaction) => {
-      const { rows } = await transaction.query<{
-        corpusId: string;
-        major: number;
-        minor: number;
-        state: ReleaseState;
-        finishedAt: Date | null;
-      }>(
-        sql`SELECT corpus_id AS "corpusId", major, minor, state, finished_at AS "finishedAt" FROM release
-         WHERE id = ${releaseId} FOR UPDATE`,
-      );
-      const row = rows[0];
-      if (!row) throw new AppError('notFound', 'There is no such release.');
-      if (!from.includes(row.state)) {
-        throw new AppError('wrongState', `The release is ${row.state}.`, {
-          detail: { reason: 'releaseState', state: row.state },
-        });
-      }
-      await change(transaction, row);
-      return row;
-    },
-  );
 }
 
 /** Whether a corpus has releases that can be cited, which keep it from being deleted. */

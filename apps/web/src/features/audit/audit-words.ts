@@ -53,6 +53,7 @@ export const saidInWords: Readonly<Partial<Record<string, readonly string[]>>> =
   'export.downloaded': ['path'],
   'release.ordered': ['number'],
   'release.extended': ['number'],
+  'release.formatDropped': ['number'],
   'release.stopped': ['number'],
   'release.resumed': ['number'],
   'release.withdrawn': ['number'],

@@ -1,4 +1,4 @@
-import { compareReleases, differences, differingPages } from '@florilegium/db/releases/compare-releases';
+import { comparisonOf, differences, differingPages } from '@florilegium/db/releases/compare-releases';
 import { releaseById } from '@florilegium/db/releases/releases';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ export const compareReleasesRoute = apiRoute({
     const both = { earlierId: query.with, laterId: params.id };
     const { pages: difference } = query;
     return {
-      domains: await compareReleases(database(), both.earlierId, both.laterId),
+      domains: (await comparisonOf(database(), both)).domains,
       pages: difference ? await differingPages(database(), { ...both, difference }, query.limit) : [],
     };
   },

@@ -1,13 +1,11 @@
-import { compareReleases, differences, differingPages } from '@florilegium/db/releases/compare-releases';
-import { type ReleaseRow, releaseFacts } from '@florilegium/db/releases/releases';
+import { comparisonOf, differences } from '@florilegium/db/releases/compare-releases';
+import { type ReleaseRow, releaseContents } from '@florilegium/db/releases/releases';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Figure } from '@/components/figures';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { ComparisonTable } from './comparison-table';
-
-const mostPagesShown = 50;
 
 /** How a release differs from another one of its corpus: by domain, and the pages themselves. */
 export async function ComparisonPanel({
@@ -52,16 +50,15 @@ async function Comparison({
 }) {
   const t = await getTranslations('releases.comparison');
   const both = { earlierId: other.id, laterId: release.id };
-  const [domains, facts, ...pages] = await Promise.all([
-    compareReleases(database(), both.earlierId, both.laterId),
-    releaseFacts(database(), release.id),
-    ...differences.map((difference) => differingPages(database(), { ...both, difference }, mostPagesShown)),
+  const [{ domains, pages }, facts] = await Promise.all([
+    comparisonOf(database(), both),
+    releaseContents(database(), release.id),
   ]);
   return (
     <div className="mt-4 grid gap-4">
       <ComparisonTable domains={domains} names={facts?.domainNames ?? {}} />
-      {differences.map((difference, at) => {
-        const shown = pages[at]!;
+      {differences.map((difference) => {
+        const shown = pages[difference];
         const count = domains.reduce((sum, domain) => sum + domain[difference].documents, 0);
         if (count === 0) return null;
         return (

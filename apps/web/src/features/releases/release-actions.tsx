@@ -14,7 +14,7 @@ import { DialogForm } from './dialog-form';
 import { FormatChoice } from './format-choice';
 
 interface ActionsProps {
-  release: { id: string; corpusId: string; state: ReleaseState; isPublished: boolean };
+  release: { id: string; corpusId: string; state: ReleaseState; isPublished: boolean; isWhole: boolean };
   /** Formats that it doesn't have. */
   missing: readonly ReleaseFormat[];
   mayWrite: boolean;
@@ -25,7 +25,8 @@ interface ActionsProps {
 export function ReleaseActions({ release, missing, mayWrite, mayWithdraw }: ActionsProps) {
   const t = useTranslations('releases.actions');
   const router = useRouter();
-  const { id, state, isPublished } = release;
+  const { id, state, isPublished, isWhole } = release;
+  const canGoOn = state === 'stopped' || state === 'failed' || (state === 'done' && !isWhole);
   const isOpen = state === 'waiting' || state === 'freezing' || state === 'writing';
 
   /** Returns what went wrong, in words. */
@@ -45,7 +46,7 @@ export function ReleaseActions({ release, missing, mayWrite, mayWithdraw }: Acti
   return (
     <div className="flex flex-wrap gap-2">
       {mayWrite && isOpen ? <Button onClick={() => askAtOnce('stop')}>{t('stop')}</Button> : null}
-      {mayWrite && (state === 'stopped' || state === 'failed') ? (
+      {mayWrite && canGoOn ? (
         <Button variant="main" onClick={() => askAtOnce('resume')}>
           {t('resume')}
         </Button>

@@ -1,4 +1,5 @@
-import type { NamedAmount, ReleaseFacts } from '@florilegium/corpus/release/release-facts';
+import type { NamedAmount } from '@florilegium/corpus/release/release-facts';
+import type { ReleaseContents as Contents } from '@florilegium/db/releases/releases';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Figure, Percent } from '@/components/figures';
@@ -11,7 +12,7 @@ import { useDomainName } from '@/i18n/domain-name';
 const mostRows = 12;
 
 /** What is in a release, how good it is, and what was left out of the corpus, as it stood when the list was fixed. */
-export function ReleaseContents({ facts }: { facts: ReleaseFacts }) {
+export function ReleaseContents({ facts }: { facts: Contents }) {
   const t = useTranslations('releases.contents');
   const nameOf = useDomainName();
   const domain = (slug: string) =>
@@ -75,7 +76,7 @@ function Amounts({
   );
 }
 
-function Verdicts({ facts: { verdicts } }: { facts: ReleaseFacts }) {
+function Verdicts({ facts: { verdicts } }: { facts: Contents }) {
   const t = useTranslations('releases.contents');
   const format = useFormatter();
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 });
@@ -106,7 +107,7 @@ function Verdicts({ facts: { verdicts } }: { facts: ReleaseFacts }) {
   );
 }
 
-function LeftOut({ facts: { leftOut } }: { facts: ReleaseFacts }) {
+function LeftOut({ facts: { leftOut } }: { facts: Contents }) {
   const t = useTranslations('releases.contents');
   const reasons = useTranslations('reasons');
   const word = (kind: 'drop' | 'skip', reason: string) =>

@@ -2,19 +2,17 @@ import { can } from '@florilegium/contracts/permissions';
 import { releaseFormats } from '@florilegium/contracts/releases/release';
 import { citationBibtex, citationText } from '@florilegium/corpus/release/citation';
 import { removedSince } from '@florilegium/db/releases/compare-releases';
-import { listReleases, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
+import { listReleases, releaseById, releaseContents } from '@florilegium/db/releases/releases';
 import { workersStanding } from '@florilegium/db/runs/workers';
 import { aboutOf } from '@florilegium/releases/about-release';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/alert';
 import { CopyButton } from '@/components/copy-button';
 import { Facts } from '@/components/facts';
 import { Bytes, Figure } from '@/components/figures';
 import { AutoRefresh } from '@/components/live/auto-refresh';
 import { Panel } from '@/components/panel';
-import { Progress } from '@/components/progress';
 import { RelativeTime } from '@/components/relative-time';
 import { database, settings } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
@@ -22,30 +20,36 @@ import { ComparisonPanel } from './comparison-panel';
 import { FilesPanel } from './files-panel';
 import { ReleaseActions } from './release-actions';
 import { ReleaseContents } from './release-contents';
+import { ReleaseStanding } from './release-standing';
 import { isOpen, StateChip } from './release-state';
-import { RemovedPanel } from './removed-panel';
-import { type ShownRelease, shownRelease } from './shown-release';
+import { RemovedPanel, UncountedPanel } from './removed-panel';
+import { shownRelease } from './shown-release';
 
 const refreshMs = 2_000;
 const mostRemovedShown = 50;
+/** Of longer lists it is counted on request what the corpus no longer has. */
+const countedAtOnce = 50_000;
 
 /** A release: how far it is, how it is cited, its files, what is in it, and how it differs from another. */
 export async function ReleasePage({
   corpusId,
   releaseId,
   comparedWith,
+  countsRemoved,
 }: {
   corpusId: string;
   releaseId: string;
   comparedWith: string | undefined;
+  countsRemoved: boolean;
 }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const row = await releaseById(database(), releaseId);
   if (!row || row.corpusId !== corpus.id) notFound();
+  const isCounted = row.documents <= countedAtOnce || countsRemoved;
   const [facts, all, removed, workers] = await Promise.all([
-    releaseFacts(database(), row.id),
+    releaseContents(database(), row.id),
     listReleases(database(), corpus.id),
-    removedSince(database(), row.id, mostRemovedShown),
+    isCounted ? removedSince(database(), row.id, mostRemovedShown) : null,
     workersStanding(database(), 'mapping'),
   ]);
   const t = await getTranslations('releases');
@@ -83,6 +87,7 @@ export async function ReleasePage({
               corpusId: corpus.id,
               state: shown.state,
               isPublished: row.finishedAt !== null,
+              isWhole: shown.unfinished.length === 0,
             }}
             missing={releaseFormats.filter((format) => !shown.formats.includes(format))}
             mayWrite={may('export.create')}
@@ -92,7 +97,7 @@ export async function ReleasePage({
         {shown.description.note === '' ? null : (
           <p className="mt-3 max-w-[46rem] whitespace-pre-line break-words">{shown.description.note}</p>
         )}
-        <Standing release={shown} workerAlive={workers.isAlive} />
+        <ReleaseStanding release={shown} workerAlive={workers.isAlive} mayWrite={may('export.create')} />
       </Panel>
       {shown.frozenAt === null ? null : (
         <Panel flush className="mb-4">
@@ -121,7 +126,11 @@ export async function ReleasePage({
         </Panel>
       )}
       {facts ? <ReleaseContents facts={facts} /> : null}
-      <RemovedPanel removed={removed} />
+      {removed ? (
+        <RemovedPanel removed={removed} />
+      ) : (
+        <UncountedPanel address={`/corpora/${corpus.id}/releases/${row.id}?removed=1#removed`} />
+      )}
       {shown.frozenAt !== null && shown.state !== 'withdrawn' && others.length > 0 ? (
         <ComparisonPanel
           release={row}
@@ -130,41 +139,5 @@ export async function ReleasePage({
         />
       ) : null}
     </>
-  );
-}
-
-/** What is being done, what went wrong, and what to do about it. */
-async function Standing({ release, workerAlive }: { release: ShownRelease; workerAlive: boolean }) {
-  const t = await getTranslations('releases');
-  const { state, problem, error, documents, written, withdrawal } = release;
-  if (state === 'done') return null;
-  return (
-    <div className="mt-4 grid gap-3" aria-live="polite">
-      {isOpen(release) && !workerAlive ? (
-        <Alert tone="warn" title={t('noWorker.title')}>
-          {t('noWorker.text')}
-        </Alert>
-      ) : null}
-      {state === 'writing' || state === 'stopped' ? (
-        <>
-          <Progress
-            label={t('progress', { written, documents })}
-            total={documents}
-            parts={[{ id: 'written', value: written, tone: 'good' }]}
-          />
-          <p className="text-muted text-sm">{t('progress', { written, documents })}</p>
-        </>
-      ) : null}
-      {state === 'waiting' || state === 'freezing' ? (
-        <p className="text-muted">{t(`doing.${state}`)}</p>
-      ) : null}
-      {problem ? <Alert tone={state === 'failed' ? 'bad' : 'warn'}>{t(`problem.${problem}`)}</Alert> : null}
-      {state === 'failed' && !problem ? <Alert tone="bad">{t('failed', { why: error ?? '' })}</Alert> : null}
-      {state === 'withdrawn' ? (
-        <Alert tone="warn" title={t('withdrawn')}>
-          {withdrawal}
-        </Alert>
-      ) : null}
-    </div>
   );
 }

@@ -6,19 +6,17 @@ import {
   releaseSteps,
 } from '@florilegium/contracts/releases/release';
 import {
-  createRelease,
   deleteRelease,
+  dropFormats,
   extendRelease,
-  listReleases,
-  type ReleaseRow,
-  releaseById,
   resumeRelease,
   stopRelease,
   withdrawRelease,
-} from '@florilegium/db/releases/releases';
+} from '@florilegium/db/releases/change-release';
+import { createRelease, listReleases, type ReleaseRow, releaseById } from '@florilegium/db/releases/releases';
 import { workersStanding } from '@florilegium/db/runs/workers';
 import { AppError } from '@florilegium/platform/app-error';
-import { filesOfFormats } from '@florilegium/releases/release-formats';
+import { filesOfFormats, removeFormatFiles } from '@florilegium/releases/release-formats';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { releaseAttachment } from '@/server/api/attachment';
@@ -115,6 +113,24 @@ export const extendReleaseRoute = apiRoute({
   },
 });
 
+/** POST /releases/{id}/formats/drop. */
+export const dropFormatsRoute = apiRoute({
+  method: 'POST',
+  path: '/releases/{id}/formats/drop',
+  tag: 'releases',
+  summary: 'Drops formats of a release that are not whole, for instance one that failed.',
+  params: id,
+  body: z.strictObject({ formats }),
+  response: shownReleaseSchema,
+  handle: async ({ params, body, user }) => {
+    const dropped = { formats: [...new Set(body.formats)], actorId: user.id };
+    await dropFormats(database(), params.id, dropped, () =>
+      removeFormatFiles(folderOf(params.id), dropped.formats),
+    );
+    return shownRelease(await existing(params.id));
+  },
+});
+
 /** POST /releases/{id}/stop. */
 export const stopReleaseRoute = apiRoute({
   method: 'POST',
@@ -134,7 +150,7 @@ export const resumeReleaseRoute = apiRoute({
   method: 'POST',
   path: '/releases/{id}/resume',
   tag: 'releases',
-  summary: 'Lets a release go on that was stopped, or failed.',
+  summary: 'Lets a release go on that was stopped, or failed, or has a format that failed.',
   params: id,
   status: 202,
   response: shownReleaseSchema,

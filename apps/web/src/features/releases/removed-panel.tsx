@@ -1,4 +1,5 @@
 import type { removedSince } from '@florilegium/db/releases/compare-releases';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Panel } from '@/components/panel';
@@ -9,7 +10,7 @@ export function RemovedPanel({ removed }: { removed: Awaited<ReturnType<typeof r
   const { count, takenDown, leftOut, urls } = removed;
   if (count === 0) return null;
   return (
-    <Panel title={t('title')} className="mb-4">
+    <Panel title={t('title')} id="removed" className="mb-4">
       <p className="max-w-[46rem]">
         {t('text', { count })} {takenDown > 0 ? t('takenDown', { count: takenDown }) : null}{' '}
         {leftOut > 0 ? t('leftOut', { count: leftOut }) : null}
@@ -25,6 +26,18 @@ export function RemovedPanel({ removed }: { removed: Awaited<ReturnType<typeof r
           ))}
         </ul>
       </details>
+    </Panel>
+  );
+}
+
+/** Instead of it, for a long list: counting is left to whoever asks for it. */
+export function UncountedPanel({ address }: { address: string }) {
+  const t = useTranslations('releases.removed');
+  return (
+    <Panel title={t('title')} id="removed" className="mb-4">
+      <Link href={address} prefetch={false}>
+        {t('count')}
+      </Link>
     </Panel>
   );
 }

@@ -24,6 +24,9 @@ export const shownReleaseSchema = z.object({
   documents: z.int(),
   words: z.number(),
   bytes: z.number(),
+  unfinished: z
+    .array(z.object({ format: z.enum(releaseFormats), error: z.string().nullable() }))
+    .describe('Formats that are not whole, and why those can’t be written that failed.'),
   written: z.int().describe('Documents that are in all of its files.'),
   error: z.string().nullable(),
   problem: z.enum(releaseProblems).nullable().describe('Why it failed or waits, where that is foreseen.'),
@@ -50,7 +53,13 @@ export function shownRelease(row: ReleaseRow): ShownRelease {
     ...{ documents, words, bytes, error, problem },
     number: releaseNumber(row),
     formats: row.files.map(({ format }) => format),
-    written: Math.min(documents, ...row.files.map(({ nextPlace }) => nextPlace)),
+    unfinished: row.files.flatMap(({ format, error, sha256 }) =>
+      sha256 === null ? [{ format, error }] : [],
+    ),
+    written: Math.min(
+      documents,
+      ...row.files.flatMap(({ nextPlace, error }) => (error === null ? [nextPlace] : [])),
+    ),
     createdAt: row.createdAt.toISOString(),
     createdBy: row.creatorName,
     frozenAt: row.frozenAt?.toISOString() ?? null,

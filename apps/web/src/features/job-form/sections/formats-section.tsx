@@ -21,6 +21,7 @@ export function FormatsSection({
       <div className="grid gap-4">
         <OptionFields of="formats.kept" {...props} />
         {props.options.formats.length === 0 ? <Alert tone="warn">{t('formats.everything')}</Alert> : null}
+        <OptionFields of="formats.scripts" {...props} />
         <details open={extensions !== '' || error !== undefined}>
           <summary className="text-leaf">{t('extensions.summary')}</summary>
           <Field

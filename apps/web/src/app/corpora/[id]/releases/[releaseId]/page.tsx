@@ -14,17 +14,18 @@ export default async function Page({
   searchParams,
 }: {
   params: Promise<{ id: string; releaseId: string }>;
-  searchParams: Promise<{ with?: string | string[] }>;
+  searchParams: Promise<{ with?: string | string[]; removed?: string | string[] }>;
 }) {
   await openPage('/corpora/[id]/releases/[releaseId]', params);
   const { id, releaseId } = await params;
-  const { with: comparedWith } = await searchParams;
+  const { with: comparedWith, removed } = await searchParams;
   return (
     <CorpusFrame corpusId={id}>
       <ReleasePage
         corpusId={id}
         releaseId={releaseId}
         comparedWith={typeof comparedWith === 'string' ? comparedWith : undefined}
+        countsRemoved={removed === '1'}
       />
     </CorpusFrame>
   );

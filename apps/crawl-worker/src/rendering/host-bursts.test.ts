@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RestingHost } from '../engine/scheduled-host';
+import { createVirtualClock, type VirtualClock } from '../fixtures/virtual-clock';
+import { createHostBursts } from './host-bursts';
+
+let clock: VirtualClock;
+beforeEach(() => {
+  clock = createVirtualClock(0);
+});
+
+const { signal } = new AbortController();
+const pauseMs = 5_000;
+
+function host(isBusy: () => boolean = () => false) {
+  const time = { nextAt: pauseMs };
+  const own: { at: number; pauseMs: number }[] = [];
+  const resting: RestingHost = {
+    name: 'a.test',
+    time,
+    get isBusy() {
+      return isBusy();
+    },
+    runIds: () => [1],
+    restUntil(at) {
+      time.nextAt = Math.max(time.nextAt, at);
+    },
+    rest: (_, at, ms) => own.push({ at, pauseMs: ms }),
+  };
+  return { resting, time, own };
+}
+
+const open = { begin: (_: unknown, __: number, now: number) => now };
+
+function asks(
+  bursts: ReturnType<typeof createHostBursts>,
+  of: RestingHost,
+  count: number,
+  crawlDelayMs: number | null,
+) {
+  const at: number[] = [];
+  const pace = { pauseMs, ownPauseMs: 2 * pauseMs, crawlDelayMs };
+  const asked = Array.from({ length: count }, () =>
+    bursts.ask(
+      { host: of, runId: 1, openedAt: 0, pace, request: async () => void at.push(clock.now()) },
+      signal,
+    ),
+  );
+  return { at, done: Promise.all(asked) };
+}
+
+describe('the requests of a page on its host', () => {
+  it('follow each other after a second, and the host then rests for all their pauses', async () => {
+    const { resting, time, own } = host();
+    const { at, done } = asks(createHostBursts(open, clock), resting, 3, null);
+    await clock.runUntil(1_000_000);
+    await done;
+    expect(at).toEqual([1_000, 2_000, 3_000]);
+    expect(time.nextAt).toBe(pauseMs * 4);
+    // The run's own pause is twice as long, and counts from its first request.
+    expect(own.at(-1)).toEqual({ at: 3_000, pauseMs: 1_000 + 3 * 2 * pauseMs - 3_000 });
+  });
+
+  it('wait for the whole pause each, where robots.txt names one', async () => {
+    const { resting, time } = host();
+    const { at, done } = asks(createHostBursts(open, clock), resting, 3, pauseMs);
+    await clock.runUntil(1_000_000);
+    await done;
+    expect(at).toEqual([5_000, 10_000, 15_000]);
+    expect(time.nextAt).toBe(20_000);
+  });
+
+  it('wait for a visit that is under way, and for the turn of the address', async () => {
+    const { resting } = host(() => clock.now() < 1_500);
+    const addresses = { begin: (_: unknown, __: number, now: number) => Math.max(now, 1_900) };
+    const { at, done } = asks(createHostBursts(addresses, clock), resting, 1, null);
+    await clock.runUntil(1_000_000);
+    await done;
+    expect(at[0]).toBeGreaterThanOrEqual(1_900);
+    expect(at[0]).toBeLessThan(2_100);
+  });
+
+  it('are refused where the host would have to rest for minutes', async () => {
+    const { resting } = host();
+    const { done } = asks(createHostBursts(open, clock), resting, 100, null);
+    const failed = expect(done).rejects.toMatchObject({ detail: { reason: 'hostRests' } });
+    await clock.runUntil(1_000_000);
+    await failed;
+  });
+});

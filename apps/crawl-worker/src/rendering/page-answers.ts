@@ -1,0 +1,271 @@
+import { pauseAfter } from '@florilegium/crawling/politeness/politeness';
+import { chooseRequest, passedHeaders } from '@florilegium/crawling/rendering/page-request';
+import type { Database } from '@florilegium/db/sql/database';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import { toAppError } from '@florilegium/platform/app-error';
+import {
+  type AnswerRequest,
+  defaultRenderLimits,
+  type PageAnswer,
+  type PageRequest,
+  type RequestRefusal,
+} from '@florilegium/rendering/renderer';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
+import type { Run } from '../engine/run-book';
+import type { RestingHost } from '../engine/scheduled-host';
+import type { AskedHost } from '../on-request/asked-turns';
+import {
+  type AskOptions,
+  allows,
+  askedHost,
+  askInTurn,
+  knownRobots,
+  type PoliteTools,
+  pauseOf,
+} from '../on-request/polite-ask';
+import { cutOf, type Fetched, isRefusedByGuard, isTrouble, retryAfterOf } from '../visit/fetch-page';
+import type { HostBursts } from './host-bursts';
+import type { KnownScripts } from './known-scripts';
+import type { FetchedPart, PartRequest } from './page-rendering';
+import { withoutTransfer } from './transfer-headers';
+
+/** Answers the requests of one page, as the crawler's own: guard, robots.txt, clocks, cookies and limits. */
+export interface PageAnswers {
+  answer: AnswerRequest;
+  requests: readonly PartRequest[];
+  parts: readonly FetchedPart[];
+  close(): void;
+}
+
+/** Opens the answers for a page that a run has fetched. */
+export type OpenAnswers = (run: Run, page: { url: string; answeredAt: number }) => PageAnswers;
+
+/** What answering needs. */
+export interface AnswerTools extends PoliteTools {
+  database: Database;
+  bursts: HostBursts;
+  scripts: KnownScripts;
+  /** A host in this worker's scheduler. */
+  hostNamed(name: string): RestingHost | undefined;
+}
+
+const { requests: maxRequests, bytes: maxBytes } = defaultRenderLimits;
+const maxHops = 5;
+/** How long a request may wait for the turn of a host that is not the page's own, in ms. */
+const longestWaitMs = 60_000;
+/** Most requests that are noted for a page. */
+const maxNoted = 100;
+
+/** Makes the function that answers pages. */
+export function createAnswers(tools: AnswerTools): OpenAnswers {
+  return (run, page) => {
+    const requests: PartRequest[] = [];
+    const parts: FetchedPart[] = [];
+    const closing = new AbortController();
+    const asking: Asking = {
+      tools,
+      run,
+      page,
+      way: tools.egress.wayOf(run.corpusId),
+      spent: { requests: 0, bytes: 0 },
+      hosts: new Map(),
+    };
+    return {
+      requests,
+      parts,
+      close: () => closing.abort(),
+      async answer(request, signal) {
+        const stop = AbortSignal.any([signal, closing.signal]);
+        const { answer, asked, known } = await answerOne(asking, request, stop);
+        const isNoted = answer.kind === 'answer' || answer.refusal !== 'notNeeded';
+        if (isNoted && requests.length < maxNoted) {
+          const said = answer.kind === 'answer' ? answer.status : answer.refusal;
+          requests.push({ url: request.url.slice(0, maxNotedUrl), kind: request.kind, answer: said, known });
+        }
+        for (const result of asked) parts.push({ kind: request.kind, result });
+        return answer;
+      },
+    };
+  };
+}
+
+const maxNotedUrl = 2_048;
+
+/** A page whose requests are answered. */
+interface Asking {
+  tools: AnswerTools;
+  run: Run;
+  page: { url: string; answeredAt: number };
+  way: AskOptions['way'];
+  spent: { requests: number; bytes: number };
+  hosts: Map<string, AskedHost>;
+}
+
+/** An answer, and the exchanges by which it was got. */
+interface Answered {
+  answer: PageAnswer;
+  asked: FetchResult[];
+  /** Another page had asked for it before. */
+  known: boolean;
+}
+
+const refused = (refusal: RequestRefusal, asked: FetchResult[] = []): Answered => ({
+  answer: { kind: 'refused', refusal },
+  asked,
+  known: false,
+});
+
+async function answerOne(asking: Asking, request: PageRequest, signal: AbortSignal): Promise<Answered> {
+  const choice = chooseRequest(request);
+  if (choice.kind === 'refuse') return refused(choice.refusal);
+  if (choice.kind === 'preflight') return { answer: preflight(request), asked: [], known: true };
+  const { tools, way } = asking;
+  const { href } = choice.url;
+  const script = request.kind === 'script' ? tools.scripts.get(way.reach, href) : undefined;
+  if (script) return { answer: answerOf(script), asked: [], known: true };
+  const asked: FetchResult[] = [];
+  try {
+    const result = await follow(asking, choice.url, request, asked, signal);
+    if (typeof result === 'string') return refused(result, asked);
+    if (request.kind === 'script' && result.status === 200) tools.scripts.put(way.reach, href, result);
+    return { answer: answerOf(result), asked, known: false };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return refused(refusalOf(error), asked);
+  }
+}
+
+/** Asks for an address, and for those to which it redirects, each as a request of its own. */
+async function follow(
+  asking: Asking,
+  first: URL,
+  request: PageRequest,
+  asked: FetchResult[],
+  signal: AbortSignal,
+): Promise<FetchResult | RequestRefusal> {
+  const { spent } = asking;
+  let url = first;
+  for (let hops = 0; hops <= maxHops; hops += 1) {
+    if (spent.requests >= maxRequests || spent.bytes >= maxBytes) return 'overBudget';
+    spent.requests += 1;
+    const result = await askOnce(asking, url, request, signal);
+    if (typeof result === 'string') return result;
+    asked.push(result);
+    spent.bytes += result.decoded.length;
+    const location = result.status >= 300 && result.status < 400 ? result.header('location') : undefined;
+    if (location === undefined) return result;
+    const target = normalizeUrl(location, url.href);
+    if (!target.ok) return 'failed';
+    url = new URL(target.url.href);
+  }
+  return 'failed';
+}
+
+async function askOnce(
+  asking: Asking,
+  url: URL,
+  request: PageRequest,
+  signal: AbortSignal,
+): Promise<FetchResult | RequestRefusal> {
+  const { tools, run, way, page } = asking;
+  const host = await hostOf(asking, url.hostname);
+  if (tools.runs.hand().blocked.get(run.runId)?.has(host.hostId)) return 'addressRefused';
+  const options: AskOptions = { way, pace: run.config.limits, signal, longestMs: longestWaitMs };
+  const known = await knownRobots(tools, host, url.origin, options);
+  if (!allows(known, url.href)) return 'robotsDenied';
+  const ask = (allowInvalidTls: boolean) => requestPart(asking, url, request, allowInvalidTls, signal);
+  const own = tools.hostNamed(host.name);
+  const isOwn = own !== undefined && url.hostname === new URL(page.url).hostname;
+  const fetched = isOwn
+    ? await askInBurst(asking, { host, own, crawlDelayMs: known.crawlDelayMs }, options, ask)
+    : await askInTurn(tools, host, known, options, { url: url.href, request: ask });
+  return fetched.kind === 'response' ? fetched.result : refusalOf(fetched.error);
+}
+
+async function hostOf({ tools, hosts }: Asking, name: string): Promise<AskedHost> {
+  const known = hosts.get(name) ?? (await askedHost(tools.database, name));
+  hosts.set(name, known);
+  return known;
+}
+
+/** A request to the page's own host, whose clock is in this worker. */
+async function askInBurst(
+  { tools, run, page }: Asking,
+  { host, own, crawlDelayMs }: { host: AskedHost; own: RestingHost; crawlDelayMs: number | null },
+  options: AskOptions,
+  ask: (allowInvalidTls: boolean) => Promise<Fetched>,
+): Promise<Fetched> {
+  const pace = {
+    pauseMs: pauseOf(tools, host, options, { crawlDelayMs }).pauseMs,
+    ownPauseMs: pauseAfter({ ...run.config.limits, crawlDelayMs }).pauseMs,
+    crawlDelayMs,
+  };
+  const allowInvalidTls = tools.runs.hand().hosts.get(host.hostId)?.invalidTls ?? false;
+  const burst = { host: own, runId: run.runId, openedAt: page.answeredAt, pace };
+  const fetched = await tools.bursts.ask({ ...burst, request: () => ask(allowInvalidTls) }, options.signal);
+  if (isRefusedByGuard(fetched)) return fetched;
+  const troubled = isTrouble(fetched);
+  const retryAfterMs = troubled ? retryAfterOf(fetched) : undefined;
+  const backoffStep = troubled && retryAfterMs === undefined ? 1 : 0;
+  const durationMs = fetched.answeredAt - fetched.startedAt;
+  const { pauseMs } = pauseOf(tools, host, options, { crawlDelayMs, durationMs, retryAfterMs, backoffStep });
+  await tools.turns.rest(host, Math.max(own.time.nextAt, fetched.answeredAt + pauseMs));
+  return fetched;
+}
+
+/** One request, one hop. */
+async function requestPart(
+  { tools, run, way, page, spent }: Asking,
+  url: URL,
+  request: PageRequest,
+  allowInvalidTls: boolean,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const startedAt = Date.now();
+  try {
+    const result = await way.fetcher.fetch(url.href, {
+      timeoutMs: run.config.limits.timeoutMs,
+      maxBodyBytes: Math.max(1, maxBytes - spent.bytes),
+      headers: {
+        ...passedHeaders(request.headers),
+        referer: page.url,
+        'user-agent': tools.egress.userAgent(),
+      },
+      cut: cutOf,
+      cookies: run.config.cookies ? run.cookies : undefined,
+      allowInvalidTls,
+      signal,
+    });
+    return { kind: 'response', result, startedAt, answeredAt: Date.now() };
+  } catch (error) {
+    return { kind: 'error', error: toAppError(error), startedAt, answeredAt: Date.now() };
+  }
+}
+
+function answerOf({ status, rawHeaders, decoded }: FetchResult): PageAnswer {
+  return { kind: 'answer', status, headers: withoutTransfer(rawHeaders), body: decoded };
+}
+
+/** The leave to ask: nothing is sent but a GET, which needs none, and the answer itself is still checked by the browser. */
+function preflight({ headers }: PageRequest): PageAnswer {
+  const of = (name: string) => headers.find(([known]) => known.toLowerCase() === name)?.[1];
+  return {
+    kind: 'answer',
+    status: 204,
+    headers: [
+      ['access-control-allow-origin', of('origin') ?? '*'],
+      ['access-control-allow-credentials', 'true'],
+      ['access-control-allow-methods', 'GET'],
+      ['access-control-allow-headers', of('access-control-request-headers') ?? '*'],
+    ],
+    body: new Uint8Array(0),
+  };
+}
+
+function refusalOf(error: unknown): RequestRefusal {
+  const { code, detail } = toAppError(error);
+  if (code === 'addressRefused' || code === 'notAllowed') return 'addressRefused';
+  if (detail.reason === 'robotsUnavailable') return 'robotsUnavailable';
+  if (detail.reason === 'hostRests' || code === 'tooLarge') return 'overBudget';
+  return 'failed';
+}

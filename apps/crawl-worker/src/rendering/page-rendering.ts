@@ -1,0 +1,41 @@
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
+import type { RequestedKind, RequestRefusal } from '@florilegium/rendering/renderer';
+
+/** A request that a page made, and what it got. */
+export interface PartRequest {
+  url: string;
+  kind: RequestedKind;
+  /** The status of its answer, also of one that the worker had already; or why there is none. */
+  answer: number | RequestRefusal;
+  /** It was not asked for: another page had asked before. */
+  known: boolean;
+}
+
+/** An answer to a request of a page, to be archived. */
+export interface FetchedPart {
+  kind: RequestedKind;
+  result: FetchResult;
+}
+
+/** What became of running a page's scripts. */
+export interface PageRendering {
+  outcome: ScriptOutcome;
+  /** For a person who looks for the cause; '' for none. */
+  detail: string;
+  /** The page as its scripts left it, as HTML; null unless it was rendered. */
+  dom: string | null;
+  /** CPU time of the browser for it, in ms. */
+  cpuMs: number;
+  requests: readonly PartRequest[];
+  parts: readonly FetchedPart[];
+  /** Bytes of the bodies of its parts, as received. */
+  bytes: number;
+  /** The address to which its scripts led; null: they didn't. */
+  elsewhere: string | null;
+}
+
+/** A page whose scripts were not run. */
+export function notRendered(outcome: ScriptOutcome, detail = ''): PageRendering {
+  return { outcome, detail, dom: null, cpuMs: 0, requests: [], parts: [], bytes: 0, elsewhere: null };
+}

@@ -1,0 +1,139 @@
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import {
+  gainedByScripts,
+  lostByScripts,
+  type ScriptSigns,
+  waitsForScripts,
+} from '@florilegium/crawling/rendering/script-signs';
+import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
+import { toAppError } from '@florilegium/platform/app-error';
+import type { Renderer, RenderFailure } from '@florilegium/rendering/renderer';
+import { normalizeUrl } from '@florilegium/scope/urls/url';
+import type { Run } from '../engine/run-book';
+import type { FetchedPage } from '../visit/page-outcome';
+import type { OpenAnswers, PageAnswers } from './page-answers';
+import { notRendered, type PageRendering } from './page-rendering';
+import { withoutTransfer } from './transfer-headers';
+
+/** Opens fetched pages in a browser. */
+export interface RenderPages {
+  /** Runs the scripts of a page. Null if the worker is stopping; whatever else happens is an outcome. */
+  render(run: Run, page: FetchedPage, signal: AbortSignal): Promise<PageRendering | null>;
+}
+
+/** What rendering needs. */
+export interface RenderPagesTools {
+  renderer: Renderer;
+  openAnswers: OpenAnswers;
+  userAgent(): string;
+}
+
+/** Whether the scripts of a page that was read should run. */
+export function renderingWanted(
+  { config }: Run,
+  { fetched }: FetchedPage,
+  signs: ScriptSigns | null,
+): boolean {
+  if (config.scripts === 'never' || signs === null || fetched.kind !== 'response') return false;
+  return config.scripts === 'always' ? signs.scripts > 0 : waitsForScripts(signs);
+}
+
+/** A page that waits for its scripts, as it was read without them. */
+export interface WaitingPage<Read> {
+  page: FetchedPage;
+  first: Read;
+  /** Reads it as its scripts left it, or notes why there is no such form. */
+  readAgain(page: FetchedPage): Promise<Read>;
+}
+
+/**
+ * Runs the scripts of a page and reads it again. Where pages of its kind have gained nothing, and where it gains nothing
+ * itself, it stays as it was, with the reason. Null if the worker is stopping.
+ */
+export async function withScripts<Read extends { signs: ScriptSigns | null }>(
+  renders: RenderPages,
+  run: Run,
+  { page, first, readAgain }: WaitingPage<Read>,
+  signal: AbortSignal,
+): Promise<Read | null> {
+  const own = normalizeUrl(page.url.url);
+  const book = run.rendersOf(own.ok ? own.url.host : '');
+  const pattern = own.ok ? pathPattern(own.url) : '';
+  const always = run.config.scripts === 'always';
+  if (!always && !book.mayRender(pattern)) {
+    return readAgain({ ...page, rendering: notRendered('kindGaveNothing', pattern) });
+  }
+  const rendering = await run.ledger.whileJudging(() => renders.render(run, page, signal));
+  if (rendering === null) return null;
+  if (rendering.dom === null) {
+    if (rendering.outcome !== 'noBrowser') book.note(pattern, rendering.outcome === 'wentElsewhere');
+    return readAgain({ ...page, rendering });
+  }
+  const after = await readAgain({ ...page, rendering });
+  const [before, then] = [first.signs!, after.signs ?? first.signs!];
+  const gained = gainedByScripts(before, then);
+  book.note(pattern, gained);
+  if (gained || (always && !lostByScripts(before, then))) return after;
+  return readAgain({ ...page, rendering: inVain(rendering) });
+}
+
+/** A rendering that gave nothing: what it lacked is the reason, and its parts are not kept. */
+function inVain(rendering: PageRendering): PageRendering {
+  const lacked = (refusal: string) => rendering.requests.filter(({ answer }) => answer === refusal);
+  const [why, of] = firstOf<ScriptOutcome>([
+    ['forbidden', [...lacked('robotsDenied'), ...lacked('robotsUnavailable')]],
+    ['needsPost', lacked('needsPost')],
+    ['overBudget', lacked('overBudget')],
+  ]) ?? ['gaveNothing' as const, []];
+  const detail = of.map(({ url }) => url)[0] ?? '';
+  return { ...rendering, outcome: why, detail, dom: null, parts: [] };
+}
+
+/** The first entry whose list is not empty. */
+function firstOf<K>(entries: [K, readonly { url: string }[]][]) {
+  return entries.find(([, list]) => list.length > 0);
+}
+
+const outcomeOf: Record<RenderFailure, ScriptOutcome> = {
+  noBrowser: 'noBrowser',
+  tooSlow: 'overBudget',
+  tooLarge: 'overBudget',
+  crashed: 'gaveNothing',
+  wentElsewhere: 'wentElsewhere',
+};
+
+/** Makes the function that opens pages in a browser. */
+export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPagesTools): RenderPages {
+  return {
+    async render(run, { url, fetched }, signal) {
+      if (fetched.kind !== 'response') return notRendered('gaveNothing');
+      const { result } = fetched;
+      const answers = openAnswers(run, { url: url.url, answeredAt: fetched.answeredAt });
+      try {
+        const page = {
+          url: url.url,
+          status: result.status,
+          headers: withoutTransfer(result.rawHeaders),
+          body: result.decoded,
+          userAgent: userAgent(),
+        };
+        const rendered = await renderer.render(page, answers.answer, signal);
+        const made = { ...partsOf(answers), cpuMs: Math.round(rendered.cpuMs) };
+        if (rendered.kind === 'rendered') {
+          return { ...made, outcome: 'rendered', detail: '', dom: rendered.html, elsewhere: null };
+        }
+        const { failure, detail, elsewhere = null } = rendered;
+        return { ...made, parts: [], outcome: outcomeOf[failure], detail, dom: null, elsewhere };
+      } catch (error) {
+        const { code, message } = toAppError(error);
+        return code === 'aborted' || signal.aborted ? null : notRendered('gaveNothing', message);
+      } finally {
+        answers.close();
+      }
+    },
+  };
+}
+
+function partsOf({ requests, parts }: PageAnswers): Pick<PageRendering, 'requests' | 'parts' | 'bytes'> {
+  return { requests, parts, bytes: parts.reduce((sum, { result }) => sum + result.body.length, 0) };
+}

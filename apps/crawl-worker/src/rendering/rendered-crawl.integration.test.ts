@@ -1,0 +1,61 @@
+import { sql } from '@florilegium/db/sql/sql';
+import { openRenderer } from '@florilegium/rendering/open-renderer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
+import type { Answer } from '../fixtures/test-site';
+
+const renderer = openRenderer();
+const standing = await renderer.standing();
+if (standing.kind === 'none') process.stderr.write(`Pages are not rendered here: ${standing.detail}\n`);
+
+let world: CrawlWorld;
+beforeAll(async () => {
+  world = await openCrawlWorld('rendered_crawl');
+});
+afterAll(async () => {
+  await world.close();
+  await renderer.close();
+});
+
+const plain =
+  (type: string, body: string): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': type }).end(body);
+  };
+
+const app = `
+const show = async () => {
+  const page = location.pathname === '/' ? 'home' : location.pathname.slice(1);
+  const { text, links } = await (await fetch('/api/' + page + '.json')).json();
+  document.getElementById('root').innerHTML =
+    '<h1>' + page + '</h1><p>' + text + '</p>' + links.map((link) => '<a href="' + link + '">' + link + '</a>').join(' ');
+};
+show();`;
+const data = (page: string) => ({
+  text: `${page} is a page that its scripts have written, and ${page} says what no other page says. `.repeat(
+    5,
+  ),
+  links: page === 'home' ? ['/spring', '/summer', '/autumn', '/winter'] : ['/'],
+});
+
+describe.skipIf(standing.kind === 'none')('a site that scripts write', () => {
+  it('is crawled whole, and not at all without them', async () => {
+    const site = await world.openSite((path) => {
+      if (path === '/app.js') return plain('text/javascript', app);
+      const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
+      if (page) return plain('application/json', JSON.stringify(data(page)));
+      return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+    });
+    await world.startWorker({ renderer });
+    const without = await world.startJob([site.origin()], { scripts: 'never' });
+    expect((await world.ended(without.runId)).pagesFetched).toBe(1);
+    const { runId } = await world.startJob([site.origin()]);
+    expect((await world.ended(runId)).pagesFetched).toBe(5);
+    const { rows } = await world.database.query<{ outcome: string; count: string }>(
+      sql`SELECT n.outcome, count(*) AS count FROM rendering n JOIN capture c ON c.id = n.capture_id
+        WHERE c.run_id = ${runId} GROUP BY 1`,
+    );
+    expect(rows.map(({ outcome, count }) => [outcome, Number(count)])).toEqual([['rendered', 5]]);
+    expect(site.asked().get('127.0.0.1/app.js')).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import type { WarcRecordInput } from '@florilegium/archive/warc/record-parts';
+import {
+  metadataRecord,
+  requestRecord,
+  resourceRecord,
+  responseRecord,
+} from '@florilegium/archive/warc/warc-records';
+import type { NewRendering } from '@florilegium/db/crawl/renderings';
+import type { FetchedPart, PageRendering, PartRequest } from './page-rendering';
+
+/** The address of a page's rendered form in the archive, in the manner of Browsertrix's derived records. */
+export const domAddress = (url: string) => `urn:dom:${url}`;
+
+/**
+ * The records of a rendered page, beside those of its response: first the page as its scripts left it, then which
+ * requests it made, then the exchanges of those that were made for it. None if it has no rendered form.
+ */
+export function renderingRecords(
+  url: string,
+  response: Pick<WarcRecordInput, 'id'>,
+  rendering: PageRendering,
+): WarcRecordInput[] {
+  if (rendering.dom === null) return [];
+  const date = new Date();
+  const dom = resourceRecord(
+    {
+      url: domAddress(url),
+      date,
+      contentType: 'text/html; charset=utf-8',
+      payload: Buffer.from(rendering.dom),
+    },
+    response,
+  );
+  const more = rendering.requests.map(({ kind, answer, known, url: asked }): [string, string] => [
+    'rendered-with',
+    `${kind} ${answer}${known ? ' known' : ''} ${asked}`,
+  ]);
+  const about = metadataRecord({ url: domAddress(url), startedAt: date }, dom, { via: url, more });
+  return [dom, about, ...rendering.parts.flatMap((part) => partRecords(url, part))];
+}
+
+/** An exchange that a page asked for; 'E' is Heritrix's letter for what is embedded, 'X' for what scripts ask for. */
+function partRecords(url: string, { kind, result }: FetchedPart): WarcRecordInput[] {
+  const response = responseRecord(result);
+  const about = {
+    via: url,
+    hopsFromSeed: kind === 'script' ? 'E' : 'X',
+    fetchTimeMs: result.durationMs,
+  };
+  return [response, requestRecord(result, response), metadataRecord(result, response, about)];
+}
+
+/** What the database keeps of a rendering. */
+export function renderingOf(rendering: PageRendering): Omit<NewRendering, 'dom'> {
+  const { outcome, detail, cpuMs, requests, bytes } = rendering;
+  return { outcome, detail, cpuMs, bytes, requests: requests.filter(isMade).length };
+}
+
+const isMade = ({ answer, known }: PartRequest) => typeof answer === 'number' && !known;

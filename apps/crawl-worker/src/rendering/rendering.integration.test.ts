@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import { scanRecords } from '@florilegium/archive/warc/warc-scan';
+import { sql } from '@florilegium/db/sql/sql';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
+import { type Script, scriptedRenderer } from '../fixtures/scripted-renderer';
+import type { Answer } from '../fixtures/test-site';
+
+let world: CrawlWorld;
+beforeAll(async () => {
+  world = await openCrawlWorld('rendering');
+});
+afterEach(() => world.rest());
+afterAll(() => world.close());
+
+const shell = '<!doctype html><html><body><div id="root"></div><script src="/app.js"></script></body></html>';
+const prose = (of: string) =>
+  `${of} is what this page is about, and of ${of} it says more than others. `.repeat(6);
+const written = (of: string, links: string[] = []) =>
+  `<!doctype html><html><body><p>${prose(of)}</p>${links.map((href) => `<a href="${href}">${href}</a>`).join('')}</body></html>`;
+const plain =
+  (type: string, body: string): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': type }).end(body);
+  };
+
+/** A site of shells, whose pages are written from /api/. */
+const api = (path: string) => (path.startsWith('/api/') ? plain('application/json', path) : undefined);
+const writes: Script = async (get, { url }) => {
+  await get('/app.js', { kind: 'script' });
+  const text = await get(`/api${new URL(url).pathname}`);
+  return text === null ? shell : written(text.replaceAll('/', ' '));
+};
+
+async function renderings(runId: number) {
+  const { rows } = await world.database.query<{
+    url: string;
+    outcome: string;
+    detail: string;
+    hasDom: boolean;
+    requests: number;
+  }>(sql`SELECT r.url, n.outcome, n.detail, n.file_id IS NOT NULL AS "hasDom", n.requests
+    FROM rendering n JOIN capture c ON c.id = n.capture_id JOIN resource r ON r.id = c.resource_id
+    WHERE c.run_id = ${runId} ORDER BY r.url`);
+  return rows;
+}
+
+it('reads a page as its scripts left it: its text, its links, each once asked for', async () => {
+  const site = await world.openSite(
+    (path) => api(path) ?? (path === '/app.js' ? plain('text/javascript', '1') : shell),
+  );
+  const renderer = scriptedRenderer(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname === '/'
+      ? async (get) => {
+          await get('/app.js', { kind: 'script' });
+          return written('home', ['/one', '/two']);
+        }
+      : writes;
+  });
+  await world.startWorker({ renderer });
+  const { runId } = await world.startJob([site.origin()]);
+  const run = await world.ended(runId);
+  expect(run.pagesFetched).toBe(3);
+  expect(await renderings(runId)).toMatchObject([
+    { outcome: 'rendered', hasDom: true, requests: 1 },
+    { outcome: 'rendered', hasDom: true, requests: 1 },
+    { outcome: 'rendered', hasDom: true, requests: 1 },
+  ]);
+  const asked = site.asked();
+  expect([...asked.keys()].sort()).toEqual(
+    ['/', '/api/one', '/api/two', '/app.js', '/one', '/two'].map((path) => `127.0.0.1${path}`),
+  );
+  expect(Math.max(...asked.values())).toBe(1);
+});
+
+it('archives what a page asked for, and the page as its scripts left it', async () => {
+  const site = await world.openSite(
+    (path) => api(path) ?? (path === '/app.js' ? plain('text/javascript', '1') : shell),
+  );
+  const worker = await world.startWorker({ renderer: scriptedRenderer(() => writes) });
+  const { runId } = await world.startJob([`${site.origin()}/solo`]);
+  await world.ended(runId);
+  await worker.close();
+  const { rows } = await world.database.query<{ path: string; offset: number }>(
+    sql`SELECT f.path, n."offset" FROM rendering n JOIN archive_file f ON f.id = n.file_id
+      JOIN capture c ON c.id = n.capture_id WHERE c.run_id = ${runId}`,
+  );
+  const store = await openFsStore(join(world.folder, 'archive'));
+  const found: string[] = [];
+  for await (const record of scanRecords(store, rows[0]!.path)) {
+    if (!record.ok) throw new Error(record.reason);
+    const url = record.header('WARC-Target-URI') ?? '';
+    if (!url.includes(String(site.port))) continue;
+    found.push(`${record.type} ${url.replace(site.origin(), '')}`);
+    if (record.type === 'resource') expect(record.offset).toBe(rows[0]!.offset);
+  }
+  expect(found).toEqual([
+    'response /solo',
+    'request /solo',
+    'metadata /solo',
+    'resource urn:dom:/solo',
+    'metadata urn:dom:/solo',
+    ...['/app.js', '/api/solo'].flatMap((path) =>
+      ['response', 'request', 'metadata'].map((type) => `${type} ${path}`),
+    ),
+  ]);
+  await store.close();
+});
+
+it('asks robots.txt for each request of a page, and says what it forbids', async () => {
+  const site = await world.openSite((path) => {
+    if (path === '/robots.txt') return plain('text/plain', 'User-agent: *\nDisallow: /api/');
+    return path === '/app.js' ? plain('text/javascript', '1') : shell;
+  });
+  await world.startWorker({ renderer: scriptedRenderer(() => writes) });
+  const { runId } = await world.startJob([`${site.origin()}/closed`]);
+  await world.ended(runId);
+  expect(await renderings(runId)).toMatchObject([
+    { outcome: 'forbidden', detail: `${site.origin()}/api/closed`, hasDom: false },
+  ]);
+  expect(site.asked().has('127.0.0.1/api/closed')).toBe(false);
+});
+
+it('sends nothing, however a page asks', async () => {
+  const site = await world.openSite(() => shell);
+  const posts: Script = async (get) => {
+    await get('/graphql', { method: 'POST' });
+    await get('/graphql', { method: 'DELETE' });
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => posts) });
+  const { runId } = await world.startJob([`${site.origin()}/posting`]);
+  await world.ended(runId);
+  expect(await renderings(runId)).toMatchObject([{ outcome: 'needsPost', hasDom: false }]);
+  expect([...site.asked().keys()]).toEqual(['127.0.0.1/posting']);
+});
+
+it('gives a page no more than twenty requests', async () => {
+  const site = await world.openSite((path) => (path.startsWith('/n') ? plain('text/plain', path) : shell));
+  const greedy: Script = async (get) => {
+    for (let n = 0; n < 50; n += 1) await get(`/n${n}`);
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => greedy) });
+  const { runId } = await world.startJob([`${site.origin()}/greedy`]);
+  await world.ended(runId);
+  expect(await renderings(runId)).toMatchObject([{ outcome: 'overBudget', requests: 20 }]);
+  expect(site.asked().size).toBe(21);
+});
+
+it('leaves pages of a kind that gained nothing five times, and pages with text', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `/item/${n + 1}`);
+  const site = await world.openSite((path) => (path === '/' ? written('full', names) : shell));
+  const renderer = scriptedRenderer(() => async () => shell);
+  await world.startWorker({ renderer });
+  const { runId } = await world.startJob([site.origin()], { limits: { maxParallel: 1 }, trapBudgets: false });
+  await world.ended(runId);
+  expect(renderer.opened.length).toBe(5);
+  const counts = new Map<string, number>();
+  for (const { outcome } of await renderings(runId)) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  expect(Object.fromEntries(counts)).toEqual({ gaveNothing: 5, kindGaveNothing: 7 });
+});
+
+it('never runs scripts where the job says so, and says that there is no browser where there is none', async () => {
+  const site = await world.openSite(() => shell);
+  const renderer = scriptedRenderer(() => writes);
+  const worker = await world.startWorker({ renderer });
+  const { runId } = await world.startJob([`${site.origin()}/never`], { scripts: 'never' });
+  await world.ended(runId);
+  expect(renderer.opened).toEqual([]);
+  expect(await renderings(runId)).toEqual([]);
+  await worker.close();
+  await world.startWorker();
+  const second = await world.startJob([`${site.origin()}/nobrowser`]);
+  await world.ended(second.runId);
+  expect(await renderings(second.runId)).toMatchObject([{ outcome: 'noBrowser' }]);
+});
+
+it('keeps the pause of its host', async () => {
+  const site = await world.openSite((path) => (path.startsWith('/n') ? plain('text/plain', path) : shell));
+  const four: Script = async (get) => {
+    await Promise.all([1, 2, 3].map((n) => get(`/n${n}`)));
+    return written(`four ${Math.random()}`);
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => four) });
+  const intervalMs = 400;
+  const seeds = ['/a', '/b'].map((path) => `${site.origin()}${path}`);
+  const { runId } = await world.startJob(seeds, { limits: { intervalMs } });
+  await world.ended(runId);
+  const times = site.seen.map(({ at }) => at).sort((a, b) => a - b);
+  // robots.txt, two pages and six parts.
+  expect(times.length).toBe(9);
+  for (let n = 1; n < times.length; n += 1) {
+    expect(times[n]! - times[0]!).toBeGreaterThanOrEqual(n * intervalMs * 0.9);
+  }
+});

@@ -1,0 +1,74 @@
+import { residentMb } from '@florilegium/platform/process-group';
+import { z } from 'zod';
+import type { Cdp } from './cdp';
+
+/** What a page's process has used so far. */
+export interface ProcessUse {
+  cpuMs: number;
+  /** Resident memory in bytes; 0 where the system does not tell it. */
+  bytes: number;
+}
+
+/** The processes of a browser. Each page has one, since it has a browser context of its own. */
+export interface BrowserProcesses {
+  /** The process that came since the last time that somebody asked; null unless it is exactly one. */
+  latest(): Promise<number | null>;
+  /** Tells of a process from time to time, until the returned function is called. */
+  watch(pid: number, look: (use: ProcessUse) => void): () => void;
+  use(pid: number): Promise<ProcessUse | null>;
+  /** Resident memory of all of them in bytes, when they were looked at last. */
+  allBytes(): number;
+  stop(): void;
+}
+
+const infoSchema = z.object({
+  processInfo: z.array(z.object({ type: z.string(), id: z.int(), cpuTime: z.number() })),
+});
+
+const lookEveryMs = 250;
+
+/** Looks at the processes of a browser, by the browser's own word: one in an endless loop does not answer. */
+export function watchProcesses(cdp: Cdp): BrowserProcesses {
+  const seen = new Set<number>();
+  const watched = new Map<number, (use: ProcessUse) => void>();
+  let allBytes = 0;
+  let isLooking = false;
+  const list = async () => infoSchema.parse(await cdp.send('SystemInfo.getProcessInfo')).processInfo;
+  const look = async () => {
+    if (watched.size === 0 || isLooking) return;
+    isLooking = true;
+    try {
+      let sum = 0;
+      for (const { id, cpuTime } of await list()) {
+        const bytes = residentBytes(id);
+        sum += bytes;
+        watched.get(id)?.({ cpuMs: cpuTime * 1_000, bytes });
+      }
+      allBytes = sum;
+    } catch {
+      // The browser is gone, and says so elsewhere.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), lookEveryMs);
+  return {
+    async latest() {
+      const fresh = (await list()).filter(({ type, id }) => type === 'renderer' && !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      return fresh.length === 1 ? fresh[0]!.id : null;
+    },
+    watch(pid, tell) {
+      watched.set(pid, tell);
+      return () => void watched.delete(pid);
+    },
+    async use(pid) {
+      const one = (await list()).find(({ id }) => id === pid);
+      return one ? { cpuMs: one.cpuTime * 1_000, bytes: residentBytes(pid) } : null;
+    },
+    allBytes: () => allBytes,
+    stop: () => clearInterval(timer),
+  };
+}
+
+const residentBytes = (pid: number) => residentMb(pid) * 1_024 * 1_024;

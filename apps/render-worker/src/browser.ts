@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Wall } from '@florilegium/rendering/messages';
+import { z } from 'zod';
+import { browserFlags } from './browser-flags';
+import { type BrowserProcesses, watchProcesses } from './browser-processes';
+import { type Cdp, openCdp } from './cdp';
+
+/** A running browser. */
+export interface Browser {
+  cdp: Cdp;
+  /** Such as `HeadlessChrome/150.0.7871.100`. */
+  product: string;
+  processes: BrowserProcesses;
+  /** Does one thing after the other. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when it is gone, with what happened. */
+  gone: Promise<string>;
+  /** Ends it at once, with all its processes. */
+  end(): Promise<void>;
+}
+
+export interface BrowserOptions {
+  path: string;
+  wall: Wall;
+  sandboxed: boolean;
+}
+
+const versionSchema = z.object({ product: z.string().max(200) });
+
+/** Starts a browser; rejects if it doesn't say its version. */
+export async function startBrowser({ path, wall, sandboxed }: BrowserOptions): Promise<Browser> {
+  const profileFolder = mkdtempSync(join(tmpdir(), 'florilegium-browser-'));
+  const [command = '', ...args] = bounded([path, ...browserFlags({ profileFolder, wall, sandboxed })]);
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    cwd: profileFolder,
+    // Not in a group of its own: whoever kills the group of this process kills the browser with it.
+    env: environment(profileFolder),
+  });
+  const cdp = openCdp(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const gone = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`the browser ended with ${signal ?? code}`));
+  }).finally(() => rmSync(profileFolder, { recursive: true, force: true, maxRetries: 3 }));
+  const end = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  try {
+    const { product } = versionSchema.parse(
+      await Promise.race([cdp.send('Browser.getVersion'), failOn(gone)]),
+    );
+    // Tells of tabs that crash.
+    await cdp.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
+    const processes = watchProcesses(cdp);
+    void gone.then(() => processes.stop());
+    return { cdp, product, processes, inTurn: openQueue(gone), gone, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/**
+ * What a process of the browser may write to, in kB: a page that hoards memory ends at it, within the same moment, where
+ * looking at it from time to time would come too late.
+ */
+const processKilobytes = 1_000_000;
+
+/** The command behind a limit of memory for each process, where the system has one. */
+function bounded(command: string[]): string[] {
+  if (process.platform !== 'linux') return command;
+  return ['sh', '-c', `ulimit -d ${processKilobytes}; exec "$@"`, 'sh', ...command];
+}
+
+/** A turn that is never done, such as with a tab that was closed meanwhile, keeps the others waiting no longer than this. */
+const turnMs = 2_000;
+
+function openQueue(gone: Promise<string>): Browser['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(() => ({ doing: Promise.race([work(), failOn(gone)]) }));
+    last = turn
+      .then(({ doing }) => Promise.race([doing, sleep(turnMs, null, { ref: false })]))
+      .catch(() => {});
+    return turn.then(({ doing }) => doing);
+  };
+}
+
+const failOn = (gone: Promise<string>) =>
+  gone.then((why) => {
+    throw new Error(why);
+  });
+
+/** What a browser may know of its surroundings: no socket of the system's bus, no display, no home. */
+function environment(folder: string): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') return { ...process.env, TEMP: folder, TMP: folder };
+  return {
+    PATH: process.env.PATH,
+    HOME: folder,
+    TMPDIR: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_CACHE_HOME: folder,
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    DBUS_SYSTEM_BUS_ADDRESS: 'disabled:',
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+  };
+}

@@ -1,0 +1,160 @@
+import type { Rendered } from '@florilegium/rendering/renderer';
+import { z } from 'zod';
+import type { Browser } from './browser';
+import { startClock } from './page-clock';
+import { failedPage, PageEnd, wentElsewhere } from './page-end';
+import { answerRequests, type PageRequests } from './page-requests';
+import { quietScript, serialiseExpression } from './page-script';
+import { spendTime } from './page-time';
+import { openWorld, type PageWorld } from './page-world';
+import type { RenderJob } from './render-job';
+import { openTab, type Tab } from './tab';
+
+/** Of the process of one page, in bytes. Its scripts alone may have 256 MB. */
+const tabBytes = 600_000_000;
+
+/** Renders a page in a browser. Never rejects. */
+export async function renderPage(browser: Browser, job: RenderJob): Promise<Rendered> {
+  let tab: Tab;
+  try {
+    tab = await openTab(browser);
+  } catch (error) {
+    return failedPage(error, 0);
+  }
+  try {
+    return await renderInTab(browser, tab, job);
+  } finally {
+    void tab.close();
+  }
+}
+
+async function renderInTab(browser: Browser, tab: Tab, job: RenderJob): Promise<Rendered> {
+  const { limits, signal } = job;
+  let end: (reason: PageEnd) => void = () => {};
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = reject;
+  });
+  ended.catch(() => {});
+  const clock = startClock(limits.ownMs, () => end(new PageEnd('tooSlow', 'its own time is used up')));
+  const wall = setTimeout(() => end(new PageEnd('tooSlow', 'it was open too long')), limits.wallMs);
+  const cancel = () => end(new PageEnd('crashed', 'cancelled'));
+  signal.addEventListener('abort', cancel);
+  void browser.gone.then((why) => end(new PageEnd('crashed', why)));
+  const requests = answerRequests(tab, job, clock, (url) => end(wentElsewhere(url)));
+  listen(tab, requests, end);
+  const use = watchUse(browser, limits.cpuMs, end);
+  try {
+    const work = openPage(browser, tab, job, use).then((world) => finishPage(tab, world, job));
+    const html = await Promise.race([work, ended]);
+    return {
+      kind: 'rendered',
+      html,
+      cpuMs: await use.cpuMs(),
+      ownMs: clock.ownMs(),
+      refused: requests.refused,
+    };
+  } catch (error) {
+    const cpuMs = await use.cpuMs();
+    use.kill();
+    return failedPage(error, cpuMs);
+  } finally {
+    use.stop();
+    clock.stop();
+    clearTimeout(wall);
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+interface Use {
+  /** Begins to watch the page's process, if it is known. */
+  start(pid: number | null): void;
+  cpuMs(): Promise<number>;
+  /** Ends the process: one in a loop would not see that its tab is closed. */
+  kill(): void;
+  stop(): void;
+}
+
+/** Ends a page that takes too much CPU time or memory. */
+function watchUse({ processes }: Browser, maxCpuMs: number, end: (reason: PageEnd) => void): Use {
+  let pid: number | null = null;
+  let latestMs = 0;
+  let stop = () => {};
+  return {
+    start(found) {
+      pid = found;
+      if (pid === null) return;
+      stop = processes.watch(pid, ({ cpuMs, bytes }) => {
+        latestMs = cpuMs;
+        if (cpuMs > maxCpuMs) end(new PageEnd('tooSlow', 'its CPU time is used up'));
+        if (bytes > tabBytes) end(new PageEnd('tooLarge', 'its memory is used up'));
+      });
+    },
+    async cpuMs() {
+      const use = pid === null ? null : await processes.use(pid).catch(() => null);
+      return Math.round(use?.cpuMs ?? latestMs);
+    },
+    kill() {
+      if (pid === null) return;
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    },
+    stop: () => stop(),
+  };
+}
+
+const navigatedSchema = z.object({ frame: z.object({ parentId: z.string().optional(), url: z.string() }) });
+
+/** SIGILL and SIGTRAP: a process of Chrome ends itself by them when it gets no more memory. */
+const gaveUp = [4, 5];
+
+function listen(tab: Tab, requests: PageRequests, end: (reason: PageEnd) => void): void {
+  tab.onCrash(({ status, errorCode }) => {
+    const isForMemory = status === 'oom' || (status === 'crashed' && gaveUp.includes(errorCode));
+    const how = `its process ended: ${status}, ${errorCode}`;
+    end(isForMemory ? new PageEnd('tooLarge', how) : new PageEnd('crashed', how));
+  });
+  tab.listen(({ method, params }) => {
+    if (method === 'Fetch.requestPaused') return requests.take(params);
+    if (method === 'Page.javascriptDialogOpening')
+      return void tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => {});
+    if (method !== 'Page.frameNavigated') return;
+    const { frame } = navigatedSchema.parse(params);
+    // What was fetched went through `requests`; other schemes, such as blob:, come without asking.
+    if (frame.parentId === undefined && !/^https?:/.test(frame.url)) end(wentElsewhere(frame.url));
+  });
+}
+
+/** Opens the page in its tab, one page after the other: the process that came with it is its own. */
+function openPage(browser: Browser, tab: Tab, { page }: RenderJob, use: Use): Promise<PageWorld> {
+  return browser.inTurn(async () => {
+    await Promise.all([
+      tab.send('Page.enable'),
+      tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      tab.send('Emulation.setUserAgentOverride', { userAgent: page.userAgent }),
+      tab.send('Page.addScriptToEvaluateOnNewDocument', { source: quietScript, runImmediately: true }),
+      tab.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
+      tab.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: Date.now() / 1_000 }),
+    ]);
+    await navigate(tab, page.url);
+    use.start(await browser.processes.latest());
+    return openWorld(tab);
+  });
+}
+
+const navigateSchema = z.object({ errorText: z.string().optional() });
+
+async function navigate(tab: Tab, url: string): Promise<void> {
+  const { errorText } = navigateSchema.parse(await tab.send('Page.navigate', { url }));
+  if (errorText) throw new PageEnd('crashed', `the browser did not open it: ${errorText}`);
+}
+
+async function finishPage(tab: Tab, world: PageWorld, { limits }: RenderJob): Promise<string> {
+  await spendTime(tab, world, limits.virtualMs);
+  const html = await world.evaluate(serialiseExpression(limits.domLength));
+  if (typeof html !== 'string')
+    throw new PageEnd('tooLarge', `its document has more than ${limits.domLength} characters`);
+  return html;
+}

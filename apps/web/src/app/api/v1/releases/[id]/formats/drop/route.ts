@@ -1,0 +1,1 @@
+export { dropFormatsRoute as POST } from '@/features/releases/releases-api';

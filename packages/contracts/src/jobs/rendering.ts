@@ -1,0 +1,12 @@
+/** What became of running a page's scripts. Closed: each has a translation. */
+export const scriptOutcomes = [
+  'rendered', // the page was read as its scripts left it
+  'noBrowser', // the worker has no browser, or none that it can keep from the network
+  'forbidden', // robots.txt forbids what they asked for
+  'needsPost', // they wanted to send something
+  'overBudget', // more requests, bytes, time or memory than a page may have
+  'gaveNothing', // they ran, and the page has neither more text nor more links
+  'kindGaveNothing', // they were not run: pages of its kind gained nothing before
+  'wentElsewhere', // they led to another address
+] as const;
+export type ScriptOutcome = (typeof scriptOutcomes)[number];

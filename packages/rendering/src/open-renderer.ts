@@ -1,0 +1,125 @@
+import { setMaxListeners } from 'node:events';
+import { AppError } from '@florilegium/platform/app-error';
+import { sealedWall } from '@florilegium/platform/no-network';
+import { linkTo, type RenderLink } from './render-link';
+import { type RenderPipe, reachRenderProcess, startRenderProcess } from './render-pipe';
+import {
+  type AnswerRequest,
+  defaultRenderLimits,
+  type PageToRender,
+  type Rendered,
+  type Renderer,
+  type RendererStanding,
+  type RenderLimits,
+} from './renderer';
+import { openTurns } from './turns';
+
+/** Where the render process comes from, and what it may do. */
+export interface RendererOptions {
+  limits?: Partial<RenderLimits>;
+  /** The browser; otherwise one is looked for where systems install it. */
+  browserPath?: string;
+  /** Unix socket of a render process in a container without a network. Otherwise one is started as a child. */
+  socket?: string;
+  /** What an admin chose for machines whose kernel gives no namespace: otherwise nothing is rendered there. */
+  withoutWall?: 'deadProxy';
+  /** The bundle of the render process, if it doesn't lie beside that of the app. */
+  entry?: URL;
+}
+
+/** After a start that failed, the next one is tried this much later. */
+const restMs = 15_000;
+
+/** Opens a renderer. Its process starts with the first page, or when its standing is asked. */
+export function openRenderer(options: RendererOptions = {}): Renderer {
+  const limits = { ...defaultRenderLimits, ...options.limits };
+  const tabs = openTurns(limits.tabs);
+  // Pages that were in hand when a browser ended: what of them ended it must not take the others with it twice.
+  const suspects = openTurns(1);
+  const links = keepLink(() => startLink(options, limits));
+  const once = async (page: PageToRender, answer: AnswerRequest, signal: AbortSignal): Promise<Rendered> => {
+    const { link, standing } = await links.current();
+    if (standing.kind === 'ready') return link!.render(page, answer, signal);
+    return { kind: 'failed', failure: 'noBrowser', detail: standing.detail, cpuMs: 0 };
+  };
+  return {
+    standing: async () => (await links.current()).standing,
+    async render(page, answer, signal) {
+      // All pages of a worker may share one.
+      setMaxListeners(0, signal);
+      const rendered = await tabs.run(signal, async () => {
+        const first = await once(page, answer, signal);
+        if (first.kind !== 'failed' || first.failure !== 'crashed' || signal.aborted) return first;
+        return suspects.run(signal, () => once(page, answer, signal));
+      });
+      if (signal.aborted) throw aborted();
+      return rendered;
+    },
+    close: () => links.close(),
+  };
+}
+
+const aborted = () => new AppError('aborted', 'The page is not rendered any more.', { retry: 'later' });
+
+interface Standing {
+  link: RenderLink | null;
+  standing: RendererStanding;
+}
+
+/** Keeps one link, and makes another when it is gone. */
+function keepLink(start: () => RenderLink | RendererStanding): {
+  current(): Promise<Standing>;
+  close(): Promise<void>;
+} {
+  let latest: { link: RenderLink | RendererStanding; restUntil: number } | null = null;
+  let isClosed = false;
+  const current = async (): Promise<Standing> => {
+    if (isClosed) return { link: null, standing: { kind: 'none', why: 'failed', detail: 'closed' } };
+    const isOver = !latest || (isLink(latest.link) ? latest.link.isGone() : true);
+    if (!latest || (isOver && Date.now() >= latest.restUntil)) latest = { link: start(), restUntil: 0 };
+    const mine = latest;
+    if (!isLink(mine.link)) {
+      mine.restUntil = Date.now() + restMs;
+      return { link: null, standing: mine.link };
+    }
+    const standing = await mine.link.standing;
+    if (standing.kind === 'none') {
+      mine.link.end();
+      mine.restUntil = Date.now() + restMs;
+    }
+    return { link: mine.link, standing };
+  };
+  return {
+    current,
+    async close() {
+      isClosed = true;
+      if (!latest || !isLink(latest.link)) return;
+      latest.link.end();
+      await latest.link.gone;
+    },
+  };
+}
+
+const isLink = (one: RenderLink | RendererStanding): one is RenderLink => 'render' in one;
+
+function startLink(options: RendererOptions, limits: RenderLimits): RenderLink | RendererStanding {
+  const { browserPath, socket } = options;
+  const link = (pipe: RenderPipe, wall: 'namespace' | 'deadProxy') =>
+    linkTo({ pipe, limits, wall, browserPath });
+  if (socket) return link(reachRenderProcess(socket), 'namespace');
+  const entry = options.entry ?? renderWorkerBundle(import.meta.url);
+  const wall = sealedWall();
+  if (wall) return link(startRenderProcess(entry, wall), 'namespace');
+  if (options.withoutWall === 'deadProxy') return link(startRenderProcess(entry, null), 'deadProxy');
+  return {
+    kind: 'none',
+    why: 'noWall',
+    detail: 'This system does not let a browser be shut off the network.',
+  };
+}
+
+/** The bundle of apps/render-worker, seen from a source or a bundle of another room. */
+function renderWorkerBundle(from: string): URL {
+  const root = from.replace(/\/(?:apps|packages)\/[^/]+\/(?:src|dist)\/.*$/, '/');
+  return new URL('apps/render-worker/dist/main.mjs', root);
+}
