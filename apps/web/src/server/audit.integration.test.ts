@@ -6,7 +6,7 @@ import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import type { ReleaseState } from '@florilegium/contracts/releases/release';
 import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
 import { askRemoval } from '@florilegium/db/removals/archiving';
-import { addPermission } from '@florilegium/db/rights/permissions';
+import { addPermission } from '@florilegium/db/rights/rights-permissions';
 import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { beat } from '@florilegium/db/runs/workers';
 import { sql } from '@florilegium/db/sql/sql';

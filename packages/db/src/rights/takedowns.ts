@@ -15,8 +15,8 @@ import type { Queryable, Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { type AddressTarget, settledAtOnce, settleSite } from './pages-of-site';
-import { lockCorpus } from './permissions';
 import { orderTakedown } from './rights-orders';
+import { lockCorpus } from './rights-permissions';
 import { settleRights } from './settle-rights';
 
 /** A takedown in the list of a corpus. */

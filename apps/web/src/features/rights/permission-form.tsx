@@ -1,7 +1,7 @@
 'use client';
 
 import { type PermittedUse, permittedUses } from '@florilegium/contracts/rights/rights';
-import type { PermissionRow } from '@florilegium/db/rights/permissions';
+import type { PermissionRow } from '@florilegium/db/rights/rights-permissions';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';

@@ -7,7 +7,7 @@ import {
   listPermissions,
   permissionById,
   permissionTarget,
-} from '@florilegium/db/rights/permissions';
+} from '@florilegium/db/rights/rights-permissions';
 import { previewPages } from '@florilegium/db/rights/takedown-preview';
 import { z } from 'zod';
 import { rowNumber, rowNumberInAddress } from '@/components/table/row-numbers';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PermissionRow } from '@florilegium/db/rights/permissions';
+import type { PermissionRow } from '@florilegium/db/rights/rights-permissions';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';

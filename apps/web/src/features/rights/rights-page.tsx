@@ -1,6 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
-import { listPermissions } from '@florilegium/db/rights/permissions';
 import { rightsProgress } from '@florilegium/db/rights/rights-orders';
+import { listPermissions } from '@florilegium/db/rights/rights-permissions';
 import { rightsRuleOf } from '@florilegium/db/rights/rights-rule';
 import { listTakedowns } from '@florilegium/db/rights/takedowns';
 import { getTranslations } from 'next-intl/server';
