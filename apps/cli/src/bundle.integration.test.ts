@@ -33,6 +33,7 @@ const calls: Record<string, Call> = {
   seeds: { args: ['--language', 'it', '--queries', '1'], stdout: says('"list":"midFrequency"') },
   export: { args: ['--format', 'jsonl', '--out', folder], code: 1, stderr: says('DATABASE_URL is missing') },
   search: { args: ['x', '"a"'], code: 2, stderr: says("'x' is not the id") },
+  import: { args: ['x', 'a.jsonl'], code: 2, stderr: says("'x' is not the id") },
   release: { args: ['x', '--title', 'T'], code: 2, stderr: says("'x' is not the id") },
   convert: { args: [file('a.txt', 'Un testo.')], stdout: says('"text":"Un testo."') },
   clean: { args: ['--jobs', '1'], input: line({ id: 1, html: '' }), stdout: says('"words":0') },

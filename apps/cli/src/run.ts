@@ -29,6 +29,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'find the matches of a query in the tagged texts of a corpus (JSONL out)',
     load: () => import('./commands/search-command').then((module) => module.searchCommand),
   },
+  import: {
+    summary: 'bring texts into a corpus: JSONL, vertical, CoNLL-U, Parquet, WARC, a release',
+    load: () => import('./commands/import-command').then((module) => module.importCommand),
+  },
   release: {
     summary: 'make a numbered release of a corpus that can be cited',
     load: () => import('./commands/release-command').then((module) => module.releaseCommand),

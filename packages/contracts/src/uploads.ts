@@ -2,7 +2,7 @@
 export const uploadStates = ['waiting', 'reading', 'done', 'failed'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** Why a file, or a record of a WARC file, did not become a resource. Closed: each has a translation. */
+/** Why a file, a record of a WARC file, or a text of a collection did not become a resource. Closed: each has a translation. */
 export const refusalReasons = [
   'damaged', // torn, garbled, or no record at all
   'notOk', // recorded with another status than 200 to 299
@@ -11,6 +11,7 @@ export const refusalReasons = [
   'repeated', // its address stands in the same file before
   'tooLarge',
   'empty',
+  'malformed', // of a collection: a line, row or element that holds no text
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -20,3 +21,6 @@ export const uploadFailures = [
   'brokeOff', // reading it ended the worker, again and again
 ] as const;
 export type UploadFailure = (typeof uploadFailures)[number];
+
+/** Refused lines of a collection that are named; all are counted. */
+export const mostRefusedLines = 1_000;

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { AppError } from '@florilegium/platform/app-error';
 import { sealedWall } from '@florilegium/platform/no-network';
 import { linkTo, type RenderLink } from './render-link';
@@ -9,7 +10,6 @@ import {
   type PageToRender,
   type Rendered,
   type Renderer,
-  type RendererStanding,
   type RenderLimits,
 } from './renderer';
 import { openTurns } from './turns';

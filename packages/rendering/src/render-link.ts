@@ -1,8 +1,9 @@
+import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { encodeFrame, type Frame, frameReader } from './frames';
 import { type ToCaller, type ToWorker, toCallerSchema, type Wall, workerFrames } from './messages';
 import { holdPage, type PageInHand, writable } from './page-in-hand';
 import type { RenderPipe } from './render-pipe';
-import type { AnswerRequest, PageToRender, Rendered, RendererStanding, RenderLimits } from './renderer';
+import type { AnswerRequest, PageToRender, Rendered, RenderLimits } from './renderer';
 
 /** A render process, and the pages that it has in hand. */
 export interface RenderLink {

@@ -38,7 +38,7 @@ export type RawDocument = {
   /** What its job knows of the pages of its host; none while that is nothing. */
   site?: SiteMemory | null;
 } & (
-  | { kind: 'html' | 'txt'; bytes: Uint8Array; contentType: string }
+  | { kind: 'html' | 'txt'; bytes: Uint8Array; contentType: string; title?: string }
   | ({ kind: 'converted' } & Pick<Converted, 'html' | 'title' | 'descriptions' | 'keywords'>)
 );
 
@@ -205,7 +205,10 @@ function pageOf(raw: RawDocument): { page: CleanPage; charset: string | null } {
   if (raw.kind === 'converted') return { page: convertedHtml(raw.html, { url: raw.url }), charset: null };
   const isHtml = raw.kind === 'html';
   const { text, charset } = decodeBytes(raw.bytes, raw.contentType, isHtml);
-  if (!isHtml) return { page: plainText(text), charset };
+  if (!isHtml) {
+    const page = plainText(text);
+    return { page: { ...page, title: raw.title ?? page.title }, charset };
+  }
   const { cleaner, extent, justext, keepComments } = raw.settings;
   const stopwords = targetWords(raw);
   return {

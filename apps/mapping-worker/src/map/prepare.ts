@@ -15,6 +15,7 @@ import { toAppError } from '@florilegium/platform/app-error';
 import type { OwnLanguage } from '@florilegium/text/language/sample-language';
 import type { SiteMemory } from '@florilegium/text/templates/site-memory';
 import type { CleanDocument, RawDocument } from './clean-document';
+import { titleField } from './title-field';
 import type { TopicToJudge } from './topics';
 
 /** The result of a capture, before it is compared with the rest of the corpus. */
@@ -41,6 +42,8 @@ export interface FetchedDocument {
   format: Format | null;
   /** Decoded. */
   bytes: Buffer;
+  /** Of a plain text; others have their own. */
+  title?: string;
   settings: MappingSettings;
   ownLanguages?: readonly OwnLanguage[];
   /** The topic by which it is judged before its quality; none if it was judged when it was fetched. */
@@ -93,7 +96,8 @@ export async function prepare(
     const ownLanguages = await dependencies.ownLanguages(capture.corpusId);
     const { jobId, topicVersion } = capture;
     const topic = topicVersion === null ? null : await dependencies.topicOf(jobId, topicVersion);
-    const made = await makeDocument({ ...capture, bytes, ownLanguages, topic, site }, dependencies);
+    const title = original.header(titleField);
+    const made = await makeDocument({ ...capture, bytes, title, ownLanguages, topic, site }, dependencies);
     const text = made.clean?.textRecord;
     return { capture, ...made, record: text ? textRecord(capture, original, text) : null };
   } catch (thrown) {
@@ -149,12 +153,12 @@ function textRecord(capture: CaptureToMap, original: WarcRecord, payload: Uint8A
 }
 
 async function rawDocument(
-  { url, contentType, bytes, settings, ownLanguages, topic, site }: FetchedDocument,
+  { url, contentType, bytes, title, settings, ownLanguages, topic, site }: FetchedDocument,
   format: Format,
   dependencies: DocumentMaking,
 ): Promise<{ raw: RawDocument; note: string }> {
   const asItIs = (kind: 'html' | 'txt') => ({
-    raw: { kind, url, settings, ownLanguages, topic, site, bytes, contentType },
+    raw: { kind, url, settings, ownLanguages, topic, site, bytes, contentType, title },
     note: '',
   });
   if (format === 'html' || format === 'txt') return asItIs(format);

@@ -17,6 +17,7 @@ import { jobCounters } from '@florilegium/db/screens/monitor';
 import { sql } from '@florilegium/db/sql/sql';
 import { entryBeside } from '@florilegium/platform/beside';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMappingDependencies } from '../fixtures/mapping-dependencies';
@@ -254,7 +255,11 @@ describe('an upload', () => {
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
     expect(await listUploads(database, jobId)).toMatchObject([{ state: 'reading', resources: 50 }]);
-    await Promise.all([importUpload(importDependencies(), id), importUpload(importDependencies(), id)]);
+    // Its lock goes with its connection, which the server may take a moment to notice.
+    await until(async () => {
+      await Promise.all([importUpload(importDependencies(), id), importUpload(importDependencies(), id)]);
+      return (await listUploads(database, jobId))[0]!.state === 'done';
+    });
     expect(await listUploads(database, jobId)).toMatchObject([{ state: 'done', resources: 130, refused: 0 }]);
     expect(await database.prisma.capture.count({ where: { resource: { jobId } } })).toBe(130);
     expect(await database.prisma.run.findMany({ where: { jobId } })).toMatchObject([

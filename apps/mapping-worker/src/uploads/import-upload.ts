@@ -1,11 +1,11 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc/warc-writer';
+import { mostRefusedLines, type RefusalReason } from '@florilegium/contracts/uploads';
+import { importedKeys, recordImported } from '@florilegium/db/mapping/imported-captures';
 import {
   failUpload,
   finishUpload,
-  importedKeys,
   type OpenUpload,
-  recordImported,
   type UploadCounts,
   withUpload,
 } from '@florilegium/db/mapping/uploads';
@@ -14,10 +14,13 @@ import { AppError } from '@florilegium/platform/app-error';
 import { version } from '@florilegium/platform/version';
 import type { Queues } from '@florilegium/queue/queues';
 import { batchDocuments } from '../map/map-captures';
-import { documentsOfUpload, type UploadedDocument } from './upload-records';
+import { documentsOfUpload } from './upload-records';
+import type { UploadedDocument } from './uploaded-document';
 
 /** Bytes of records that are written together. */
 const batchBytes = 32 * 1024 * 1024;
+/** How far it came is noted after so many places, refused ones too. */
+const notedEvery = 10_000;
 /** After this many readers ended without a result, an upload is given up. */
 const mostInterruptions = 3;
 
@@ -33,8 +36,9 @@ export interface ImportDependencies {
 }
 
 /**
- * Makes resources and captures of an upload, and sends them to mapping. It may be repeated: what an earlier reader
- * has written stays, and the rest is added. No content of a file ends the reading early.
+ * Makes resources and captures of an upload, and sends them to mapping. It may be repeated: how far a reader came is
+ * written with what it made, and the next one adds the rest. Memory doesn't grow with the file. No content of a file ends
+ * the reading early.
  */
 export async function importUpload(
   dependencies: ImportDependencies,
@@ -72,9 +76,10 @@ async function readAll(
   writer: Pick<WarcWriter, 'append'>,
   signal: AbortSignal | undefined,
 ): Promise<UploadCounts> {
-  const counts: UploadCounts = { resources: 0, refusals: {} };
-  const seen = new Set<string>();
-  let batch: UploadedDocument[] = [];
+  const counts = upload.progress ?? { resources: 0, refusals: {}, refusedLines: [], read: 0 };
+  const skipped = counts.read;
+  let place = 0;
+  let batch: BatchDocument[] = [];
   let bytes = 0;
   const write = async () => {
     signal?.throwIfAborted();
@@ -83,34 +88,55 @@ async function readAll(
     bytes = 0;
   };
   for await (const found of documentsOfUpload(dependencies.uploads, upload)) {
-    // Each run has one capture of a page; if a file has a page twice, the first counts.
-    const document = typeof found !== 'string' && seen.has(found.capture.keyHash) ? 'repeated' : found;
-    if (typeof document === 'string') {
-      counts.refusals[document] = (counts.refusals[document] ?? 0) + 1;
-      continue;
+    place += 1;
+    // A reader before this one came to here.
+    if (place <= skipped) continue;
+    counts.read = place;
+    if ('refused' in found) refuse(counts, found.refused, found.line, found.count);
+    else {
+      batch.push({ ...found.document, line: found.line });
+      bytes += found.document.record.block.reduce((sum, part) => sum + part.length, 0);
     }
-    seen.add(document.capture.keyHash);
-    counts.resources += 1;
-    batch.push(document);
-    bytes += document.record.block.reduce((sum, part) => sum + part.length, 0);
-    if (batch.length >= batchDocuments || bytes >= batchBytes) await write();
+    if (batch.length >= batchDocuments || bytes >= batchBytes || place % notedEvery === 0) await write();
   }
   await write();
   return counts;
 }
 
+/** A document with its line, in a collection. */
+interface BatchDocument extends UploadedDocument {
+  line?: number;
+}
+
+function refuse(counts: UploadCounts, reason: RefusalReason, line: number | undefined, count = 1): void {
+  counts.refusals[reason] = (counts.refusals[reason] ?? 0) + count;
+  if (line !== undefined && counts.refusedLines.length < mostRefusedLines)
+    counts.refusedLines.push([line, reason]);
+}
+
+/** Each run has one capture of a page; if a file has a page twice, the first counts. */
 async function writeBatch(
   { database, queues }: ImportDependencies,
   upload: OpenUpload,
   writer: Pick<WarcWriter, 'append'>,
-  batch: readonly UploadedDocument[],
+  batch: readonly BatchDocument[],
   counts: UploadCounts,
 ): Promise<void> {
-  const keys = batch.map((document) => document.capture.keyHash);
-  const known = await importedKeys(database, upload, keys);
-  const fresh = batch.filter((document) => !known.has(document.capture.keyHash));
+  const seen = await importedKeys(
+    database,
+    upload,
+    batch.map(({ capture }) => capture.keyHash),
+  );
+  const fresh: BatchDocument[] = [];
+  for (const document of batch) {
+    const { keyHash } = document.capture;
+    if (seen.has(keyHash)) refuse(counts, 'repeated', document.line);
+    else fresh.push(document);
+    seen.add(keyHash);
+  }
+  counts.resources += fresh.length;
   const places = fresh.length > 0 ? await writer.append(fresh.map((document) => document.record)) : [];
-  const captures = fresh.map(({ capture }, at) => ({ ...capture, place: places[at]! }));
+  const captures = fresh.map(({ capture, metadata }, at) => ({ ...capture, metadata, place: places[at]! }));
   const captureIds = await recordImported(database, upload, captures, counts);
   if (captureIds.length > 0) await queues.send('map-captures', { captureIds });
 }

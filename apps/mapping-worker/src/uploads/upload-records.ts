@@ -1,47 +1,54 @@
-import { hash } from 'node:crypto';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { payloadDigest } from '@florilegium/archive/warc/digest';
 import { type FoundRecord, type RecordHead, readRecords } from '@florilegium/archive/warc/read-records';
 import { newRecordId, type WarcRecordInput } from '@florilegium/archive/warc/record-parts';
 import { decodedPayload } from '@florilegium/archive/warc/warc-reader';
 import type { WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
-import { type Format, formatMediaTypes } from '@florilegium/contracts/formats';
+import { formatMediaTypes } from '@florilegium/contracts/formats';
 import { maxUrlChars } from '@florilegium/contracts/lengths';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import type { RefusalReason } from '@florilegium/contracts/uploads';
 import { sniffFormat } from '@florilegium/crawling/pages/sniff';
-import { keyHash } from '@florilegium/crawling/urls/key-hash';
-import type { NewCapture } from '@florilegium/db/crawl/captures';
 import type { OpenUpload } from '@florilegium/db/mapping/uploads';
 import { AppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
-import { uuidv7 } from 'uuidv7';
+import { documentOfText } from './collection-documents';
+import { collectionKind } from './collection-kind';
+import { collectedTexts } from './collection-texts';
+import { type Address, captureOf, type UploadedDocument } from './uploaded-document';
 
 /** Largest document that is accepted, as it is and decoded. */
 const maxDocumentBytes = 200_000_000;
 
-/** A document of an upload: its record, and the capture for it. */
-export interface UploadedDocument {
-  record: WarcRecordInput;
-  capture: Omit<NewCapture, 'fileId' | 'offset' | 'length'>;
-}
+/** What a file has at one place: a document, or why there is none. */
+export type Found =
+  | { document: UploadedDocument; line?: number }
+  | { refused: RefusalReason; line?: number; count?: number };
 
 /**
- * The documents of an upload in order, or why one is refused. A WARC file from any program gives its pages with
- * status 200 to 299 in a format that the job wants; any other file is a document itself.
+ * The documents of an upload in order, or why one is refused. A collection of texts (JSON lines, vertical, CoNLL-U, Parquet)
+ * gives its texts; a WARC file from any program its pages with status 200 to 299 in a format that the job wants; any other
+ * file is a document itself.
  * @throws AppError `recordUnreadable` if the file is gone
  */
-export async function* documentsOfUpload(
-  store: ArchiveStore,
-  upload: OpenUpload,
-): AsyncGenerator<UploadedDocument | RefusalReason> {
-  if (await isWarc(store, upload.path)) {
+export async function* documentsOfUpload(store: ArchiveStore, upload: OpenUpload): AsyncGenerator<Found> {
+  const collection = await collectionKind(store, upload.path, upload.name);
+  if (collection) {
+    for await (const { line, ...found } of collectedTexts(store, upload.path, collection))
+      yield 'text' in found
+        ? { line, document: documentOfText(found.text, line, upload) }
+        : { line, ...found };
+  } else if (await isWarc(store, upload.path)) {
     const options = { wants: isPage, maxRecordBytes: maxDocumentBytes };
-    for await (const found of readRecords(store, upload.path, options)) yield documentOf(found, upload);
+    for await (const found of readRecords(store, upload.path, options))
+      yield foundAs(await documentOf(found, upload));
   } else {
-    yield documentOfFile(store, upload);
+    yield foundAs(await documentOfFile(store, upload));
   }
 }
+
+const foundAs = (document: UploadedDocument | RefusalReason): Found =>
+  typeof document === 'string' ? { refused: document } : { document };
 
 async function isWarc(store: ArchiveStore, path: string): Promise<boolean> {
   const start = (await store.read(path, 0, 5)).toString('latin1');
@@ -78,12 +85,6 @@ async function documentOf(found: FoundRecord, upload: OpenUpload): Promise<Uploa
       status,
     },
   };
-}
-
-interface Address {
-  url: string;
-  key: string;
-  host: string;
 }
 
 /** Pages by their canonical key, as in the job's crawls; a resource record may have another kind of address. */
@@ -165,34 +166,5 @@ async function documentOfFile(
       { url, key: url, host: '' },
       { format, contentType, digest, decoded: payload },
     ),
-  };
-}
-
-function captureOf(
-  { runId, createdAt }: OpenUpload,
-  { url, key, host }: Address,
-  found: { format: Format; contentType: string; digest: string; decoded: Buffer },
-): UploadedDocument['capture'] {
-  const { format, contentType, digest, decoded } = found;
-  const md5 = hash('md5', payloadDigest(decoded), 'hex');
-  return {
-    id: uuidv7(),
-    runId,
-    keyHash: keyHash(key),
-    url,
-    host,
-    capturedAt: createdAt,
-    digest,
-    checksum: md5.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    revisitOf: null,
-    rendering: null,
-    etag: null,
-    modified: null,
-    signals: {},
-    status: 200,
-    contentType,
-    format,
-    bytes: decoded.length,
-    durationMs: 0,
   };
 }

@@ -3,16 +3,13 @@ import { maxNameChars } from '@florilegium/contracts/lengths';
 import type { RefusalReason, UploadFailure, UploadState } from '@florilegium/contracts/uploads';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import { insertCaptures, type NewCapture } from '../crawl/captures';
 import { settleReservation } from '../quotas/upload-reservations';
 import { type Actor, auditJob, lockJobRow, refuseDuringReplay } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import type { RecordPlace } from '../sql/record-place';
 import { sql } from '../sql/sql';
 import { cutSql, storable } from '../sql/stored-text';
-import { archiveFileIds } from './documents';
 
 /** How many files or records were refused, by reason. */
 export type Refusals = Partial<Record<RefusalReason, number>>;
@@ -28,6 +25,8 @@ export interface Upload {
   refused: number;
   /** Why, once it is done. */
   refusals: Refusals;
+  /** Lines of a collection, the first ones. */
+  refusedLines: RefusedLine[];
   failure: UploadFailure | null;
   /** Resources whose text was not read yet, and those that were dropped. */
   unmapped: number;
@@ -41,7 +40,7 @@ export interface Upload {
 export async function listUploads(database: Database, jobId: string, limit = 100): Promise<Upload[]> {
   const { rows } = await database.query<Upload & { error: string | null }>(
     sql`SELECT u.id, ${cutSql(sql`u.name`, maxNameChars)} AS name, u.bytes, u.state, u.resources, u.refused,
-      u.error, u.created_at AS "createdAt",
+      u.error, coalesce(u.progress -> 'refusedLines', '[]') AS "refusedLines", u.created_at AS "createdAt",
        p.name AS "createdBy",
        (SELECT count(*) FROM capture c WHERE c.run_id = u.run_id AND c.mapped_at IS NULL) AS unmapped,
        (SELECT coalesce(sum(n.count), 0) FROM reason_count n WHERE n.run_id = u.run_id AND n.kind = 'drop') AS
@@ -115,6 +114,8 @@ export interface OpenUpload {
   createdAt: Date;
   /** The run under which its captures stand. */
   runId: number;
+  /** How far a reader before this one came; null for the first. */
+  progress: UploadCounts | null;
   config: JobConfig;
 }
 
@@ -153,7 +154,7 @@ async function openUpload(database: Database, uploadId: string): Promise<OpenUpl
       Omit<OpenUpload, 'config'> & { config: unknown; version: number }
     >(
       sql`SELECT u.id, u.job_id AS "jobId", u.name, u.path, u.created_at AS "createdAt", u.run_id AS "runId",
-         j.version, v.config
+         u.progress, j.version, v.config
        FROM upload u JOIN job j ON j.id = u.job_id
        JOIN job_version v ON v.job_id = j.id AND v.number = j.version
        WHERE u.id = ${uploadId} AND u.state IN ('waiting', 'reading') FOR UPDATE OF u`,
@@ -177,79 +178,31 @@ async function newRun(transaction: Transaction, jobId: string, version: number):
   return rows[0]!.id;
 }
 
-/** The URLs, by key, that an upload has made captures of already: a reader before this one was killed. */
-export async function importedKeys(
-  database: Database,
-  { jobId, runId }: Pick<OpenUpload, 'jobId' | 'runId'>,
-  keyHashes: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await database.query<{ keyHash: string }>(
-    sql`SELECT r.key_hash AS "keyHash" FROM resource r JOIN capture c ON c.resource_id = r.id
-      AND c.run_id = ${runId}
-     WHERE r.job_id = ${jobId} AND r.key_hash = ANY(${keyHashes}::uuid[])`,
-  );
-  return new Set(rows.map((row) => row.keyHash));
-}
+/** A line of a collection that was refused. */
+export type RefusedLine = [line: number, reason: RefusalReason];
 
 /** What an upload has come to so far. */
 export interface UploadCounts {
   resources: number;
   refusals: Refusals;
-}
-
-/**
- * Writes captures whose records are in the archive, with how far the upload is. Returns the ids of those that are new.
- * Throws `aborted` when the upload was taken out meanwhile.
- */
-export async function recordImported(
-  database: Database,
-  { id, jobId, runId }: Pick<OpenUpload, 'id' | 'jobId' | 'runId'>,
-  captures: readonly (Omit<NewCapture, 'fileId' | 'offset' | 'length'> & { place: RecordPlace })[],
-  counts: UploadCounts,
-): Promise<string[]> {
-  return inTransaction(database, async (transaction) => {
-    const { rowCount } = await transaction.query(
-      sql`SELECT FROM run WHERE id = ${runId} AND end_reason = 'uploaded' FOR NO KEY UPDATE`,
-    );
-    if (!rowCount) throw new AppError('aborted', 'The upload was taken out.');
-    const files = await archiveFileIds(
-      transaction,
-      'upload',
-      captures.map((capture) => capture.place),
-    );
-    const made = await insertCaptures(
-      transaction,
-      new Map([[runId, jobId]]),
-      captures.map(({ place, ...capture }) => {
-        const { path, offset, length } = place;
-        return { ...capture, fileId: files.get(path)!, offset, length };
-      }),
-    );
-    const isMade = new Set(made.map((row) => row.id));
-    const archived = captures.filter((capture) => isMade.has(capture.id));
-    const archiveBytes = archived.reduce((sum, capture) => sum + capture.place.length, 0);
-    await transaction.query(
-      sql`UPDATE run SET resources = resources + ${made.length}, archive_bytes = archive_bytes + ${archiveBytes}
-       WHERE id = ${runId}`,
-    );
-    await transaction.query(
-      sql`UPDATE upload SET resources = ${counts.resources}, refused = ${sumOf(counts.refusals)} WHERE id = ${id}`,
-    );
-    return made.map((row) => row.id);
-  });
+  /** The first ones. */
+  refusedLines: RefusedLine[];
+  /** What was read of its file: so many documents and refusals, in order. Whoever goes on begins behind them. */
+  read: number;
 }
 
 /** Writes down that an upload was read to its end: its file is not needed any more. */
 export async function finishUpload(
   database: Database,
   { id, jobId, name }: Pick<OpenUpload, 'id' | 'jobId' | 'name'>,
-  { resources, refusals }: UploadCounts,
+  counts: UploadCounts,
 ): Promise<void> {
+  const { resources, refusals } = counts;
   const refused = sumOf(refusals);
   await inTransaction(database, async (transaction) => {
     const { rowCount } = await transaction.query(
       sql`UPDATE upload SET state = 'done', path = NULL, resources = ${resources}, refused = ${refused},
-        error = ${JSON.stringify(refusals)}, finished_at = now()
+        error = ${JSON.stringify(refusals)}, progress = ${JSON.stringify(counts)}, finished_at = now()
        WHERE id = ${id} AND state = 'reading'`,
     );
     if (!rowCount) return;
@@ -257,7 +210,8 @@ export async function finishUpload(
   });
 }
 
-function sumOf(refusals: Refusals): number {
+/** How many that are together. */
+export function sumOf(refusals: Refusals): number {
   return Object.values(refusals).reduce((sum, count) => sum + count, 0);
 }
 

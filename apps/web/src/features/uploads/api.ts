@@ -46,7 +46,8 @@ export const createUploadRoute = apiRoute({
   method: 'POST',
   path: '/jobs/{id}/uploads',
   tag: 'uploads',
-  summary: 'Adds a document, or the pages of a WARC file (.warc, .warc.gz), to a job. The body is the file.',
+  summary:
+    'Adds a document, the pages of a WARC file, or the texts of a collection (JSON lines, vertical, CoNLL-U, Parquet) to a job. The body is the file.',
   params: jobId,
   query: z.strictObject({
     name: z

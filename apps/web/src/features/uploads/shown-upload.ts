@@ -13,6 +13,9 @@ export const shownUploadSchema = z.object({
   dropped: z.int().describe('Those whose text is not in the corpus.'),
   refused: z.int().describe('Records, or files, of which none was made.'),
   refusals: z.partialRecord(z.enum(refusalReasons), z.int()).describe('Why, once it is done.'),
+  refusedLines: z
+    .array(z.tuple([z.int(), z.enum(refusalReasons)]))
+    .describe('Lines (of a table: rows) of a collection of texts that were refused, the first 1,000.'),
   failure: z.enum(uploadFailures).nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),

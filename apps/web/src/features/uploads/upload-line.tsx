@@ -46,10 +46,28 @@ export function UploadLine({
           ))}
         </ul>
       ) : null}
+      <RefusedLines lines={upload.refusedLines} />
       {upload.failure ? (
         <p className="text-bad text-sm">{reasons(`uploadFailure.${upload.failure}`)}</p>
       ) : null}
     </li>
+  );
+}
+
+/** Which lines of a collection gave no text. */
+function RefusedLines({ lines }: { lines: ShownUpload['refusedLines'] }) {
+  const t = useTranslations('monitor.uploads');
+  const reasons = useTranslations('reasons');
+  if (lines.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary>{t('refusedLines', { count: lines.length })}</summary>
+      <ul className="mt-1 max-h-60 overflow-auto text-muted">
+        {lines.map(([line, reason]) => (
+          <li key={`${line} ${reason}`}>{t('refusedLine', { line, why: reasons(`refusal.${reason}`) })}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,0 +1,47 @@
+import { constants, gunzipSync } from 'node:zlib';
+import type { ArchiveStore } from '@florilegium/archive/store';
+
+/** A file that holds many texts, by what it holds. */
+export interface CollectionKind {
+  kind: 'jsonl' | 'vertical' | 'conllu' | 'parquet';
+  isGzipped: boolean;
+}
+
+const headBytes = 65_536;
+
+/**
+ * What kind of collection a file is, by its first bytes and, where they say nothing, by its name; null for one that is none,
+ * such as a WARC file or a document.
+ */
+export async function collectionKind(
+  store: Pick<ArchiveStore, 'read'>,
+  path: string,
+  name: string,
+): Promise<CollectionKind | null> {
+  const head = await store.read(path, 0, headBytes);
+  if (head.toString('latin1', 0, 4) === 'PAR1') return { kind: 'parquet', isGzipped: false };
+  const isGzipped = head[0] === 0x1f && head[1] === 0x8b;
+  const begin = isGzipped ? unpacked(head) : head.toString('utf8');
+  const kind = kindOf(begin.replace(/^\ufeff/, '').trimStart(), name.toLowerCase().replace(/\.gz$/, ''));
+  return kind && { kind, isGzipped };
+}
+
+function kindOf(begin: string, name: string): CollectionKind['kind'] | null {
+  if (begin.startsWith('WARC/')) return null;
+  if (/^\{\s*"/.test(begin)) return /\.json$/.test(name) && !/^\{[^\n]*\}\s*\n/.test(begin) ? null : 'jsonl';
+  if (/^<(?:doc|text)[\s>][^\n]*\n/.test(begin) && !/\.x?html?$/.test(name)) return 'vertical';
+  if (/^#\s*(?:newdoc|newpar|sent_id|text|global\.columns)\b/.test(begin)) return 'conllu';
+  if (/\.(?:jsonl|ndjson)$/.test(name)) return 'jsonl';
+  if (/\.(?:vert|vertical|vrt)$/.test(name)) return 'vertical';
+  return /\.conllu$/.test(name) ? 'conllu' : null;
+}
+
+function unpacked(head: Buffer): string {
+  try {
+    // What is there of the first member: the file goes on.
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * headBytes };
+    return gunzipSync(head, options).toString('utf8', 0, headBytes);
+  } catch {
+    return '';
+  }
+}

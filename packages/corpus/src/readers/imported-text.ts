@@ -1,0 +1,52 @@
+import { maxFieldChars, maxFieldValueChars } from '@florilegium/contracts/lengths';
+
+/** A text of a collection that somebody brings: its paragraphs, and what its file says of it. */
+export interface ImportedText {
+  /** Absolute; null where the file names none. */
+  url: string | null;
+  title: string;
+  paragraphs: readonly string[];
+  /** When it was fetched or written, as the file says it; null for nothing. */
+  date: string | null;
+  metadata: Readonly<Record<string, string>>;
+  /** What its page said of its use. */
+  use: ImportedUse;
+}
+
+/** Missing: nothing was said. */
+export interface ImportedUse {
+  licence?: string;
+  tdmReservation?: boolean;
+  noAi?: boolean;
+  robots?: string[];
+}
+
+/** Most fields of metadata that a text brings. */
+const mostFields = 50;
+
+/** The fields that metadata can have: named, with a value, no more than a corpus takes. */
+export function importedMetadata(
+  given: Iterable<readonly [name: string, value: unknown]>,
+): Record<string, string> {
+  const fields: [string, string][] = [];
+  for (const [name, value] of given) {
+    const field = name.trim().slice(0, maxFieldChars);
+    const text = scalarText(value);
+    if (field === '' || text === '' || fields.length === mostFields) continue;
+    fields.push([field, text.slice(0, maxFieldValueChars)]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** A value, or a list of values, as text; '' for what is none: null, an object, a list of objects. */
+function scalarText(value: unknown): string {
+  if (!Array.isArray(value)) return simpleText(value);
+  return value.map(simpleText).filter(Boolean).join('|');
+}
+
+function simpleText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value);
+  return '';
+}

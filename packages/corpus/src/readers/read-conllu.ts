@@ -1,0 +1,89 @@
+import { type ImportedText, importedMetadata } from './imported-text';
+import { joinTokens } from './join-tokens';
+import type { LineReader } from './read-vertical';
+
+/** Characters that the text of a document may have: more is no document. */
+const mostChars = 50_000_000;
+
+/**
+ * Reads CoNLL-U: documents begin at `# newdoc`, paragraphs at `# newpar`; a file without documents is one. Of words the forms
+ * are taken, of multiword tokens their own form, with the spaces between them. The analysis is left.
+ */
+export function conlluReader(): LineReader {
+  let meta: [string, string][] | null = null;
+  let paragraphs: string[] = [];
+  let tokens: string[] = [];
+  let coveredTo = 0;
+  let chars = 0;
+  let isBroken = false;
+  const endParagraph = () => {
+    const text = joinTokens(tokens);
+    if (text !== '') paragraphs.push(text);
+    tokens = [];
+  };
+  const endDocument = (): ReturnType<LineReader['take']> => {
+    endParagraph();
+    const had = meta !== null;
+    const [isTooLarge, wasBroken] = [chars > mostChars, isBroken];
+    const made = textOf(meta ?? [], paragraphs);
+    [meta, paragraphs, chars, isBroken] = [null, [], 0, false];
+    if (!had) return null;
+    if (wasBroken) return 'malformed';
+    return isTooLarge ? 'tooLarge' : made;
+  };
+  const takeComment = (line: string) => {
+    const [, name = '', value = ''] = /^#\s*([^=]*?)\s*(?:=\s*(.*))?$/.exec(line) ?? [];
+    if (name.startsWith('newdoc')) {
+      const before = endDocument();
+      meta = [];
+      return before;
+    }
+    if (name.startsWith('newpar')) endParagraph();
+    else if (name.startsWith('meta::')) meta = [...(meta ?? []), [name.slice('meta::'.length), value]];
+    return null;
+  };
+  const takeToken = (line: string) => {
+    const columns = line.split('\t');
+    const [id = '', form = ''] = columns;
+    meta ??= [];
+    const number = /^(\d+)(?:-(\d+))?$/.exec(id);
+    // An empty node (8.1) is no word of the text.
+    if (!number && /^\d+\.\d+$/.test(id) && columns.length === 10) return;
+    if (!number || columns.length !== 10 || form === '') {
+      isBroken = true;
+      return;
+    }
+    const [first, last] = [Number(number[1]), Number(number[2] ?? number[1])];
+    if (first <= coveredTo) return;
+    if (number[2] !== undefined) coveredTo = last;
+    chars += form.length;
+    if (chars > mostChars) return;
+    tokens.push(form);
+    if (!/(^|\|)SpaceAfter=No(\||$)/.test(columns[9]!)) tokens.push(' ');
+  };
+  return {
+    take(line) {
+      if (line.startsWith('#')) return takeComment(line);
+      if (line.trim() === '') {
+        coveredTo = 0;
+        if (tokens.length > 0) tokens.push(' ');
+      } else takeToken(line);
+      return null;
+    },
+    end: endDocument,
+  };
+}
+
+const known = new Set(['url', 'title', 'date', 'language', 'domain', 'words']);
+
+function textOf(meta: readonly [string, string][], paragraphs: readonly string[]): ImportedText {
+  const named = new Map(meta);
+  return {
+    url: named.get('url') ?? null,
+    title: named.get('title') ?? '',
+    paragraphs,
+    date: named.get('date') ?? null,
+    metadata: importedMetadata(meta.filter(([name]) => !known.has(name))),
+    use: {},
+  };
+}

@@ -1,0 +1,212 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CorpusDocument } from '../corpus-document';
+import { parquetColumns, parquetRow } from '../writers/parquet-rows';
+import { writeConlluDocument } from '../writers/write-conllu';
+import { writeJsonLine } from '../writers/write-jsonl';
+import { writeVerticalDocument } from '../writers/write-vertical';
+import type { ImportedText } from './imported-text';
+import { conlluReader } from './read-conllu';
+import { readRow } from './read-row';
+import { type LineReader, verticalReader } from './read-vertical';
+
+function readAll(reader: LineReader, text: string) {
+  const found = text.split('\n').flatMap((line) => reader.take(line) ?? []);
+  return [...found, ...[reader.end() ?? []].flat()] as (ImportedText | string)[];
+}
+
+const words = fc.array(fc.stringMatching(/^[\p{L}\p{N}&<>"'.,=#+-]{1,9}$/u), { minLength: 1, maxLength: 8 });
+const paragraphs = fc.array(words, { minLength: 1, maxLength: 5 });
+
+function documentOf(texts: readonly (readonly string[])[], isTagged: boolean): CorpusDocument {
+  const sentence = (forms: readonly string[]): TaggedSentence =>
+    forms.map((form) => ({ form, lemma: form, upos: 'X', feats: '', tag: '', spaceAfter: true }));
+  return {
+    ...{
+      id: '1',
+      url: 'http://a.test/ricette?a=1&b=2',
+      title: 'Ricette "nuove"',
+      language: 'it',
+      confidence: 1,
+    },
+    ...{ capturedAt: '2026-11-21T09:00:00.000Z', uncertain: false, domain: 'food', topicScore: null },
+    ...{
+      topicClasses: [],
+      keywords: [],
+      contains: [],
+      containedIn: [],
+      format: 'html',
+      contentType: 'text/html',
+    },
+    ...{ words: 3, signature: null, method: null, shareKept: null, job: { id: 'j', name: 'J' } },
+    metadata: { register: 'formal', 'author-type': 'press' },
+    original: { file: 'a.warc.gz', offset: 0, length: 1, digest: 'sha1:X' },
+    revisited: null,
+    signals: { licence: 'CC-BY-4.0', tdmReservation: true, tdmPolicy: null, noAi: true, robots: ['noai'] },
+    blocks: texts.map((forms) => ({ type: 'paragraph', label: 'content', text: forms.join(' ') })),
+    tagged: isTagged ? { tagger: 't', blocks: texts.map((forms) => [sentence(forms)]) } : null,
+  };
+}
+
+const tokenize = (text: string) => text.split(' ').map((word) => ({ text: word, spaceAfter: true }));
+
+describe('what a release writes is read back', () => {
+  it('from vertical, with the analysis and without', () => {
+    fc.assert(
+      fc.property(paragraphs, fc.boolean(), (texts, isTagged) => {
+        const written = writeVerticalDocument(documentOf(texts, isTagged), tokenize);
+        const [text, ...more] = readAll(verticalReader(), written + written);
+        expect(more).toHaveLength(1);
+        expect(text).toEqual({
+          url: 'http://a.test/ricette?a=1&b=2',
+          title: 'Ricette "nuove"',
+          date: '2026-11-21T09:00:00.000Z',
+          paragraphs: texts.map((forms) => forms.join(' ')),
+          metadata: { register: 'formal', author_type: 'press' },
+          use: {},
+        });
+      }),
+    );
+  });
+
+  it('from CoNLL-U', () => {
+    fc.assert(
+      fc.property(paragraphs, (texts) => {
+        const document = documentOf(texts, true);
+        const written = writeConlluDocument(document, document.tagged!.blocks);
+        const [text, ...more] = readAll(conlluReader(), written + written);
+        expect(more).toHaveLength(1);
+        expect(text).toMatchObject({
+          url: 'http://a.test/ricette?a=1&b=2',
+          paragraphs: texts.map((forms) => forms.join(' ')),
+          metadata: { register: 'formal', 'author-type': 'press' },
+        });
+      }),
+    );
+  });
+
+  it('from JSON lines and from a row of a table, with its rights', () => {
+    fc.assert(
+      fc.property(paragraphs, (texts) => {
+        const document = documentOf(texts, true);
+        const fields = ['author-type', 'register'];
+        const columns = parquetColumns(fields).map(({ name }) => name);
+        const row = Object.fromEntries(parquetRow(document, fields).map((value, at) => [columns[at], value]));
+        const expected = {
+          url: document.url,
+          title: document.title,
+          date: document.capturedAt,
+          paragraphs: texts.map((forms) => forms.join(' ')),
+          metadata: document.metadata,
+          use: { licence: 'CC-BY-4.0', tdmReservation: true, noAi: true, robots: ['noai'] },
+        };
+        expect(readRow(JSON.parse(writeJsonLine(document)))).toEqual(expected);
+        expect(readRow(row)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('readRow', () => {
+  it('knows the layouts of datatrove and HPLT', () => {
+    const datatrove = {
+      ...{ text: 'Uno.\nDue.', id: '<urn:uuid:1>', dump: 'CC', token_count: 4, language_score: 0.9 },
+      metadata: { url: 'http://a.test/1', date: '2024-01-02T03:04:05Z', register: 'formal' },
+    };
+    expect(readRow(datatrove)).toMatchObject({
+      url: 'http://a.test/1',
+      paragraphs: ['Uno.', 'Due.'],
+      date: '2024-01-02T03:04:05Z',
+      metadata: { register: 'formal' },
+    });
+    const hplt = {
+      f: 'x.warc.gz',
+      o: 3,
+      s: 4,
+      u: 'http://a.test/2',
+      ts: '2020',
+      lang: ['ita_Latn'],
+      text: 'Uno.',
+    };
+    expect(readRow(hplt)).toMatchObject({ url: 'http://a.test/2', date: '2020', metadata: {} });
+  });
+
+  it.each([null, [], 3, 'x', {}, { text: 7 }, { text: ' ' }, { text: null, url: 'http://a.test/' }])(
+    'has no text in %j',
+    (row) => {
+      expect(readRow(row)).toBeNull();
+    },
+  );
+
+  it('takes no more metadata than a corpus has, and nothing that is no value', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`f${n}`, 'x'.repeat(9_000)]));
+    const { metadata } = readRow({ text: 'a', ...many, deep: [[['x']]], object: { a: 1 } })!;
+    expect(Object.keys(metadata)).toHaveLength(50);
+    expect(metadata.f0).toHaveLength(2_000);
+    const nested = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(readRow({ text: 'a', nested, own: ['x', 2, {}] })!.metadata).toEqual({ own: 'x|2' });
+    expect(Object.getPrototypeOf(readRow({ text: 'a', ['__proto__']: 'x' })!.metadata)).toBe(
+      Object.prototype,
+    );
+  });
+});
+
+describe('verticalReader', () => {
+  it('joins what <g/> joins, and reads files of other taggers', () => {
+    const text = [
+      '<text author="Ada &amp; Co" year=\'1990\'>',
+      '<s>',
+      'Viva\tADJ\tvivo',
+      '<g/>',
+      '!\tPUNCT\t!',
+      '</s>',
+      '<3\tSYM\t<3',
+      '</text>',
+    ].join('\n');
+    expect(readAll(verticalReader(), text)).toEqual([
+      {
+        url: null,
+        title: '',
+        date: null,
+        paragraphs: ['Viva! <3'],
+        metadata: { author: 'Ada & Co', year: '1990' },
+        use: {},
+      },
+    ]);
+  });
+
+  it('names lines outside of documents, and one that the end cuts off', () => {
+    expect(readAll(verticalReader(), 'parola\n<doc id="1">\nuno\n</doc>\n<doc id="2">\ndue')).toEqual([
+      'malformed',
+      expect.objectContaining({ paragraphs: ['uno'] }),
+      'malformed',
+    ]);
+  });
+});
+
+describe('conlluReader', () => {
+  it('takes multiword tokens as they stood, leaves empty nodes, and names what has no ten columns', () => {
+    const row = (id: string, form: string, misc = '_') => [id, form, ...Array(7).fill('_'), misc].join('\t');
+    const text = [
+      '# newdoc id = a',
+      row('1-2', 'della'),
+      row('1', 'di'),
+      row('2', 'la'),
+      row('2.1', 'che'),
+      row('3', 'casa', 'SpaceAfter=No'),
+      row('4', '.'),
+      '',
+      '# newdoc id = b',
+      '1\tuno',
+      '',
+      '# newdoc id = c',
+      row('1', 'tre'),
+    ].join('\n');
+    expect(readAll(conlluReader(), text)).toEqual([
+      expect.objectContaining({ paragraphs: ['della casa.'] }),
+      'malformed',
+      expect.objectContaining({ paragraphs: ['tre'] }),
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "upload" ADD COLUMN "progress" JSONB;
