@@ -422,6 +422,7 @@ describe('the admin', () => {
     await window.getByRole('button', { name: 'Take down' }).click();
     await page.getByRole('button', { name: /^Lift/ }).waitFor();
     expect(await inCorpus()).toBeLessThan(before);
+    await page.goto(at(rightsPath));
     await takePicture(page, 'rights');
     await expectGoodLooks(page, rightsPath);
     await expectGoodLooks(page, `${corpusPath}/resources?reason=takenDown`);
