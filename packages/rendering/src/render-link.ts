@@ -21,15 +21,22 @@ export interface LinkOptions {
   limits: RenderLimits;
   wall: Wall;
   browserPath?: string;
+  graceMs?: number;
 }
 
 /** A browser that starts on a busy machine takes its time. */
 const startMs = 60_000;
 /** What a render process may take longer than the limits that it keeps itself. */
-const graceMs = 15_000;
+const defaultGraceMs = 15_000;
 
 /** Speaks to a render process. */
-export function linkTo({ pipe, limits, wall, browserPath }: LinkOptions): RenderLink {
+export function linkTo({
+  pipe,
+  limits,
+  wall,
+  browserPath,
+  graceMs = defaultGraceMs,
+}: LinkOptions): RenderLink {
   const pages = new Map<number, PageInHand>();
   let next = 0;
   let end: string | null = null;
