@@ -15,7 +15,12 @@ const serviceSchema = z.strictObject({
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string()).optional(),
   volumes: z.array(z.string().regex(/^[a-z]+:\//)).optional(),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).default([]),
+  network_mode: z.literal('none').optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  mem_limit: z.string().optional(),
+  pids_limit: z.int().optional(),
   restart: z.enum(['unless-stopped', 'on-failure']),
   init: z.boolean().optional(),
   stop_grace_period: z.string().optional(),
@@ -50,13 +55,21 @@ const isInternal = (network: string) => compose.networks[network]?.internal === 
 
 test('has every process of the product and its stores', () => {
   expect(Object.keys(compose.services).sort()).toEqual(
-    ['crawl-worker', 'mapping-worker', 'migrate', 'postgres', 'redis', 'web'].sort(),
+    ['crawl-worker', 'mapping-worker', 'migrate', 'postgres', 'redis', 'render', 'web'].sort(),
   );
 });
 
 test('only the crawl worker and the web app are on a network that leads out', () => {
   const outward = services.filter(([, { networks }]) => !networks.every(isInternal)).map(([name]) => name);
   expect(outward.sort()).toEqual(['crawl-worker', 'web']);
+});
+
+test('the browser has no network at all, and shares nothing but a socket with the crawl worker', () => {
+  const { render, 'crawl-worker': crawlWorker } = compose.services;
+  expect(render).toMatchObject({ network_mode: 'none', networks: [], read_only: true, cap_drop: ['ALL'] });
+  expect(render?.volumes).toEqual(['render:/run/render']);
+  expect(render?.environment).toEqual({ RENDER_SOCKET: crawlWorker?.environment?.RENDER_SOCKET });
+  expect(crawlWorker?.volumes).toContain('render:/run/render');
 });
 
 test('a crawl worker can be there many times: no port and no name of its own', () => {
@@ -96,10 +109,11 @@ test('the Dockerfile runs files that the build makes or the checkout has', () =>
   const commands = [...read('Dockerfile').matchAll(/^CMD (\[.*\])$/gm)].map(
     (match) => JSON.parse(match[1]!) as string[],
   );
-  expect(commands).toHaveLength(4);
+  expect(commands).toHaveLength(5);
   expect(commands.flat().filter((word) => word.startsWith('apps/'))).toEqual([
     'apps/web/dist/main.mjs',
     'apps/crawl-worker/dist/main.mjs',
     'apps/mapping-worker/dist/main.mjs',
+    'apps/render-worker/dist/main.mjs',
   ]);
 });

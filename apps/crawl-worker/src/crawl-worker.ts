@@ -37,6 +37,7 @@ import { createAskedTurns } from './on-request/asked-turns';
 import { checkObjection } from './on-request/check-objection';
 import { type ProofSources, webProofs } from './on-request/proof-sources';
 import { runProbe } from './probe/run-probe';
+import { createBrowserStanding } from './rendering/browser-standing';
 import { createHostBursts } from './rendering/host-bursts';
 import { createKnownScripts } from './rendering/known-scripts';
 import { noRenderer } from './rendering/no-renderer';
@@ -203,8 +204,14 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
 
   const yieldTools = { database, runs, scheduler, yields, patienceMs: timings.mappingPatienceMs };
 
+  // Asked once at first: an installation without a browser says so before the first job needs one.
+  const browser = createBrowserStanding(renderer);
   const beatNow = () =>
-    beat(database, identity, { holding: scheduler.hostCount(), hosts: firstNames(scheduler.hosts()) });
+    beat(database, identity, {
+      holding: scheduler.hostCount(),
+      hosts: firstNames(scheduler.hosts()),
+      browser: browser.last(),
+    });
   await readSettings();
   await runs.refresh();
   await beatNow();

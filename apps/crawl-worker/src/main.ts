@@ -32,7 +32,7 @@ runMain(async () => {
   await serveDemo();
   // Another worker serves it as long as that worker lives; then this one does.
   const demoTimer = setInterval(serveDemo, demoRetryMs);
-  const renderer = openRenderer();
+  const renderer = openRenderer({ browserPath: settings.browserPath, socket: settings.renderSocket });
   const worker = await startCrawlWorker({
     database,
     queues,

@@ -1,22 +1,27 @@
-import { residentMb } from '@florilegium/platform/process-group';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Cdp } from './cdp';
 
 /** What a page's process has used so far. */
 export interface ProcessUse {
   cpuMs: number;
-  /** Resident memory in bytes; 0 where the system does not tell it. */
+  /** Its own memory in bytes; 0 where the system does not tell it. */
   bytes: number;
 }
+
+/** The processes of a browser that belong to no page. */
+export type Helpers = readonly number[];
 
 /** The processes of a browser. Each page has one, since it has a browser context of its own. */
 export interface BrowserProcesses {
   /** The process that came since the last time that somebody asked; null unless it is exactly one. */
-  latest(): Promise<number | null>;
+  latest(): Promise<{ pid: number | null; helpers: Helpers }>;
   /** Tells of a process from time to time, until the returned function is called. */
   watch(pid: number, look: (use: ProcessUse) => void): () => void;
   use(pid: number): Promise<ProcessUse | null>;
-  /** Resident memory of all of them in bytes, when they were looked at last. */
+  /** Whether all these still run. A page whose network or graphics process ended meanwhile may lack what they had in hand. */
+  stillRun(helpers: Helpers): Promise<boolean>;
+  /** Their own memory in bytes, when they were looked at last. */
   allBytes(): number;
   stop(): void;
 }
@@ -40,7 +45,7 @@ export function watchProcesses(cdp: Cdp): BrowserProcesses {
     try {
       let sum = 0;
       for (const { id, cpuTime } of await list()) {
-        const bytes = residentBytes(id);
+        const bytes = ownBytes(id);
         sum += bytes;
         watched.get(id)?.({ cpuMs: cpuTime * 1_000, bytes });
       }
@@ -54,9 +59,11 @@ export function watchProcesses(cdp: Cdp): BrowserProcesses {
   const timer = setInterval(() => void look(), lookEveryMs);
   return {
     async latest() {
-      const fresh = (await list()).filter(({ type, id }) => type === 'renderer' && !seen.has(id));
+      const all = await list();
+      const fresh = all.filter(({ type, id }) => type === 'renderer' && !seen.has(id));
       for (const { id } of fresh) seen.add(id);
-      return fresh.length === 1 ? fresh[0]!.id : null;
+      const helpers = all.filter(({ type }) => type !== 'renderer').map(({ id }) => id);
+      return { pid: fresh.length === 1 ? fresh[0]!.id : null, helpers };
     },
     watch(pid, tell) {
       watched.set(pid, tell);
@@ -64,11 +71,24 @@ export function watchProcesses(cdp: Cdp): BrowserProcesses {
     },
     async use(pid) {
       const one = (await list()).find(({ id }) => id === pid);
-      return one ? { cpuMs: one.cpuTime * 1_000, bytes: residentBytes(pid) } : null;
+      return one ? { cpuMs: one.cpuTime * 1_000, bytes: ownBytes(pid) } : null;
+    },
+    async stillRun(helpers) {
+      const all = new Set((await list()).map(({ id }) => id));
+      return helpers.every((id) => all.has(id));
     },
     allBytes: () => allBytes,
     stop: () => clearInterval(timer),
   };
 }
 
-const residentBytes = (pid: number) => residentMb(pid) * 1_024 * 1_024;
+/** Memory of a process that is not a part of a file: each process of a browser shares the program with the others. */
+function ownBytes(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
+}

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wall } from '@florilegium/rendering/messages';
 import { z } from 'zod';
 import { browserFlags } from './browser-flags';
@@ -59,7 +58,7 @@ export async function startBrowser({ path, wall, sandboxed }: BrowserOptions): P
     await cdp.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
     const processes = watchProcesses(cdp);
     void gone.then(() => processes.stop());
-    return { cdp, product, processes, inTurn: openQueue(gone), gone, end };
+    return { cdp, product, processes, inTurn: openQueue(gone, end), gone, end };
   } catch (error) {
     await end();
     throw error;
@@ -78,17 +77,22 @@ function bounded(command: string[]): string[] {
   return ['sh', '-c', `ulimit -d ${processKilobytes}; exec "$@"`, 'sh', ...command];
 }
 
-/** A turn that is never done, such as with a tab that was closed meanwhile, keeps the others waiting no longer than this. */
-const turnMs = 2_000;
+/** A browser that takes longer to open a tab is broken: its zygote, from which tabs are made, may have died. */
+const turnMs = 10_000;
 
-function openQueue(gone: Promise<string>): Browser['inTurn'] {
+function openQueue(gone: Promise<string>, end: () => Promise<void>): Browser['inTurn'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(() => ({ doing: Promise.race([work(), failOn(gone)]) }));
-    last = turn
-      .then(({ doing }) => Promise.race([doing, sleep(turnMs, null, { ref: false })]))
-      .catch(() => {});
-    return turn.then(({ doing }) => doing);
+    const mine = last.then(async () => {
+      const late = setTimeout(() => void end(), turnMs);
+      try {
+        return await Promise.race([work(), failOn(gone)]);
+      } finally {
+        clearTimeout(late);
+      }
+    });
+    last = mine.catch(() => {});
+    return mine;
   };
 }
 

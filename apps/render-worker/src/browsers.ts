@@ -14,16 +14,25 @@ interface Used {
   browser: Promise<Browser>;
   pages: number;
   open: number;
+  /** Its memory, once it runs. */
+  bytes(): number;
 }
 
-/** Renews the browser after a number of pages. One that is replaced ends with its last page. */
+/** Renews the browser after a number of pages, or at a size. One that is replaced ends with its last page. */
 export function keepBrowsers(start: () => Promise<Browser>, limits: RenderLimits): Browsers {
   let latest: Used | null = null;
   const use = (): Used => {
-    if (latest && latest.pages < limits.pagesPerBrowser) return latest;
+    const isGood = latest && latest.pages < limits.pagesPerBrowser && latest.bytes() < limits.browserBytes;
+    if (latest && isGood) return latest;
     retire(latest);
-    const used: Used = { browser: start(), pages: 0, open: 0 };
+    const used: Used = { browser: start(), pages: 0, open: 0, bytes: () => 0 };
     latest = used;
+    used.browser.then(
+      ({ processes }) => {
+        used.bytes = processes.allBytes;
+      },
+      () => {},
+    );
     const forget = () => {
       if (latest === used) latest = null;
     };
@@ -31,7 +40,7 @@ export function keepBrowsers(start: () => Promise<Browser>, limits: RenderLimits
     return used;
   };
   const retire = (used: Used | null) => {
-    if (used && used.open === 0) void used.browser.then((browser) => browser.end());
+    if (used && used.open === 0) used.browser.then((browser) => browser.end()).catch(() => {});
   };
   return {
     current: () => use().browser,

@@ -32,7 +32,11 @@ export type RequestDecision =
 const maxServed = 3;
 
 /** What can bring text. A frame is an address of its own, which a crawler finds as a link. */
-const askedKinds: Readonly<Record<string, RequestedKind>> = { Script: 'script', XHR: 'xhr', Fetch: 'fetch' };
+const askedKinds: ReadonlyMap<string, RequestedKind> = new Map([
+  ['Script', 'script'],
+  ['XHR', 'xhr'],
+  ['Fetch', 'fetch'],
+]);
 
 /** Decides what becomes of a request of a page. */
 export function decideRequest(request: PausedRequest, page: PageSoFar): RequestDecision {
@@ -41,7 +45,7 @@ export function decideRequest(request: PausedRequest, page: PageSoFar): RequestD
     if (method === 'GET' && isSame(url, page.url) && page.served < maxServed) return { kind: 'page' };
     return { kind: 'elsewhere', url };
   }
-  const as = askedKinds[resourceType];
+  const as = askedKinds.get(resourceType);
   if (!as || !/^https?:/i.test(url)) return { kind: 'refuse', refusal: 'notNeeded' };
   if (method !== 'GET') return { kind: 'refuse', refusal: 'needsPost' };
   if (url.length > maxUrlLength) return { kind: 'refuse', refusal: 'failed' };

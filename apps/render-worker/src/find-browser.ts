@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import type { Wall } from '@florilegium/rendering/messages';
 
 /** Where a browser may be, first what is best for rendering: the headless shell takes a fifth of a whole browser's CPU. */
 export function browserPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
@@ -49,9 +50,15 @@ function windowsPlaces(env: NodeJS.ProcessEnv): string[] {
   return programs.flatMap((program) => folders.map((folder) => `${folder}\\${program}`));
 }
 
-/** The first of them that can be run; null if there is none. */
-export function findBrowser(places = browserPlaces(process.platform, process.env)): string | null {
-  return places.find(canRun) ?? null;
+/** Whether it is the small browser without a screen. It does not keep WebRTC to its proxy. */
+export const isHeadlessShell = (path: string): boolean => /headless[-_]shell/i.test(path);
+
+/** The first browser that can be run and can be kept from the network in this way; null if there is none. */
+export function findBrowser(
+  wall: Wall,
+  places = browserPlaces(process.platform, process.env),
+): string | null {
+  return places.find((path) => canRun(path) && (wall === 'namespace' || !isHeadlessShell(path))) ?? null;
 }
 
 function canRun(path: string): boolean {
@@ -61,4 +68,11 @@ function canRun(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** How a person gets a browser, in one line. */
+export function installHint(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'No browser was found. Install one: brew install --cask google-chrome';
+  if (platform === 'win32') return 'No browser was found. Install one: winget install Google.Chrome';
+  return 'No browser was found. Install one: sudo apt install chromium-headless-shell (Debian), sudo dnf install chromium-headless (Fedora), or Chrome, and name it in BROWSER_PATH';
 }

@@ -1,7 +1,8 @@
 import type { Rendered } from '@florilegium/rendering/renderer';
 import { z } from 'zod';
 import type { Browser } from './browser';
-import { startClock } from './page-clock';
+import type { Helpers } from './browser-processes';
+import { type PageClock, startClock } from './page-clock';
 import { failedPage, PageEnd, wentElsewhere } from './page-end';
 import { answerRequests, type PageRequests } from './page-requests';
 import { quietScript, serialiseExpression } from './page-script';
@@ -15,20 +16,6 @@ const tabBytes = 600_000_000;
 
 /** Renders a page in a browser. Never rejects. */
 export async function renderPage(browser: Browser, job: RenderJob): Promise<Rendered> {
-  let tab: Tab;
-  try {
-    tab = await openTab(browser);
-  } catch (error) {
-    return failedPage(error, 0);
-  }
-  try {
-    return await renderInTab(browser, tab, job);
-  } finally {
-    void tab.close();
-  }
-}
-
-async function renderInTab(browser: Browser, tab: Tab, job: RenderJob): Promise<Rendered> {
   const { limits, signal } = job;
   let end: (reason: PageEnd) => void = () => {};
   const ended = new Promise<never>((_resolve, reject) => {
@@ -40,12 +27,13 @@ async function renderInTab(browser: Browser, tab: Tab, job: RenderJob): Promise<
   const cancel = () => end(new PageEnd('crashed', 'cancelled'));
   signal.addEventListener('abort', cancel);
   void browser.gone.then((why) => end(new PageEnd('crashed', why)));
-  const requests = answerRequests(tab, job, clock, (url) => end(wentElsewhere(url)));
-  listen(tab, requests, end);
   const use = watchUse(browser, limits.cpuMs, end);
+  const opening = openPage(browser, job, { clock, use, end });
   try {
-    const work = openPage(browser, tab, job, use).then((world) => finishPage(tab, world, job));
-    const html = await Promise.race([work, ended]);
+    const { tab, world, requests, helpers } = await Promise.race([opening, ended]);
+    const html = await Promise.race([finishPage(tab, world, job), ended]);
+    if (!(await Promise.race([browser.processes.stillRun(helpers), ended])))
+      throw new PageEnd('crashed', 'a process of the browser ended meanwhile');
     return {
       kind: 'rendered',
       html,
@@ -62,6 +50,7 @@ async function renderInTab(browser: Browser, tab: Tab, job: RenderJob): Promise<
     clock.stop();
     clearTimeout(wall);
     signal.removeEventListener('abort', cancel);
+    void opening.then(({ tab }) => tab.close()).catch(() => {});
   }
 }
 
@@ -127,22 +116,48 @@ function listen(tab: Tab, requests: PageRequests, end: (reason: PageEnd) => void
   });
 }
 
-/** Opens the page in its tab, one page after the other: the process that came with it is its own. */
-function openPage(browser: Browser, tab: Tab, { page }: RenderJob, use: Use): Promise<PageWorld> {
+interface OpenedPage {
+  tab: Tab;
+  world: PageWorld;
+  requests: PageRequests;
+  helpers: Helpers;
+}
+
+interface Watch {
+  clock: PageClock;
+  use: Use;
+  end(reason: PageEnd): void;
+}
+
+/** Opens a page in a tab, one page after the other: the process that came with it is its own. */
+function openPage(browser: Browser, job: RenderJob, { clock, use, end }: Watch): Promise<OpenedPage> {
   return browser.inTurn(async () => {
-    await Promise.all([
-      tab.send('Page.enable'),
-      tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
-      tab.send('Emulation.setUserAgentOverride', { userAgent: page.userAgent }),
-      tab.send('Page.addScriptToEvaluateOnNewDocument', { source: quietScript, runImmediately: true }),
-      tab.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
-      tab.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: Date.now() / 1_000 }),
-    ]);
-    await navigate(tab, page.url);
-    use.start(await browser.processes.latest());
-    return openWorld(tab);
+    const tab = await openTab(browser);
+    try {
+      const requests = answerRequests(tab, job, clock, (url) => end(wentElsewhere(url)));
+      listen(tab, requests, end);
+      await prepare(tab, job);
+      await navigate(tab, job.page.url);
+      const { pid, helpers } = await browser.processes.latest();
+      use.start(pid);
+      return { tab, requests, helpers, world: await openWorld(tab) };
+    } catch (error) {
+      void tab.close();
+      throw error;
+    }
   });
 }
+
+/** What has to stand before the page comes. Its clock stands until it is there. */
+const prepare = (tab: Tab, { page }: RenderJob) =>
+  Promise.all([
+    tab.send('Page.enable'),
+    tab.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    tab.send('Emulation.setUserAgentOverride', { userAgent: page.userAgent }),
+    tab.send('Page.addScriptToEvaluateOnNewDocument', { source: quietScript, runImmediately: true }),
+    tab.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
+    tab.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: Date.now() / 1_000 }),
+  ]);
 
 const navigateSchema = z.object({ errorText: z.string().optional() });
 

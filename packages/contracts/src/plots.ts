@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scriptOutcomes } from './jobs/rendering';
 
 /** Texts of fewer words than this are counted for each number of words: a cut among them drops exactly so many. */
 export const exactWords = 3_162;
@@ -20,6 +21,18 @@ const runAnswersSchema = z.object({
   statuses: z.array(z.object({ status: z.int().nullable(), urls: z.int() })),
   /** Media types of what was saved, '' where none was given. */
   types: z.array(z.object({ type: z.string(), pages: z.int(), bytes: z.number() })),
+  /** What running the scripts of pages cost and gave, by its outcome. */
+  scripts: z.array(
+    z.object({
+      outcome: z.enum(scriptOutcomes),
+      pages: z.int(),
+      cpuMs: z.number().describe('CPU time of the browser.'),
+      requests: z.int().describe('Requests that the pages made beside their own.'),
+      bytes: z.number().describe('Bytes of the answers.'),
+      kept: z.int().describe('Texts of these pages that were kept.'),
+      words: z.number(),
+    }),
+  ),
 });
 
 export const plotCountsSchema = z.object({

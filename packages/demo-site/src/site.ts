@@ -138,6 +138,11 @@ function addOddities(site: Map<string, Page>): void {
   });
   site.set('/it/articoli/vuoto', { status: 200, contentType: 'text/html', body: new Uint8Array() });
   site.set('/en/articles/interactive-map', htmlPage(scriptOnlyPage));
+  site.set(mapData, {
+    status: 200,
+    contentType: 'application/json',
+    body: Buffer.from(JSON.stringify(mapText)),
+  });
   site.set('/en/documents/price-list.pdf', {
     ...htmlPage(framed('en', 'Price list', '<h1>Price list</h1><p>This page calls itself a PDF.</p>')),
     contentType: 'application/pdf',
@@ -150,12 +155,31 @@ function addOddities(site: Map<string, Page>): void {
   }
 }
 
+const mapData = '/en/articles/interactive-map.json';
+
 const scriptOnlyPage = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Interactive map</title></head>
 <body><div id="root"></div><noscript>You need to enable JavaScript to see this map.</noscript>
-<script>document.getElementById('root').textContent = 'The map would be drawn here, street by street.'.repeat(40);</script>
+<script>
+fetch('${mapData}').then((answer) => answer.json()).then(({ title, paragraphs }) => {
+  const root = document.getElementById('root');
+  const add = (name, text) => root.appendChild(document.createElement(name)).textContent = text;
+  add('h1', title);
+  for (const paragraph of paragraphs) add('p', paragraph);
+});
+</script>
 </body></html>
 `;
+
+/** What the scripts of the map ask for. */
+const mapText = {
+  title: 'A walk across the map',
+  paragraphs: [
+    'The map begins at the harbour, where the fish market opens before six and the first boats come back with their lamps still burning. From there a flight of steps climbs between the warehouses to the square with the plane trees, and whoever carries a basket up those steps knows why the old people call them the ladder of sighs.',
+    'Behind the square the streets follow the bed of a stream that nobody has seen for two hundred years. It still runs under the paving, and on quiet nights you can hear it at the corner of the bakery, where the stones are worn hollow and the smell of bread comes up with the sound of water.',
+    'The last house of the map belongs to the keeper of the archive. She has drawn every door of the town by hand, with the names of those who lived behind it, and she corrects her drawing each spring, when somebody has moved, married or died. The map on this page is hers, and it is never finished.',
+  ],
+};
 
 const welcome = `<h1>A demonstration site</h1>
 <p>Florilegium serves these pages itself, on this computer only, so that you can try a crawl without a network.

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { AppError } from '@florilegium/platform/app-error';
 import { sealedWall } from '@florilegium/platform/no-network';
 import { linkTo, type RenderLink } from './render-link';
@@ -9,7 +10,6 @@ import {
   type PageToRender,
   type Rendered,
   type Renderer,
-  type RendererStanding,
   type RenderLimits,
 } from './renderer';
 import { openTurns } from './turns';
@@ -23,6 +23,8 @@ export interface RendererOptions {
   socket?: string;
   /** What an admin chose for machines whose kernel gives no namespace: otherwise nothing is rendered there. */
   withoutWall?: 'deadProxy';
+  /** How much longer than its limits a page may take before its process counts as broken, in ms; 15,000 by default. */
+  graceMs?: number;
   /** The bundle of the render process, if it doesn't lie beside that of the app. */
   entry?: URL;
 }
@@ -103,9 +105,9 @@ function keepLink(start: () => RenderLink | RendererStanding): {
 const isLink = (one: RenderLink | RendererStanding): one is RenderLink => 'render' in one;
 
 function startLink(options: RendererOptions, limits: RenderLimits): RenderLink | RendererStanding {
-  const { browserPath, socket } = options;
+  const { browserPath, socket, graceMs } = options;
   const link = (pipe: RenderPipe, wall: 'namespace' | 'deadProxy') =>
-    linkTo({ pipe, limits, wall, browserPath });
+    linkTo({ pipe, limits, wall, browserPath, graceMs });
   if (socket) return link(reachRenderProcess(socket), 'namespace');
   const entry = options.entry ?? renderWorkerBundle(import.meta.url);
   const wall = sealedWall();

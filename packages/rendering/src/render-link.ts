@@ -1,8 +1,9 @@
+import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { encodeFrame, type Frame, frameReader } from './frames';
 import { type ToCaller, type ToWorker, toCallerSchema, type Wall, workerFrames } from './messages';
 import { holdPage, type PageInHand, writable } from './page-in-hand';
 import type { RenderPipe } from './render-pipe';
-import type { AnswerRequest, PageToRender, Rendered, RendererStanding, RenderLimits } from './renderer';
+import type { AnswerRequest, PageToRender, Rendered, RenderLimits } from './renderer';
 
 /** A render process, and the pages that it has in hand. */
 export interface RenderLink {
@@ -20,15 +21,22 @@ export interface LinkOptions {
   limits: RenderLimits;
   wall: Wall;
   browserPath?: string;
+  graceMs?: number;
 }
 
 /** A browser that starts on a busy machine takes its time. */
 const startMs = 60_000;
 /** What a render process may take longer than the limits that it keeps itself. */
-const graceMs = 15_000;
+const defaultGraceMs = 15_000;
 
 /** Speaks to a render process. */
-export function linkTo({ pipe, limits, wall, browserPath }: LinkOptions): RenderLink {
+export function linkTo({
+  pipe,
+  limits,
+  wall,
+  browserPath,
+  graceMs = defaultGraceMs,
+}: LinkOptions): RenderLink {
   const pages = new Map<number, PageInHand>();
   let next = 0;
   let end: string | null = null;

@@ -1,3 +1,5 @@
+import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
+
 /** A page that was fetched, to be opened in a browser as if the browser had fetched it. */
 export interface PageToRender {
   /** Absolute; after redirects. */
@@ -82,11 +84,6 @@ export type Rendered =
       elsewhere?: string;
       cpuMs: number;
     };
-
-/** Whether pages can be rendered, and by what. */
-export type RendererStanding =
-  | { kind: 'ready'; browser: string; version: string; wall: 'namespace' | 'deadProxy' }
-  | { kind: 'none'; why: 'noBrowser' | 'noWall' | 'failed'; detail: string };
 
 /** What pages may use. */
 export interface RenderLimits {

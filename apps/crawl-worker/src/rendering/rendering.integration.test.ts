@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { scanRecords } from '@florilegium/archive/warc/warc-scan';
+import { countPlots } from '@florilegium/db/runs/plot-counts';
 import { sql } from '@florilegium/db/sql/sql';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
@@ -60,13 +61,17 @@ it('reads a page as its scripts left it: its text, its links, each once asked fo
       : writes;
   });
   await world.startWorker({ renderer });
-  const { runId } = await world.startJob([site.origin()]);
+  const { runId, jobId } = await world.startJob([site.origin()]);
   const run = await world.ended(runId);
   expect(run.pagesFetched).toBe(3);
   expect(await renderings(runId)).toMatchObject([
     { outcome: 'rendered', hasDom: true, requests: 1 },
     { outcome: 'rendered', hasDom: true, requests: 1 },
     { outcome: 'rendered', hasDom: true, requests: 1 },
+  ]);
+  const counted = await countPlots(world.database, jobId);
+  expect(counted?.counts.runs[0]?.scripts).toEqual([
+    { outcome: 'rendered', pages: 3, cpuMs: 36, requests: 3, bytes: expect.any(Number), kept: 0, words: 0 },
   ]);
   const asked = site.asked();
   expect([...asked.keys()].sort()).toEqual(

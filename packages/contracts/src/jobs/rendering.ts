@@ -10,3 +10,9 @@ export const scriptOutcomes = [
   'wentElsewhere', // they led to another address
 ] as const;
 export type ScriptOutcome = (typeof scriptOutcomes)[number];
+
+/** Whether a crawl worker can run the scripts of pages, and by what. */
+export type RendererStanding =
+  | { kind: 'ready'; browser: string; version: string; wall: 'namespace' | 'deadProxy' }
+  /** noWall: it can't be kept from the network on this machine, so nothing is rendered. */
+  | { kind: 'none'; why: 'noBrowser' | 'noWall' | 'failed'; detail: string };

@@ -113,8 +113,8 @@ export async function insertCaptures(
   const inserted = new Set(rows.map(({ id }) => id));
   await insertRenderings(
     transaction,
-    captures.flatMap(({ id, rendering }) =>
-      rendering && inserted.has(id) ? { captureId: id, rendering } : [],
+    captures.flatMap(({ id, runId, rendering }) =>
+      rendering && inserted.has(id) ? { captureId: id, runId, rendering } : [],
     ),
   );
   return rows;

@@ -23,12 +23,13 @@ export interface NewRendering {
 /** Inserts the renderings of captures that were inserted in the same transaction. */
 export async function insertRenderings(
   transaction: Transaction,
-  renderings: readonly { captureId: string; rendering: NewRendering }[],
+  renderings: readonly { captureId: string; runId: number; rendering: NewRendering }[],
 ): Promise<void> {
   if (renderings.length === 0) return;
   const given = batch(
     {
       capture_id: ['uuid', ({ captureId }) => captureId],
+      run_id: ['int', ({ runId }) => runId],
       outcome: ['text', ({ rendering }) => rendering.outcome],
       detail: ['text', ({ rendering }) => storable(rendering.detail, maxDetailChars)],
       cpu_ms: ['int', ({ rendering }) => rendering.cpuMs],
@@ -43,7 +44,7 @@ export async function insertRenderings(
   await transaction.query(
     prepared(
       'insert-renderings',
-      sql`INSERT INTO rendering (capture_id, outcome, detail, cpu_ms, requests, bytes, file_id, "offset", length)
+      sql`INSERT INTO rendering (capture_id, run_id, outcome, detail, cpu_ms, requests, bytes, file_id, "offset", length)
            SELECT * FROM ${given} AS g ON CONFLICT (capture_id) DO NOTHING`,
     ),
   );

@@ -55,7 +55,9 @@ export async function countPlots(database: Database, jobId: string): Promise<Cou
     const runs: RunAnswers[] = [];
     for (const run of crawls) {
       const known = before?.counts.runs.find(({ runId, final }) => runId === run.id && final);
-      runs.push(known ?? (await answersOf(transaction, run)));
+      const answers = known ?? (await answersOf(transaction, run));
+      // Texts are made after the run's end, too.
+      runs.push({ ...answers, scripts: await scriptsOf(transaction, run.id) });
     }
     const counts = { ...countsOf(documents), runs };
     const tookMs = Date.now() - started;
@@ -69,10 +71,25 @@ export async function countPlots(database: Database, jobId: string): Promise<Cou
 }
 
 /** What was answered to a run. Its URLs are looked through whole, which takes longest. */
-async function answersOf(transaction: Transaction, run: { id: number; ended: boolean }): Promise<RunAnswers> {
+async function answersOf(
+  transaction: Transaction,
+  run: { id: number; ended: boolean },
+): Promise<Omit<RunAnswers, 'scripts'>> {
   const statuses = await transaction.query<RunAnswers['statuses'][number]>(answerGroups(run.id));
   const types = await transaction.query<RunAnswers['types'][number]>(typeGroups(run.id));
   return { runId: run.id, final: run.ended, statuses: statuses.rows, types: types.rows };
+}
+
+/** What running scripts cost a run, and what was made of the pages. */
+async function scriptsOf(transaction: Transaction, runId: number): Promise<RunAnswers['scripts']> {
+  const { rows } = await transaction.query<RunAnswers['scripts'][number]>(
+    sql`SELECT n.outcome, count(*)::int AS pages, sum(n.cpu_ms)::bigint AS "cpuMs", sum(n.requests)::int AS requests,
+       sum(n.bytes)::bigint AS bytes, count(*) FILTER (WHERE d.kept)::int AS kept,
+       coalesce(sum(d.words) FILTER (WHERE d.kept), 0)::bigint AS words
+     FROM rendering n LEFT JOIN document d ON d.capture_id = n.capture_id AND d.current
+     WHERE n.run_id = ${runId} GROUP BY 1 ORDER BY 2 DESC, 1`,
+  );
+  return rows;
 }
 
 const crawlsOf = (jobId: string) => sql`SELECT id, ended_at IS NOT NULL AS ended FROM run

@@ -1,3 +1,4 @@
+import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 
@@ -14,20 +15,29 @@ export interface WorkerIdentity {
   hasNetworkWall?: boolean | null;
 }
 
+/** What a worker has in hand. */
+export interface WorkerHands {
+  /** Hosts or documents. */
+  holding: number;
+  /** Names of some hosts. */
+  hosts?: readonly string[];
+  state?: WorkerState;
+  /** Whether it can run the scripts of pages; null: that is not its work, or it was never asked. */
+  browser?: RendererStanding | null;
+}
+
 /** What a worker says of itself; with `diskLow` it takes no new work until there is room. */
 export type WorkerState = 'running' | 'stopping' | 'diskLow';
 
-/** Writes the worker's heartbeat; its first one makes the row. `holding`: hosts or documents in hand; `hosts`: names of some. */
-export async function beat(
-  database: Database,
-  worker: WorkerIdentity,
-  now: { holding: number; hosts?: readonly string[]; state?: WorkerState },
-): Promise<void> {
+/** Writes the worker's heartbeat; its first one makes the row. */
+export async function beat(database: Database, worker: WorkerIdentity, now: WorkerHands): Promise<void> {
   await database.query(
-    sql`INSERT INTO worker (id, kind, version, machine, pid, holding, hosts, state, has_network_wall)
+    sql`INSERT INTO worker (id, kind, version, machine, pid, holding, hosts, state, has_network_wall, browser)
       VALUES (${worker.id}, ${worker.kind}, ${worker.version}, ${worker.machine}, ${worker.pid}, ${now.holding},
-        ${now.hosts ?? []}, ${now.state ?? 'running'}, ${worker.hasNetworkWall ?? null})
-     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now(), holding = excluded.holding, hosts = excluded.hosts, state = excluded.state`,
+        ${now.hosts ?? []}, ${now.state ?? 'running'}, ${worker.hasNetworkWall ?? null},
+        ${now.browser ? JSON.stringify(now.browser) : null}::jsonb)
+     ON CONFLICT (id) DO UPDATE SET heartbeat_at = now(), holding = excluded.holding, hosts = excluded.hosts, state = excluded.state,
+       browser = coalesce(excluded.browser, worker.browser)`,
   );
 }
 
@@ -69,6 +79,21 @@ export async function workersStanding(
   return rows[0]!;
 }
 
+/**
+ * Why the crawl workers that live can't run the scripts of pages; null where one can, and where none has said yet.
+ */
+export async function whyNoBrowser(
+  database: Database,
+): Promise<Extract<RendererStanding, { kind: 'none' }> | null> {
+  const { rows } = await database.query<{ browser: RendererStanding }>(
+    sql`SELECT browser FROM worker WHERE kind = 'crawl' AND browser IS NOT NULL
+      AND heartbeat_at > now() - make_interval(secs => ${workerSilentAfterMs / 1000})`,
+  );
+  const standings = rows.map(({ browser }) => browser);
+  const lacking = standings.find((standing) => standing.kind === 'none');
+  return lacking && standings.every(({ kind }) => kind === 'none') ? lacking : null;
+}
+
 /** Whether a worker is the one of its kind, among the living, that does what one of them has to do: the oldest. */
 export async function isFirstWorker(
   database: Database,
@@ -102,6 +127,8 @@ export interface WorkerView {
   state: string;
   /** Whether it reads strangers' documents in processes without a network; null: it reads none. */
   hasNetworkWall: boolean | null;
+  /** Whether it can run the scripts of pages; null: that is not its work, or nobody has asked yet. */
+  browser: RendererStanding | null;
   silent: boolean;
 }
 
@@ -109,7 +136,7 @@ export interface WorkerView {
 export async function listWorkers(database: Database): Promise<WorkerView[]> {
   const { rows } = await database.query<WorkerView>(
     sql`SELECT id, kind, version, machine, pid, started_at AS "startedAt", heartbeat_at AS "heartbeatAt", holding, hosts,
-            state, has_network_wall AS "hasNetworkWall", heartbeat_at < now() - make_interval(secs => ${workerSilentAfterMs / 1000}) AS silent
+            state, has_network_wall AS "hasNetworkWall", browser, heartbeat_at < now() - make_interval(secs => ${workerSilentAfterMs / 1000}) AS silent
        FROM worker ORDER BY silent, kind, started_at`,
   );
   return rows;

@@ -246,6 +246,7 @@ describe('countPlots', () => {
       {
         runId,
         final: false,
+        scripts: [],
         statuses: [
           { status: 200, urls: 2 },
           { status: 404, urls: 1 },

@@ -1,3 +1,4 @@
+import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
 import { maxDetailChars, maxHeaderChars, maxNameChars, maxUrlChars } from '@florilegium/contracts/lengths';
 import type { JudgementKind, JudgeVerdict } from '@florilegium/contracts/validation';
 import type { DeletionSaid } from '../corpus/deletions';
@@ -38,6 +39,17 @@ export interface CameIn {
   length: number;
   /** Its payload stands in an earlier record. */
   isRevisit: boolean;
+  /** What became of running its scripts, and where the page that they left is in the archive; null: not asked for. */
+  scripts: {
+    outcome: ScriptOutcome;
+    detail: string;
+    cpuMs: number;
+    requests: number;
+    bytes: number;
+    path: string | null;
+    offset: number | null;
+    length: number | null;
+  } | null;
   /** Set where a person added it: no host was asked. */
   upload: { name: string | null; by: string | null } | null;
   /** Null where the run's list of URLs says nothing of it: files that were added are not in it. */
@@ -122,9 +134,13 @@ async function cameInSteps(database: Database, resourceId: string): Promise<Came
        ${cutSql(sql`c.etag`, maxHeaderChars)} AS etag, ${cutSql(sql`c.modified`, maxHeaderChars)} AS modified,
        c.truncated, c.digest,
        f.path, c."offset", c.length, c.revisit_of IS NOT NULL AS "isRevisit",
+       CASE WHEN n.capture_id IS NOT NULL THEN json_build_object('outcome', n.outcome,
+         'detail', ${cutSql(sql`n.detail`, maxDetailChars)}, 'cpuMs', n.cpu_ms, 'requests', n.requests,
+         'bytes', n.bytes, 'path', nf.path, 'offset', n."offset", 'length', n.length) END AS scripts,
        CASE WHEN run.end_reason = 'uploaded'
        THEN json_build_object('name', ${cutSql(sql`u.name`, maxNameChars)}, 'by', p.name) END AS upload
      FROM capture c JOIN run ON run.id = c.run_id LEFT JOIN archive_file f ON f.id = c.file_id
+     LEFT JOIN rendering n ON n.capture_id = c.id LEFT JOIN archive_file nf ON nf.id = n.file_id
      LEFT JOIN upload u ON u.run_id = run.id LEFT JOIN app_user p ON p.id = u.created_by
      WHERE c.resource_id = ${resourceId} ORDER BY c.captured_at DESC LIMIT ${most}`,
   );

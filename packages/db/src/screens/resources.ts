@@ -7,6 +7,7 @@ import {
   maxUrlChars,
 } from '@florilegium/contracts/lengths';
 import type { Database } from '../sql/database';
+import type { RecordPlace } from '../sql/record-place';
 import { sql } from '../sql/sql';
 import { cutSql, shownClassesSql, shownKeywordsSql, shownMetadataSql } from '../sql/stored-text';
 import type { ResourceRow } from './resource-list';
@@ -58,6 +59,8 @@ export interface ResourceDetail extends ResourceRow {
   path: string | null;
   offset: number | null;
   length: number | null;
+  /** The page as its scripts left it; null: it was read as it came. */
+  rendered: RecordPlace | null;
   /** The rule behind each of its values that one gave, by field. */
   ruled: Record<string, string>;
   /** Given by the job to all of its resources. */
@@ -87,6 +90,8 @@ export async function resourceById(database: Database, resourceId: string): Prom
        c.bytes, c.digest, c.duration_ms AS "durationMs", c.truncated,
        ${cutSql(sql`c.content_type`, maxHeaderChars)} AS "contentType",
        c.captured_at AS "capturedAt", f.path, p."offset", p.length,
+       CASE WHEN nf.id IS NOT NULL
+         THEN json_build_object('path', nf.path, 'offset', n."offset", 'length', n.length) END AS rendered,
        r.ruled, coalesce(v.config -> 'metadata', '{}') AS "jobMetadata",
        coalesce(m.settings, made.config -> 'mapping') ->> 'tagger' AS "wantedTagger",
        coalesce(m.settings, made.config -> 'mapping') ->> 'cleaner' AS "wantedCleaner"
@@ -103,6 +108,8 @@ export async function resourceById(database: Database, resourceId: string): Prom
      LEFT JOIN mapping m ON m.id = d.mapping_id
      LEFT JOIN capture p ON p.id = coalesce(c.revisit_of, c.id)
      LEFT JOIN archive_file f ON f.id = p.file_id
+     LEFT JOIN rendering n ON n.capture_id = p.id
+     LEFT JOIN archive_file nf ON nf.id = n.file_id
      WHERE r.id = ${resourceId}`,
   );
   return rows[0] ?? null;

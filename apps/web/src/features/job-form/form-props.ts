@@ -4,6 +4,7 @@ import type { JobWithConfig } from '@florilegium/db/corpus/jobs';
 import { countSeeds, listSeeds } from '@florilegium/db/corpus/seeds';
 import { readInstallation } from '@florilegium/db/people/installation';
 import { listDomains } from '@florilegium/db/plan/plans';
+import { whyNoBrowser } from '@florilegium/db/runs/workers';
 import { crawlerPage, withOwnPage } from '@florilegium/platform/user-agent';
 
 import { database, settings } from '@/server/context';
@@ -95,6 +96,7 @@ async function commonProps(user: SignedInUser, corpusId: string) {
     mayCrawlFast: can(user.actor, 'job.fastInterval'),
     demoOrigin: demoOrigin(),
     taggers: offeredTaggers(settings().taggers),
+    noBrowser: await whyNoBrowser(database()),
   };
 }
 

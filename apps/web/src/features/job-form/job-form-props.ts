@@ -47,4 +47,6 @@ export interface JobFormProps {
   demoOrigin: string;
   /** What can be chosen here. */
   taggers: readonly TaggerName[];
+  /** Why no crawl worker can run the scripts of pages; null: one can, or none has said yet. */
+  noBrowser: { why: 'noBrowser' | 'noWall' | 'failed'; detail: string } | null;
 }

@@ -25,7 +25,7 @@ export function CountedPanel<Row>({
   height,
   children,
 }: {
-  what: 'lengths' | 'languages' | 'answers' | 'types' | 'formats';
+  what: 'lengths' | 'languages' | 'answers' | 'types' | 'formats' | 'scripts';
   counted: CountedProps;
   height: number;
   /** The plot; null where nothing was counted. */

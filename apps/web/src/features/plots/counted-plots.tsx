@@ -3,6 +3,7 @@
 import { AnswersPlot, FormatsPlot, LanguagesPlot, TypesPlot } from './kind-plots';
 import { countedPlotsSchema } from './plot-data';
 import type { PlotPlace } from './plot-place';
+import { ScriptsPlot } from './scripts-plot';
 import { usePlotData } from './use-plot-data';
 import { LengthsPlot } from './yields/lengths-plot';
 
@@ -20,6 +21,7 @@ export function CountedPlots({ place }: { place: PlotPlace }) {
         <AnswersPlot {...given} />
         <TypesPlot {...given} />
         <FormatsPlot {...given} />
+        <ScriptsPlot {...given} />
       </div>
     </>
   );

@@ -33,6 +33,7 @@ export function useCameInSteps(
 ): TimelineStep[] {
   const t = useTranslations('resources');
   const seeds = useTranslations('seeds');
+  const reasons = useTranslations('reasons');
   return cameIn.flatMap((one) => {
     const archived: TimelineStep = {
       key: `archived-${one.captureId}`,
@@ -72,6 +73,7 @@ export function useCameInSteps(
           [t('provenance.duration'), t('timeline.milliseconds', { ms: one.durationMs })],
         ],
       },
+      ...(one.scripts ? [scriptsStep(t, reasons, one, one.scripts)] : []),
       archived,
     ];
   });
@@ -107,6 +109,34 @@ function foundStep(
       [t('provenance.depth'), <Figure key="depth" value={found.depth} />],
       [t('provenance.redirects'), found.redirects > 0 ? found.redirects : null],
       [t('provenance.rule'), verdict && <VerdictWords key="rule" set="save" verdict={verdict} />],
+    ],
+  };
+}
+
+/** What running the scripts of a page cost, and what became of it. */
+function scriptsStep(
+  t: ReturnType<typeof useTranslations<'resources'>>,
+  reasons: ReturnType<typeof useTranslations<'reasons'>>,
+  { captureId, capturedAt }: CameIn,
+  { outcome, detail, cpuMs, requests, bytes, path, offset, length }: NonNullable<CameIn['scripts']>,
+): TimelineStep {
+  const ran = requests > 0 || cpuMs > 0;
+  return {
+    key: `scripts-${captureId}`,
+    at: capturedAt,
+    title: reasons(`scripts.${outcome}.label`),
+    facts: [
+      [t('provenance.meaning'), reasons(`scripts.${outcome}.help`)],
+      [t('provenance.detail'), detail],
+      [t('provenance.requests'), ran ? <Figure key="requests" value={requests} /> : null],
+      [t('provenance.bytes'), requests > 0 ? <Bytes key="bytes" value={bytes} /> : null],
+      [t('provenance.cpu'), ran ? t('timeline.milliseconds', { ms: cpuMs }) : null],
+      [
+        t('provenance.record'),
+        path !== null && offset !== null && length !== null ? (
+          <Place key="place" path={path} offset={offset} length={length} />
+        ) : null,
+      ],
     ],
   };
 }

@@ -11,7 +11,7 @@ export function OriginalPanel({
   resource,
   text,
 }: {
-  resource: Pick<ResourceDetail, 'id' | 'url' | 'format' | 'path' | 'title' | 'language'>;
+  resource: Pick<ResourceDetail, 'id' | 'url' | 'format' | 'path' | 'rendered' | 'title' | 'language'>;
   text: ArchivedText;
 }) {
   const t = useTranslations('resources');
@@ -39,14 +39,7 @@ export function OriginalPanel({
   return (
     <Panel title={t('original.title')} aside={links} flush={resource.format === 'html'}>
       {resource.format === 'html' ? (
-        <iframe
-          sandbox=""
-          src={file}
-          title={t('original.frame', { title: resource.title || resource.url })}
-          className="block h-[70vh] w-full border-t bg-white"
-          referrerPolicy="no-referrer"
-          loading="lazy"
-        />
+        <Pages file={file} resource={resource} />
       ) : (
         <>
           <p className="mb-3 text-muted text-sm">
@@ -57,5 +50,41 @@ export function OriginalPanel({
         </>
       )}
     </Panel>
+  );
+}
+
+/** The page as it was read, and beside it, where its scripts have changed it, as it came. */
+function Pages({
+  file,
+  resource,
+}: {
+  file: string;
+  resource: Pick<ResourceDetail, 'rendered' | 'title' | 'url'>;
+}) {
+  const t = useTranslations('resources');
+  const title = t('original.frame', { title: resource.title || resource.url });
+  if (!resource.rendered) return <PageFrame src={file} title={title} />;
+  return (
+    <>
+      <p className="border-t px-4 py-2 text-muted text-sm">{t('original.rendered')}</p>
+      <PageFrame src={`${file}?rendered`} title={title} />
+      <details className="border-t">
+        <summary className="px-4 py-2 text-leaf">{t('original.asItCame')}</summary>
+        <PageFrame src={file} title={t('original.asItCameFrame')} />
+      </details>
+    </>
+  );
+}
+
+function PageFrame({ src, title }: { src: string; title: string }) {
+  return (
+    <iframe
+      sandbox=""
+      src={src}
+      title={title}
+      className="block h-[70vh] w-full border-t bg-white"
+      referrerPolicy="no-referrer"
+      loading="lazy"
+    />
   );
 }

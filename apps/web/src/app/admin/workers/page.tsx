@@ -54,6 +54,12 @@ function WorkerTable({ workers }: { workers: WorkerView[] }) {
             cell: (worker) => <Holding worker={worker} />,
           },
           { id: 'network', header: t('network'), cell: (worker) => <Network worker={worker} /> },
+          {
+            id: 'browser',
+            header: t('browser'),
+            className: 'max-sm:whitespace-normal!',
+            cell: (worker) => <Browser worker={worker} />,
+          },
           { id: 'version', header: t('version'), cell: (worker) => worker.version },
           {
             id: 'process',
@@ -110,4 +116,29 @@ function Network({ worker }: { worker: WorkerView }) {
   const t = useTranslations('admin.workers.networks');
   if (worker.hasNetworkWall === null) return '–';
   return worker.hasNetworkWall ? <Chip tone="good">{t('none')}</Chip> : <Chip tone="warn">{t('open')}</Chip>;
+}
+
+/** Whether a crawl worker can run the scripts of pages, and by what. */
+function Browser({ worker: { browser, silent } }: { worker: WorkerView }) {
+  const t = useTranslations('admin.workers.browsers');
+  if (silent || browser === null) return '–';
+  if (browser.kind === 'none') {
+    return (
+      <>
+        <Chip tone="warn">{t(browser.why)}</Chip>
+        <span className="block text-muted text-sm">{browser.detail}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {/* 'HeadlessChrome/150.0.7871.100' */}
+      <span title={`${browser.browser} ${browser.version}`}>
+        {browser.version.replace('/', ' ').split('.', 1)[0]}
+      </span>
+      {browser.wall === 'deadProxy' ? (
+        <span className="block text-muted text-sm">{t('deadProxy')}</span>
+      ) : null}
+    </>
+  );
 }

@@ -109,7 +109,7 @@ it('are all shown, each in one place', () => {
     Fragment,
     null,
     createElement(ScopeSection, { ...props, seeds: [] }),
-    createElement(FormatsSection, { ...props, extensions: '', onExtensions: () => {} }),
+    createElement(FormatsSection, { ...props, extensions: '', onExtensions: () => {}, noBrowser: null }),
     createElement(LanguagesSection, props),
     createElement(FocusSection, { ...props, corpusId: 'c', topic: '', onTopic: () => {} }),
     createElement(YieldSection, props),

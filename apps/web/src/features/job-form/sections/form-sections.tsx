@@ -82,6 +82,7 @@ export function FormSections({ form, props }: { form: ReturnType<typeof useJobFo
         {...options}
         extensions={draft.extensions}
         onExtensions={(extensions) => change({ extensions })}
+        noBrowser={props.noBrowser}
       />
       <LanguagesSection {...options} />
       <LimitsSection {...options} fast={mayBeFast(props, trialSeeds)} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Field } from '@/components/form/field';
 import { TextArea } from '@/components/form/text-input';
+import type { JobFormProps } from '../job-form-props';
 import type { OptionProps } from '../options/option-field';
 import { OptionFields } from '../options/option-group';
 import { FormSection } from './form-section';
@@ -12,8 +13,13 @@ import { FormSection } from './form-section';
 export function FormatsSection({
   extensions,
   onExtensions,
+  noBrowser,
   ...props
-}: OptionProps & { extensions: string; onExtensions: (extensions: string) => void }) {
+}: OptionProps & {
+  extensions: string;
+  onExtensions: (extensions: string) => void;
+  noBrowser: JobFormProps['noBrowser'];
+}) {
   const t = useTranslations('jobs');
   const error = props.fields.extensions;
   return (
@@ -22,6 +28,9 @@ export function FormatsSection({
         <OptionFields of="formats.kept" {...props} />
         {props.options.formats.length === 0 ? <Alert tone="warn">{t('formats.everything')}</Alert> : null}
         <OptionFields of="formats.scripts" {...props} />
+        {noBrowser && props.options.scripts !== 'never' ? (
+          <Alert tone="warn">{t(`formats.browser.${noBrowser.why}`, { detail: noBrowser.detail })}</Alert>
+        ) : null}
         <details open={extensions !== '' || error !== undefined}>
           <summary className="text-leaf">{t('extensions.summary')}</summary>
           <Field
