@@ -162,7 +162,7 @@ describe('a linguist', () => {
         .body.toString()
         .matchAll(/href="(\/it\/calendario\/[^"]+)"/g),
     ];
-    await page.getByLabel('Any URL').fill(onSite(missing[0]?.[1] ?? ''));
+    await page.getByRole('textbox', { name: 'Any URL' }).fill(onSite(missing[0]?.[1] ?? ''));
     await page.getByRole('button', { name: 'Tell me' }).click();
     const told = page.getByRole('region', { name: 'What became of it' });
     await told.getByText('Excluded by a rule').first().waitFor();
