@@ -81,13 +81,13 @@ function keepLink(start: () => RenderLink | RendererStanding): {
     if (!latest || (isOver && Date.now() >= latest.restUntil)) latest = { link: start(), restUntil: 0 };
     const mine = latest;
     if (!isLink(mine.link)) {
-      mine.restUntil = Date.now() + restMs;
+      mine.restUntil ||= Date.now() + restMs;
       return { link: null, standing: mine.link };
     }
     const standing = await mine.link.standing;
     if (standing.kind === 'none') {
       mine.link.end();
-      mine.restUntil = Date.now() + restMs;
+      mine.restUntil ||= Date.now() + restMs;
     }
     return { link: mine.link, standing };
   };
