@@ -43,13 +43,10 @@ function documentComments(document: CorpusDocument): string[] {
     words: String(document.words),
     ...document.metadata,
   };
-  const comments = Object.entries(meta).filter(([, value]) => value !== '');
-  return [
-    `# newdoc id = ${document.id}`,
-    ...comments.map(
-      ([name, value]) => `# meta::${onOneLine(name).replaceAll(' ', '_')} = ${onOneLine(value)}`,
-    ),
-  ];
+  const comments = Object.entries(meta)
+    .map(([name, value]) => [withoutSpaces(name), onOneLine(value)] as const)
+    .filter(([name, value]) => name !== '' && value !== '');
+  return [`# newdoc id = ${document.id}`, ...comments.map(([name, value]) => `# meta::${name} = ${value}`)];
 }
 
 function pushTokens(lines: string[], sentence: TaggedSentence): void {
@@ -61,7 +58,7 @@ function pushTokens(lines: string[], sentence: TaggedSentence): void {
         column(form),
         column(lemma),
         column(upos),
-        column(tag),
+        column(withoutSpaces(tag)),
         column(feats),
         head === undefined ? '_' : head,
         column(deprel ?? ''),
@@ -72,7 +69,9 @@ function pushTokens(lines: string[], sentence: TaggedSentence): void {
   });
 }
 
-/** Control characters and line ends, which would break a line, become spaces. */
-const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** Control characters and line ends, which would break a line, become spaces; so does every other kind of space (UD, level 1). */
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+const withoutSpaces = (text: string) => onOneLine(text).replaceAll(' ', '_');
 
 const column = (text: string) => onOneLine(text) || '_';
