@@ -384,6 +384,57 @@ describe('the admin', () => {
     await expectGoodLooks(page, `${corpusPath}/sub-corpora`);
   });
 
+  it('leaves out what the corpus respects, and takes down what somebody asks for', async () => {
+    const rightsPath = `${corpusPath}/rights`;
+    const inCorpus = async () => {
+      const id = corpusPath.split('/').at(-1);
+      const { resources } = await ask(page, 'GET', `/corpora/${id}/resources?status=kept&limit=500`);
+      return resources.length;
+    };
+    const before = await inCorpus();
+    await page.goto(at(rightsPath));
+    await page.getByLabel('Names no licence that is known here').check();
+    await page.getByRole('button', { name: 'Show what this does' }).click();
+    await page.getByText('Left out, by the first reason that holds').waitFor();
+    await page.getByRole('button', { name: 'Save the rule' }).click();
+    await expect.poll(inCorpus, { timeout: 30_000 }).toBeLessThan(before);
+
+    await page.getByRole('button', { name: 'Note a permission' }).click();
+    const window = page.getByRole('dialog');
+    await window.getByLabel('Host').last().fill(new URL(product.demoOrigin).hostname);
+    await window.getByLabel('To give the texts out').check();
+    await window.getByLabel('Who gave it').fill('The editor of the demo');
+    await window.getByRole('button', { name: 'Show what it covers' }).click();
+    await window.getByText(/It covers \d+ pages? of the corpus/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await window.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(inCorpus, { timeout: 30_000 }).toBe(before);
+
+    await page.getByRole('button', { name: 'Take texts down' }).click();
+    await window.getByLabel('Addresses that begin in one way').check();
+    await window.getByLabel('How the addresses begin').fill('http://');
+    await window.getByRole('button', { name: 'Show what this takes' }).click();
+    await window.getByText('Write a whole address').first().waitFor();
+    await window.getByLabel('How the addresses begin').fill(`${product.demoOrigin}/it/articoli/`);
+    await window.getByRole('button', { name: 'Show what this takes' }).click();
+    await window.getByLabel('Who asks').fill('A writer');
+    expect(await axeViolations(page)).toEqual([]);
+    await window.getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('button', { name: /^Lift/ }).waitFor();
+    expect(await inCorpus()).toBeLessThan(before);
+    await page.goto(at(rightsPath));
+    await takePicture(page, 'rights');
+    await expectGoodLooks(page, rightsPath);
+    await expectGoodLooks(page, `${corpusPath}/resources?reason=takenDown`);
+
+    await page.goto(at(rightsPath));
+    await page.getByRole('button', { name: /^Lift/ }).click();
+    await window.getByLabel('Why').fill('A mistake.');
+    await window.getByRole('button', { name: 'Lift' }).click();
+    await page.getByText('Lifted by Ada').waitFor();
+    await expect.poll(inCorpus, { timeout: 30_000 }).toBe(before);
+  });
+
   it('sees that both workers answer', async () => {
     await page.goto(at('/admin/workers'));
     for (const kind of ['Crawl', 'Mapping'])

@@ -41,7 +41,7 @@ module.exports = {
   pairs: ['job-draft', 'shell'],
   plots: ['hosts', 'job-state'],
   probes: ['cleaning', 'focus', 'job-saving'],
-  resource: ['cleaning', 'focus', 'resources', 'rules', 'seeds'],
+  resource: ['cleaning', 'focus', 'resources', 'rights', 'rules', 'seeds'],
   resources: ['find'],
   rules: ['job-draft', 'probes'],
   seeds: ['job-draft', 'shell'],

@@ -24,11 +24,16 @@ const parts: [folder: string, part: MessagePart, without: string[], only?: RegEx
   ['account', 'account', []],
   ['admin', 'admin', []],
   ['clean', 'clean', []],
-  ['corpora', 'corpora', ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'sub-corpora', 'validation']],
+  [
+    'corpora',
+    'corpora',
+    ['jobs', 'metadata', 'releases', 'resources', 'rights', 'seeds', 'sub-corpora', 'validation'],
+  ],
   ['corpora/[id]/jobs', 'newJob', []],
   ['corpora/[id]/resources', 'corpusResources', []],
   ['corpora/[id]/metadata', 'corpusMetadata', []],
   ['corpora/[id]/releases', 'releases', []],
+  ['corpora/[id]/rights', 'corpusRights', []],
   ['corpora/[id]/seeds', 'seeds', []],
   ['corpora/[id]/sub-corpora', 'subCorpora', []],
   ['corpora/[id]/validation', 'corpusValidation', []],
@@ -74,7 +79,19 @@ describe('pages', () => {
 
   it('with the list of jobs load no schemas, no windows, no menus and no charts before they are needed', () => {
     const { packages } = clientCodeBelow(root, 'corpora', {
-      without: ['jobs', 'metadata', 'releases', 'resources', 'seeds', 'sub-corpora', 'new', 'validation'],
+      without: [
+        ...[
+          'jobs',
+          'metadata',
+          'releases',
+          'resources',
+          'rights',
+          'seeds',
+          'sub-corpora',
+          'new',
+          'validation',
+        ],
+      ],
     });
     const heavy = ['zod', 'radix-ui', 'next-auth/react', 're2js', 'tldts'];
     expect(heavy.flatMap((name) => (packages.has(name) ? [`${name}: ${packages.get(name)}`] : []))).toEqual(

@@ -28,6 +28,7 @@ import { createReplayFeeder } from './map/replay-feeder';
 import { type Mapping, openMapping } from './mapping';
 import { type Round, reconcile } from './reconcile';
 import { openReleasing } from './release/releasing';
+import { followRights } from './rights/follow-rights';
 import { importUpload } from './uploads/import-upload';
 import { sweepUploads } from './uploads/sweep-uploads';
 
@@ -35,6 +36,9 @@ const heartbeatMs = 5_000;
 const reconcileMs = 30_000;
 /** How often new rules of metadata are looked for, and how long they are then applied to what is there. */
 const rulesMs = 3_000;
+const rightsMs = 1_000;
+/** After so long whoever follows rights lets the others have a turn. */
+const rightsTurnMs = 10_000;
 const replayMs = 2_000;
 const wordsMs = 10_000;
 const hostsMs = 5_000;
@@ -265,11 +269,20 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
     },
     warn('metadata rules not applied'),
   );
+  const rights = every(
+    rightsMs,
+    async () => {
+      const untilMs = Date.now() + rightsTurnMs;
+      const steps = await followRights(dependencies, { signal: stopping.signal, untilMs });
+      if (steps > 0) log.info({ steps }, 'rights settled');
+    },
+    warn('rights not settled'),
+  );
   return {
     async stop() {
       stopping.abort();
       await Promise.all(
-        [heart, replays, words, hosts, indexes, pairings, rules, ...repairs].map((repetition) =>
+        [heart, replays, words, hosts, indexes, pairings, rules, rights, ...repairs].map((repetition) =>
           repetition.stop(),
         ),
       );

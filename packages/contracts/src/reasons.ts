@@ -81,5 +81,7 @@ export const dropReasons = [
   'recordUnreadable', // its WARC record can't be read back
   'deletedByUser',
   'judgedInadequate', // deleted with what a sample showed not to be adequate
+  'rightsRule', // the rule of its corpus leaves it out for its rights
+  'takenDown', // somebody asked the corpus to take it out
 ] as const;
 export type DropReason = (typeof dropReasons)[number];

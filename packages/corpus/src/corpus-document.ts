@@ -1,4 +1,5 @@
 import type { Block, TaggedSentence } from '@florilegium/contracts/documents';
+import type { OptOut } from '@florilegium/contracts/rights/rights';
 
 /** A kept document as writers take it: its origin, its metadata, and its labelled blocks. */
 export interface CorpusDocument {
@@ -41,9 +42,20 @@ export interface CorpusDocument {
   revisited: { file: string; offset: number; length: number; url: string; date: string } | null;
   /** The page's statements about its use; null if it makes none. */
   signals: UseSignals | null;
+  /** What these come to, and whether the corpus has a permission for it. */
+  rights: DocumentRights;
   blocks: readonly Block[];
   /** The analysed sentences of each of its `contentTexts`, and the tagger; null if it has none. */
   tagged: { tagger: string; blocks: readonly (readonly TaggedSentence[])[] } | null;
+}
+
+/** The rights of a document in short. */
+export interface DocumentRights {
+  /** Normal form: an SPDX identifier or 'other'; null: it names none. */
+  licence: string | null;
+  /** What the page or its site asks not to be done with it. */
+  optOuts: readonly OptOut[];
+  permitted: boolean;
 }
 
 /**

@@ -27,6 +27,7 @@ export function documentLike(given: Partial<CorpusDocument> = {}): CorpusDocumen
     original: { file: 'crawl-1.warc.gz', offset: 12, length: 345, digest: 'sha1:ABC' },
     revisited: null,
     signals: null,
+    rights: { licence: null, optOuts: [], permitted: false },
     tagged: null,
     blocks: [
       { type: 'heading', label: 'content', text: 'Il pane' },

@@ -190,6 +190,7 @@ describe('writeJsonLine', () => {
       cleaning: { method: 'readability', shareKept: 0.5 },
       signature: '0cc175b9c0f1b6a831c399e269772661',
       signals: null,
+      rights: { licence: null, optOuts: [], permitted: false },
       warc: { file: 'crawl-1.warc.gz', offset: 12, length: 345, digest: 'sha1:ABC', refersTo: null },
     });
   });

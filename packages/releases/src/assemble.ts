@@ -1,5 +1,6 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
 import type { CorpusDocument, UseSignals } from '@florilegium/corpus/corpus-document';
+import { pageRights } from '@florilegium/corpus/rights/page-rights';
 import type { CapturedSignals, ExportedDocument } from '@florilegium/db/corpus/kept-documents';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { AppError } from '@florilegium/platform/app-error';
@@ -35,6 +36,7 @@ async function assemble(
     host: _host,
     digest,
     keywords,
+    permitted = false,
     ...known
   } = source;
   try {
@@ -57,6 +59,7 @@ async function assemble(
         date: new Date(revisited.capturedAt).toISOString(),
       },
       signals: useSignals(signals),
+      rights: { ...pageRights(signals), permitted },
       blocks,
       tagged,
     };

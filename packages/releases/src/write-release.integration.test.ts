@@ -224,6 +224,7 @@ describe('writeRelease', () => {
     expect(await removedSince(database, earlier.id, 10)).toEqual({
       count: 1,
       takenDown: 0,
+      leftOut: 0,
       urls: [{ url: 'http://a.test/249', takenDown: false }],
     });
     expect(await removedSince(database, later.id, 10)).toMatchObject({ count: 0, urls: [] });

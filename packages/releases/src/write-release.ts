@@ -10,6 +10,7 @@ import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { aboutOf } from './about-release';
 import { finishTextFiles } from './finish-text-files';
 import type { ReleasePlaces } from './release-writing';
+import { settledRights } from './settled-rights';
 import { writeDescriptions } from './write-descriptions';
 import { writeTextFiles } from './write-text-files';
 
@@ -57,7 +58,7 @@ function problemOf({ detail }: AppError): ReleaseProblem | null {
 }
 
 async function write(database: Database, releaseId: string, places: ReleasePlaces): Promise<boolean> {
-  if (!(await freezeRelease(database, releaseId))) return false;
+  if (!(await freezeSettled(database, releaseId, places.signal))) return false;
   const [row, facts] = await Promise.all([
     releaseById(database, releaseId),
     releaseFacts(database, releaseId),
@@ -73,6 +74,21 @@ async function write(database: Database, releaseId: string, places: ReleasePlace
   const files = await writeDescriptions(folder, about, facts, texts);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return finishRelease(database, releaseId, { manifest: { files }, bytes });
+}
+
+/** Fixes the list once nothing is left to be done for takedowns and rules, however often somebody adds to that meanwhile. */
+async function freezeSettled(
+  database: Database,
+  releaseId: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  for (;;) {
+    const row = await releaseById(database, releaseId);
+    if (!row) return false;
+    const frozen = await freezeRelease(database, releaseId);
+    if (frozen !== 'rightsPending') return frozen;
+    await settledRights(database, row.corpusId, signal);
+  }
 }
 
 /** Throws what the first failed file of a release says, unless the release is published. */

@@ -13,11 +13,13 @@ import { insertDocuments, lockCorpora, stillUnmapped } from '@florilegium/db/map
 import { noteOutlines, type OutlineRow } from '@florilegium/db/mapping/host-templates';
 import { addParagraphs } from '@florilegium/db/mapping/paragraphs';
 import { applyRulesTo } from '@florilegium/db/metadata/metadata-rules';
+import { settleRightsOfCaptures } from '@florilegium/db/rights/settle-rights';
 import { settleKnown, supersede } from '@florilegium/db/runs/recrawls';
 import type { Database } from '@florilegium/db/sql/database';
 import type { RecordPlace } from '@florilegium/db/sql/record-place';
 import { wordKeys } from '@florilegium/text/words/find-words';
 import { uuidv7 } from 'uuidv7';
+import { takeIncomingTexts } from '../rights/incoming-texts';
 import { markDuplicates, settleDuplicates } from './mark-duplicates';
 import type { Draft } from './mark-families';
 import type { PreparedDocument } from './prepare';
@@ -41,13 +43,15 @@ export interface Recorded {
 }
 
 /**
- * Marks captures as mapped if a recrawl found them equal to their current document, before anything is read. Returns
- * how many.
+ * Settles what captures say of their pages' rights, and marks those as mapped that a recrawl found equal to their current
+ * document, before anything is read. Returns how many. Whatever changes rules, permissions or takedowns from here on has
+ * all resources looked at again, mapped or not.
  */
 export function settleCaptures(database: Database, captureIds: readonly string[]): Promise<number> {
-  return inTallyingTransaction(database, (client, tally) =>
-    settleKnown(client, tally, captureIds, mapperVersion),
-  );
+  return inTallyingTransaction(database, async (client, tally) => {
+    await settleRightsOfCaptures(client, tally, captureIds);
+    return settleKnown(client, tally, captureIds, mapperVersion);
+  });
 }
 
 /**
@@ -115,6 +119,11 @@ function recordRound(
     const { mappingId: replayId, jobId } = documents[0]!.prepared.capture;
     // Check again: another delivery or the round before may have mapped the same payload meanwhile.
     const known = replayId === null ? await settleKnown(client, tally, captureIds, mapperVersion) : 0;
+    await takeIncomingTexts(
+      client,
+      tally,
+      documents.map(({ prepared }) => prepared),
+    );
     const open = await stillUnmapped(client, captureIds, replayId);
     const drafts = documents.flatMap(({ prepared, textPlace }): WholeDraft[] => {
       const found = open.get(prepared.capture.id);

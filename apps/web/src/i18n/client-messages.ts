@@ -60,6 +60,7 @@ const besides = {
   ],
   plots: ['hosts', 'plots', 'reasons', 'resources.unknownLanguage'],
   subCorpora: ['corpora.edit', 'corpora.form', 'resources.filter', 'resources.subCorpora'],
+  corpusRights: ['corpora.edit', 'corpora.form', 'rights'],
   corpusMetadata: ['corpora.edit', 'corpora.form', 'corpora.metadata'],
   jobResources: ['reasons.drop', 'reasons.format', 'resources'],
   corpusResources: ['corpora.edit', 'corpora.form', 'reasons.drop', 'reasons.format', 'resources'],

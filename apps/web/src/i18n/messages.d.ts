@@ -29,6 +29,7 @@ declare module 'next-intl' {
       judging: typeof import('../../messages/en/judging.json');
       exports: typeof import('../../messages/en/exports.json');
       releases: typeof import('../../messages/en/releases.json');
+      rights: typeof import('../../messages/en/rights.json');
       quotas: typeof import('../../messages/en/quotas.json');
       probes: typeof import('../../messages/en/probes.json');
       seeds: typeof import('../../messages/en/seeds.json');

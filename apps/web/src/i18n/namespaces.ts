@@ -22,6 +22,7 @@ export const namespaces = [
   'judging',
   'exports',
   'releases',
+  'rights',
   'quotas',
   'cleaning',
   'probes',

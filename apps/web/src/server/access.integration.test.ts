@@ -134,7 +134,7 @@ function queryOf(name: string): string | undefined {
   if (name.endsWith('/file')) return '?path=manifest.json';
   if (name.endsWith('/editing') || name.endsWith('/seeds')) return '?lock=0';
   if (name.endsWith('/words')) return '?language=it';
-  if (name.startsWith('DELETE') && name.includes('/sub-corpora/')) return '?version=1';
+  if (/^DELETE .*\/(?:sub-corpora|permissions)\//.test(name)) return '?version=1';
   if (name === 'POST /jobs/{id}/uploads') return '?name=a.html';
   if (name.endsWith('/yield-estimate')) return '?policy=bounded&k=0.1&minPages=1&minBytes=1';
   return undefined;
@@ -169,6 +169,8 @@ async function askRoute(
     id: isThere ? thingOf(place) : nowhere,
     upload: uuidv7(),
     subCorpus: uuidv7(),
+    permission: uuidv7(),
+    takedown: uuidv7(),
     host: String(mine.host),
     number: '1',
     position: '1',

@@ -6,6 +6,8 @@ import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import type { ReleaseState } from '@florilegium/contracts/releases/release';
 import { type AuditView, listAudit } from '@florilegium/db/people/audit-list';
 import { askRemoval } from '@florilegium/db/removals/archiving';
+import { addPermission } from '@florilegium/db/rights/rights-permissions';
+import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { beat } from '@florilegium/db/runs/workers';
 import { sql } from '@florilegium/db/sql/sql';
 import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
@@ -131,6 +133,25 @@ const replay = (things: Things) =>
 const subCorpus = async ({ corpus }: Things) => {
   const input = { name: 'Italian', note: '', filter: { language: 'it' }, timeZone: 'UTC' };
   return { subCorpus: await addSubCorpus(asked.database, corpus, input, null) };
+};
+const said = {
+  ...{ requester: 'Ada', reason: 'copyright' as const, requestedOn: '2026-01-01', reference: '', note: '' },
+};
+const aboutHost = { host: 'a.test', subdomains: false, allows: ['mining' as const], grantedBy: 'Ada' };
+const permission = async ({ corpus }: Things) => {
+  const input = {
+    ...aboutHost,
+    urlStart: undefined,
+    grantedOn: '2026-01-01',
+    until: null,
+    note: '',
+    evidence: '',
+  };
+  return { permission: await addPermission(asked.database, corpus, input, null) };
+};
+const takedown = async ({ corpus }: Things) => {
+  const target = { kind: 'host' as const, host: 'a.test', subdomains: false };
+  return { takedown: await makeTakedown(asked.database, corpus, { target, said }, null) };
 };
 const upload = async ({ job }: Things) => {
   const { id } = await asked.database.prisma.upload.create({
@@ -303,6 +324,26 @@ const apiWays: Record<string, Way> = {
     before: subCorpus,
     params: (_, made) => made as object,
     query: '?version=1',
+  },
+  'PUT /corpora/{id}/rights': { input: () => ({ version: 0, leaveOut: ['noAi'] }) },
+  'POST /corpora/{id}/permissions': { input: () => ({ ...aboutHost, grantedOn: '2026-01-01' }) },
+  'PUT /corpora/{id}/permissions/{permission}': {
+    before: permission,
+    params: (_, made) => made as object,
+    input: () => ({ version: 1, permission: { ...aboutHost, grantedOn: '2026-01-01', note: 'By letter.' } }),
+  },
+  'DELETE /corpora/{id}/permissions/{permission}': {
+    before: permission,
+    params: (_, made) => made as object,
+    query: '?version=1',
+  },
+  'POST /corpora/{id}/takedowns': {
+    input: () => ({ target: { kind: 'url', url: 'https://a.test/' }, said }),
+  },
+  'POST /corpora/{id}/takedowns/{takedown}/lift': {
+    before: takedown,
+    params: (_, made) => made as object,
+    input: () => ({ version: 1, why: 'A mistake.' }),
   },
   'POST /corpora/{id}/metadata': {
     sent: ({ resource }) => `id,metadata.autore\n${resource},Ada\n`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formats } from '../formats';
 import { type DropReason, dropReasons } from '../reasons';
+import { licenceIdSchema, type OptOut, optOuts } from '../rights/rights';
 import { dayStart } from './day-start';
 import { given, searchedText } from './search-values';
 
@@ -43,7 +44,16 @@ export interface ResourceFilter {
   from?: Date;
   to?: Date;
   deletionId?: string;
+  /** The normal form of the licence that its page names, or 'none'. */
+  licence?: string;
+  /** What its page asks not to be done with it: that, anything, or nothing. */
+  optOut?: OptOut | 'any' | 'none';
+  /** Whether a permission covers it. */
+  permitted?: boolean;
 }
+
+/** What a filter by opt-outs can ask. */
+export const askedOptOuts = ['any', 'none', ...optOuts] as const;
 
 const count = z.coerce.number().int().min(0).max(2_000_000_000);
 const day = z.iso.date();
@@ -70,13 +80,22 @@ export const filterQueryShape = {
   from: given(day).describe('Found on that day or later.'),
   to: given(day).describe('Found on that day or earlier.'),
   deletion: given(z.uuid()),
+  licence: given(licenceIdSchema).describe(
+    'Normal form of the licence that the page names; ‘none’ for none.',
+  ),
+  optOut: given(z.enum(askedOptOuts)).describe('What the page asks not to be done with it.'),
+  permitted: given(z.enum(['yes', 'no'])).describe('Whether a permission covers it.'),
 };
 const filterQuerySchema = z.object(filterQueryShape);
 export type FilterQuery = z.infer<typeof filterQuerySchema>;
 
 /** Whether what is left out for a reason was deleted, and not dropped in mapping. */
-export const isOfDeleted = (reason: DropReason | undefined): boolean =>
-  reason === 'deletedByUser' || reason === 'judgedInadequate';
+export const isOfDeleted = (reason: DropReason | undefined): reason is OutReason =>
+  outReasons.some((out) => out === reason);
+
+const outReasons = ['deletedByUser', 'judgedInadequate', 'rightsRule', 'takenDown'] as const;
+/** Why a resource is out of the corpus, whatever mapping made of it. */
+export type OutReason = (typeof outReasons)[number];
 
 /** The filter that a query stands for; its days begin and end in that time zone. */
 export function filterOf(query: FilterQuery, timeZone = 'UTC'): ResourceFilter {
@@ -101,5 +120,8 @@ export function filterOf(query: FilterQuery, timeZone = 'UTC'): ResourceFilter {
     from: from === undefined ? undefined : dayStart(from, 0, timeZone),
     to: to === undefined ? undefined : dayStart(to, 1, timeZone),
     deletionId: query.deletion,
+    licence: query.licence,
+    optOut: query.optOut,
+    permitted: query.permitted === undefined ? undefined : query.permitted === 'yes',
   };
 }

@@ -44,6 +44,7 @@ function documentOf(texts: readonly (readonly string[])[], isTagged: boolean): C
     original: { file: 'a.warc.gz', offset: 0, length: 1, digest: 'sha1:X' },
     revisited: null,
     signals: { licence: 'CC-BY-4.0', tdmReservation: true, tdmPolicy: null, noAi: true, robots: ['noai'] },
+    rights: { licence: 'CC-BY-4.0', optOuts: ['tdmReserved', 'noAi'], permitted: true },
     blocks: texts.map((forms) => ({ type: 'paragraph', label: 'content', text: forms.join(' ') })),
     tagged: isTagged ? { tagger: 't', blocks: texts.map((forms) => [sentence(forms)]) } : null,
   };

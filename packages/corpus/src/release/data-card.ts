@@ -1,7 +1,8 @@
+import type { RightsReason } from '@florilegium/contracts/rights/rights';
 import type { ManifestFile } from '../manifest';
 import { citationText } from './citation';
 import type { ReleaseAbout } from './release-about';
-import type { NamedAmount, ReleaseFacts, ReleaseVerdict } from './release-facts';
+import type { NamedAmount, ReleaseFacts, ReleaseRights, ReleaseVerdict } from './release-facts';
 
 /** Rows of a table of the card; what comes beyond stands in one row. */
 const mostRows = 40;
@@ -133,7 +134,8 @@ function leftOut({ leftOut: out }: ReleaseFacts): string {
     .join('\n\n');
 }
 
-function rights(about: ReleaseAbout, { optOuts, byLicence, documents }: ReleaseFacts): string {
+function rights(about: ReleaseAbout, facts: ReleaseFacts): string {
+  const { optOuts, byLicence, documents } = facts;
   return [
     '## Rights',
     about.licence === ''
@@ -141,8 +143,35 @@ function rights(about: ReleaseAbout, { optOuts, byLicence, documents }: ReleaseF
       : `This release is given under: ${markdown(about.licence)}. The texts belong to those who wrote them.`,
     `Pages that reserve text and data mining: ${number(optOuts.tdmReserved)} (${share(optOuts.tdmReserved, documents)}). Pages that ask not to be used for AI: ${number(optOuts.noAi)}. Pages that ask not to be indexed: ${number(optOuts.noIndex)}.`,
     byLicence.length === 0 ? 'No page names a licence.' : table('Licence that the page names', byLicence),
+    ...(facts.rights ? ruledBy(facts.rights, documents) : []),
   ].join('\n\n');
 }
+
+/** What the corpus leaves out for its rights, and what it was given. */
+function ruledBy(rights: ReleaseRights, documents: number): string[] {
+  const { leaveOut, permissions, permitted, takedowns, takenDown, byLicence } = rights;
+  const rule = leaveOut.map((reason) => `- ${ruleWords[reason]}`).join('\n');
+  return [
+    ...(byLicence.some(({ name }) => name !== '') ? [table('Licence by its identifier', byLicence)] : []),
+    leaveOut.length === 0
+      ? 'The corpus leaves no text out for its rights.'
+      : `The corpus leaves out, unless a permission covers them:\n\n${rule}`,
+    `Permissions that the corpus had: ${number(permissions)}. They cover ${number(permitted.documents)} documents of this release (${share(permitted.documents, documents)}).`,
+    `Requests to take texts down that stood: ${number(takedowns)}. They keep ${number(takenDown)} pages out of the corpus. Texts that are taken down later are named on the page of this release.`,
+  ];
+}
+
+const ruleWords: Record<RightsReason, string> = {
+  tdmReserved: 'pages that reserve text and data mining',
+  noAi: 'pages that ask not to be used for AI (noai)',
+  noAiTraining: 'pages whose site asks not to be used for training AI (Content-Signal ai-train=no)',
+  noAiInput: 'pages whose site asks not to be given to AI (Content-Signal ai-input=no)',
+  noSearch: 'pages whose site asks not to be searched (Content-Signal search=no)',
+  noIndex: 'pages that ask not to be indexed',
+  noLicence: 'pages that name no licence that is known',
+  nonCommercial: 'pages whose licence forbids commercial use',
+  noDerivatives: 'pages whose licence forbids adaptations',
+};
 
 const technique = (about: ReleaseAbout, { byTagger }: ReleaseFacts) =>
   [

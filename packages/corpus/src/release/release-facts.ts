@@ -1,3 +1,4 @@
+import type { RightsReason } from '@florilegium/contracts/rights/rights';
 import type { Amount } from '../manifest';
 import type { JobVerdict } from '../verdict';
 
@@ -32,6 +33,8 @@ export interface ReleaseFacts extends Amount {
   byMetadata: Readonly<Record<string, readonly NamedAmount[]>>;
   /** Documents whose pages say of their use what a project may have to respect. */
   optOuts: { tdmReserved: number; noAi: number; noIndex: number };
+  /** What the corpus leaves out for its rights, and what it was given; missing in releases that are older than this. */
+  rights?: ReleaseRights;
   /** Words that the plan of the corpus wants, by domain and language ('' for all). */
   targets: readonly { domain: string; language: string; words: number }[];
   /** The latest sample of each job that has one. */
@@ -46,6 +49,19 @@ export interface ReleaseFacts extends Amount {
     urls: readonly { reason: string; count: number }[];
   };
   jobs: readonly ReleaseJob[];
+}
+
+/** The rule of rights of a corpus, its permissions and its takedowns when a list was fixed. */
+export interface ReleaseRights {
+  leaveOut: readonly RightsReason[];
+  /** Permissions that held, and the documents of the list that they cover. */
+  permissions: number;
+  permitted: Amount;
+  /** Takedowns that stood, and the pages of the corpus that they had taken. */
+  takedowns: number;
+  takenDown: number;
+  /** Licences of the documents in their normal form, '' for none. */
+  byLicence: readonly NamedAmount[];
 }
 
 /** The result of a sample, as the data card tells it. */

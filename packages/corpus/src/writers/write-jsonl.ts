@@ -31,6 +31,7 @@ export function writeJsonLine(document: CorpusDocument): string {
     contains: document.contains,
     containedIn: document.containedIn,
     signals: document.signals,
+    rights: document.rights,
     warc: { ...document.original, refersTo: document.revisited },
   };
   // JSON allows U+2028 and U+2029 in strings, but readers that split lines by Unicode's rules would break there.

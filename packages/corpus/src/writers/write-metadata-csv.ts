@@ -18,6 +18,9 @@ const ownColumns = [
   'tdm_reserved',
   'no_ai',
   'robots',
+  'licence_id',
+  'opt_outs',
+  'permitted',
 ] as const;
 
 /** The first row: the columns that all documents have, then the fields of metadata as `meta:NAME`. */
@@ -26,7 +29,7 @@ export const metadataCsvStart = (fields: readonly string[]): string =>
 
 /** The row of a document. */
 export function writeMetadataRow(document: CorpusDocument, fields: readonly string[]): string {
-  const { signals } = document;
+  const { signals, rights } = document;
   return csvRow([
     document.id,
     document.url,
@@ -44,6 +47,9 @@ export function writeMetadataRow(document: CorpusDocument, fields: readonly stri
     signals?.tdmReservation,
     signals?.noAi,
     signals?.robots.join(' '),
+    rights.licence,
+    rights.optOuts.join(' '),
+    rights.permitted,
     ...fields.map((field) => (Object.hasOwn(document.metadata, field) ? document.metadata[field] : null)),
   ]);
 }

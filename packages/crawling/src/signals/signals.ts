@@ -2,6 +2,7 @@ import type { KeyOptions, SignalPolicy } from '@florilegium/contracts/jobs/job-c
 import { maxUrlChars } from '@florilegium/contracts/lengths';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import type { SkipReason } from '@florilegium/contracts/reasons';
+import type { LicenceSource } from '@florilegium/contracts/rights/rights';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { readLinkHeader } from '../pages/link-header';
 import { productToken } from '../robots/product-token';
@@ -37,6 +38,8 @@ export interface PageSignals {
   hreflang: { language: string; url: string }[];
   /** The address of its licence, or its name. */
   licence?: string;
+  /** Where that was found; missing in captures that are older than this. */
+  licenceFrom?: LicenceSource;
   /** TDM Reservation Protocol: whether the rights for text and data mining are reserved; missing: not said. */
   tdmReservation?: boolean;
   tdmPolicy?: string;
@@ -52,12 +55,18 @@ export function readSignals(sources: SignalSources, token = productToken): PageS
   const directives = readDirectives(sources, token.toLowerCase());
   const says = (...words: string[]) => words.some((word) => directives.list.includes(word));
   const links = linksOf(sources);
-  const licences = links.filter(({ rel }) => rel === 'license' || rel === 'licence').map(({ url }) => url);
+  const licences = links.filter(({ rel }) => rel === 'license' || rel === 'licence');
+  const licence = licenceOf(
+    licences.map(({ url }) => url),
+    sources.jsonLd,
+  );
   return {
     robots: directives.list,
     canonical: links.find(({ rel }) => rel === 'canonical')?.url,
     hreflang: alternatesOf(links),
-    licence: licenceOf(licences, sources.jsonLd),
+    licence,
+    licenceFrom:
+      licence === undefined ? undefined : (licences.find(({ url }) => url === licence)?.from ?? 'jsonLd'),
     ...readTdm(sources),
     noAi: says('noai'),
     nofollow: says('nofollow', 'none'),
@@ -79,6 +88,7 @@ function readDirectives(sources: SignalSources, productToken: string): Directive
 interface Link {
   rel: string;
   url: string;
+  from: Exclude<LicenceSource, 'jsonLd'>;
   hreflang?: string;
 }
 
@@ -89,9 +99,14 @@ function linksOf(sources: SignalSources): Link[] {
     .flatMap(([, value]) => readLinkHeader(value))
     .flatMap(({ href, rels, hreflang }) => rels.map((rel) => ({ rel, href, hreflang })));
   const links: Link[] = [];
-  for (const { rel, href, hreflang } of [...sources.relations, ...inHeaders]) {
-    const url = resolved(href, sources.base);
-    if (url !== undefined) links.push({ rel: rel.toLowerCase(), url, hreflang });
+  for (const [from, relations] of [
+    ['page', sources.relations],
+    ['header', inHeaders],
+  ] as const) {
+    for (const { rel, href, hreflang } of relations) {
+      const url = resolved(href, sources.base);
+      if (url !== undefined) links.push({ rel: rel.toLowerCase(), url, from, hreflang });
+    }
   }
   return links;
 }

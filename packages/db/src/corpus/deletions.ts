@@ -1,22 +1,23 @@
 import type { DropWith } from '@florilegium/contracts/validation';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import { type ObjectedSite, ofSite } from '../objections/objected-site';
+import { lockCorpora } from '../mapping/documents';
 import { writeAudit } from '../people/audit';
+import { heldBack, isHeldBack } from '../rights/held';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { type PickedResources, pickedIds, type Touched, touchedSql } from './picked-resources';
 import { corpusOf, jobsIn, ofScope, type ResourceScope, subjectOf } from './resource-scope';
 
-/** Which resources go: picked ones, all that a filter takes, all mapped ones with fewer words, or those of a site. */
-export type DeletionFilter = PickedResources | { under: number } | { site: ObjectedSite };
+/** Which resources go: picked ones, all that a filter takes, or all mapped ones with fewer words. */
+export type DeletionFilter = PickedResources | { under: number };
 
 /** What a deletion, or a restoration, says of the resources that it was about. */
 export interface DeletionSaid {
   ids?: number;
   under?: number;
-  /** The host of a site that asked to be left out. */
+  /** The host of a site that asked to be left out, in rows of earlier versions: now it is a takedown. */
   site?: string;
   /** The filter of the table, as its address has it. */
   query?: string;
@@ -57,6 +58,7 @@ export async function deleteResources(
 ): Promise<Deleted> {
   return inTransaction(database, async (transaction) => {
     const deletionId = uuidv7();
+    await lockScope(transaction, scope);
     const touched = await markDeleted(transaction, scope, what, deletionId);
     const { count } = touched;
     if (count === 0) return { deletionId: null, count };
@@ -75,7 +77,7 @@ export async function deleteResources(
 function saidOf(what: DeletionFilter): DeletionSaid {
   if ('filter' in what) return { query: '' };
   if ('ids' in what) return { ids: what.ids.length };
-  return 'site' in what ? { site: what.site.host } : what;
+  return what;
 }
 
 async function markDeleted(
@@ -97,10 +99,8 @@ async function markDeleted(
 /** The resources that a deletion is about, locked in the order of their ids: two deletions at once wait for each other. */
 async function goneSql(transaction: Transaction, scope: ResourceScope, what: DeletionFilter): Promise<Sql> {
   const picked = async () => {
-    if (!('under' in what || 'site' in what))
-      return sql`x.id IN (${await pickedIds(transaction, scope, what)})`;
+    if (!('under' in what)) return sql`x.id IN (${await pickedIds(transaction, scope, what)})`;
     const jobIds = await jobsIn(transaction, scope);
-    if ('site' in what) return sql`x.job_id = ANY(${jobIds}::uuid[]) AND ${ofSite(sql`x.host`, what.site)}`;
     return sql`x.id IN (SELECT d.resource_id FROM document d WHERE d.job_id = ANY(${jobIds}::uuid[]) AND d.current
       AND d.words < ${what.under})`;
   };
@@ -108,9 +108,20 @@ async function goneSql(transaction: Transaction, scope: ResourceScope, what: Del
     FOR NO KEY UPDATE`;
 }
 
+/** Deletions take the corpus before its rows, like everything that writes documents. */
+async function lockScope(transaction: Transaction, scope: ResourceScope): Promise<void> {
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT id FROM corpus WHERE id = ${corpusOf(scope)}`,
+  );
+  await lockCorpora(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+}
+
 /**
  * Gives deleted resources of a job or a corpus back, whichever deletions took them, in one step that can be undone: then exactly
- * these are deleted again.
+ * these are deleted again. What the rule of rights or a takedown holds back stays out until that ends.
  */
 export async function restoreResources(
   database: Database,
@@ -120,13 +131,15 @@ export async function restoreResources(
 ): Promise<Deleted> {
   return inTransaction(database, async (transaction) => {
     const deletionId = uuidv7();
+    await lockScope(transaction, scope);
     const picked = await pickedIds(transaction, scope, what);
     const { rows } = await transaction.query<Touched>(
-      sql`WITH back AS (SELECT id FROM resource WHERE id IN (${picked}) AND deleted_at IS NOT NULL ORDER BY id
-         FOR NO KEY UPDATE),
-         given AS (UPDATE resource r SET deleted_at = NULL, deletion_id = ${deletionId} FROM back
-           WHERE r.id = back.id RETURNING r.job_id)
-       SELECT ${touchedSql} FROM given`,
+      sql`WITH back AS (SELECT id, ${isHeldBack(sql`resource.id`)} AS held FROM resource WHERE id IN (${picked})
+         AND deleted_at IS NOT NULL AND deletion_id IS DISTINCT FROM ${heldBack} ORDER BY id FOR NO KEY UPDATE),
+         given AS (UPDATE resource r SET deleted_at = CASE WHEN back.held THEN r.deleted_at END,
+           deletion_id = CASE WHEN back.held THEN ${heldBack}::uuid ELSE ${deletionId}::uuid END FROM back
+           WHERE r.id = back.id RETURNING r.job_id, r.deleted_at)
+       SELECT ${touchedSql} FROM given WHERE deleted_at IS NULL`,
     );
     const touched = rows[0]!;
     const { count } = touched;
@@ -175,18 +188,14 @@ export async function undoDeletion(
       sql`SELECT filter ? 'restored' AS restored, job_ids AS "jobIds", undone_at IS NOT NULL AS undone FROM deletion
        WHERE id = ${deletionId} AND ${ofScope(scope)} FOR UPDATE`,
     );
+    await lockScope(transaction, scope);
     const deletion = rows[0];
     if (!deletion) throw new AppError('notFound', 'There is no such deletion.');
     if (deletion.undone) return 0;
     await transaction.query(
       sql`UPDATE deletion SET undone_at = now(), undone_by = ${userId} WHERE id = ${deletionId}`,
     );
-    const to = deletion.restored ? sql`now()` : sql`NULL`;
-    const from = deletion.restored ? sql`NULL` : sql`NOT NULL`;
-    const { rowCount } = await transaction.query(
-      sql`UPDATE resource SET deleted_at = ${to} WHERE job_id = ANY(${deletion.jobIds}::uuid[])
-        AND deletion_id = ${deletionId} AND deleted_at IS ${from}`,
-    );
+    const rowCount = await turnRound(transaction, deletionId, deletion);
     await writeAudit(transaction, {
       actorId: userId,
       action: 'resource.deletionUndone',
@@ -195,6 +204,29 @@ export async function undoDeletion(
     });
     return rowCount;
   });
+}
+
+async function turnRound(
+  transaction: Transaction,
+  deletionId: string,
+  { restored, jobIds }: { restored: boolean; jobIds: readonly string[] },
+): Promise<number> {
+  const ofDeletion = sql`job_id = ANY(${jobIds}::uuid[]) AND deletion_id = ${deletionId}`;
+  if (restored) {
+    const { rowCount } = await transaction.query(
+      sql`UPDATE resource SET deleted_at = now() WHERE ${ofDeletion} AND deleted_at IS NULL`,
+    );
+    return rowCount;
+  }
+  // What is held back besides stays out, and is no longer deleted by anybody.
+  await transaction.query(
+    sql`UPDATE resource SET deletion_id = ${heldBack} WHERE ${ofDeletion} AND deleted_at IS NOT NULL
+      AND ${isHeldBack(sql`resource.id`)}`,
+  );
+  const { rowCount } = await transaction.query(
+    sql`UPDATE resource SET deleted_at = NULL WHERE ${ofDeletion} AND deleted_at IS NOT NULL`,
+  );
+  return rowCount;
 }
 
 /** The last deletions and restorations of a job or a corpus, newest first, with the name of who made them. */

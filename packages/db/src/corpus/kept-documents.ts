@@ -42,6 +42,8 @@ export interface ExportedDocument {
   revisited: (RecordPlace & { url: string; capturedAt: string }) | null;
   /** What its page said of its use when it was captured last. */
   signals: CapturedSignals;
+  /** Whether the corpus has a permission for its address; missing in lists that were made before this was noted. */
+  permitted?: boolean;
   textPlace: RecordPlace;
   /** The record of its analysis; null where it has none. */
   tagPlace: RecordPlace | null;
@@ -54,6 +56,7 @@ export interface CapturedSignals {
   tdmReservation?: boolean;
   tdmPolicy?: string;
   noAi?: boolean;
+  contentSignals?: unknown;
 }
 
 /** Which documents of a corpus are meant: all, or those of one of its jobs. */
@@ -92,6 +95,7 @@ export const selectDocuments = (kept: Sql): Sql => sql`
        jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
          'url', pr.url, 'capturedAt', p.captured_at) END AS revisited, newest.signals,
+       EXISTS (SELECT FROM resource_rights x WHERE x.resource_id = r.id AND x.permission_id IS NOT NULL) AS permitted,
        jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace",
        CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('path', g.path, 'offset', d.tag_offset, 'length',
        d.tag_length)

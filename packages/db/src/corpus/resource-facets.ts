@@ -6,6 +6,7 @@ import { type Database, readOnOneCore } from '../sql/database';
 import { sql } from '../sql/sql';
 import type { CappedCount } from './resource-query';
 import { jobsIn, overJobs, type ResourceScope } from './resource-scope';
+import { add, byCount, type RightsCount, type RightsFacets, rightsFacets, rightsOf } from './rights-facets';
 
 /** So many resources of one kind. */
 interface FacetGroup {
@@ -24,6 +25,11 @@ interface Counted {
   deleted: number;
   /** Of the deleted, those that went with what was judged not adequate. */
   judgedInadequate?: number;
+  /** Of the deleted, those that the rule of rights and takedowns hold back. */
+  rightsRule?: number;
+  takenDown?: number;
+  /** Resources by what is known of their rights. */
+  rights?: RightsCount[];
   /** Those with the most resources. */
   hosts: { host: string; count: number }[];
   /** Fields that resources have values of their own in. */
@@ -53,7 +59,7 @@ export interface JobCount {
 }
 
 /** What the resources of a job or a corpus can be filtered by, with counts. */
-export interface ResourceFacets {
+export interface ResourceFacets extends RightsFacets {
   statuses: Record<Exclude<ResourceStatus, 'all'>, number>;
   reasons: { reason: DropReason; count: number }[];
   languages: { language: string; count: number }[];
@@ -180,7 +186,10 @@ const totalsOf = (jobIds: readonly string[]) => sql`SELECT
   (SELECT count(*) FROM resource WHERE job_id = ANY(${jobIds}::uuid[])) AS total,
   (SELECT count(*) FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND deleted_at IS NOT NULL) AS deleted,
   (SELECT count(*) FROM resource r JOIN deletion g ON g.id = r.deletion_id AND g.filter ? 'judged'
-    WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.deleted_at IS NOT NULL) AS "judgedInadequate"`;
+    WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.deleted_at IS NOT NULL) AS "judgedInadequate",
+  (SELECT count(*) FROM resource_rights x WHERE x.job_id = ANY(${jobIds}::uuid[]) AND x.left_out IS NOT NULL) AS "rightsRule",
+  (SELECT count(DISTINCT p.resource_id) FROM taken_page p JOIN resource r ON r.id = p.resource_id
+    WHERE r.job_id = ANY(${jobIds}::uuid[])) AS "takenDown"`;
 const hostsOf = (jobIds: readonly string[]) =>
   sql`SELECT host, count(*) AS count FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) GROUP BY 1
     ORDER BY 2 DESC, 1 LIMIT ${mostHosts}`;
@@ -223,9 +232,10 @@ async function countIn(transaction: Transaction, scope: ResourceScope, before?: 
   const startedAt = performance.now();
   const jobIds = await jobsIn(transaction, scope);
   const groups = await transaction.query<FacetGroup>(groupsOf(jobIds));
-  const totals = await transaction.query<Pick<Counted, 'total' | 'deleted' | 'judgedInadequate'>>(
-    totalsOf(jobIds),
-  );
+  const totals = await transaction.query<
+    Pick<Counted, 'total' | 'deleted' | 'judgedInadequate' | 'rightsRule' | 'takenDown'>
+  >(totalsOf(jobIds));
+  const rights = await transaction.query<RightsCount>(rightsOf(jobIds));
   const hosts = await transaction.query<{ host: string; count: number }>(hostsOf(jobIds));
   const fields = await transaction.query<{ field: string }>(fieldsOf(jobIds));
   const topics = await countTopics(transaction, jobIds, before);
@@ -236,6 +246,7 @@ async function countIn(transaction: Transaction, scope: ResourceScope, before?: 
   return {
     groups: groups.rows,
     ...totals.rows[0]!,
+    rights: rights.rows,
     hosts: hosts.rows,
     fields: fields.rows.map((row) => row.field),
     ...topics,
@@ -245,12 +256,13 @@ async function countIn(transaction: Transaction, scope: ResourceScope, before?: 
 }
 
 function facetsOf(
-  { groups, total, deleted, judgedInadequate = 0, hosts, fields, topicClasses = [], jobs = [] }: Counted,
+  { groups, total, deleted, hosts, fields, topicClasses = [], jobs = [], rights = [], ...out }: Counted,
   countedAt: Date | null,
 ): ResourceFacets {
   const statuses = { kept: 0, waiting: 0, dropped: 0, deleted };
   const reasons = new Map<DropReason, number>();
-  if (judgedInadequate > 0) reasons.set('judgedInadequate', judgedInadequate);
+  for (const reason of ['judgedInadequate', 'rightsRule', 'takenDown'] as const)
+    if (out[reason]) reasons.set(reason, out[reason]);
   const languages = new Map<string, number>();
   const formats = new Map<string, number>();
   for (const row of groups) {
@@ -268,18 +280,11 @@ function facetsOf(
     hosts,
     fields,
     topicClasses,
+    ...rightsFacets(rights),
     jobs,
     groups,
     countedAt,
   };
-}
-
-function add<K>(counts: Map<K, number>, key: K, count: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + count);
-}
-
-function byCount<K>(counts: Map<K, number>): [K, number][] {
-  return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
 /** What filters by status, reason, language and format leave is known from the counts; null for any other filter. */

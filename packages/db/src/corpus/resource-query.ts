@@ -3,6 +3,7 @@ import {
   type Judged,
   type ResourceFilter,
 } from '@florilegium/contracts/resources/resource-filter';
+import { outFor, rightsParts } from '../rights/rights-filter';
 import { allOf, joined, type Sql, sql } from '../sql/sql';
 import { overJobs } from './resource-scope';
 
@@ -221,20 +222,15 @@ function resourceParts(
   else if (text) parts.push(textPart(likePattern(text)));
   if (host) parts.push(sql`r.host = ${host}`);
   if (urlStart) parts.push(sql`starts_with(r.url, ${urlStart})`);
-  if (isOfDeleted(reason)) parts.push(deletedFor(reason === 'judgedInadequate'));
+  if (isOfDeleted(reason)) parts.push(outFor[reason]);
   if (judged) parts.push(judgedPart(judged, id));
   if (metadata) parts.push(metadataPart(metadata, job.hasMetadata));
   if (from) parts.push(sql`r.created_at >= ${from}`);
   if (to) parts.push(sql`r.created_at < ${to}`);
   if (deletionId) parts.push(sql`r.deletion_id = ${deletionId}`);
+  parts.push(...rightsParts(filter, id));
   return parts;
 }
-
-/** Deleted with what was judged not adequate, or otherwise. */
-const deletedFor = (judged: boolean) => {
-  const byJudges = sql`EXISTS (SELECT FROM deletion g WHERE g.id = r.deletion_id AND g.filter ? 'judged')`;
-  return judged ? byJudges : sql`NOT ${byJudges}`;
-};
 
 function judgedPart(judged: Judged, id: Sql): Sql {
   const verdict =

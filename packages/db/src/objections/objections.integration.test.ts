@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listDeletions, undoDeletion } from '../corpus/deletions';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
+import { liftTakedown, listTakedowns } from '../rights/takedowns';
 import { latestJobEvents } from '../runs/job-events';
 import { askForProof, countObjections, fileObjection, listObjections, readObjection } from './objections';
 import { proveObjection, standingObjections, withdrawObjection } from './standing';
@@ -105,7 +105,7 @@ describe('an objection that is proved', () => {
 });
 
 describe('the texts of a site that objects', () => {
-  it('are listed for their corpus and deleted in one step that can be undone', async () => {
+  it('are listed for their corpus and taken down in one step that can be lifted', async () => {
     const job = await fillJob(database, userId, [
       { url: 'https://texts.example/1', words: 10 },
       { url: 'https://www.texts.example/2', words: 10 },
@@ -127,9 +127,16 @@ describe('the texts of a site that objects', () => {
     const left = await database.prisma.resource.findMany({ where: { jobId, deletedAt: null } });
     expect(left.map(({ host }) => host)).toEqual(['stays.example']);
 
-    const [deletion] = await listDeletions(database, { jobId });
-    expect(deletion).toMatchObject({ count: 2, filter: { site: 'texts.example' } });
-    expect(await undoDeletion(database, { jobId }, deletion!.id, userId)).toBe(2);
+    const [takedown] = await listTakedowns(database, corpusId);
+    expect(takedown).toMatchObject({
+      kind: 'host',
+      target: 'texts.example',
+      reason: 'site',
+      objectionId,
+      pages: 2,
+    });
+    await liftTakedown(database, { corpusId, takedownId: takedown!.id, version: 1 }, 'by phone', userId);
+    expect(await database.prisma.resource.count({ where: { jobId, deletedAt: null } })).toBe(3);
     expect(await openTakedowns(database, corpusId)).toHaveLength(1);
   });
 });

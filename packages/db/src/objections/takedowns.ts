@@ -1,5 +1,6 @@
-import { deleteResources } from '../corpus/deletions';
 import { writeAudit } from '../people/audit';
+import { pagesOf } from '../rights/pages-of-site';
+import { makeTakedown } from '../rights/takedowns';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import type { ObjectedSite } from './objected-site';
@@ -13,12 +14,16 @@ export interface Takedown extends ObjectedSite {
   resources: number;
 }
 
-/** Jobs of a corpus whose texts of a site nobody has deleted, or whose deletion was undone. */
+/**
+ * Jobs of a corpus whose texts of a site nobody has taken down, or whose takedown was lifted. Before there were takedowns
+ * they were deleted: where that was undone they are here, too.
+ */
 const openJobs = (
   corpusId: string,
 ) => sql`site_objection o JOIN objected_job b ON b.objection_id = o.id JOIN job j ON j.id = b.job_id
   LEFT JOIN deletion d ON d.id = b.deletion_id
-  WHERE o.state = 'standing' AND j.corpus_id = ${corpusId} AND (b.deletion_id IS NULL OR d.undone_at IS NOT NULL)`;
+  WHERE o.state = 'standing' AND j.corpus_id = ${corpusId} AND (b.deletion_id IS NULL OR d.undone_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM takedown t WHERE t.objection_id = o.id AND t.corpus_id = j.corpus_id AND t.lifted_at IS NULL)`;
 
 /** What a corpus has of sites that asked to be left out, the latest first. */
 export async function openTakedowns(database: Database, corpusId: string): Promise<Takedown[]> {
@@ -31,42 +36,36 @@ export async function openTakedowns(database: Database, corpusId: string): Promi
 }
 
 /**
- * Deletes what a corpus has of a site that asked to be left out: one deletion for each job, which can be undone there.
- * Returns how many resources. Once more does nothing.
+ * Takes down what a corpus has of a site that asked to be left out, and what it may still get of it. Returns how many
+ * resources that are; of many the last ones are gone a little later. Once more does nothing.
  */
 export async function takeDown(
   database: Database,
   { corpusId, objectionId, userId }: { corpusId: string; objectionId: string; userId: string },
 ): Promise<number> {
-  const { rows } = await database.query<ObjectedSite & { jobId: string }>(
-    sql`SELECT b.job_id AS "jobId", o.host, o.subdomains
-     FROM ${openJobs(corpusId)} AND o.id = ${objectionId} ORDER BY b.job_id`,
+  const { rows } = await database.query<ObjectedSite & { email: string; day: string }>(
+    sql`SELECT o.host, o.subdomains, o.email, coalesce(o.proved_at, o.created_at)::date::text AS day
+     FROM ${openJobs(corpusId)} AND o.id = ${objectionId} LIMIT 1`,
   );
-  if (rows.length === 0) return 0;
-  let deleted = 0;
-  for (const { jobId, ...site } of rows) {
-    const { deletionId, count } = await deleteResources(database, { jobId }, { site }, userId);
-    // Nothing is left of it, or somebody has deleted it by hand.
-    if (deletionId === null)
-      await database.query(
-        sql`DELETE FROM objected_job WHERE objection_id = ${objectionId} AND job_id = ${jobId}`,
-      );
-    else
-      await database.query(
-        sql`UPDATE objected_job SET deletion_id = ${deletionId}
-          WHERE objection_id = ${objectionId} AND job_id = ${jobId}`,
-      );
-    deleted += count;
-  }
-  const detail = { site: rows[0]!.host, jobs: rows.length, count: deleted };
+  const objection = rows[0];
+  if (!objection) return 0;
+  const { host, subdomains, email, day } = objection;
+  const target = { kind: 'host' as const, host, subdomains };
+  const said = { requester: email, reason: 'site' as const, requestedOn: day, reference: '', note: '' };
+  await makeTakedown(database, corpusId, { target, said, objectionId }, userId);
+  const pages = await pagesOf(database, corpusId, { ...target, target: host });
+  const { rows: counted } = await database.query<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (${pages}) p`,
+  );
+  const { count } = counted[0]!;
   await inTransaction(database, (transaction) =>
     writeAudit(transaction, {
       actorId: userId,
       action: 'host.takenDown',
       subject: `objection:${objectionId}`,
       corpusId,
-      detail,
+      detail: { site: host, count },
     }),
   );
-  return deleted;
+  return count;
 }

@@ -1,3 +1,4 @@
+import { isLeftOut, isTakenDown } from '../rights/held';
 import type { Database } from '../sql/database';
 import { integer, type Sql, sql } from '../sql/sql';
 
@@ -114,25 +115,31 @@ export async function differingPages(
   return rows;
 }
 
+/** Documents of a release that are no longer in the corpus. */
+export interface RemovedTexts {
+  count: number;
+  takenDown: number;
+  leftOut: number;
+  urls: { url: string; takenDown: boolean }[];
+}
+
 /**
  * Documents of a release that are no longer in the corpus: whoever uses the release may have to leave them out, too.
- * `takenDown`: because their site asked for it.
+ * `takenDown`: because somebody asked for it; `leftOut`: the rule of rights that the corpus has now leaves them out.
  */
 export async function removedSince(
   database: Database,
   releaseId: string,
   limit: number,
-): Promise<{ count: number; takenDown: number; urls: { url: string; takenDown: boolean }[] }> {
-  const { rows } = await database.query<{
-    count: number;
-    takenDown: number;
-    urls: { url: string; takenDown: boolean }[];
-  }>(
+): Promise<RemovedTexts> {
+  const { rows } = await database.query<RemovedTexts>(
     sql`WITH removed AS MATERIALIZED (
-       SELECT l.url, EXISTS (SELECT FROM objected_job o WHERE o.deletion_id = r.deletion_id) AS taken_down
+       SELECT l.url, ${isLeftOut(sql`l.resource_id`)} AS left_out, (${isTakenDown(sql`l.resource_id`)}
+         OR EXISTS (SELECT FROM objected_job o WHERE o.deletion_id = r.deletion_id)) AS taken_down
        FROM release_document l LEFT JOIN resource r ON r.id = l.resource_id
        WHERE l.release_id = ${releaseId} AND (r.id IS NULL OR r.deleted_at IS NOT NULL))
      SELECT (SELECT count(*) FROM removed) AS count, (SELECT count(*) FROM removed WHERE taken_down) AS "takenDown",
+       (SELECT count(*) FROM removed WHERE left_out AND NOT taken_down) AS "leftOut",
        coalesce((SELECT json_agg(json_build_object('url', u.url, 'takenDown', u.taken_down))
          FROM (SELECT * FROM removed ORDER BY taken_down DESC, url LIMIT ${integer(limit)}) u), '[]') AS urls`,
   );

@@ -6,8 +6,10 @@ import type {
 } from '@florilegium/corpus/release/release-facts';
 import { jobVerdict } from '@florilegium/corpus/verdict';
 import type { CorpusPart } from '../corpus/kept-documents';
+import { heldBack } from '../rights/held';
 import type { Transaction } from '../sql/connection';
 import { integer, type Sql, sql } from '../sql/sql';
+import { rightsFacts } from './rights-facts';
 
 /** Hosts, licences and values of a field that are told apart; the rest is in the list itself. */
 const mostRows = 200;
@@ -39,6 +41,7 @@ export async function gatherFacts(
     targets: await targetsOf(transaction, part.corpusId),
     verdicts: await verdictsOf(transaction, part),
     leftOut: await leftOutOf(transaction, part.corpusId),
+    rights: await rightsFacts(transaction, releaseId, part.corpusId),
     jobs: await jobsOf(transaction, releaseId),
   };
 }
@@ -194,14 +197,21 @@ async function leftOutOf(transaction: Transaction, corpusId: string): Promise<Re
   );
   const { rows: deleted } = await transaction.query<{ count: number }>(
     sql`SELECT count(*) AS count FROM resource r JOIN job j ON j.id = r.job_id
-     WHERE j.corpus_id = ${corpusId} AND r.deleted_at IS NOT NULL`,
+     WHERE j.corpus_id = ${corpusId} AND r.deleted_at IS NOT NULL AND r.deletion_id IS DISTINCT FROM ${heldBack}`,
+  );
+  const { rows: held } = await transaction.query<{ reason: string; count: number }>(
+    sql`SELECT * FROM (
+       SELECT 'rightsRule' AS reason, count(*) AS count FROM resource_rights
+         WHERE corpus_id = ${corpusId} AND left_out IS NOT NULL
+       UNION ALL SELECT 'takenDown', count(DISTINCT p.resource_id) FROM takedown t
+         JOIN taken_page p ON p.takedown_id = t.id WHERE t.corpus_id = ${corpusId}) h WHERE count > 0`,
   );
   const { rows: urls } = await transaction.query<{ reason: string; count: number }>(
     sql`SELECT n.reason, sum(n.count)::float8 AS count FROM reason_count n JOIN run ON run.id = n.run_id
        JOIN job j ON j.id = run.job_id
      WHERE j.corpus_id = ${corpusId} AND n.kind = 'skip' GROUP BY 1 HAVING sum(n.count) > 0 ORDER BY 2 DESC, 1`,
   );
-  return { documents, deleted: deleted[0]?.count ?? 0, urls };
+  return { documents: [...documents, ...held], deleted: deleted[0]?.count ?? 0, urls };
 }
 
 async function jobsOf(transaction: Transaction, releaseId: string): Promise<ReleaseJob[]> {

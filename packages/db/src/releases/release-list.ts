@@ -2,6 +2,7 @@ import { openReleaseStates } from '@florilegium/contracts/releases/release';
 import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
 import { AppError } from '@florilegium/platform/app-error';
 import { type ExportedDocument, keptOf, selectDocuments } from '../corpus/kept-documents';
+import { rightsProgress } from '../rights/rights-orders';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
@@ -18,9 +19,13 @@ export interface ListedDocument {
 /**
  * Fixes the list of a release: its documents as they are at one moment, in the order of capture, and what is known of the
  * corpus then. From there on nothing that happens to the corpus changes the release. Once is enough: a list that stands is
- * left. Returns false when somebody stopped the release meanwhile. Throws `wrongState` (nothingToRelease).
+ * left. Returns false when somebody stopped the release meanwhile, and 'rightsPending' while what was taken down, or is left
+ * out by a new rule, has not left the corpus yet. Throws `wrongState` (nothingToRelease).
  */
-export async function freezeRelease(database: Database, releaseId: string): Promise<boolean> {
+export async function freezeRelease(
+  database: Database,
+  releaseId: string,
+): Promise<boolean | 'rightsPending'> {
   const { rows: begun } = await database.query<ReleasePart & { frozen: boolean }>(
     sql`UPDATE release SET state = CASE WHEN frozen_at IS NULL THEN 'freezing' ELSE 'writing' END, error = NULL,
        problem = NULL
@@ -33,6 +38,7 @@ export async function freezeRelease(database: Database, releaseId: string): Prom
   return inTransaction(database, async (transaction) => {
     // The list and all counts are of one moment.
     await transaction.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+    if (await rightsProgress(transaction, part.corpusId)) return 'rightsPending';
     await transaction.query(
       sql`INSERT INTO release_document (release_id, place, document_id, resource_id, url, host, signature, words, language,
          domain, frozen)

@@ -93,6 +93,8 @@ describe('where a job stands', () => {
       deleted: 0,
       deletedKept: 0,
       judgedKept: 0,
+      leftOutKept: 0,
+      takenKept: 0,
       unchanged: 0,
     });
     await deleteResources(database, { jobId }, { ids: [resourceIds[1]!, resourceIds[2]!] }, userId);
@@ -102,6 +104,8 @@ describe('where a job stands', () => {
       deleted: 2,
       deletedKept: 1,
       judgedKept: 0,
+      leftOutKept: 0,
+      takenKept: 0,
       unchanged: 0,
     });
   });

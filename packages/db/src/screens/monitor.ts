@@ -1,5 +1,6 @@
 import type { JobState, RunEndReason } from '@florilegium/contracts/jobs/job-config';
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
+import { isLeftOut, isTakenDown } from '../rights/held';
 import { type Database, readOnOneCore } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 
@@ -119,6 +120,9 @@ export interface JobTotals {
   deletedKept: number;
   /** Of those again, the ones that went with what was judged not adequate. */
   judgedKept: number;
+  /** Those that the rule of rights leaves out, and those that a takedown took: no other of these counts has them. */
+  leftOutKept: number;
+  takenKept: number;
   /** Pages of the last run that had not changed: the text that an earlier run brought stands for them. */
   unchanged: number;
 }
@@ -134,15 +138,17 @@ export async function jobTotals(database: Database, jobId: string): Promise<JobT
        LEFT JOIN resource r ON r.id = d.resource_id AND r.job_id = ${jobId} AND r.deleted_at IS NOT NULL
        WHERE d.job_id = ${jobId} AND d.current AND d.kept`,
     );
-    const last = await transaction.query<Pick<JobTotals, 'deletedKept' | 'judgedKept' | 'unchanged'>>(
-      sql`SELECT g."deletedKept", g."judgedKept",
+    const last = await transaction.query<Omit<JobTotals, 'documents' | 'words' | 'deleted'>>(
+      sql`SELECT g."deletedKept", g."judgedKept", g."leftOutKept", g."takenKept",
          CASE WHEN r.recrawl_of IS NULL THEN 0 ELSE (SELECT count(*) FROM capture c
            WHERE c.run_id = r.id AND c.revisit_of IS NOT NULL AND c.mapped_at IS NOT NULL
              AND NOT EXISTS (SELECT FROM document d WHERE d.capture_id = c.id)) END AS unchanged
        FROM run r CROSS JOIN LATERAL (SELECT count(*) AS "deletedKept",
-           count(*) FILTER (WHERE y.filter ? 'judged') AS "judgedKept"
+           count(*) FILTER (WHERE y.filter ? 'judged' AND NOT h.taken AND NOT h.left_out) AS "judgedKept",
+           count(*) FILTER (WHERE h.left_out AND NOT h.taken) AS "leftOutKept", count(*) FILTER (WHERE h.taken) AS "takenKept"
          FROM resource x JOIN document d ON d.resource_id = x.id AND d.current AND d.kept
          JOIN capture c ON c.id = d.capture_id AND c.run_id = r.id LEFT JOIN deletion y ON y.id = x.deletion_id
+         CROSS JOIN LATERAL (SELECT ${isTakenDown(sql`x.id`)} AS taken, ${isLeftOut(sql`x.id`)} AS left_out) h
          WHERE x.job_id = ${jobId} AND x.deleted_at IS NOT NULL) g
        WHERE r.job_id = ${jobId} AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded')
        ORDER BY r.id DESC LIMIT 1`,
@@ -150,7 +156,7 @@ export async function jobTotals(database: Database, jobId: string): Promise<JobT
     const none = { documents: 0, words: 0, deleted: 0 };
     return {
       ...(kept.rows[0] ?? none),
-      ...(last.rows[0] ?? { deletedKept: 0, judgedKept: 0, unchanged: 0 }),
+      ...(last.rows[0] ?? { deletedKept: 0, judgedKept: 0, leftOutKept: 0, takenKept: 0, unchanged: 0 }),
     };
   });
 }

@@ -85,6 +85,25 @@ import {
   listCorpusResourcesRoute,
   listResourcesRoute,
 } from '@/features/resources/api';
+import {
+  addPermissionRoute,
+  changePermissionRoute,
+  deletePermissionRoute,
+  listPermissionsRoute,
+  previewPermissionRoute,
+} from '@/features/rights/permissions-api';
+import {
+  changeRightsRuleRoute,
+  previewRightsRuleRoute,
+  resourceRightsRoute,
+  rightsRuleRoute,
+} from '@/features/rights/rights-api';
+import {
+  liftTakedownRoute,
+  listTakedownsRoute,
+  makeTakedownRoute,
+  previewTakedownRoute,
+} from '@/features/rights/takedowns-api';
 import { jobAddressesRoute } from '@/features/rules/known/address-api';
 import { searchRoute } from '@/features/search/api';
 import {
@@ -228,6 +247,19 @@ export const apiRoutes: readonly ApiRoute[] = [
   changeSubCorpusRoute,
   deleteSubCorpusRoute,
   subCorpusSizeRoute,
+  rightsRuleRoute,
+  changeRightsRuleRoute,
+  previewRightsRuleRoute,
+  resourceRightsRoute,
+  listPermissionsRoute,
+  addPermissionRoute,
+  previewPermissionRoute,
+  changePermissionRoute,
+  deletePermissionRoute,
+  listTakedownsRoute,
+  makeTakedownRoute,
+  previewTakedownRoute,
+  liftTakedownRoute,
   importMetadataRoute,
   ngramsRoute,
   keywordsRoute,

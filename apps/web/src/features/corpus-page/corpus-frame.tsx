@@ -55,6 +55,7 @@ export async function CorpusFrame({ corpusId, children }: { corpusId: string; ch
           { href: `${base}/metadata`, label: t('tabs.metadata') },
           { href: `${base}/search`, label: t('search') },
           { href: `${base}/validation`, label: t('tabs.validation') },
+          { href: `${base}/rights`, label: t('tabs.rights') },
           { href: `${base}/releases`, label: t('tabs.releases') },
         ]}
       />

@@ -4,6 +4,7 @@ const sections: readonly (readonly [pattern: string, section: string])[] = [
   ['/corpora/*/seeds', 'seeds'],
   ['/corpora/*/search', 'search'],
   ['/corpora/*/releases', 'releases'],
+  ['/corpora/*/rights', 'rights'],
   ['/corpora/*/sub-corpora', 'sub-corpora'],
   ['/corpora/*/resources', 'resources'],
   ['/corpora', 'corpus'],

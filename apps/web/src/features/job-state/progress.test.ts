@@ -29,7 +29,16 @@ const progress: Progress = {
   dropped: dropReasons
     .filter((reason) => !isOfDeleted(reason))
     .map((reason, index) => ({ reason, count: index + 1 })),
-  totals: { documents: 15, words: 1, deleted: 4, deletedKept: 3, judgedKept: 1, unchanged: 2 },
+  totals: {
+    documents: 15,
+    words: 1,
+    deleted: 4,
+    deletedKept: 5,
+    judgedKept: 1,
+    leftOutKept: 1,
+    takenKept: 1,
+    unchanged: 2,
+  },
   samples: 0,
   exports: 0,
   workers: { crawl: true, mapping: true },
@@ -79,7 +88,10 @@ describe('the funnel', () => {
         (skips, drops, queued, kept) => {
           const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
           const judgedKept = drops[dropReasons.indexOf('judgedInadequate')]!;
-          const deletedKept = drops[dropReasons.indexOf('deletedByUser')]! + judgedKept;
+          const leftOutKept = drops[dropReasons.indexOf('rightsRule')]!;
+          const takenKept = drops[dropReasons.indexOf('takenDown')]!;
+          const deletedKept =
+            drops[dropReasons.indexOf('deletedByUser')]! + judgedKept + leftOutKept + takenKept;
           const given: Progress = {
             ...progress,
             run: { ...run, urlsQueued: queued, urlsFound: sum(skips) + sum(drops) + queued + kept },
@@ -93,6 +105,8 @@ describe('the funnel', () => {
               deleted: deletedKept,
               deletedKept,
               judgedKept,
+              leftOutKept,
+              takenKept,
               unchanged: 0,
             },
           };

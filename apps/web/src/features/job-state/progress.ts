@@ -50,6 +50,8 @@ export const progressSchema = z.object({
       deleted: z.int(),
       deletedKept: z.int().describe('Texts of the last run that somebody has deleted.'),
       judgedKept: z.int().describe('Of these, the ones that went with what was judged not adequate.'),
+      leftOutKept: z.int().describe('The ones that the rule of rights leaves out.'),
+      takenKept: z.int().describe('The ones that were taken down on request.'),
       unchanged: z.int().describe('Pages of the last run whose text is that of an earlier run.'),
     })
     .nullable()

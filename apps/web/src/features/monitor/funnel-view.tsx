@@ -1,5 +1,6 @@
 'use client';
 
+import { isOfDeleted } from '@florilegium/contracts/resources/resource-filter';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Panel } from '@/components/panel';
@@ -92,8 +93,8 @@ function LossLink({ jobId, loss }: { jobId: string; loss: Loss }) {
     const filter =
       loss.reason === 'deletedByUser'
         ? 'status=deleted'
-        : loss.reason === 'judgedInadequate'
-          ? 'reason=judgedInadequate'
+        : isOfDeleted(loss.reason)
+          ? `reason=${loss.reason}`
           : `status=dropped&reason=${loss.reason}`;
     return (
       <Link

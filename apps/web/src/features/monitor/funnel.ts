@@ -127,9 +127,15 @@ export function funnelOf(progress: Pick<Progress, 'run' | 'skipped' | 'dropped' 
       {
         kind: 'drop',
         reason: 'deletedByUser',
-        count: (totals?.deletedKept ?? 0) - (totals?.judgedKept ?? 0),
+        count:
+          (totals?.deletedKept ?? 0) -
+          (totals?.judgedKept ?? 0) -
+          (totals?.leftOutKept ?? 0) -
+          (totals?.takenKept ?? 0),
       },
       { kind: 'drop', reason: 'judgedInadequate', count: totals?.judgedKept ?? 0 },
+      { kind: 'drop', reason: 'rightsRule', count: totals?.leftOutKept ?? 0 },
+      { kind: 'drop', reason: 'takenDown', count: totals?.takenKept ?? 0 },
     ],
     kept: [],
   };

@@ -7,12 +7,13 @@ import { Panel } from '@/components/panel';
 /** Texts of the release that are no longer in the corpus; nothing while there are none. */
 export function RemovedPanel({ removed }: { removed: Awaited<ReturnType<typeof removedSince>> }) {
   const t = useTranslations('releases.removed');
-  const { count, takenDown, urls } = removed;
+  const { count, takenDown, leftOut, urls } = removed;
   if (count === 0) return null;
   return (
     <Panel title={t('title')} id="removed" className="mb-4">
       <p className="max-w-[46rem]">
-        {t('text', { count })} {takenDown > 0 ? t('takenDown', { count: takenDown }) : null}
+        {t('text', { count })} {takenDown > 0 ? t('takenDown', { count: takenDown }) : null}{' '}
+        {leftOut > 0 ? t('leftOut', { count: leftOut }) : null}
       </p>
       <details className="mt-2">
         <summary>{t('list', { count: urls.length })}</summary>

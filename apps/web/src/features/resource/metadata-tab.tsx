@@ -1,5 +1,6 @@
 import { emptied } from '@florilegium/corpus/metadata/metadata-rules';
 import { rulesBehind } from '@florilegium/db/metadata/metadata-rules';
+import { rightsOfResource } from '@florilegium/db/rights/rights-of-resource';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { readMetadata } from '@florilegium/text/page/page-metadata';
 import { useTranslations } from 'next-intl';
@@ -9,6 +10,7 @@ import { database, log } from '@/server/context';
 import { readOriginal } from '../../server/archived';
 import { RelevancePanel } from '../focus/relevance-panel';
 import { decodePage } from '../resources/original';
+import { RightsPanel } from '../rights/rights-panel';
 import { readCaptures } from './captures';
 import { MetadataPanel } from './metadata-panel';
 
@@ -17,10 +19,11 @@ const mostRead = 500_000;
 
 /** A resource's own metadata to edit, its job's, and what the page says of itself. */
 export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDetail; mayEdit: boolean }) {
-  const [page, captures, rules, t] = await Promise.all([
+  const [page, captures, rules, rights, t] = await Promise.all([
     ownWords(resource),
     readCaptures(resource.id),
     rulesBehind(database(), resource.corpusId, Object.values(resource.ruled)),
+    rightsOfResource(database(), resource.id),
     getTranslations('corpora.metadata'),
   ]);
   const isEmptied = ([, id]: [string, string]) => id === emptied;
@@ -46,6 +49,7 @@ export async function MetadataTab({ resource, mayEdit }: { resource: ResourceDet
       />
       <div className="grid gap-4">
         <PageWords page={page} signals={signals} />
+        <RightsPanel rights={rights} corpusId={resource.corpusId} />
         <RelevancePanel resource={resource} />
       </div>
     </div>

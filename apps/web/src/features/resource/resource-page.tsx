@@ -2,6 +2,8 @@ import { can } from '@florilegium/contracts/permissions';
 import { filterOf } from '@florilegium/contracts/resources/resource-filter';
 import { narrowFilter } from '@florilegium/db/corpus/resource-narrow';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { heldBack } from '@florilegium/db/rights/held';
+import { rightsOfResource } from '@florilegium/db/rights/rights-of-resource';
 import { neighboursOf } from '@florilegium/db/screens/resource-list';
 import type { ResourceDetail } from '@florilegium/db/screens/resources';
 import { toAppError } from '@florilegium/platform/app-error';
@@ -20,6 +22,7 @@ import { RestoreButton } from '../resources/bulk/restore-button';
 import { ResourceState } from '../resources/resource-state';
 import { tablePathOf } from '../resources/scope';
 import { orderOf, resourceQuerySchema } from '../resources/table-query';
+import { HeldBy } from '../rights/rights-panel';
 import { MetadataTab } from './metadata-tab';
 import { NeighbourLinks } from './neighbour-links';
 import { OriginalPanel } from './original-panel';
@@ -58,12 +61,7 @@ export async function ResourcePage({ resourceId, search }: { resourceId: string;
           </Suspense>
         }
       />
-      {resource.deletedAt ? (
-        <Alert tone="warn" className="mb-4" title={t('deletedAlert.title')}>
-          {t('deletedAlert.text')}
-          {mayEdit ? <RestoreButton scope={{ jobId: resource.jobId }} resourceId={resource.id} /> : null}
-        </Alert>
-      ) : null}
+      {resource.deletedAt ? <OutAlert resource={resource} mayEdit={mayEdit} /> : null}
       <ResourceTabs current={tab} addressOf={addressOf} />
       <Suspense key={tab} fallback={<TabSkeleton label={t('loadingTab')} />}>
         <TabContent
@@ -75,6 +73,27 @@ export async function ResourcePage({ resourceId, search }: { resourceId: string;
         />
       </Suspense>
     </>
+  );
+}
+
+/** Why a resource is out of the corpus: its rights hold it back, or somebody deleted it, who can bring it back here. */
+async function OutAlert({ resource, mayEdit }: { resource: ResourceDetail; mayEdit: boolean }) {
+  const t = await getTranslations('resources');
+  const rights = await rightsOfResource(database(), resource.id);
+  if (rights && (rights.leftOut !== null || rights.takedowns.length > 0)) {
+    return (
+      <Alert tone="warn" className="mb-4" title={t('rights.held.title')}>
+        {t('rights.held.text')}
+        <HeldBy rights={rights} />
+        {resource.deletionId === heldBack ? null : <p className="mt-2">{t('rights.held.both')}</p>}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warn" className="mb-4" title={t('deletedAlert.title')}>
+      {t('deletedAlert.text')}
+      {mayEdit ? <RestoreButton scope={{ jobId: resource.jobId }} resourceId={resource.id} /> : null}
+    </Alert>
   );
 }
 

@@ -4,12 +4,11 @@ import { Ellipsis } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { z } from 'zod';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { TextArea, TextInput } from '@/components/form/text-input';
-import { askApi } from '@/components/live/ask-api';
+import { useSend } from '@/components/form/use-send';
 import { Dialog } from '@/components/overlay/dialog';
 import { Menu, MenuItem, MenuLine } from '@/components/overlay/menu';
 import { toast } from '@/components/overlay/toast';
@@ -85,7 +84,7 @@ function EditForm(props: FormProps) {
   const { part, onDone } = props;
   const [name, setName] = useState(part.name);
   const [note, setNote] = useState(part.note);
-  const { send, pending, problem, fields } = useSend();
+  const { send, pending, problem, fields } = useSend(t('lost'));
   return (
     <form
       className="grid gap-4"
@@ -124,7 +123,7 @@ function DeleteForm(props: FormProps) {
   const common = useTranslations('common');
   const router = useRouter();
   const { part, onDone } = props;
-  const { send, pending, problem } = useSend();
+  const { send, pending, problem } = useSend(t('lost'));
   return (
     <div className="grid gap-4">
       {problem ? (
@@ -149,21 +148,4 @@ function DeleteForm(props: FormProps) {
       </div>
     </div>
   );
-}
-
-/** Sends a change and keeps what is wrong with it. Resolves with whether it was taken. */
-function useSend() {
-  const t = useTranslations('resources.subCorpora');
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [fields, setFields] = useState<Record<string, string>>({});
-  async function send(path: string, request: RequestInit): Promise<boolean> {
-    setPending(true);
-    const answer = await askApi(z.unknown(), path, request);
-    setPending(false);
-    setProblem(answer.ok ? null : (answer.message ?? t('lost')));
-    setFields(answer.ok ? {} : answer.fields);
-    return answer.ok;
-  }
-  return { send, pending, problem, fields };
 }

@@ -10,6 +10,7 @@ import { isFiltered, type ResourceQuery } from '../table-query';
 import { type Filter, FilterChip, type FilterChoice, type FilterPlace } from './filter-chip';
 import { MoreFilters } from './more-filters';
 import { SearchField } from './search-field';
+import { useRightsFilters } from './use-rights-filters';
 
 interface FilterProps {
   query: ResourceQuery;
@@ -48,7 +49,13 @@ export function ResourceFilters({
 
 /** All filters of the table, the set ones and the others. */
 export function useFilters(props: FilterProps): Filter[] {
-  return [...useSubCorpora(props), ...useKinds(props), ...useJobs(props), ...useTyped(props)];
+  return [
+    ...useSubCorpora(props),
+    ...useKinds(props),
+    ...useJobs(props),
+    ...useRightsFilters(props),
+    ...useTyped(props),
+  ];
 }
 
 /** A filter whose values are counted; what the address asks for stays named, even where nothing of it is left. */

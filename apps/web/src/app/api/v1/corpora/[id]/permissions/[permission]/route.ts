@@ -1,0 +1,4 @@
+export {
+  changePermissionRoute as PUT,
+  deletePermissionRoute as DELETE,
+} from '@/features/rights/permissions-api';

@@ -1,0 +1,1 @@
+export { previewPermissionRoute as POST } from '@/features/rights/permissions-api';

@@ -1,0 +1,1 @@
+export { addPermissionRoute as POST, listPermissionsRoute as GET } from '@/features/rights/permissions-api';

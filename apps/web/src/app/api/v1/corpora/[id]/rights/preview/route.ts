@@ -1,0 +1,1 @@
+export { previewRightsRuleRoute as POST } from '@/features/rights/rights-api';

@@ -1,0 +1,1 @@
+export { changeRightsRuleRoute as PUT, rightsRuleRoute as GET } from '@/features/rights/rights-api';

@@ -1,0 +1,1 @@
+export { liftTakedownRoute as POST } from '@/features/rights/takedowns-api';

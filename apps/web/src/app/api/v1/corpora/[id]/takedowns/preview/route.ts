@@ -1,0 +1,1 @@
+export { previewTakedownRoute as POST } from '@/features/rights/takedowns-api';

@@ -1,0 +1,1 @@
+export { listTakedownsRoute as GET, makeTakedownRoute as POST } from '@/features/rights/takedowns-api';

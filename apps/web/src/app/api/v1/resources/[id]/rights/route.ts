@@ -1,0 +1,1 @@
+export { resourceRightsRoute as GET } from '@/features/rights/rights-api';

@@ -1,0 +1,149 @@
+'use client';
+
+import type { PermissionRow } from '@florilegium/db/rights/rights-permissions';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { askApi } from '@/components/live/ask-api';
+import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
+import { Dialog } from '@/components/overlay/dialog';
+import { toast } from '@/components/overlay/toast';
+import { Panel } from '@/components/panel';
+import { dayOf } from './day-of';
+import { PermissionForm } from './permission-form';
+
+type Permission = Omit<PermissionRow, 'changedAt'>;
+
+/** The permissions of a corpus, each to be changed and deleted. */
+export function PermissionsPanel({
+  corpusId,
+  permissions,
+}: {
+  corpusId: string;
+  permissions: readonly Permission[];
+}) {
+  const t = useTranslations('rights.permissions');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title={t('title')}
+      flush
+      className="mb-4"
+      aside={<Button onClick={() => setOpen(true)}>{t('add')}</Button>}
+    >
+      <p className="max-w-prose px-4 pb-3 text-muted text-sm">{t('help')}</p>
+      {permissions.length === 0 ? <p className="border-t px-4 py-3">{t('none')}</p> : null}
+      <ul>
+        {permissions.map((permission) => (
+          <PermissionLine key={permission.id} corpusId={corpusId} permission={permission} />
+        ))}
+      </ul>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('addTitle')}>
+        <PermissionForm corpusId={corpusId} permission={null} onDone={() => setOpen(false)} />
+      </Dialog>
+    </Panel>
+  );
+}
+
+function PermissionLine({ corpusId, permission }: { corpusId: string; permission: Permission }) {
+  const t = useTranslations('rights.permissions');
+  const uses = useTranslations('rights.usesShort');
+  const format = useFormatter();
+  const [isOpen, setOpen] = useState(false);
+  const { host, subdomains, urlStart, allows, grantedBy, grantedOn, until, isOver, note, evidence } =
+    permission;
+  const about = urlStart === '' ? host : urlStart;
+  const table =
+    urlStart === '' ? `host=${encodeURIComponent(host)}` : `start=${encodeURIComponent(urlStart)}`;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t px-4 py-3 md:grid-cols-[1fr_auto] md:items-start">
+      <div className="grid min-w-0 gap-1">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">
+          <Link href={`/corpora/${corpusId}/resources?${subdomains ? 'permitted=yes' : table}`}>{about}</Link>{' '}
+          {subdomains ? <span className="font-normal">{t('below')}</span> : null}
+        </h3>
+        <p className="text-sm">
+          {allows.map((use) => uses(use)).join(', ')} ·{' '}
+          {t('by', { name: grantedBy, day: dayOf(format, grantedOn) })}
+          {until === null || isOver ? null : ` · ${t('untilDay', { day: dayOf(format, until) })}`}
+        </p>
+        {isOver && until ? (
+          <p>
+            <Chip tone="warn">{t('over', { day: dayOf(format, until) })}</Chip>
+          </p>
+        ) : null}
+        {note === '' ? null : (
+          <p className="max-w-prose whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+            {note}
+          </p>
+        )}
+        {evidence === '' ? null : <Evidence text={evidence} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" onClick={() => setOpen(true)} aria-label={`${t('edit')}: ${about}`}>
+          {t('edit')}
+        </Button>
+        <DeletePermission corpusId={corpusId} permission={permission} about={about} />
+      </div>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('editTitle')}>
+        <PermissionForm corpusId={corpusId} permission={permission} onDone={() => setOpen(false)} />
+      </Dialog>
+    </li>
+  );
+}
+
+/** A link where it is one: nothing but http and https is. */
+function Evidence({ text }: { text: string }) {
+  const isLink = /^https?:\/\//i.test(text);
+  return (
+    <p className="text-sm [overflow-wrap:anywhere]">
+      {isLink ? (
+        <a href={text} rel="noopener noreferrer nofollow" target="_blank">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
+
+function DeletePermission({
+  corpusId,
+  permission: { id, version },
+  about,
+}: {
+  corpusId: string;
+  permission: Permission;
+  about: string;
+}) {
+  const t = useTranslations('rights.permissions');
+  const lost = useTranslations('rights')('lost');
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="small" variant="quiet" aria-label={`${t('delete')}: ${about}`}>
+          {t('delete')}
+        </Button>
+      }
+      title={t('deleteTitle')}
+      confirmLabel={t('delete')}
+      danger
+      onConfirm={async () => {
+        const address = `/api/v1/corpora/${corpusId}/permissions/${id}?version=${version}`;
+        const answer = await askApi(z.unknown(), address, { method: 'DELETE' });
+        if (!answer.ok) return answer.message ?? lost;
+        toast.success(t('deleted'));
+        router.refresh();
+        return null;
+      }}
+    >
+      <p>{t('deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import type { TakedownRow } from '@florilegium/db/rights/takedowns';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { Dialog } from '@/components/overlay/dialog';
+import { Panel } from '@/components/panel';
+import { RelativeTime } from '@/components/relative-time';
+import { dayOf } from './day-of';
+import { LiftTakedown } from './lift-takedown';
+import { ReleaseList } from './release-list';
+import { TakedownForm } from './takedown-form';
+
+/** What was taken down on request, and the button for more. */
+export function TakedownsPanel({
+  corpusId,
+  takedowns,
+}: {
+  corpusId: string;
+  takedowns: readonly TakedownRow[];
+}) {
+  const t = useTranslations('rights.takedowns');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title={t('title')}
+      flush
+      className="mb-4"
+      aside={<Button onClick={() => setOpen(true)}>{t('add')}</Button>}
+    >
+      <p className="max-w-prose px-4 pb-3 text-muted text-sm">{t('help')}</p>
+      {takedowns.length === 0 ? (
+        <p className="border-t px-4 py-3">{t('none')}</p>
+      ) : (
+        <p className="px-4 pb-3 text-sm">
+          <Link href={`/corpora/${corpusId}/resources?status=deleted&reason=takenDown`}>{t('texts')}</Link>
+        </p>
+      )}
+      <ul>
+        {takedowns.map((takedown) => (
+          <TakedownLine key={takedown.id} corpusId={corpusId} takedown={takedown} />
+        ))}
+      </ul>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('addTitle')}>
+        <TakedownForm corpusId={corpusId} onDone={() => setOpen(false)} />
+      </Dialog>
+    </Panel>
+  );
+}
+
+function TakedownLine({ corpusId, takedown }: { corpusId: string; takedown: TakedownRow }) {
+  const t = useTranslations('rights.takedowns');
+  const format = useFormatter();
+  const { kind, target, subdomains, reason, requester, requestedOn, reference, note } = takedown;
+  const { liftedAt, isRunning, pages, texts, objectionId, releases } = takedown;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t px-4 py-3 md:grid-cols-[1fr_auto] md:items-start">
+      <div className="grid min-w-0 gap-1">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">
+          {kind === 'text' ? t('passage', { text: target }) : target}
+          {kind === 'start' ? '…' : null}{' '}
+          {subdomains ? <span className="font-normal">{t('below')}</span> : null}
+        </h3>
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Chip tone={liftedAt ? 'neutral' : 'warn'}>{t(liftedAt ? 'lifted' : 'stands')}</Chip>
+          {isRunning ? <Chip tone="navigate">{t('running')}</Chip> : null}
+          {liftedAt ? null : t('pages', { pages, texts })}
+        </p>
+        <p className="text-sm [overflow-wrap:anywhere]">
+          {t('asked', { reason: t(`reasons.${reason}`), name: requester, day: dayOf(format, requestedOn) })}{' '}
+          {reference} {objectionId === null ? null : t('fromObjection')}
+        </p>
+        {note === '' ? null : (
+          <p className="max-w-prose whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+            {note}
+          </p>
+        )}
+        <Who takedown={takedown} />
+        <ReleaseList releases={releases} />
+      </div>
+      {liftedAt ? null : <LiftTakedown corpusId={corpusId} takedown={takedown} />}
+    </li>
+  );
+}
+
+function Who({ takedown }: { takedown: TakedownRow }) {
+  const t = useTranslations('rights.takedowns');
+  const { createdAt, createdBy, liftedAt, liftedBy, liftedFor } = takedown;
+  const when = (date: Date) => () => <RelativeTime key="when" date={date} />;
+  return (
+    <p className="text-muted text-sm [overflow-wrap:anywhere]">
+      {t.rich('madeBy', { name: createdBy ?? t('somebody'), when: when(createdAt) })}
+      {liftedAt ? (
+        <span className="block">
+          {t.rich('liftedBy', { name: liftedBy ?? t('somebody'), when: when(liftedAt), why: liftedFor })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TextTally } from '../crawl/yields';
+import { joinTwins, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
+import { indexSketches } from '../mapping/duplicates';
+import type { Transaction } from '../sql/connection';
+import { sql } from '../sql/sql';
+import { heldBack } from './held';
+
+/** Resources that have to leave the corpus. */
+interface Leaving {
+  /** For takedowns: no other page with the same text comes in for them. */
+  taken: readonly string[];
+  /** For the rule: each page is judged by its own rights, so another one with the same text may stand for them. */
+  leftOut: readonly string[];
+}
+
+/** Takes resources out of the corpus that are in it. */
+export async function holdBack(
+  transaction: Transaction,
+  tally: TextTally,
+  { taken, leftOut }: Leaving,
+): Promise<void> {
+  const ids = [...taken, ...leftOut];
+  if (ids.length === 0) return;
+  const clusters = await leaveClusters(transaction, await currentDocuments(transaction, leftOut));
+  await transaction.query(
+    sql`UPDATE resource SET deleted_at = now(), deletion_id = ${heldBack}
+     WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`,
+  );
+  await mendClusters(transaction, tally, clusters);
+}
+
+/** Gives back resources that were held back, beside those that have the same text: of these the first one is kept. */
+export async function letIn(
+  transaction: Transaction,
+  tally: TextTally,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.query(
+    sql`UPDATE resource SET deleted_at = NULL, deletion_id = NULL
+     WHERE id = ANY(${ids}::uuid[]) AND deletion_id = ${heldBack}`,
+  );
+  const documents = await currentDocuments(transaction, ids);
+  await indexSketches(transaction, documents);
+  const joined = await joinTwins(transaction, documents);
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT DISTINCT cluster_id AS id FROM document WHERE id = ANY(${documents}::uuid[]) AND cluster_id IS NOT NULL`,
+  );
+  await mendClusters(transaction, tally, [...new Set([...joined, ...rows.map(({ id }) => id)])]);
+}
+
+async function currentDocuments(transaction: Transaction, resourceIds: readonly string[]): Promise<string[]> {
+  if (resourceIds.length === 0) return [];
+  const { rows } = await transaction.query<{ id: string }>(
+    sql`SELECT id FROM document WHERE resource_id = ANY(${resourceIds}::uuid[]) AND current`,
+  );
+  return rows.map(({ id }) => id);
+}
