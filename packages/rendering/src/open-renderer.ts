@@ -117,13 +117,13 @@ function keepLink(start: () => RenderLink | RendererStanding): {
     const mine = latest;
     rested = null;
     if (!isLink(mine.link)) {
-      mine.restUntil = Date.now() + restMs;
+      mine.restUntil ||= Date.now() + restMs;
       return { link: null, standing: mine.link };
     }
     const standing = await mine.link.standing;
     if (standing.kind === 'none') {
       mine.link.end();
-      mine.restUntil = Date.now() + restMs;
+      mine.restUntil ||= Date.now() + restMs;
     }
     if (standing.kind === 'ready') stood = standing;
     return { link: mine.link, standing };
