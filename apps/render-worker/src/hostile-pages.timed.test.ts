@@ -5,7 +5,7 @@ import { answerOf, never, pageOf, refuseAll, scriptedPage } from './fixtures/pag
 
 const renderer = openRenderer();
 // So that a loop doesn't take its ten seconds.
-const strict = openRenderer({ limits: { cpuMs: 1_000 } });
+const strict = openRenderer({ limits: { cpuMs: 500 } });
 const standing = await renderer.standing();
 afterAll(() => Promise.all([renderer.close(), strict.close()]));
 if (standing.kind === 'none') process.stderr.write(`Pages are not rendered here: ${standing.detail}\n`);

@@ -22,6 +22,17 @@ const withText: AnswerRequest = async () => answerOf('{"text":"La pioggia è fin
 const inBody = (script: string) => `<!doctype html><body><p id=p>Before.</p><script>${script}</script>`;
 
 describe.skipIf(standing.kind === 'none')('a renderer', () => {
+  it('ends its browser when it has nothing to do, and starts another for the next page', async () => {
+    const resting = openRenderer({ idleMs: 50 });
+    const page = pageOf('<div id=root></div><script>root.textContent = "here"</script>');
+    const refuse = async () => ({ kind: 'refused', refusal: 'failed' }) as const;
+    expect(await resting.render(page, refuse, never)).toMatchObject({ kind: 'rendered' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await resting.standing()).toEqual(standing);
+    expect(await resting.render(page, refuse, never)).toMatchObject({ kind: 'rendered' });
+    await resting.close();
+  });
+
   it('renders what a page’s scripts fetch and write', async () => {
     const requests: PageRequest[] = [];
     const rendered = await renderer.render(

@@ -25,12 +25,16 @@ export interface RendererOptions {
   withoutWall?: 'deadProxy';
   /** How much longer than its limits a page may take before its process counts as broken, in ms; 15,000 by default. */
   graceMs?: number;
+  /** A browser without a page for so long is ended, in ms; the next page starts another. A minute by default. */
+  idleMs?: number;
   /** The bundle of the render process, if it doesn't lie beside that of the app. */
   entry?: URL;
 }
 
 /** After a start that failed, the next one is tried this much later. */
 const restMs = 15_000;
+
+const defaultIdleMs = 60_000;
 
 /** Opens a renderer. Its process starts with the first page, or when its standing is asked. */
 export function openRenderer(options: RendererOptions = {}): Renderer {
@@ -39,25 +43,50 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
   // Pages that were in hand when a browser ended: what of them ended it must not take the others with it twice.
   const suspects = openTurns(1);
   const links = keepLink(() => startLink(options, limits));
+  const idle = whenIdle(options.idleMs ?? defaultIdleMs, links.rest);
   const once = async (page: PageToRender, answer: AnswerRequest, signal: AbortSignal): Promise<Rendered> => {
     const { link, standing } = await links.current();
     if (standing.kind === 'ready') return link!.render(page, answer, signal);
     return { kind: 'failed', failure: 'noBrowser', detail: standing.detail, cpuMs: 0 };
   };
   return {
-    standing: async () => (await links.current()).standing,
+    standing: () => idle.during(links.standing),
     async render(page, answer, signal) {
       // All pages of a worker may share one.
       setMaxListeners(0, signal);
-      const rendered = await tabs.run(signal, async () => {
-        const first = await once(page, answer, signal);
-        if (first.kind !== 'failed' || first.failure !== 'crashed' || signal.aborted) return first;
-        return suspects.run(signal, () => once(page, answer, signal));
-      });
+      const rendered = await idle.during(() =>
+        tabs.run(signal, async () => {
+          const first = await once(page, answer, signal);
+          if (first.kind !== 'failed' || first.failure !== 'crashed' || signal.aborted) return first;
+          return suspects.run(signal, () => once(page, answer, signal));
+        }),
+      );
       if (signal.aborted) throw aborted();
       return rendered;
     },
-    close: () => links.close(),
+    async close() {
+      idle.stop();
+      await links.close();
+    },
+  };
+}
+
+/** Calls `rest` when nothing was done for some time. */
+function whenIdle(idleMs: number, rest: () => void) {
+  let busy = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      clearTimeout(timer);
+      busy += 1;
+      try {
+        return await work();
+      } finally {
+        busy -= 1;
+        if (busy === 0) timer = setTimeout(rest, idleMs).unref();
+      }
+    },
+    stop: () => clearTimeout(timer),
   };
 }
 
@@ -71,8 +100,14 @@ interface Standing {
 /** Keeps one link, and makes another when it is gone. */
 function keepLink(start: () => RenderLink | RendererStanding): {
   current(): Promise<Standing>;
+  /** As {@link current}; a link that rests still stands where it stood. */
+  standing(): Promise<RendererStanding>;
+  /** Ends the link until it is needed again. */
+  rest(): void;
   close(): Promise<void>;
 } {
+  let stood: RendererStanding | null = null;
+  let rested: RendererStanding | null = null;
   let latest: { link: RenderLink | RendererStanding; restUntil: number } | null = null;
   let isClosed = false;
   const current = async (): Promise<Standing> => {
@@ -80,19 +115,28 @@ function keepLink(start: () => RenderLink | RendererStanding): {
     const isOver = !latest || (isLink(latest.link) ? latest.link.isGone() : true);
     if (!latest || (isOver && Date.now() >= latest.restUntil)) latest = { link: start(), restUntil: 0 };
     const mine = latest;
+    rested = null;
     if (!isLink(mine.link)) {
-      mine.restUntil = Date.now() + restMs;
+      mine.restUntil ||= Date.now() + restMs;
       return { link: null, standing: mine.link };
     }
     const standing = await mine.link.standing;
     if (standing.kind === 'none') {
       mine.link.end();
-      mine.restUntil = Date.now() + restMs;
+      mine.restUntil ||= Date.now() + restMs;
     }
+    if (standing.kind === 'ready') stood = standing;
     return { link: mine.link, standing };
   };
   return {
     current,
+    standing: async () => rested ?? (await current()).standing,
+    rest() {
+      if (!latest || !isLink(latest.link) || latest.link.isGone()) return;
+      latest.link.end();
+      latest = null;
+      rested = stood;
+    },
     async close() {
       isClosed = true;
       if (!latest || !isLink(latest.link)) return;

@@ -1,5 +1,6 @@
 import { constants, gunzipSync } from 'node:zlib';
 import type { ArchiveStore } from '@florilegium/archive/store';
+import { defaultExtensions, formatSchema } from '@florilegium/contracts/formats';
 
 /** A file that holds many texts, by what it holds. */
 export interface CollectionKind {
@@ -8,6 +9,7 @@ export interface CollectionKind {
 }
 
 const headBytes = 65_536;
+const isFormat = (extension: string) => formatSchema.safeParse(defaultExtensions[extension]).success;
 
 /**
  * What kind of collection a file is, by its first bytes and, where they say nothing, by its name; null for one that is none,
@@ -27,9 +29,11 @@ export async function collectionKind(
 }
 
 function kindOf(begin: string, name: string): CollectionKind['kind'] | null {
-  if (begin.startsWith('WARC/')) return null;
+  const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
+  // A note that begins like a line of JSON, or with a comment, is still a note where its name says so.
+  if (begin.startsWith('WARC/') || isFormat(extension)) return null;
   if (/^\{\s*"/.test(begin)) return /\.json$/.test(name) && !/^\{[^\n]*\}\s*\n/.test(begin) ? null : 'jsonl';
-  if (/^<(?:doc|text)[\s>][^\n]*\n/.test(begin) && !/\.x?html?$/.test(name)) return 'vertical';
+  if (/^<(?:doc|text)[\s>][^\n]*\n/.test(begin)) return 'vertical';
   if (/^#\s*(?:newdoc|newpar|sent_id|text|global\.columns)\b/.test(begin)) return 'conllu';
   if (/\.(?:jsonl|ndjson)$/.test(name)) return 'jsonl';
   if (/\.(?:vert|vertical|vrt)$/.test(name)) return 'vertical';

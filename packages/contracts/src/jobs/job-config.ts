@@ -179,7 +179,7 @@ export const jobConfigSchema = z.strictObject({
   scripts: z
     .enum(scriptPolicies)
     .default('wherePays')
-    .register(optionNotes, { group: 'formats.scripts', open: true }),
+    .register(optionNotes, { group: 'formats.scripts', open: true, flag: 'when the scripts of pages run' }),
   scope: scopeSchema.prefault({}),
   rules: rulesSchema.prefault({}),
   /** Addresses with the outcome that the rules should have for them; they decide nothing. */

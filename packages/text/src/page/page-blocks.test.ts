@@ -33,6 +33,13 @@ describe('readPage', () => {
     expect(blocks('one<br>two<br><br>three')).toEqual(['paragraph: one two', 'paragraph: three']);
   });
 
+  it('reads what custom elements show, and no other template', () => {
+    const html =
+      '<my-card><template shadowrootmode="open"><style>p {}</style><p>shown</p><slot></slot></template><p>given</p></my-card>' +
+      '<template><p>pattern</p></template>';
+    expect(blocks(html)).toEqual(['paragraph: shown', 'paragraph: given']);
+  });
+
   it('leaves out what is no text, and says where the rest stands', () => {
     const html =
       '<script>x</script><style>y</style><nav>menu</nav><p hidden>no</p><p style="display: none">no</p>' +

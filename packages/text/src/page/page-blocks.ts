@@ -36,6 +36,9 @@ export interface ScriptSigns {
 const skippedTags = new Set(
   'script style template svg math iframe object canvas select datalist textarea title'.split(' '),
 );
+/** What a custom element shows stands in a template, where it is declared or a browser has written it down. */
+const isShadowRoot = (tag: string, attributes: Record<string, string>) =>
+  tag === 'template' && 'shadowrootmode' in attributes;
 const wordBreakingTags = new Set('button input label img'.split(' '));
 /** Below this depth a new parser starts, because the parser searches its whole stack at every closing tag. */
 const maxParserDepth = 2_000;
@@ -117,7 +120,7 @@ function frameFor(parent: Frame, tag: string, attributes: Record<string, string>
     comment: parent.comment || isCommentArea(tag, attributes),
     link: parent.link || (tag === 'a' && 'href' in attributes),
     marked: false,
-    skipped: parent.skipped || skippedTags.has(tag),
+    skipped: parent.skipped || (skippedTags.has(tag) && !isShadowRoot(tag, attributes)),
     rootFrom: -1,
     container: null,
     names: namesOf(tag, attributes),
