@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
+import { changeRightsRule, rightsRuleOf } from '@florilegium/db/rights/rights-rule';
+import { liftTakedown, listTakedowns, makeTakedown } from '@florilegium/db/rights/takedowns';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { archivedPages } from '../fixtures/archived-pages';
+import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { htmlPage } from '../fixtures/pages';
+import { madeUpWords } from '../fixtures/words';
+import { mapCaptures } from '../map/map-captures';
+import { followRights } from './follow-rights';
+
+let database: TestDatabase;
+let folder: string;
+let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let corpusId: string;
+let job: Awaited<ReturnType<typeof startedJob>>;
+
+const passage = 'la nonna metteva il lievito nella madia e aspettava che la luna fosse piena';
+const said = {
+  ...{
+    requester: 'The writer',
+    reason: 'copyright' as const,
+    requestedOn: '2026-01-01',
+    reference: '',
+    note: '',
+  },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rights-'));
+  database = await createTestDatabase();
+  dependencies = await openMappingDependencies(database, folder);
+  job = await startedJob(database, { minWords: 10, keepLinkLists: true });
+  corpusId = (await database.prisma.job.findUniqueOrThrow({ where: { id: job.jobId } })).corpusId;
+});
+afterAll(async () => {
+  await Promise.all([database.drop(), dependencies.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/** Archives pages, and maps them. Each has its own prose, and some the passage within it. */
+async function mapped(pages: readonly { url: string; has: boolean; signals?: object }[]) {
+  const places = await archivedPages(
+    folder,
+    pages.map(({ url, has }) => ({
+      url,
+      body: htmlPage(url, [
+        madeUpWords(120, url).join(' '),
+        `Così si faceva il pane: ${has ? passage.replace('luna', 'LUNA,') : 'con calma'}. Poi si accendeva il forno.`,
+      ]),
+    })),
+  );
+  const captures = await captured(
+    database,
+    job,
+    pages.map(({ url }, at) => ({ url, place: places[at]! })),
+  );
+  for (const [at, { id }] of captures.entries())
+    await database.prisma.capture.update({ where: { id }, data: { signals: pages[at]!.signals ?? {} } });
+  await mapCaptures(
+    dependencies,
+    captures.map(({ id }) => id),
+  );
+}
+
+const present = async () =>
+  (
+    await database.prisma.resource.findMany({
+      where: { jobId: job.jobId, deletedAt: null },
+      orderBy: { url: 'asc' },
+    })
+  ).map(({ url }) => new URL(url).pathname);
+
+it('takes down the texts that hold a passage, those that come later, too, until it is lifted', async () => {
+  await mapped([
+    { url: 'https://a.example/1', has: true },
+    { url: 'https://b.example/2', has: false },
+  ]);
+  const target = { kind: 'text' as const, text: passage };
+  const takedownId = await makeTakedown(database, corpusId, { target, said }, null);
+  await followRights(dependencies);
+  expect(await present()).toEqual(['/2']);
+  await mapped([
+    { url: 'https://c.example/3', has: true },
+    { url: 'https://c.example/4', has: false },
+  ]);
+  expect(await present()).toEqual(['/2', '/4']);
+  expect(await listTakedowns(database, corpusId)).toMatchObject([{ pages: 2, texts: 2, isRunning: false }]);
+  await liftTakedown(database, { corpusId, takedownId, version: 1 }, 'agreed', null);
+  await followRights(dependencies);
+  expect(await present()).toEqual(['/1', '/2', '/3', '/4']);
+});
+
+it('holds pages against the rule as they come in', async () => {
+  const { version } = await rightsRuleOf(database, corpusId);
+  await changeRightsRule(database, { corpusId, version }, { leaveOut: ['tdmReserved'] }, null);
+  await mapped([
+    { url: 'https://d.example/5', has: false, signals: { robots: [], tdmReservation: true } },
+    { url: 'https://d.example/6', has: false, signals: { robots: [], tdmReservation: false } },
+  ]);
+  expect(await present()).toEqual(['/1', '/2', '/3', '/4', '/6']);
+  await followRights(dependencies);
+  expect(await present()).toEqual(['/1', '/2', '/3', '/4', '/6']);
+});
