@@ -37,7 +37,8 @@ export async function startCrawlProcesses(
   options: { maps: boolean; env: Surroundings['env']; say: (line: string) => void; secret?: string },
 ): Promise<CrawlProcesses> {
   const apps: WorkerApp[] = options.maps ? ['crawl-worker', 'mapping-worker'] : ['crawl-worker'];
-  await bundleApps(root, apps);
+  // The crawl worker's browser runs in a process of its own.
+  await bundleApps(root, [...apps, 'render-worker']);
   mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
   const env = {
     ...options.env,
