@@ -5,6 +5,7 @@ import { metadataFieldsOf } from '@florilegium/db/releases/release-facts';
 import { asOnlyWriter, freezeRelease } from '@florilegium/db/releases/release-list';
 import { failRelease, finishRelease } from '@florilegium/db/releases/release-progress';
 import { type ReleaseRow, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
+import { refuseTakenDown } from '@florilegium/db/releases/taken-down';
 import type { Database } from '@florilegium/db/sql/database';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { aboutOf } from './about-release';
@@ -18,6 +19,8 @@ import { writeTextFiles } from './write-text-files';
  * Writes a release that was ordered: fixes the list of its documents, writes its text files from that list, then what
  * describes them. It may be killed at any point: the list stands once it is fixed, each file goes on from what was noted
  * of it, and the same list gives the same bytes. Memory does not grow with the corpus.
+ *
+ * Once texts of the list were taken down, nothing is written from it, and what is written is not published.
  *
  * A format that can't be written keeps a release from being published, but takes nothing from one that is: that has its
  * older files, and its row says what is missing.
@@ -52,9 +55,10 @@ export async function writeRelease(
 const isOpen = ({ state }: ReleaseRow) => (openReleaseStates as readonly string[]).includes(state);
 
 function problemOf({ detail }: AppError): ReleaseProblem | null {
-  if (detail.reason === 'diskLow' || detail.reason === 'nothingToRelease') return detail.reason;
-  if (detail.reason === 'exportBytesOfCorpus') return 'quotaOfCorpus';
-  return detail.reason === 'exportBytesOfPerson' ? 'quotaOfPerson' : null;
+  const { reason } = detail;
+  if (reason === 'diskLow' || reason === 'nothingToRelease' || reason === 'textsTakenDown') return reason;
+  if (reason === 'exportBytesOfCorpus') return 'quotaOfCorpus';
+  return reason === 'exportBytesOfPerson' ? 'quotaOfPerson' : null;
 }
 
 async function write(database: Database, releaseId: string, places: ReleasePlaces): Promise<boolean> {
@@ -64,6 +68,7 @@ async function write(database: Database, releaseId: string, places: ReleasePlace
     releaseFacts(database, releaseId),
   ]);
   if (!row || !facts) return false;
+  await needStanding(database, row, places.signal);
   const folder = join(places.releasesFolder, releaseId);
   await mkdir(folder, { recursive: true });
   const about = aboutOf(row, await metadataFieldsOf(database, releaseId), places.baseAddress);
@@ -71,6 +76,7 @@ async function write(database: Database, releaseId: string, places: ReleasePlace
   if (!(await writeTextFiles(writing))) return false;
   const texts = await finishTextFiles(writing);
   await needAllFiles(database, row);
+  await needStanding(database, row, places.signal);
   const files = await writeDescriptions(folder, about, facts, texts);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return finishRelease(database, releaseId, { manifest: { files }, bytes });
@@ -89,6 +95,16 @@ async function freezeSettled(
     if (frozen !== 'rightsPending') return frozen;
     await settledRights(database, row.corpusId, signal);
   }
+}
+
+/** Throws `wrongState` (textsTakenDown) unless all texts of the list still stand, once what is ordered of rights is settled. */
+async function needStanding(
+  database: Database,
+  { id, corpusId }: ReleaseRow,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await settledRights(database, corpusId, signal);
+  await refuseTakenDown(database, id);
 }
 
 /** Throws what the first failed file of a release says, unless the release is published. */

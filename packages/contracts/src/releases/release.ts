@@ -35,7 +35,13 @@ export type ReleaseState = (typeof releaseStates)[number];
 export const openReleaseStates = ['waiting', 'freezing', 'writing'] as const satisfies ReleaseState[];
 
 /** Why a release failed, or waits, where that is foreseen. Closed: each has a translation. */
-export const releaseProblems = ['quotaOfCorpus', 'quotaOfPerson', 'diskLow', 'nothingToRelease'] as const;
+export const releaseProblems = [
+  'quotaOfCorpus',
+  'quotaOfPerson',
+  'diskLow',
+  'nothingToRelease',
+  'textsTakenDown',
+] as const;
 export type ReleaseProblem = (typeof releaseProblems)[number];
 
 /** Which part of its number a release raises: 1.3 becomes 2.0, or 1.4. */

@@ -10,8 +10,12 @@ import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { addFiles, type ReleaseOrder } from './releases';
+import { refuseTakenDown } from './taken-down';
 
-/** Adds formats to a release that is done, or stopped: they get the documents that the others have. */
+/**
+ * Adds formats to a release that is done, or stopped: they get the documents that the others have. Throws `wrongState`
+ * (textsTakenDown) where some of these were taken down.
+ */
 export async function extendRelease(
   database: Database,
   releaseId: string,
@@ -22,6 +26,7 @@ export async function extendRelease(
     database,
     { releaseId, actorId, action: 'release.extended', from: ['done', 'stopped', 'failed'] },
     async (transaction) => {
+      await refuseTakenDown(transaction, releaseId);
       await addFiles(transaction, releaseId, files);
       await transaction.query(
         sql`UPDATE release SET state = 'waiting', error = NULL, problem = NULL WHERE id = ${releaseId}`,
@@ -45,7 +50,7 @@ export async function stopRelease(
 
 /**
  * Lets a release that was stopped, or failed, go on; also one that is published and has a format that failed. Whoever calls
- * sends its message.
+ * sends its message. Throws `wrongState` (textsTakenDown) where texts of its list were taken down.
  */
 export async function resumeRelease(
   database: Database,
@@ -56,6 +61,7 @@ export async function resumeRelease(
     database,
     { releaseId, actorId, action: 'release.resumed', from: ['stopped', 'failed', 'done'] },
     async (transaction, { state }) => {
+      await refuseTakenDown(transaction, releaseId);
       const { rowCount } = await transaction.query(
         sql`UPDATE release_file SET error = NULL WHERE release_id = ${releaseId} AND sha256 IS NULL`,
       );

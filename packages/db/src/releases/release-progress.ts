@@ -8,6 +8,7 @@ import { lockQuota, quotaError, scopedUses } from '../quotas/quota-use';
 import { batch } from '../sql/batch';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { refuseTakenDown } from './taken-down';
 
 /** How far files are after what was written last. */
 export interface WrittenFile {
@@ -81,12 +82,16 @@ export async function noteFailedFile(
   );
 }
 
-/** Marks a release as done: its files stand, but for those that say why they don't. Returns false when somebody stopped or withdrew it meanwhile. */
+/**
+ * Marks a release as done: its files stand, but for those that say why they don't. Returns false when somebody stopped or
+ * withdrew it meanwhile. Throws `wrongState` (textsTakenDown) where texts of it were taken down while it was written.
+ */
 export async function finishRelease(
   database: Database,
   releaseId: string,
   { manifest, bytes }: { manifest: object; bytes: number },
 ): Promise<boolean> {
+  await refuseTakenDown(database, releaseId);
   const { rowCount } = await database.query(
     sql`UPDATE release SET state = 'done', manifest = ${JSON.stringify(manifest)}, bytes = ${bytes}, error = NULL,
        problem = NULL, finished_at = coalesce(finished_at, now()) WHERE id = ${releaseId} AND state = 'writing'`,

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFsStore } from '@florilegium/archive/fs-store';
+import type { ArchiveStore } from '@florilegium/archive/store';
+import { deleteRelease, extendRelease, resumeRelease } from '@florilegium/db/releases/change-release';
+import { freezeRelease } from '@florilegium/db/releases/release-list';
+import { createRelease, releaseById } from '@florilegium/db/releases/releases';
+import { makeTakedown } from '@florilegium/db/rights/takedowns';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filledJob } from './fixtures/kept-documents';
+import { filesOfFormats } from './release-formats';
+import { doReleaseTask } from './render';
+import { writeRelease } from './write-release';
+
+let database: TestDatabase;
+let folder: string;
+let archive: ArchiveStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+  archive = await openFsStore(folder);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (id: string, meanwhile = async () => {}) =>
+  writeRelease(database, id, {
+    run: async (task) => {
+      await meanwhile();
+      return doReleaseTask(archive, task);
+    },
+    tasksAtOnce: 1,
+    releasesFolder: join(folder, 'releases'),
+    baseAddress: '',
+  });
+
+/** A release of two texts that is ordered, and a way to take one of them down. */
+async function ordered() {
+  const { corpusId } = await filledJob(
+    database,
+    folder,
+    [1, 2].map((at) => ({ url: `http://a.test/${at}`, text: 'Uno due.', at })),
+  );
+  const { id } = await createRelease(database, {
+    ...{ corpusId, jobId: null, subCorpusId: null, step: 'minor', createdBy: null },
+    description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
+    files: filesOfFormats(['jsonl']),
+  });
+  const said = { requester: 'X', reason: 'copyright' as const, requestedOn: '2026-01-01' };
+  const takeDown = async () => {
+    const target = { kind: 'page' as const, url: 'http://a.test/1' };
+    await makeTakedown(database, corpusId, { target, said: { ...said, reference: '', note: '' } }, null);
+  };
+  return { id, takeDown };
+}
+
+const takenDown = { code: 'wrongState', detail: { reason: 'textsTakenDown' } };
+
+it('publishes no list of which a text was taken down before it was written', async () => {
+  const { id, takeDown } = await ordered();
+  await freezeRelease(database, id);
+  await takeDown();
+  await expect(write(id)).rejects.toMatchObject(takenDown);
+  expect(await releaseById(database, id)).toMatchObject({
+    ...{ state: 'failed', problem: 'textsTakenDown', finishedAt: null },
+  });
+  await expect(resumeRelease(database, id, null)).rejects.toMatchObject(takenDown);
+  await expect(extendRelease(database, id, filesOfFormats(['txt']), null)).rejects.toMatchObject(takenDown);
+  await deleteRelease(database, id, null, async () => {});
+  expect(await releaseById(database, id)).toBeNull();
+});
+
+it('publishes nothing of which a text is taken down while it is written', async () => {
+  const { id, takeDown } = await ordered();
+  await expect(write(id, takeDown)).rejects.toMatchObject(takenDown);
+  expect(await releaseById(database, id)).toMatchObject({ state: 'failed', problem: 'textsTakenDown' });
+});
+
+it('adds no format to a published release of which a text was taken down, and leaves the release as it is', async () => {
+  const { id, takeDown } = await ordered();
+  expect(await write(id)).toBe('done');
+  const { manifest } = (await releaseById(database, id))!;
+  await extendRelease(database, id, filesOfFormats(['txt']), null);
+  await takeDown();
+  await expect(write(id)).rejects.toMatchObject(takenDown);
+  expect(await releaseById(database, id)).toMatchObject({
+    state: 'done',
+    problem: 'textsTakenDown',
+    manifest,
+  });
+  await expect(resumeRelease(database, id, null)).rejects.toMatchObject(takenDown);
+  await expect(extendRelease(database, id, filesOfFormats(['metadata']), null)).rejects.toMatchObject(
+    takenDown,
+  );
+});
