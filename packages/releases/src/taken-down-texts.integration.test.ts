@@ -53,7 +53,7 @@ async function ordered() {
   });
   const said = { requester: 'X', reason: 'copyright' as const, requestedOn: '2026-01-01' };
   const takeDown = async () => {
-    const target = { kind: 'page' as const, url: 'http://a.test/1' };
+    const target = { kind: 'url' as const, url: 'http://a.test/1' };
     await makeTakedown(database, corpusId, { target, said: { ...said, reference: '', note: '' } }, null);
   };
   return { id, takeDown };
