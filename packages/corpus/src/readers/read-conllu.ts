@@ -1,9 +1,6 @@
 import { type ImportedText, importedMetadata } from './imported-text';
 import { joinTokens } from './join-tokens';
-import type { LineReader } from './read-vertical';
-
-/** Characters that the text of a document may have: more is no document. */
-const mostChars = 50_000_000;
+import { type LineReader, mostChars, mostTokens } from './read-vertical';
 
 /**
  * Reads CoNLL-U: documents begin at `# newdoc`, paragraphs at `# newpar`; a file without documents is one. Of words the forms
@@ -13,9 +10,14 @@ export function conlluReader(): LineReader {
   let meta: [string, string][] | null = null;
   let paragraphs: string[] = [];
   let tokens: string[] = [];
+  let count = 0;
   let coveredTo = 0;
   let chars = 0;
   let isBroken = false;
+  const isFull = () => chars > mostChars || count > mostTokens;
+  const addSpace = () => {
+    if (tokens.length > 0 && tokens.at(-1) !== ' ') tokens.push(' ');
+  };
   const endParagraph = () => {
     const text = joinTokens(tokens);
     if (text !== '') paragraphs.push(text);
@@ -24,12 +26,18 @@ export function conlluReader(): LineReader {
   const endDocument = (): ReturnType<LineReader['take']> => {
     endParagraph();
     const had = meta !== null;
-    const [isTooLarge, wasBroken] = [chars > mostChars, isBroken];
+    const [isTooLarge, wasBroken] = [isFull(), isBroken];
     const made = textOf(meta ?? [], paragraphs);
-    [meta, paragraphs, chars, isBroken] = [null, [], 0, false];
+    [meta, paragraphs, chars, count, isBroken] = [null, [], 0, 0, false];
     if (!had) return null;
     if (wasBroken) return 'malformed';
     return isTooLarge ? 'tooLarge' : made;
+  };
+  const takeMeta = (name: string, value: string) => {
+    meta ??= [];
+    chars += name.length + value.length;
+    count++;
+    if (!isFull()) meta.push([name, value]);
   };
   const takeComment = (line: string) => {
     const [, name = '', value = ''] = /^#\s*([^=]*?)\s*(?:=\s*(.*))?$/.exec(line) ?? [];
@@ -39,7 +47,7 @@ export function conlluReader(): LineReader {
       return before;
     }
     if (name.startsWith('newpar')) endParagraph();
-    else if (name.startsWith('meta::')) meta = [...(meta ?? []), [name.slice('meta::'.length), value]];
+    else if (name.startsWith('meta::')) takeMeta(name.slice('meta::'.length), value);
     return null;
   };
   const takeToken = (line: string) => {
@@ -57,16 +65,17 @@ export function conlluReader(): LineReader {
     if (first <= coveredTo) return;
     if (number[2] !== undefined) coveredTo = last;
     chars += form.length;
-    if (chars > mostChars) return;
+    count++;
+    if (isFull()) return;
     tokens.push(form);
-    if (!/(^|\|)SpaceAfter=No(\||$)/.test(columns[9]!)) tokens.push(' ');
+    if (!/(^|\|)SpaceAfter=No(\||$)/.test(columns[9]!)) addSpace();
   };
   return {
     take(line) {
       if (line.startsWith('#')) return takeComment(line);
       if (line.trim() === '') {
         coveredTo = 0;
-        if (tokens.length > 0) tokens.push(' ');
+        addSpace();
       } else takeToken(line);
       return null;
     },

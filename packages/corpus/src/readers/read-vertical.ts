@@ -2,7 +2,9 @@ import { type ImportedText, importedMetadata } from './imported-text';
 import { joinTokens } from './join-tokens';
 
 /** Characters that the text of a document may have: more is no document. */
-const mostChars = 50_000_000;
+export const mostChars = 50_000_000;
+/** Tokens, and fields of metadata, that it may have: each takes memory, however short it is. */
+export const mostTokens = 10_000_000;
 
 /** Reads a file line by line. Whatever line ends a text gives it. */
 export interface LineReader {
@@ -26,6 +28,7 @@ export function verticalReader(): LineReader {
   let tokens: string[] = [];
   let glued = true;
   let chars = 0;
+  let count = 0;
   const endParagraph = () => {
     if (tokens.length > 0) paragraphs.push(joinTokens(tokens));
     tokens = [];
@@ -34,8 +37,8 @@ export function verticalReader(): LineReader {
   const endDocument = () => {
     endParagraph();
     const made = document === null ? null : textOf(document, paragraphs);
-    const isTooLarge = chars > mostChars;
-    [document, paragraphs, chars] = [null, [], 0];
+    const isTooLarge = chars > mostChars || count > mostTokens;
+    [document, paragraphs, chars, count] = [null, [], 0, 0];
     return made !== null && isTooLarge ? ('tooLarge' as const) : made;
   };
   return {
@@ -44,8 +47,10 @@ export function verticalReader(): LineReader {
       if (!tag) {
         if (document === null) return line.trim() === '' ? null : 'malformed';
         const form = unescaped(line.split('\t', 1)[0]!);
+        if (form === '') return null;
         chars += form.length;
-        if (chars > mostChars || form === '') return null;
+        count++;
+        if (chars > mostChars || count > mostTokens) return null;
         if (!glued) tokens.push(' ');
         tokens.push(form);
         glued = false;

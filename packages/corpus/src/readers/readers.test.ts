@@ -1,6 +1,6 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CorpusDocument } from '../corpus-document';
 import { parquetColumns, parquetRow } from '../writers/parquet-rows';
 import { writeConlluDocument } from '../writers/write-conllu';
@@ -9,7 +9,7 @@ import { writeVerticalDocument } from '../writers/write-vertical';
 import type { ImportedText } from './imported-text';
 import { conlluReader } from './read-conllu';
 import { readRow } from './read-row';
-import { type LineReader, verticalReader } from './read-vertical';
+import { type LineReader, mostTokens, verticalReader } from './read-vertical';
 
 function readAll(reader: LineReader, text: string) {
   const found = text.split('\n').flatMap((line) => reader.take(line) ?? []);
@@ -209,5 +209,45 @@ describe('conlluReader', () => {
       'malformed',
       expect.objectContaining({ paragraphs: ['tre'] }),
     ]);
+  });
+});
+
+describe('hostile files', () => {
+  const token = ['1', 'a', ...Array(8).fill('_')].join('\t');
+
+  it('cost no more than their lines', { timeout: 60_000 }, () => {
+    const reader = conlluReader();
+    const begun = performance.now();
+    reader.take('# newdoc');
+    for (let at = 0; at < 300_000; at++) reader.take('# meta::a = b');
+    reader.take(token);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(reader.end()).toMatchObject({ paragraphs: ['a'], metadata: { a: 'b' } });
+  });
+
+  it('keep no more than a document may have, of comments either', { timeout: 60_000 }, () => {
+    const reader = conlluReader();
+    const line = `# meta::a = ${'x'.repeat(1_000_000)}`;
+    for (let at = 0; at < 51; at++) reader.take(line);
+    expect(reader.end()).toBe('tooLarge');
+    const vertical = verticalReader();
+    vertical.take('<doc>');
+    for (let at = 0; at <= mostTokens; at++) vertical.take('a');
+    expect(vertical.take('</doc>')).toBe('tooLarge');
+    vertical.take('<doc>');
+    vertical.take('a');
+    expect(vertical.take('</doc>')).toMatchObject({ paragraphs: ['a'] });
+  });
+
+  it('have no more than one space in a row, however many empty lines they have', { timeout: 60_000 }, () => {
+    const reader = conlluReader();
+    reader.take(token);
+    const push = vi.spyOn(Array.prototype, 'push');
+    for (let at = 0; at < 1_000; at++) reader.take('');
+    const pushed = push.mock.calls.length;
+    push.mockRestore();
+    expect(pushed).toBe(0);
+    reader.take(token);
+    expect(reader.end()).toMatchObject({ paragraphs: ['a a'] });
   });
 });
