@@ -142,6 +142,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
       robots,
       turns,
       runs,
+      addresses,
       bursts: createHostBursts(addresses),
       scripts: createKnownScripts(),
       hostNamed: schedule.named,

@@ -71,6 +71,7 @@ export const cleaningMethods = [
   'structure',
   'body',
   'plain',
+  'jsonLd',
 ] as const;
 export type CleaningMethod =
   | Exclude<Cleaner, 'florilegium'>
@@ -78,7 +79,8 @@ export type CleaningMethod =
   | 'paragraphs'
   | 'structure'
   | 'body'
-  | 'plain';
+  | 'plain'
+  | 'jsonLd';
 
 /** The verdict of a language identification. */
 export interface LanguageVerdict {

@@ -79,6 +79,7 @@ const scriptDrops: Record<ScriptOutcome, DropReason> = {
   forbidden: 'scriptsForbidden',
   needsPost: 'scriptsNeedPost',
   overBudget: 'scriptsOverBudget',
+  crashed: 'scriptsOverBudget',
   gaveNothing: 'scriptsGaveNothing',
   kindGaveNothing: 'scriptsGaveNothing',
   wentElsewhere: 'scriptsGaveNothing',

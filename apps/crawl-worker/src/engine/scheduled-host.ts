@@ -50,6 +50,8 @@ export interface RestingHost {
   readonly name: string;
   readonly time: Pick<HostTime, 'nextAt'>;
   readonly isBusy: boolean;
+  /** When the last visit was answered; 0: none was. */
+  readonly answeredAt: number;
   runIds(): Iterable<number>;
   /** No request before this. */
   restUntil(at: number): void;
@@ -89,6 +91,7 @@ export class ScheduledHost implements VisitedHost, JudgedHost, RestingHost {
   #time: HostTime;
   #addressTurnAt: number | null = null;
   #isBusy = false;
+  #answeredAt = 0;
   #unread = 0;
   #isClosing = false;
   readonly #queues = new Map<number, RunQueue>();
@@ -115,6 +118,10 @@ export class ScheduledHost implements VisitedHost, JudgedHost, RestingHost {
 
   get isBusy(): boolean {
     return this.#isBusy;
+  }
+
+  get answeredAt(): number {
+    return this.#answeredAt;
   }
 
   get unread(): number {
@@ -247,8 +254,9 @@ export class ScheduledHost implements VisitedHost, JudgedHost, RestingHost {
   }
 
   /** The request is over, and its answer is still to be read. */
-  answered(): void {
+  answered(at: number): void {
     this.#isBusy = false;
+    this.#answeredAt = at;
   }
 
   /** The answer has been read. */

@@ -83,3 +83,8 @@ export const maxPendingBytes = 48_000_000;
 export const maxRedirects = 10;
 /** Troubles in a row after which a host's queue is given up. */
 export const maxHostTroubles = 5;
+/**
+ * A host with a longer pause than this is asked only once its clock is stored: another worker may take over a shard
+ * this soon after its owner's death.
+ */
+export const storedPauseMs = 5_500;

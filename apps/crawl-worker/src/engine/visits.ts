@@ -68,7 +68,7 @@ export function createVisits({ runs, visit, clock, onFree, onSpace, log }: Visit
       if (!aborting.signal.aborted) log.error({ url: url.url, error: String(error) }, 'visit failed');
       host.restUntil(clock.now() + faultMs);
     }
-    host.answered();
+    host.answered(clock.now());
     inFlight -= 1;
     if (!visited || visited.again) host.giveBack(url, queue);
     onFree(host);

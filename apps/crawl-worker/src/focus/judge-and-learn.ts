@@ -50,7 +50,14 @@ async function judgeRendered(
 ): Promise<PageOutcome | null> {
   const readAgain = async (rendered: FetchedPage) => judgePage(run, rendered);
   const after = await withScripts(renders, run, { page, first: before, readAgain }, signal);
+  if (after === 'later') return fetchedLater(page);
   return after && learntFrom(run, after);
+}
+
+/** A page whose run was paused while its scripts ran is fetched again when the run goes on. */
+function fetchedLater({ url }: FetchedPage): PageOutcome {
+  const waiting = skippedWithoutRequest(url, 'stoppedByUser', null);
+  return { ...waiting, state: 'queued', reason: null, notBefore: new Date() };
 }
 
 /** Applies what a judgement teaches. */
@@ -97,6 +104,7 @@ async function judgeInThread(
       ? await withScripts(renders, run, { page, first, readAgain: judgeAgain }, signal)
       : first;
     if (judged === null) return null;
+    if (judged === 'later') return fetchedLater(page);
     // The links are ranked by what is known after this page.
     const worth = learnWorth(run, url, judged.text);
     return learntFrom(run, judgePage(run, judged.page, { ...judged.text, worth }));

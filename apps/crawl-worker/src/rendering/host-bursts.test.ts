@@ -14,11 +14,15 @@ const pauseMs = 5_000;
 function host(isBusy: () => boolean = () => false) {
   const time = { nextAt: pauseMs };
   const own: { at: number; pauseMs: number }[] = [];
+  const visits = { answeredAt: 0 };
   const resting: RestingHost = {
     name: 'a.test',
     time,
     get isBusy() {
       return isBusy();
+    },
+    get answeredAt() {
+      return visits.answeredAt;
     },
     runIds: () => [1],
     restUntil(at) {
@@ -26,7 +30,7 @@ function host(isBusy: () => boolean = () => false) {
     },
     rest: (_, at, ms) => own.push({ at, pauseMs: ms }),
   };
-  return { resting, time, own };
+  return { resting, time, own, visits };
 }
 
 const open = { begin: (_: unknown, __: number, now: number) => now };
@@ -41,7 +45,15 @@ function asks(
   const pace = { pauseMs, ownPauseMs: 2 * pauseMs, crawlDelayMs };
   const asked = Array.from({ length: count }, () =>
     bursts.ask(
-      { host: of, runId: 1, openedAt: 0, pace, request: async () => void at.push(clock.now()) },
+      {
+        host: of,
+        runId: 1,
+        openedAt: 0,
+        pace,
+        isOwn: () => true,
+        store: async () => {},
+        request: async () => void at.push(clock.now()),
+      },
       signal,
     ),
   );
@@ -85,5 +97,50 @@ describe('the requests of a page on its host', () => {
     const failed = expect(done).rejects.toMatchObject({ detail: { reason: 'hostRests' } });
     await clock.runUntil(1_000_000);
     await failed;
+  });
+
+  it('leave the host its time after a visit of the crawl, and are not overtaken by the next', async () => {
+    const { resting, time, visits } = host();
+    visits.answeredAt = 4_000;
+    const { at, done } = asks(createHostBursts(open, clock), resting, 1, pauseMs);
+    await clock.runUntil(4_500);
+    expect(time.nextAt).toBe(9_000 + pauseMs);
+    await clock.runUntil(1_000_000);
+    await done;
+    expect(at).toEqual([9_000]);
+  });
+
+  it('keep the host resting as long as an answer takes, and store a long rest before', async () => {
+    const { resting, time } = host();
+    const stored: number[] = [];
+    const pace = { pauseMs: 6_000, ownPauseMs: 6_000, crawlDelayMs: null };
+    const asked = createHostBursts(open, clock).ask(
+      {
+        host: resting,
+        runId: 1,
+        openedAt: 0,
+        pace,
+        isOwn: () => true,
+        store: async (until) => void stored.push(until),
+        request: () => clock.sleep(30_000),
+      },
+      signal,
+    );
+    for (let now = 1_000; now < 31_000; now += 1_000) {
+      await clock.runUntil(now);
+      expect(time.nextAt).toBeGreaterThanOrEqual(now + (now > 1_000 ? 3_000 : 0));
+    }
+    await clock.runUntil(100_000);
+    await asked;
+    expect(stored).toEqual([pauseMs + 6_000]);
+    expect(time.nextAt).toBeGreaterThanOrEqual(31_000 + 6_000);
+  });
+
+  it('end with the host, when another worker has it', async () => {
+    const { resting } = host();
+    const pace = { pauseMs, ownPauseMs: pauseMs, crawlDelayMs: null };
+    const request = { host: resting, runId: 1, openedAt: 0, pace, isOwn: () => false, store: async () => {} };
+    const asked = createHostBursts(open, clock).ask({ ...request, request: async () => 1 }, signal);
+    await expect(asked).rejects.toMatchObject({ detail: { reason: 'hostRests' } });
   });
 });

@@ -1,8 +1,9 @@
-import { afterBurst, type Burst, openBurst } from '@florilegium/crawling/rendering/burst';
+import { afterBurst, type Burst, burstPause, openBurst } from '@florilegium/crawling/rendering/burst';
 import { AppError } from '@florilegium/platform/app-error';
 import type { AddressTurns } from '../engine/address-turns';
 import { type EngineClock, systemClock } from '../engine/engine-clock';
 import type { RestingHost } from '../engine/scheduled-host';
+import { storedPauseMs } from '../engine/timings';
 
 /** The pauses of a host: for everybody, and the run's own, which may be longer. In ms. */
 export interface BurstPace {
@@ -28,6 +29,10 @@ export interface BurstRequest<T> {
   /** When the page itself was answered. */
   openedAt: number;
   pace: BurstPace;
+  /** Whether the host is still this worker's. */
+  isOwn(): boolean;
+  /** Called with the end of a rest that has to be stored before the request. */
+  store(until: number): Promise<void>;
   request(): Promise<T>;
 }
 
@@ -74,15 +79,21 @@ export function createHostBursts(
     burst: KeptBurst,
     signal: AbortSignal,
   ): Promise<void> {
-    const { host, runId } = asked;
+    const { host, runId, pace } = asked;
     for (;;) {
       const now = clock.now();
-      if (burst.restsUntil - now > longestRestMs) {
+      if (!asked.isOwn() || burst.restsUntil - now > longestRestMs) {
         throw new AppError('hostUnreachable', `${host.name} has to rest.`, {
           detail: { reason: 'hostRests' },
         });
       }
-      const at = host.isBusy ? now + lookAgainMs : burst.nextAt;
+      if (host.isBusy) {
+        await waitUntil(clock, now + lookAgainMs, signal);
+        continue;
+      }
+      const at = Math.max(burst.nextAt, host.answeredAt + burstPause(pace));
+      // Booked while it waits: the crawl would be first each time.
+      if (at > now) host.restUntil(at + pace.pauseMs);
       const free = at > now ? at : addresses.begin(host, runId, now);
       if (free <= now) return;
       await waitUntil(clock, free, signal);
@@ -97,6 +108,23 @@ export function createHostBursts(
     host.rest(runId, at, own - at);
   }
 
+  /** However long the answer takes, nobody begins beside it. */
+  async function whileResting<T>({ host, pace, request }: BurstRequest<T>): Promise<T> {
+    const stepMs = Math.max(lookAgainMs, pace.pauseMs / 2);
+    let cancel = () => {};
+    const rest = () => {
+      host.restUntil(clock.now() + stepMs + pace.pauseMs);
+      cancel = clock.setTimer(clock.now() + stepMs, rest);
+    };
+    cancel = clock.setTimer(clock.now() + stepMs, rest);
+    try {
+      return await request();
+    } finally {
+      cancel();
+      host.restUntil(clock.now() + pace.pauseMs);
+    }
+  }
+
   return {
     ask(asked, signal) {
       const burst = kept(asked);
@@ -104,9 +132,9 @@ export function createHostBursts(
         await takeTurn(asked, burst, signal);
         // Booked before the answer, so that nobody begins meanwhile.
         rest(asked, burst, clock.now());
-        const answer = await asked.request();
-        const { nextAt } = afterBurst(burst, clock.now(), asked.pace);
-        burst.nextAt = nextAt;
+        if (asked.pace.pauseMs >= storedPauseMs) await asked.store(burst.restsUntil);
+        const answer = await whileResting(asked);
+        burst.nextAt = clock.now() + burstPause(asked.pace);
         return answer;
       });
       burst.last = turn.catch(() => {});

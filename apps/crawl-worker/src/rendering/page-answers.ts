@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pauseAfter } from '@florilegium/crawling/politeness/politeness';
 import { chooseRequest, passedHeaders } from '@florilegium/crawling/rendering/page-request';
 import type { Database } from '@florilegium/db/sql/database';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
-import { toAppError } from '@florilegium/platform/app-error';
+import { AppError, toAppError } from '@florilegium/platform/app-error';
 import {
   type AnswerRequest,
   defaultRenderLimits,
@@ -11,6 +12,7 @@ import {
   type RequestRefusal,
 } from '@florilegium/rendering/renderer';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
+import type { AddressTurns } from '../engine/address-turns';
 import type { Run } from '../engine/run-book';
 import type { RestingHost } from '../engine/scheduled-host';
 import type { AskedHost } from '../on-request/asked-turns';
@@ -23,6 +25,7 @@ import {
   type PoliteTools,
   pauseOf,
 } from '../on-request/polite-ask';
+import type { Egress } from '../visit/egress';
 import { cutOf, type Fetched, isRefusedByGuard, isTrouble, retryAfterOf } from '../visit/fetch-page';
 import type { HostBursts } from './host-bursts';
 import type { KnownScripts } from './known-scripts';
@@ -37,12 +40,18 @@ export interface PageAnswers {
   close(): void;
 }
 
-/** Opens the answers for a page that a run has fetched. */
-export type OpenAnswers = (run: Run, page: { url: string; answeredAt: number }) => PageAnswers;
+/** Opens the answers for a page that a run has fetched. `onStop` is called when the run wants no more of it. */
+export type OpenAnswers = (
+  run: Run,
+  page: { url: string; answeredAt: number },
+  onStop: () => void,
+) => PageAnswers;
 
 /** What answering needs. */
 export interface AnswerTools extends PoliteTools {
+  egress: Pick<Egress, 'userAgent' | 'wayOf' | 'addressOf' | 'findAddress'>;
   database: Database;
+  addresses: Pick<AddressTurns, 'begin'>;
   bursts: HostBursts;
   scripts: KnownScripts;
   /** A host in this worker's scheduler. */
@@ -51,6 +60,8 @@ export interface AnswerTools extends PoliteTools {
 
 const { requests: maxRequests, bytes: maxBytes } = defaultRenderLimits;
 const maxHops = 5;
+/** Most hosts beside its own that a page may ask: names of one machine could otherwise be asked without end. */
+const maxOtherHosts = 4;
 /** How long a request may wait for the turn of a host that is not the page's own, in ms. */
 const longestWaitMs = 60_000;
 /** Most requests that are noted for a page. */
@@ -58,7 +69,7 @@ const maxNoted = 100;
 
 /** Makes the function that answers pages. */
 export function createAnswers(tools: AnswerTools): OpenAnswers {
-  return (run, page) => {
+  return (run, page, onStop) => {
     const requests: PartRequest[] = [];
     const parts: FetchedPart[] = [];
     const closing = new AbortController();
@@ -69,14 +80,19 @@ export function createAnswers(tools: AnswerTools): OpenAnswers {
       way: tools.egress.wayOf(run.corpusId),
       spent: { requests: 0, bytes: 0 },
       hosts: new Map(),
+      onStop,
     };
+    // One after the other: so no request begins that the ones before it leave no room for.
+    let last: Promise<unknown> = Promise.resolve();
     return {
       requests,
       parts,
       close: () => closing.abort(),
       async answer(request, signal) {
         const stop = AbortSignal.any([signal, closing.signal]);
-        const { answer, asked, known } = await answerOne(asking, request, stop);
+        const turn = last.then(() => answerOne(asking, request, stop));
+        last = turn.catch(() => {});
+        const { answer, asked, known } = await turn;
         const isNoted = answer.kind === 'answer' || answer.refusal !== 'notNeeded';
         if (isNoted && requests.length < maxNoted) {
           const said = answer.kind === 'answer' ? answer.status : answer.refusal;
@@ -99,6 +115,7 @@ interface Asking {
   way: AskOptions['way'];
   spent: { requests: number; bytes: number };
   hosts: Map<string, AskedHost>;
+  onStop(): void;
 }
 
 /** An answer, and the exchanges by which it was got. */
@@ -146,8 +163,6 @@ async function follow(
   const { spent } = asking;
   let url = first;
   for (let hops = 0; hops <= maxHops; hops += 1) {
-    if (spent.requests >= maxRequests || spent.bytes >= maxBytes) return 'overBudget';
-    spent.requests += 1;
     const result = await askOnce(asking, url, request, signal);
     if (typeof result === 'string') return result;
     asked.push(result);
@@ -169,40 +184,94 @@ async function askOnce(
 ): Promise<FetchResult | RequestRefusal> {
   const { tools, run, way, page } = asking;
   const host = await hostOf(asking, url.hostname);
+  if (host === null) return 'overBudget';
   if (tools.runs.hand().blocked.get(run.runId)?.has(host.hostId)) return 'addressRefused';
-  const options: AskOptions = { way, pace: run.config.limits, signal, longestMs: longestWaitMs };
+  const own = url.hostname === new URL(page.url).hostname ? tools.hostNamed(host.name) : undefined;
+  const options: AskOptions = {
+    way,
+    pace: run.config.limits,
+    signal,
+    longestMs: longestWaitMs,
+    // robots.txt is a request of the page, too.
+    async onAsk() {
+      if (!own) await takeAddressTurn(asking, host.name, signal);
+      spend(asking);
+    },
+  };
   const known = await knownRobots(tools, host, url.origin, options);
   if (!allows(known, url.href)) return 'robotsDenied';
   const ask = (allowInvalidTls: boolean) => requestPart(asking, url, request, allowInvalidTls, signal);
-  const own = tools.hostNamed(host.name);
-  const isOwn = own !== undefined && url.hostname === new URL(page.url).hostname;
-  const fetched = isOwn
+  const fetched = own
     ? await askInBurst(asking, { host, own, crawlDelayMs: known.crawlDelayMs }, options, ask)
     : await askInTurn(tools, host, known, options, { url: url.href, request: ask });
   return fetched.kind === 'response' ? fetched.result : refusalOf(fetched.error);
 }
 
-async function hostOf({ tools, hosts }: Asking, name: string): Promise<AskedHost> {
-  const known = hosts.get(name) ?? (await askedHost(tools.database, name));
-  hosts.set(name, known);
-  return known;
+/** The row of a host; null: the page has asked too many others. */
+async function hostOf({ tools, hosts, page }: Asking, name: string): Promise<AskedHost | null> {
+  const known = hosts.get(name);
+  if (known) return known;
+  const others = [...hosts.keys()].filter((one) => one !== new URL(page.url).hostname);
+  if (others.length >= maxOtherHosts && name !== new URL(page.url).hostname) return null;
+  const host = await askedHost(tools.database, name);
+  hosts.set(name, host);
+  return host;
+}
+
+/** Counts a request before it is made. Throws AppError when the page or its run may make no more. */
+function spend({ run, spent, onStop }: Asking): void {
+  if (!run.ledger.isActive) {
+    onStop();
+    throw new AppError('aborted', 'The run wants no more pages.', { retry: 'later' });
+  }
+  if (spent.requests >= maxRequests || spent.bytes >= maxBytes) {
+    throw new AppError('notAllowed', 'The page has had its requests.', { detail: { reason: 'overBudget' } });
+  }
+  spent.requests += 1;
+}
+
+/** Waits for the turn of the IP address of a host that is not the page's own. */
+async function takeAddressTurn({ tools, run }: Asking, name: string, signal: AbortSignal): Promise<void> {
+  const host = { name, runIds: () => [run.runId] };
+  if (tools.egress.addressOf(name) === undefined) await tools.egress.findAddress(name);
+  for (;;) {
+    const now = Date.now();
+    const at = tools.addresses.begin(host, run.runId, now);
+    if (at <= now) return;
+    await sleep(at - now, undefined, { signal });
+  }
 }
 
 /** A request to the page's own host, whose clock is in this worker. */
 async function askInBurst(
-  { tools, run, page }: Asking,
+  asking: Asking,
   { host, own, crawlDelayMs }: { host: AskedHost; own: RestingHost; crawlDelayMs: number | null },
   options: AskOptions,
   ask: (allowInvalidTls: boolean) => Promise<Fetched>,
 ): Promise<Fetched> {
+  const { tools, run, page } = asking;
   const pace = {
     pauseMs: pauseOf(tools, host, options, { crawlDelayMs }).pauseMs,
     ownPauseMs: pauseAfter({ ...run.config.limits, crawlDelayMs }).pauseMs,
     crawlDelayMs,
   };
   const allowInvalidTls = tools.runs.hand().hosts.get(host.hostId)?.invalidTls ?? false;
-  const burst = { host: own, runId: run.runId, openedAt: page.answeredAt, pace };
-  const fetched = await tools.bursts.ask({ ...burst, request: () => ask(allowInvalidTls) }, options.signal);
+  const request = async () => {
+    spend(asking);
+    return ask(allowInvalidTls);
+  };
+  const fetched = await tools.bursts.ask(
+    {
+      host: own,
+      runId: run.runId,
+      openedAt: page.answeredAt,
+      pace,
+      isOwn: () => tools.hostNamed(host.name) === own,
+      store: (until) => tools.turns.rest(host, until),
+      request,
+    },
+    options.signal,
+  );
   if (isRefusedByGuard(fetched)) return fetched;
   const troubled = isTrouble(fetched);
   const retryAfterMs = troubled ? retryAfterOf(fetched) : undefined;
@@ -264,6 +333,7 @@ function preflight({ headers }: PageRequest): PageAnswer {
 
 function refusalOf(error: unknown): RequestRefusal {
   const { code, detail } = toAppError(error);
+  if (detail.reason === 'overBudget') return 'overBudget';
   if (code === 'addressRefused' || code === 'notAllowed') return 'addressRefused';
   if (detail.reason === 'robotsUnavailable') return 'robotsUnavailable';
   if (detail.reason === 'hostRests' || code === 'tooLarge') return 'overBudget';

@@ -17,8 +17,11 @@ import { withoutTransfer } from './transfer-headers';
 
 /** Opens fetched pages in a browser. */
 export interface RenderPages {
-  /** Runs the scripts of a page. Null if the worker is stopping; whatever else happens is an outcome. */
-  render(run: Run, page: FetchedPage, signal: AbortSignal): Promise<PageRendering | null>;
+  /**
+   * Runs the scripts of a page. Null if the worker is stopping, `later` if its run is paused or over meanwhile; whatever
+   * else happens is an outcome.
+   */
+  render(run: Run, page: FetchedPage, signal: AbortSignal): Promise<PageRendering | 'later' | null>;
 }
 
 /** What rendering needs. */
@@ -48,14 +51,14 @@ export interface WaitingPage<Read> {
 
 /**
  * Runs the scripts of a page and reads it again. Where pages of its kind have gained nothing, and where it gains nothing
- * itself, it stays as it was, with the reason. Null if the worker is stopping.
+ * itself, it stays as it was, with the reason. Null if the worker is stopping, `later` if its run is paused or over.
  */
 export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   renders: RenderPages,
   run: Run,
   { page, first, readAgain }: WaitingPage<Read>,
   signal: AbortSignal,
-): Promise<Read | null> {
+): Promise<Read | 'later' | null> {
   const own = normalizeUrl(page.url.url);
   const book = run.rendersOf(own.ok ? own.url.host : '');
   const pattern = own.ok ? pathPattern(own.url) : '';
@@ -64,9 +67,11 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
     return readAgain({ ...page, rendering: notRendered('kindGaveNothing', pattern) });
   }
   const rendering = await run.ledger.whileJudging(() => renders.render(run, page, signal));
-  if (rendering === null) return null;
+  if (rendering === null || rendering === 'later') return rendering;
   if (rendering.dom === null) {
-    if (rendering.outcome !== 'noBrowser') book.note(pattern, rendering.outcome === 'wentElsewhere');
+    // What broke or was missing says nothing of the page's kind.
+    if (rendering.outcome !== 'noBrowser' && rendering.outcome !== 'crashed')
+      book.note(pattern, rendering.outcome === 'wentElsewhere');
     return readAgain({ ...page, rendering });
   }
   const after = await readAgain({ ...page, rendering });
@@ -98,7 +103,7 @@ const outcomeOf: Record<RenderFailure, ScriptOutcome> = {
   noBrowser: 'noBrowser',
   tooSlow: 'overBudget',
   tooLarge: 'overBudget',
-  crashed: 'gaveNothing',
+  crashed: 'crashed',
   wentElsewhere: 'wentElsewhere',
 };
 
@@ -108,7 +113,10 @@ export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPa
     async render(run, { url, fetched }, signal) {
       if (fetched.kind !== 'response') return notRendered('gaveNothing');
       const { result } = fetched;
-      const answers = openAnswers(run, { url: url.url, answeredAt: fetched.answeredAt });
+      const leaving = new AbortController();
+      const opened = { url: url.url, answeredAt: fetched.answeredAt };
+      const answers = openAnswers(run, opened, () => leaving.abort());
+      const left = AbortSignal.any([signal, leaving.signal]);
       try {
         const page = {
           url: url.url,
@@ -117,7 +125,7 @@ export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPa
           body: result.decoded,
           userAgent: userAgent(),
         };
-        const rendered = await renderer.render(page, answers.answer, signal);
+        const rendered = await renderer.render(page, answers.answer, left);
         const made = { ...partsOf(answers), cpuMs: Math.round(rendered.cpuMs) };
         if (rendered.kind === 'rendered') {
           return { ...made, outcome: 'rendered', detail: '', dom: rendered.html, elsewhere: null };
@@ -126,7 +134,9 @@ export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPa
         return { ...made, parts: [], outcome: outcomeOf[failure], detail, dom: null, elsewhere };
       } catch (error) {
         const { code, message } = toAppError(error);
-        return code === 'aborted' || signal.aborted ? null : notRendered('gaveNothing', message);
+        if (signal.aborted) return null;
+        if (leaving.signal.aborted) return 'later';
+        return code === 'aborted' ? null : notRendered('crashed', message);
       } finally {
         answers.close();
       }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { scanRecords } from '@florilegium/archive/warc/warc-scan';
+import { pauseRun, resumeRun, startRun } from '@florilegium/db/runs/job-control';
 import { countPlots } from '@florilegium/db/runs/plot-counts';
 import { sql } from '@florilegium/db/sql/sql';
+import { until } from '@florilegium/testkit/until';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
 import { type Script, scriptedRenderer } from '../fixtures/scripted-renderer';
@@ -200,4 +202,82 @@ it('keeps the pause of its host', async () => {
   for (let n = 1; n < times.length; n += 1) {
     expect(times[n]! - times[0]!).toBeGreaterThanOrEqual(n * intervalMs * 0.9);
   }
+});
+
+it('asks a page anew in the next run, however its shell stays the same, and mapping reads what is new', async () => {
+  let edition = 'first';
+  const site = await world.openSite((path) => {
+    if (path.startsWith('/api/')) return plain('application/json', `${edition} edition`);
+    return (request, response) => {
+      const isKnown = request.headers['if-none-match'] === '"shell"';
+      response.writeHead(isKnown ? 304 : 200, { etag: '"shell"', 'content-type': 'text/html' });
+      // A small body is stored again rather than referred to.
+      response.end(isKnown ? '' : shell + ' '.repeat(600));
+    };
+  });
+  const again: Script = async (get) => written((await get('/api/text')) ?? 'nothing');
+  await world.startWorker({ renderer: scriptedRenderer(() => again) });
+  const { jobId, runId } = await world.startJob([`${site.origin()}/edition`]);
+  await world.ended(runId);
+  const second = async () => {
+    const started = await startRun(world.database, jobId);
+    await world.queues.send('run-start', started);
+    await world.ended(started.runId);
+    return renderings(started.runId);
+  };
+  const repeated = async () => {
+    const { rows } = await world.database.query<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM capture c JOIN resource r ON r.id = c.resource_id
+        WHERE r.job_id = ${jobId} AND c.revisit_of IS NOT NULL`,
+    );
+    return rows[0]!.n;
+  };
+  await second();
+  expect(await repeated()).toBe(1);
+  edition = 'second';
+  expect(await second()).toMatchObject([{ outcome: 'rendered', hasDom: true }]);
+  expect(await repeated()).toBe(1);
+});
+
+it('leaves a page whose run is paused, and fetches it again when the run goes on', async () => {
+  const site = await world.openSite((path) => (path.startsWith('/n') ? plain('text/plain', path) : shell));
+  let jobId = '';
+  let isFirst = true;
+  const patient: Script = async (get) => {
+    await get('/n1');
+    if (isFirst) {
+      isFirst = false;
+      await pauseRun(world.database, jobId);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    await get('/n2');
+    return written('patient');
+  };
+  const renderer = scriptedRenderer(() => patient);
+  await world.startWorker({ renderer });
+  const started = await world.startJob([`${site.origin()}/patient`]);
+  jobId = started.jobId;
+  await until(() => !isFirst);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(site.asked().get('127.0.0.1/n2')).toBeUndefined();
+  await resumeRun(world.database, jobId);
+  await world.queues.send('run-start', { runId: started.runId });
+  await world.ended(started.runId);
+  expect(renderer.opened.length).toBe(2);
+  expect(await renderings(started.runId)).toMatchObject([{ outcome: 'rendered', requests: 2 }]);
+});
+
+it('asks no more than four other hosts for a page, one after the other', async () => {
+  const hosts = Array.from({ length: 12 }, (_, n) => `127.0.1.${n + 1}`);
+  const site = await world.openSite((path) => (path === '/part' ? plain('text/plain', path) : shell));
+  const spreading: Script = async (get) => {
+    await Promise.all(hosts.map((host) => get(`http://${host}:${site.port}/part`)));
+    return shell;
+  };
+  await world.startWorker({ renderer: scriptedRenderer(() => spreading) });
+  const { runId } = await world.startJob([`${site.origin()}/spreading`]);
+  await world.ended(runId);
+  expect(await renderings(runId)).toMatchObject([{ outcome: 'overBudget', requests: 4 }]);
+  const others = new Set(site.seen.flatMap(({ host }) => (host.startsWith('127.0.1.') ? [host] : [])));
+  expect(others.size).toBe(4);
 });

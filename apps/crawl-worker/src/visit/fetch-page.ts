@@ -55,7 +55,7 @@ export async function requestPage(
     const result = await fetcher.fetch(url.url, {
       timeoutMs: run.config.limits.timeoutMs,
       maxBodyBytes: isSitemap(url) ? maxSitemapBytes : run.config.limits.maxBodyBytes,
-      headers: { 'user-agent': request.userAgent, ...conditionsOf(url) },
+      headers: { 'user-agent': request.userAgent, ...conditionsOf(run, url) },
       accept,
       cut: cutOf,
       slow,
@@ -73,8 +73,8 @@ export async function requestPage(
  * Makes the request conditional if an earlier capture is known (RFC 9110, 13.1). A page that its scripts write may have
  * changed though its response did not.
  */
-function conditionsOf({ prior }: UrlToFetch): Record<string, string> {
-  if (prior?.isRendered) return {};
+function conditionsOf(run: Run, { prior }: UrlToFetch): Record<string, string> {
+  if (prior?.waitsForScripts && run.config.scripts !== 'never') return {};
   return {
     ...(prior?.etag && { 'if-none-match': prior.etag }),
     ...(prior?.modified && { 'if-modified-since': prior.modified }),

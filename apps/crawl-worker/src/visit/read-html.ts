@@ -8,7 +8,12 @@ import {
   type PageLinks,
   type PageListener,
 } from '@florilegium/crawling/pages/page-links';
-import { countedVisible, type ScriptSigns, visibleOf } from '@florilegium/crawling/rendering/script-signs';
+import {
+  countedVisible,
+  type ScriptSigns,
+  scriptSignsOf,
+  visibleOf,
+} from '@florilegium/crawling/rendering/script-signs';
 import { type PageSignals, readSignals } from '@florilegium/crawling/signals/signals';
 import { measureRun } from '@florilegium/crawling/urls/text-novelty';
 import type { KeptPage } from '@florilegium/db/crawl/page-relevance';
@@ -121,8 +126,7 @@ export function readJudged(
 
 /** What a judged page shows of being written by scripts. */
 export function scriptSigns(judged: Pick<JudgedPage, 'page' | 'runs'>): ScriptSigns {
-  const { scripts, links } = judged.page;
-  return { visibleChars: visibleIn(judged), scripts, links: links.length };
+  return scriptSignsOf(judged.page, visibleIn(judged));
 }
 
 function visibleIn({ runs }: Pick<JudgedPage, 'runs'>): number {
@@ -167,6 +171,6 @@ function htmlPage(
   const links = navigates(url) ? decideLinks(run, linking, lessons.links) : [];
   // The fetched document was a redirect.
   if (own.ok) lessons.patterns.push(patternLesson(run, own.url, links, newCharacters));
-  const signs = { visibleChars, scripts: page.scripts, links: page.links.length };
+  const signs = scriptSignsOf(page, visibleChars);
   return { key: own.ok ? own.url.key : url.url, keyOptions, links, signals, signs };
 }

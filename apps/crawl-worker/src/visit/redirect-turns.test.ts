@@ -8,6 +8,7 @@ function restingHost(time: { nextAt: number }, isBusy = false): RestingHost {
   return {
     time,
     isBusy,
+    answeredAt: 0,
     name: 'a.test',
     runIds: () => [],
     restUntil(at) {

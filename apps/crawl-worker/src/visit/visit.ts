@@ -9,7 +9,7 @@ import { pauseOnHost, restAfter, setHostTime } from '../engine/host-pauses';
 import type { OutcomeWriter } from '../engine/outcome-writer';
 import type { Run, RunBook } from '../engine/run-book';
 import type { VisitedHost } from '../engine/scheduled-host';
-import { maxHostTroubles } from '../engine/timings';
+import { maxHostTroubles, storedPauseMs } from '../engine/timings';
 import type { UrlToFetch } from '../engine/url-to-fetch';
 import type { Visit, Visited } from '../engine/visits';
 import { followKept } from '../focus/follow-kept';
@@ -48,12 +48,6 @@ export interface VisitTools {
   judges: PageJudges;
   renders: RenderPages;
 }
-
-/**
- * A host with a longer pause than this is asked only once its clock is stored: another worker may take over a shard
- * this soon after its owner's death.
- */
-const storedPauseMs = 5_500;
 
 /** Makes the function for visits: contact, robots.txt, request, clock, outcome. */
 export function createVisit(tools: VisitTools): Visit {

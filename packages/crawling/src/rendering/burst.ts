@@ -33,6 +33,13 @@ export function afterBurst(
   return { nextAt: answeredAt + burstPause(pace), restsUntil };
 }
 
-function burstPause({ pauseMs, crawlDelayMs }: { pauseMs: number; crawlDelayMs: number | null }): number {
+/** The least time between the last answer of the host and the next request of the page. */
+export function burstPause({
+  pauseMs,
+  crawlDelayMs,
+}: {
+  pauseMs: number;
+  crawlDelayMs: number | null;
+}): number {
   return crawlDelayMs === null || crawlDelayMs === 0 ? Math.min(pauseMs, burstPauseMs) : pauseMs;
 }

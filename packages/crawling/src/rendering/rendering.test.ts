@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { afterBurst, openBurst } from './burst';
 import { chooseRequest, passedHeaders } from './page-request';
 import { createRenderBook, vainPages } from './render-book';
-import { gainedByScripts, lostByScripts, waitsForScripts } from './script-signs';
+import { gainedByScripts, lostByScripts, scriptSignsOf, waitsForScripts } from './script-signs';
 
-const signs = (visibleChars: number, links = 0, scripts = 1) => ({ visibleChars, links, scripts });
+const signs = (visibleChars: number, links = 0, scripts = 1, articleChars = 0) => ({
+  visibleChars,
+  links,
+  scripts,
+  articleChars,
+});
 
 describe('a page that may wait for its scripts', () => {
   it('has scripts and little text', () => {
@@ -13,6 +18,20 @@ describe('a page that may wait for its scripts', () => {
     expect(waitsForScripts(signs(499))).toBe(true);
     expect(waitsForScripts(signs(500))).toBe(false);
     expect(waitsForScripts(signs(0, 0, 0))).toBe(false);
+  });
+
+  it('does not wait where it gives its article and has links', () => {
+    expect(waitsForScripts(signs(0, 3, 1, 500))).toBe(false);
+    expect(waitsForScripts(signs(0, 0, 1, 500))).toBe(true);
+    expect(waitsForScripts(signs(0, 3, 1, 499))).toBe(true);
+    const jsonLd = [
+      JSON.stringify({ '@type': 'NewsArticle', articleBody: `She said "no" ${'a'.repeat(600)}` }),
+      '{"articleBody": "short"}',
+      '{"articleBody": 12} "articleBody":"' + '\\'.repeat(100_000),
+    ];
+    const page = { scripts: 1, links: [], jsonLd };
+    expect(scriptSignsOf(page, 0).articleChars).toBeGreaterThan(600);
+    expect(scriptSignsOf(page, 500).articleChars).toBe(0);
   });
 
   it('has gained by them if there is text, or a link that was not there', () => {

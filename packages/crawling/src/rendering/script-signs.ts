@@ -1,3 +1,4 @@
+import type { PageLinks } from '../pages/page-links';
 import type { MeasuredRun } from '../urls/text-novelty';
 
 /** What a page shows of being written by scripts. */
@@ -8,6 +9,8 @@ export interface ScriptSigns {
   scripts: number;
   /** Links as they stand in the page. */
   links: number;
+  /** Characters of the article that the page gives to search engines; 0 for none, and where it has text of its own. */
+  articleChars: number;
 }
 
 /** A page with this many characters of visible text, about eighty words, doesn't wait for its scripts. */
@@ -21,9 +24,26 @@ export function visibleOf(run: MeasuredRun | null): number {
   return run?.worth ?? 0;
 }
 
-/** Whether the page may be empty only because its scripts didn't run. */
-export function waitsForScripts({ visibleChars, scripts }: ScriptSigns): boolean {
-  return scripts > 0 && visibleChars < enoughVisible;
+/** Whether the page may be empty only because its scripts didn't run. If it gives its article and has links, both are there. */
+export function waitsForScripts({ visibleChars, scripts, links, articleChars }: ScriptSigns): boolean {
+  const isWhole = articleChars >= enoughVisible && links > 0;
+  return scripts > 0 && visibleChars < enoughVisible && !isWhole;
+}
+
+/** The signs of a page that was read. */
+export function scriptSignsOf(
+  { scripts, links, jsonLd }: Pick<PageLinks, 'scripts' | 'links' | 'jsonLd'>,
+  visibleChars: number,
+): ScriptSigns {
+  const articleChars = visibleChars < enoughVisible ? longestArticle(jsonLd) : 0;
+  return { visibleChars, scripts, links: links.length, articleChars };
+}
+
+/** The length of the longest `articleBody` (schema.org), without building the objects around it. */
+function longestArticle(jsonLd: readonly string[]): number {
+  const body = /"articleBody"\s*:\s*"((?:[^"\\]|\\.)*)"/g;
+  const lengths = jsonLd.flatMap((text) => [...text.matchAll(body)].map((found) => found[1]!.length));
+  return Math.max(0, ...lengths);
 }
 
 /** A gain of fewer characters is a banner or a spinner. */

@@ -236,8 +236,8 @@ export interface PriorCapture extends EarlierCapture {
   format: Format | null;
   bytes: number;
   signals: object;
-  /** It was read as its scripts left it, which the same response doesn't tell. */
-  isRendered: boolean;
+  /** Its scripts write it, or would if they ran: the same response doesn't tell whether it is the same page. */
+  waitsForScripts: boolean;
 }
 
 /** The latest captures of these URLs of a job; address and time are those of the record that holds the payload. */
@@ -253,7 +253,9 @@ export async function priorCaptures(
       sql`SELECT o.id AS "captureId", r.job_id AS "jobId", r.key_hash AS "keyHash", c.digest, c.checksum,
              p.url, o.captured_at AS "capturedAt", c.etag, c.modified, c.status,
              c.content_type AS "contentType", c.format, c.bytes, c.signals,
-             EXISTS (SELECT FROM rendering n WHERE n.capture_id = o.id AND n.file_id IS NOT NULL) AS "isRendered"
+             (EXISTS (SELECT FROM rendering n WHERE n.capture_id IN (c.id, o.id))
+               OR EXISTS (SELECT FROM document d WHERE d.resource_id = r.id AND d.current
+                 AND d.drop_reason = 'needsJavaScript')) AS "waitsForScripts"
            FROM resource r
            CROSS JOIN LATERAL (
              SELECT * FROM capture WHERE resource_id = r.id ORDER BY captured_at DESC LIMIT 1) c

@@ -35,7 +35,7 @@ export async function settleKnown(
      WHERE c.id = ANY(${captureIds}::uuid[]) AND c.mapped_at IS NULL AND (
        EXISTS (
          SELECT FROM document d JOIN capture made ON made.id = d.capture_id
-         WHERE d.resource_id = c.resource_id AND d.current AND made.digest = c.digest
+         WHERE d.resource_id = c.resource_id AND d.current AND ${isSamePayload(sql`made`, sql`c`)}
          AND d.mapper_version = ${mapperVersion}
            AND d.drop_reason IS DISTINCT FROM 'recordUnreadable'
            AND (d.drop_reason IS DISTINCT FROM 'nearDuplicate' OR EXISTS (
@@ -45,7 +45,7 @@ export async function settleKnown(
            AND ${isSameTopic(sql`made`, sql`c`)})
        OR EXISTS (
          SELECT FROM capture newer WHERE newer.resource_id = c.resource_id AND newer.captured_at > c.captured_at
-           AND newer.mapped_at IS NOT NULL AND newer.digest <> c.digest))
+           AND newer.mapped_at IS NOT NULL AND NOT ${isSamePayload(sql`newer`, sql`c`)}))
      RETURNING c.id`,
   );
   const settled = rows.map((row) => row.id);
@@ -61,7 +61,8 @@ async function judgeAnew(transaction: Transaction, captureIds: readonly string[]
      FROM capture c JOIN resource r ON r.id = c.resource_id
      JOIN page_relevance p ON p.run_id = c.run_id AND p.key_hash = r.key_hash
      WHERE c.id = ANY(${captureIds}::uuid[]) AND d.resource_id = c.resource_id AND d.current
-       AND EXISTS (SELECT FROM capture made WHERE made.id = d.capture_id AND made.digest = c.digest)
+       AND EXISTS (SELECT FROM capture made WHERE made.id = d.capture_id
+         AND ${isSamePayload(sql`made`, sql`c`)})
        AND (d.topic_score, d.topic_classes) IS DISTINCT FROM (p.score, p.topic_classes)`,
   );
 }
@@ -88,3 +89,7 @@ export async function supersede(
     ),
   );
 }
+
+/** Whether two captures are of the same content: scripts may make another page of the same bytes, which the checksum tells. */
+const isSamePayload = (one: Sql, other: Sql) =>
+  sql`(${one}.digest = ${other}.digest AND coalesce(${one}.checksum = ${other}.checksum, true))`;

@@ -1,5 +1,6 @@
 import type { Block, CleaningMethod, TextExtent } from '@florilegium/contracts/documents';
 import { maxTitleChars, shortened } from '@florilegium/contracts/lengths';
+import { articleBodyOf } from '../page/article-body';
 import { type LinkList, linkListOf } from '../page/link-list';
 import { type PageReading, readPage } from '../page/page-blocks';
 import { readByline } from '../page/page-byline';
@@ -117,13 +118,26 @@ export function cleanHtml(html: string, options: CleanOptions): CleanPage {
     words,
     labels.map((label) => label === 'content'),
   );
+  const described = describe(reading, options.url, visibleWords);
+  const article = described.needsJavaScript ? fromJsonLd(reading.metadataHtml) : null;
+  if (article) return { ...article, title: described.title, metadata: described.metadata };
   return {
-    ...describe(reading, options.url, visibleWords),
+    ...described,
     blocks: reading.blocks.map(({ type, text }, i) => ({ type, label: labels[i]!, text })),
     method: choice.method,
     shareKept: visibleWords === 0 ? 0 : Math.min(1, keptWords / visibleWords),
     linkList: linkListOf(reading.blocks, words, (i) => labels[i] === 'content'),
   };
+}
+
+/** Fewer words of an article are an abstract. */
+const leastArticleWords = 50;
+
+/** The article that a page without text gives to search engines; null: it gives none. */
+function fromJsonLd(metadataHtml: string): CleanPage | null {
+  const body = articleBodyOf(metadataHtml);
+  if (body === null || roughWords(body) < leastArticleWords) return null;
+  return { ...plainText(body), method: 'jsonLd' };
 }
 
 /**

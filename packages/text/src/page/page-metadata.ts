@@ -2,6 +2,7 @@ import { maxTitleChars, shortened } from '@florilegium/contracts/lengths';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import { load } from 'cheerio';
 import { normalizeText } from '../clean/block-text';
+import { isObject, type Json, jsonLdOf } from './json-ld';
 import { findDate } from './written-date';
 
 /** Metadata that a page gives about itself. */
@@ -12,20 +13,6 @@ export interface PageMetadata {
   siteName?: string;
   /** URL or name of the licence. */
   licence?: string;
-}
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
-/** Every object of a JSON-LD document, with lists and @graph unrolled, down to a depth that real pages don't exceed. */
-function* objectsOf(value: unknown, depth = 0): Generator<Json> {
-  if (depth > 4) return;
-  if (Array.isArray(value)) for (const item of value.slice(0, 200)) yield* objectsOf(item, depth + 1);
-  else if (isObject(value)) {
-    yield value;
-    if (Array.isArray(value['@graph'])) yield* objectsOf(value['@graph'], depth + 1);
-    if (isObject(value.mainEntity)) yield* objectsOf(value.mainEntity, depth + 1);
-  }
 }
 
 /** Names are not nested deeper and don't have more members. */
@@ -46,14 +33,6 @@ function nameOf(value: unknown, byId: ReadonlyMap<string, Json>, depth = 0): str
   const address = value.url ?? id;
   const own = typeof address === 'string' && /^[#_]/.test(address) ? undefined : address;
   return nameOf(value.name, byId, depth + 1) ?? nameOf(own, byId, depth + 1);
-}
-
-function parseJson(source: string): unknown {
-  try {
-    return JSON.parse(source.trim());
-  } catch {
-    return null;
-  }
 }
 
 const articleType = /Article|Posting|Report|WebPage|Thesis|Book/;
@@ -129,10 +108,7 @@ export function readMetadata(
     }
     return undefined;
   };
-  const data: Json[] = [];
-  $('script').each((_, element) => {
-    data.push(...objectsOf(parseJson($(element).text())));
-  });
+  const data = jsonLdOf($);
   const metadata: PageMetadata = {
     author: firstOf(
       authorOf(findInData(data, 'author')),
