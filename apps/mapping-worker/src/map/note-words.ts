@@ -10,6 +10,7 @@ import type { Log } from '@florilegium/platform/log';
 import { readText } from '@florilegium/releases/read-text';
 import { cleanText } from '@florilegium/text/clean/clean-text';
 import { wordHashes, wordKeys } from '@florilegium/text/words/find-words';
+import { takeReturnedTexts } from '../rights/returned-texts';
 
 /** Most documents that one round checks, and most texts that it reads. */
 const lookedAt = 5_000;
@@ -38,10 +39,10 @@ export async function noteMissingWords(
     const rows = await Promise.all(
       documents.slice(at, at + together).map((document) => wordsOf(dependencies, document)),
     );
-    noted += await addDocumentWords(
-      dependencies.database,
-      rows.flatMap((row) => row ?? []),
-    );
+    const read = rows.flatMap((row) => row ?? []);
+    // They may have been out when a passage in them was taken down.
+    await takeReturnedTexts(dependencies.database, read);
+    noted += await addDocumentWords(dependencies.database, read);
   }
   round.last = look.documents.length > mostRead ? documents.at(-1)!.id : look.last;
   return noted;
@@ -49,11 +50,12 @@ export async function noteMissingWords(
 
 async function wordsOf(
   { archive, log }: { archive: Pick<ArchiveStore, 'read'>; log: Pick<Log, 'warn'> },
-  { id, jobId, signature, textPlace }: WordlessDocument,
+  { id, jobId, corpusId, resourceId, signature, textPlace }: WordlessDocument,
 ) {
   try {
     const { blocks } = await readText(archive, textPlace);
-    return { documentId: id, signature, keys: wordKeys(jobId, wordHashes(cleanText(blocks))) };
+    const text = cleanText(blocks);
+    return { documentId: id, corpusId, resourceId, text, signature, keys: wordKeys(jobId, wordHashes(text)) };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code !== 'recordUnreadable') throw error;

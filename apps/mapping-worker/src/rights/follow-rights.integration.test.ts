@@ -11,6 +11,7 @@ import { openMappingDependencies } from '../fixtures/mapping-dependencies';
 import { htmlPage } from '../fixtures/pages';
 import { madeUpWords } from '../fixtures/words';
 import { mapCaptures } from '../map/map-captures';
+import { noteMissingWords } from '../map/note-words';
 import { followRights } from './follow-rights';
 
 let database: TestDatabase;
@@ -105,4 +106,33 @@ it('holds pages against the rule as they come in', async () => {
   expect(await present()).toEqual(['/1', '/2', '/3', '/4', '/6']);
   await followRights(dependencies);
   expect(await present()).toEqual(['/1', '/2', '/3', '/4', '/6']);
+});
+
+it('looks through all texts without words, and compares those that come back into the corpus', async () => {
+  const pages = Array.from({ length: 203 }, (_, at) => ({
+    url: `https://e.example/${at}`,
+    has: at === 0 || at === 202,
+  }));
+  await mapped(pages);
+  const { jobId } = job;
+  const of = (url: string) => ({ jobId, resource: { url } });
+  await database.prisma.documentWords.deleteMany({});
+  // Out of the corpus while it is looked for the passage.
+  await database.prisma.document.updateMany({
+    where: of('https://e.example/202'),
+    data: { kept: false, dropReason: 'nearDuplicate' },
+  });
+  const target = { kind: 'text' as const, text: passage };
+  await makeTakedown(database, corpusId, { target, said }, null);
+  await followRights(dependencies);
+  const there = async () => (await present()).filter((path) => ['/0', '/202'].includes(path));
+  expect(await there()).toEqual(['/202']);
+  await database.prisma.document.updateMany({
+    where: of('https://e.example/202'),
+    data: { kept: true, dropReason: null },
+  });
+  const round = { last: null };
+  do await noteMissingWords(dependencies, round);
+  while (round.last !== null);
+  expect(await there()).toEqual([]);
 });

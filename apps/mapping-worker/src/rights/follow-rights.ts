@@ -6,7 +6,6 @@ import {
   passageCandidates,
   relatedTexts,
   takePassage,
-  wordlessTexts,
 } from '@florilegium/db/rights/passages';
 import { continueOrders, orderLapsed } from '@florilegium/db/rights/rights-orders';
 import type { Database } from '@florilegium/db/sql/database';
@@ -53,8 +52,7 @@ async function lookFurther(dependencies: RightsDependencies, order: PassageOrder
   const { corpusId, passage, cursor } = order;
   const candidates = await passageCandidates(database, corpusId, passage, cursor, stepTexts);
   const isLast = candidates.length < stepTexts;
-  const more = isLast ? await wordlessTexts(database, corpusId) : [];
-  const found = await holding(dependencies, order, [...candidates, ...more]);
+  const found = await holding(dependencies, order, candidates);
   // Copies that were left out for them would be let in once they are gone.
   const related =
     found.length === 0

@@ -55,6 +55,8 @@ export async function documentsOf(
 export interface WordlessDocument {
   id: string;
   jobId: string;
+  corpusId: string;
+  resourceId: string;
   signature: string | null;
   textPlace: RecordPlace;
 }
@@ -78,7 +80,7 @@ export async function lookForWordless(
   const { rows } = await database.query<
     WordlessDocument & { wordless: boolean; outdated: boolean; path: string; offset: number; length: number }
   >(
-    sql`SELECT d.id, d.job_id AS "jobId", d.signature, f.path, d.text_offset AS "offset", d.text_length AS length,
+    sql`SELECT d.id, d.job_id AS "jobId", d.corpus_id AS "corpusId", d.resource_id AS "resourceId", d.signature, f.path, d.text_offset AS "offset", d.text_length AS length,
        d.kept AND d.current AND w.document_id IS NULL AND f.id IS NOT NULL AS wordless,
        w.document_id IS NOT NULL AND d.detail IN ('replaced', 'superseded') AND NOT d.current AS outdated
      FROM (SELECT * FROM document WHERE ${after}::uuid IS NULL OR id > ${after} ORDER BY id LIMIT ${limit}) d
@@ -91,9 +93,11 @@ export async function lookForWordless(
   return {
     documents: rows
       .filter((row) => row.wordless)
-      .map(({ id, jobId, signature, path, offset, length }) => ({
+      .map(({ id, jobId, corpusId, resourceId, signature, path, offset, length }) => ({
         id,
         jobId,
+        corpusId,
+        resourceId,
         signature,
         textPlace: { path, offset, length },
       })),

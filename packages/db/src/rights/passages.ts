@@ -7,7 +7,7 @@ import { batch } from '../sql/batch';
 import type { Queryable, Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
-import { integer, type Sql, sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
 import { settleRights } from './settle-rights';
 
 /** A text that may hold a passage: only the text itself can say. */
@@ -19,15 +19,12 @@ export interface PassageCandidate {
 
 /** Words by which texts are looked up: the longest ones of a passage are rare, and the text is read anyway. */
 const keyWords = 40;
-/** Texts whose words nobody has noted yet that are read at the end. */
-const mostWordless = 5_000;
-
 const placeOf = sql`json_build_object('path', f.path, 'offset', d.text_offset, 'length', d.text_length) AS place`;
 const columns = sql`d.id AS "documentId", d.resource_id AS "resourceId", ${placeOf}`;
 
 /**
  * The next texts of a corpus that have the words of a passage, by the ids of their documents: also those that are out of
- * the corpus, since they may come back.
+ * the corpus, since they may come back. With them, in the same order, those that can't be looked up by their words yet.
  */
 export async function passageCandidates(
   database: Queryable,
@@ -42,24 +39,22 @@ export async function passageCandidates(
     keys: `{${termKeys(jobId, [words]).join(',')}}`,
   }));
   const given = batch({ job: ['uuid', (one) => one.jobId], keys: ['text', (one) => one.keys] }, jobs);
+  const isNext = sql`d.corpus_id = ${corpusId} AND d.current AND (${after}::uuid IS NULL OR d.id > ${after})`;
+  // One statement, so that none is missed whose words are noted meanwhile.
   const { rows } = await database.query<PassageCandidate>(
-    sql`SELECT ${columns} FROM (
-       SELECT w.document_id FROM ${given} AS j
-       CROSS JOIN LATERAL (SELECT document_id FROM document_words WHERE keys @> j.keys::int[]) w) w
-     JOIN document d ON d.id = w.document_id AND d.corpus_id = ${corpusId} AND d.current
-     JOIN archive_file f ON f.id = d.text_file_id
-     WHERE ${after}::uuid IS NULL OR d.id > ${after} ORDER BY d.id LIMIT ${limit}`,
-  );
-  return rows;
-}
-
-/** Kept texts of a corpus that can't be looked up by their words yet: they came in a moment ago. */
-export async function wordlessTexts(database: Queryable, corpusId: string): Promise<PassageCandidate[]> {
-  const { rows } = await database.query<PassageCandidate>(
-    sql`SELECT ${columns} FROM document d JOIN archive_file f ON f.id = d.text_file_id
-     WHERE d.corpus_id = ${corpusId} AND d.current AND d.kept
-       AND NOT EXISTS (SELECT FROM document_words w WHERE w.document_id = d.id)
-     ORDER BY d.id DESC LIMIT ${integer(mostWordless)}`,
+    sql`WITH likely AS MATERIALIZED (
+       SELECT ${columns} FROM (
+         SELECT w.document_id FROM ${given} AS j
+         CROSS JOIN LATERAL (SELECT document_id FROM document_words WHERE keys @> j.keys::int[]) w) w
+       JOIN document d ON d.id = w.document_id AND ${isNext}
+       JOIN archive_file f ON f.id = d.text_file_id ORDER BY d.id LIMIT ${limit}),
+     wordless AS (
+       SELECT ${columns} FROM document d JOIN archive_file f ON f.id = d.text_file_id
+       WHERE ${isNext} AND d.kept AND NOT EXISTS (SELECT FROM document_words w WHERE w.document_id = d.id)
+         AND d.id <= coalesce((SELECT "documentId" FROM likely ORDER BY 1 OFFSET ${limit - 1} LIMIT 1),
+           'ffffffff-ffff-ffff-ffff-ffffffffffff')
+       ORDER BY d.id LIMIT ${limit})
+     SELECT * FROM (SELECT * FROM likely UNION ALL SELECT * FROM wordless) met ORDER BY "documentId" LIMIT ${limit}`,
   );
   return rows;
 }

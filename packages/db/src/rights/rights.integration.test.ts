@@ -338,10 +338,10 @@ describe('takedowns', () => {
     await database.prisma.document.updateMany({ where: { jobId }, data: place });
     await addDocumentWords(
       database,
-      documents.slice(0, 2).map(({ id, signature }) => ({
+      documents.map(({ id, signature }, at) => ({
         documentId: id,
         signature,
-        keys: wordKeys(jobId, wordHashes(`${text} e altro`)),
+        keys: wordKeys(jobId, wordHashes(at < 2 ? `${text} e altro` : 'altro')),
       })),
     );
     const target = { kind: 'text' as const, text };

@@ -1,4 +1,4 @@
-import { type PassageCandidate, passageCandidates, wordlessTexts } from '@florilegium/db/rights/passages';
+import { type PassageCandidate, passageCandidates } from '@florilegium/db/rights/passages';
 import type { Database } from '@florilegium/db/sql/database';
 import { cleanText } from '@florilegium/text/clean/clean-text';
 import { holdsPassage, type Passage, passageLine } from '@florilegium/text/words/passage';
@@ -16,16 +16,14 @@ export async function findPassage(
   passage: Passage,
 ): Promise<{ resourceIds: string[]; isWhole: boolean }> {
   const begun = performance.now();
-  const candidates = await passageCandidates(database, corpusId, passage, null, mostTexts);
-  const more = candidates.length < mostTexts ? await wordlessTexts(database, corpusId) : [];
-  const all = [...candidates, ...more.slice(0, mostTexts)];
+  const all = await passageCandidates(database, corpusId, passage, null, mostTexts);
   const found = new Set<string>();
   for (let at = 0; at < all.length; at += together) {
     if (performance.now() - begun > patienceMs) return { resourceIds: [...found], isWhole: false };
     const read = await Promise.all(all.slice(at, at + together).map((one) => holds(one, passage)));
     for (const resourceId of read) if (resourceId !== null) found.add(resourceId);
   }
-  return { resourceIds: [...found], isWhole: candidates.length < mostTexts && more.length <= mostTexts };
+  return { resourceIds: [...found], isWhole: all.length < mostTexts };
 }
 
 async function holds({ resourceId, place }: PassageCandidate, passage: Passage): Promise<string | null> {
