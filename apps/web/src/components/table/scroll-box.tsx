@@ -31,6 +31,7 @@ export function ScrollBox({
         element.removeAttribute('aria-label');
       }
     };
+    update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
@@ -39,7 +40,8 @@ export function ScrollBox({
       observer.disconnect();
       element.removeEventListener('scroll', update);
     };
-  }, [label]);
+    // After each drawing: what is in the box may be another element now, which has to be watched in place of the first.
+  });
   return (
     <div
       ref={box}
