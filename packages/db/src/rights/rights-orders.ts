@@ -82,8 +82,8 @@ interface Order {
 
 /**
  * Goes on with what is ordered, in one corpus or any: some resources, in a transaction. Passages of takedowns are left to
- * whoever can read texts. Two workers never have one order at once. Returns whether there was anything to do; 'busy' if
- * somebody is changing the same resources, so that it has to be tried again.
+ * the mapping worker, which can read texts. No order is in two workers' hands at once. Returns whether there was anything
+ * to do; 'busy' if somebody is changing the same resources, so that it has to be tried again.
  */
 export async function continueOrders(
   database: Database,

@@ -18,6 +18,8 @@ export function StackedForm({
 }) {
   return (
     <form
+      // Whoever is faster than the page's scripts sends it by the browser: no password may stand in an address then.
+      method="post"
       className={`grid gap-4 ${className}`}
       noValidate
       onSubmit={(event) => {
