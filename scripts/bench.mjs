@@ -7,7 +7,9 @@ checkNode();
 const [name = '', ...options] = process.argv.slice(2);
 // What is left are the benchmark's own options, however npm was told to hand them on.
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...options.filter((one) => one !== '--'));
-const rooms = readdirSync(`${root}/bench`).map((room) => ({ room, names: namesIn(room) }));
+const rooms = readdirSync(`${root}/bench`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name: room }) => ({ room, names: namesIn(room) }));
 const home = rooms.find(({ names }) => names.includes(name));
 if (!home) {
   const list = rooms.map(({ room, names }) => `  ${room}: ${names.join(', ')}\n`);

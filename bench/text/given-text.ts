@@ -2,15 +2,15 @@
  * What pages give beside the text that they show, on gold pages: an article for search engines (JSON-LD) or for their own
  * scripts (state), and how near it comes to the true text; and how many name another form of themselves: AMP, a page to
  * be printed, a feed. Each page counts, whether it would wait for its scripts or not: what a page gives is the same where
- * its server writes the text, too. `npm run bench -- given-text --gold DIR`, as `bench/extract` reads it.
+ * its server writes the text, too. `npm run bench -- given-text --gold DIR`, as `bench/text/extract` reads it.
  */
 import { parseArgs } from 'node:util';
-import { cleanHtml, convertedHtml, plainText } from '../packages/text/src/clean/clean';
-import { cleanText } from '../packages/text/src/clean/clean-text';
-import { readVisible } from '../packages/text/src/page/visible-page';
-import { givenArticle } from '../packages/text/src/state/given-article';
-import { goldPages } from '../scripts/cleaner/gold';
-import { type WordScores, wordScores } from '../scripts/cleaner/word-f1';
+import { cleanHtml, convertedHtml, plainText } from '../../packages/text/src/clean/clean';
+import { cleanText } from '../../packages/text/src/clean/clean-text';
+import { readVisible } from '../../packages/text/src/page/visible-page';
+import { givenArticle } from '../../packages/text/src/state/given-article';
+import { goldPages } from '../../scripts/cleaner/gold';
+import { type WordScores, wordScores } from '../../scripts/cleaner/word-f1';
 
 const { values } = parseArgs({ options: { gold: { type: 'string' } } });
 const otherForms = {
