@@ -44,7 +44,7 @@ const defaultIdleMs = 60_000;
 export function openRenderer(options: RendererOptions = {}): Renderer {
   const limits = { ...defaultRenderLimits, ...options.limits };
   const tabs = openTurns(limits.tabs);
-  // Pages that were in hand when a browser ended: what of them ended it must not take the others with it twice.
+  // Pages that were open when a browser ended are tried again one at a time: whichever ended it takes no other with it twice.
   const suspects = openTurns(1);
   const links = keepLink({
     start: () => startLink(options, limits),
@@ -113,7 +113,7 @@ function keepLink({
   allows(wall: Wall): boolean;
 }): {
   current(): Promise<Standing>;
-  /** As {@link current}; a link that rests still stands where it stood. */
+  /** As {@link current}, but a link that rests is not started: it gives the standing that it had. */
   standing(): Promise<RendererStanding>;
   /** Ends the link until it is needed again. */
   rest(): void;
