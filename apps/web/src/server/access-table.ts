@@ -281,6 +281,7 @@ export const actionAccess = {
   withdrawObjectionAction: admins,
   saveContact: admins,
   saveFactorDemand: admins,
+  saveBrowserWall: admins,
   saveQuotaDefaultsAction: admins,
   saveCorpusQuotasAction: admins,
   savePersonQuotasAction: admins,

@@ -494,6 +494,11 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     input: () => ({ demand: 'nobody' }),
     outside: true,
   },
+  saveBrowserWall: {
+    before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
+    input: () => ({ withoutWall: false }),
+    outside: true,
+  },
   grantNetworkAction: { input: ({ corpus }) => ({ corpusId: corpus, cidr: '10.3.0.0/16', note: '' }) },
   withdrawNetworkAction: {
     before: opened,
