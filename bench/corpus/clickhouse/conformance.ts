@@ -4,7 +4,7 @@ import { ClickHouseWriter } from '@florilegium/concordance/clickhouse/clickhouse
 import type { ClickHouse } from '@florilegium/concordance/clickhouse/connection';
 import { createTables } from '@florilegium/concordance/clickhouse/schema';
 import { differences } from '@florilegium/concordance/fixtures/conformance/conformance';
-import { printFigure } from '../engine/engine';
+import { printFigure } from '../../crawling/engine/engine';
 
 const questionsOfEach = 25;
 const shown = 3;
