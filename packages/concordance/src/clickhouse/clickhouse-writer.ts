@@ -4,13 +4,13 @@ import type { IndexedDocument } from '../segment/segment-builder';
 import { type ClickHouse, Parameters } from './connection';
 import { boundsBits } from './schema';
 
-/** Revisions that are taken out of the tables together. */
+/** Texts that are taken out of the tables together. */
 const goneTogether = 10_000;
 
 /**
  * Puts documents into the tables and takes them out. There may be one writer of a corpus at a time. Doing anything twice
- * changes nothing more, so whatever was under way when a writer died is done again: a document's revision is noted before
- * its tokens are written, and the ones before it stop counting first.
+ * changes nothing more, so whatever was under way when a writer died is done again: what a document was before stops
+ * counting first, and its new text is noted before the tokens are written.
  */
 export class ClickHouseWriter {
   /** Documents are shared out among the servers by their ids. */
@@ -24,13 +24,14 @@ export class ClickHouseWriter {
     await this.each(
       documents.map(({ id }) => id),
       async (server, ids) => {
-        const revision = await this.retire(server, ids);
+        await this.retire(server, ids);
+        const next = await this.nextText(server);
         const here = documents.filter(({ id }) => ids.includes(id));
-        const rows = here.map(({ id, paragraphs }) =>
-          tokenRows({ corpus: this.corpus, document: id, revision }, paragraphs),
+        const rows = here.map(({ paragraphs }, at) =>
+          tokenRows({ corpus: this.corpus, text: next + at }, paragraphs),
         );
         const noted = here.map(({ id }, at) =>
-          JSON.stringify({ corpus: this.corpus, document: id, revision, tokens: rows[at]!.length }),
+          JSON.stringify({ corpus: this.corpus, document: id, text: next + at, tokens: rows[at]!.length }),
         );
         await server.insert('documents', noted.join('\n'));
         const lines = rows.flat();
@@ -46,13 +47,13 @@ export class ClickHouseWriter {
     });
   }
 
-  /** Removes the rows that don't count any more; returns how many revisions of documents that were. */
+  /** Removes the rows that don't count any more; returns how many texts that were. */
   async sweep(): Promise<number> {
     let swept = 0;
     for (const server of this.servers) {
       const parameters = new Parameters();
       const corpus = parameters.add('UUID', this.corpus);
-      const gone = `corpus = ${corpus} AND (document, revision) IN (SELECT document, revision FROM gone WHERE corpus = ${corpus} ORDER BY document, revision LIMIT ${goneTogether})`;
+      const gone = `corpus = ${corpus} AND text IN (SELECT text FROM gone WHERE corpus = ${corpus} ORDER BY text LIMIT ${goneTogether})`;
       const [row] = await server.rows(`SELECT count() FROM gone WHERE corpus = ${corpus}`, parameters.values);
       if (Number(row![0]) === 0) continue;
       swept += Math.min(goneTogether, Number(row![0]));
@@ -63,20 +64,28 @@ export class ClickHouseWriter {
     return swept;
   }
 
-  /** Notes that all revisions of documents are gone; returns a revision that is newer. */
-  private async retire(server: ClickHouse, ids: readonly string[]): Promise<number> {
+  /** Notes that all texts of documents are gone. */
+  private async retire(server: ClickHouse, ids: readonly string[]): Promise<void> {
     const parameters = new Parameters();
     const corpus = parameters.add('UUID', this.corpus);
     const documents = parameters.add('Array(UUID)', ids);
     const rows = await server.rows(
-      `SELECT document, revision FROM documents WHERE corpus = ${corpus} AND document IN ${documents}`,
+      `SELECT text FROM documents WHERE corpus = ${corpus} AND document IN ${documents}`,
       parameters.values,
     );
-    const lines = rows.map(([document, revision]) =>
-      JSON.stringify({ corpus: this.corpus, document, revision }),
-    );
+    const lines = rows.map(([text]) => JSON.stringify({ corpus: this.corpus, text: Number(text) }));
     if (lines.length > 0) await server.insert('gone', lines.join('\n'));
-    return Math.max(Date.now(), ...rows.map(([, revision]) => Number(revision) + 1));
+  }
+
+  /** A number that no text has, or had as long as anything is left of it. */
+  private async nextText(server: ClickHouse): Promise<number> {
+    const parameters = new Parameters();
+    const corpus = parameters.add('UUID', this.corpus);
+    const [row] = await server.rows(
+      `SELECT max(text) FROM (SELECT text FROM documents WHERE corpus = ${corpus} UNION ALL SELECT text FROM gone WHERE corpus = ${corpus})`,
+      parameters.values,
+    );
+    return Number(row?.[0] ?? 0) + 1;
   }
 
   private async each(
@@ -95,7 +104,7 @@ export const shardOf = (id: string, shards: number): number => Number.parseInt(i
 
 /** The tokens of a document as rows of the table `tokens`. */
 function tokenRows(
-  place: { corpus: string; document: string; revision: number },
+  place: { corpus: string; text: number },
   paragraphs: Iterable<readonly TaggedSentence[]>,
 ): string[] {
   const rows: ReturnType<typeof rowsOfSentence>[] = [];

@@ -36,9 +36,15 @@ export async function linesOf(
         here.map(({ match }) => match),
         context,
       );
-      const documents = byDocument(rows);
-      for (const one of here)
-        lines.set(one, lineOf(one.match, documents.get(keyOf(one.match))!, view.context));
+      const tokens = byText(rows);
+      const documents = await shard.documentsOf(
+        texts.corpus,
+        here.map(({ match }) => match.text),
+      );
+      for (const one of here) {
+        const { text } = one.match;
+        lines.set(one, lineOf(documents.get(text)!, one.match, tokens.get(text)!, view.context));
+      }
     }),
   );
   return page.map((one) => lines.get(one)!);
@@ -93,35 +99,25 @@ async function sortedPage(
 /** A token with its place. */
 type PlacedToken = LineToken & { position: number; endsSentence: boolean };
 
-const keyOf = ({ document, revision }: Pick<ShardMatch, 'document' | 'revision'>) =>
-  `${document} ${revision}`;
-
-function byDocument(rows: readonly unknown[][]): Map<string, Map<number, PlacedToken>> {
-  const documents = new Map<string, Map<number, PlacedToken>>();
-  for (const [document, revision, position, bounds, word, lemma, upos, feats, tag] of rows as [
-    string,
-    unknown,
-    number,
-    number,
-    string,
-    string,
-    string,
-    string,
-    string,
+function byText(rows: readonly unknown[][]): Map<number, Map<number, PlacedToken>> {
+  const texts = new Map<number, Map<number, PlacedToken>>();
+  for (const [text, position, bounds, word, lemma, upos, feats, tag] of rows as [
+    ...[text: number, position: number, bounds: number],
+    ...[word: string, lemma: string, upos: string, feats: string, tag: string],
   ][]) {
-    const key = keyOf({ document, revision: String(revision) });
-    const tokens = documents.get(key) ?? new Map<number, PlacedToken>();
-    documents.set(key, tokens);
+    const tokens = texts.get(text) ?? new Map<number, PlacedToken>();
+    texts.set(text, tokens);
     const joined = ((bounds >>> boundsBits.joined) & 1) === 1;
     const beginsSentence = (bounds & 1) === 1;
     const endsSentence = ((bounds >>> boundsBits.ends) & 1) === 1;
     tokens.set(position, { word, lemma, upos, feats, tag, joined, beginsSentence, position, endsSentence });
   }
-  return documents;
+  return texts;
 }
 
 function lineOf(
-  { document, first, behind }: ShardMatch,
+  documentId: string,
+  { first, behind }: ShardMatch,
   tokens: ReadonlyMap<number, PlacedToken>,
   context: LineContext,
 ): ConcordanceLine {
@@ -136,7 +132,7 @@ function lineOf(
       return token;
     });
   return {
-    documentId: document,
+    documentId,
     position: first,
     left: between(from, first),
     node: between(first, behind),

@@ -17,8 +17,10 @@ export interface SearchedTexts {
 /** The rows of a table that are of these texts. */
 export function ofTexts({ corpus, documentIds }: SearchedTexts, parameters: Parameters): string {
   const id = parameters.add('UUID', corpus);
-  const gone = `(document, revision) NOT IN (SELECT document, revision FROM gone WHERE corpus = ${id})`;
-  const chosen = documentIds && `document IN ${parameters.add('Array(UUID)', documentIds)}`;
+  const gone = `text NOT IN (SELECT text FROM gone WHERE corpus = ${id})`;
+  const chosen =
+    documentIds &&
+    `text IN (SELECT text FROM documents WHERE corpus = ${id} AND document IN ${parameters.add('Array(UUID)', documentIds)})`;
   return [`corpus = ${id}`, gone, ...(chosen ? [chosen] : [])].join(' AND ');
 }
 
@@ -26,7 +28,7 @@ export function ofTexts({ corpus, documentIds }: SearchedTexts, parameters: Para
 export class NotInSql extends Error {}
 
 /**
- * The matches of a query as a statement: rows of document, revision, `first` and `behind` (positions in the document),
+ * The matches of a query as a statement: rows of text, `first` and `behind` (positions in the document),
  * and the sentences of the first and the last token. Throws {@link NotInSql}.
  */
 export function matchesStatement(
@@ -45,7 +47,7 @@ export function matchesStatement(
 
 function oneToken(test: TokenTest, standing: string, parameters: Parameters): string {
   const anchor = anchorOf(test);
-  const columns = `document, revision, position AS first, toUInt32(position + 1) AS behind, sentence AS firstSentence, sentence AS lastSentence`;
+  const columns = `text, position AS first, toUInt32(position + 1) AS behind, sentence AS firstSentence, sentence AS lastSentence`;
   if (anchor?.whole) {
     const fits = valueCondition(anchor.test, parameters)(anchor.attribute);
     return `SELECT ${columns} FROM by_${anchor.attribute} WHERE ${standing} AND ${fits}`;
@@ -61,15 +63,15 @@ function besideAnchor(
   standing: string,
   parameters: Parameters,
 ): string {
-  const place = within === 's' ? 'document, revision, sentence' : 'document, revision';
+  const place = within === 's' ? 'text, sentence' : 'text';
   const fits = valueCondition(test, parameters)(attribute);
   return `(${place}) IN (SELECT ${place} FROM by_${attribute} WHERE ${standing} AND ${fits})`;
 }
 
 const unitOf = {
-  s: 'document, revision, sentence',
-  p: 'document, revision, paragraph',
-  doc: 'document, revision',
+  s: 'text, sentence',
+  p: 'text, paragraph',
+  doc: 'text',
 };
 
 function manyTokens(
@@ -89,22 +91,22 @@ function manyTokens(
     .filter((test) => test >= 0)
     .map((test) => ` AND bitTest(groupBitOr(number), ${testsBit + test})`);
   const carried = labels ? `, ${carriedValues(labels)} AS values` : '';
-  const units = `SELECT document, revision, arraySort(groupArray((position, number, sentence${labels ? ', values' : ''}))) AS units
-    FROM (SELECT document, revision, paragraph, sentence, position, ${number} AS number${carried} FROM tokens WHERE ${standing}${near})
+  const units = `SELECT text, arraySort(groupArray((position, number, sentence${labels ? ', values' : ''}))) AS units
+    FROM (SELECT text, paragraph, sentence, position, ${number} AS number${carried} FROM tokens WHERE ${standing}${near})
     GROUP BY ${unitOf[query.within]} HAVING 1${[...new Set(needed)].join('')}`;
   const followed = (
     from: string,
-  ) => `SELECT document, revision, toUInt32(units[1].1 + found.1) AS first, toUInt32(units[1].1 + found.2) AS behind,
+  ) => `SELECT text, toUInt32(units[1].1 + found.1) AS first, toUInt32(units[1].1 + found.2) AS behind,
       units[found.1 + 1].3 AS firstSentence, units[found.2].3 AS lastSentence
-    FROM (SELECT document, revision, units, ${restsOf('units', automaton, testOf)} AS rests FROM (${from}))
+    FROM (SELECT text, units, ${restsOf('units', automaton, testOf)} AS rests FROM (${from}))
     ARRAY JOIN ${matchesFrom('rests')} AS found`;
   if (!labels) return followed(units);
   // The row is read for each place of the label that all comparisons have; the shortest match of each start counts.
-  const each = `SELECT document, revision, ${unitsForAnchor(labels, (state) => testOf[state]!, 'tokens_of')} AS units
-    FROM (SELECT document, revision, units AS tokens_of, at FROM (${units}) ARRAY JOIN arrayEnumerate(units) AS at
+  const each = `SELECT text, ${unitsForAnchor(labels, (state) => testOf[state]!, 'tokens_of')} AS units
+    FROM (SELECT text, units AS tokens_of, at FROM (${units}) ARRAY JOIN arrayEnumerate(units) AS at
       WHERE bitTest((units[at]).2, ${testsBit + testOf[labels.anchor]!}))`;
-  return `SELECT document, revision, first, min(m.behind) AS behind, any(m.firstSentence) AS firstSentence,
-      argMin(m.lastSentence, m.behind) AS lastSentence FROM (${followed(each)}) m GROUP BY document, revision, first`;
+  return `SELECT text, first, min(m.behind) AS behind, any(m.firstSentence) AS firstSentence,
+      argMin(m.lastSentence, m.behind) AS lastSentence FROM (${followed(each)}) m GROUP BY text, first`;
 }
 
 function planOf({ comparisons }: Query, automaton: Automaton): LabelPlan | null {

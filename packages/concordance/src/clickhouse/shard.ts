@@ -8,8 +8,8 @@ import { matchesStatement, ofTexts, type SearchedTexts } from './matches';
 
 /** A match in a shard: where it is, and the words that it is sorted by. */
 export interface ShardMatch {
-  document: string;
-  revision: string;
+  /** The number of its text in the shard. */
+  text: number;
   first: number;
   behind: number;
   keys: string[];
@@ -22,7 +22,7 @@ export interface ShardSize {
   /** Documents with tokens, and the tokens of the smallest of them. */
   parts: number;
   smallest: number;
-  /** The newest revision: grows with each change. */
+  /** The number of the text that came last: grows with each that is put. */
   newest: number;
 }
 
@@ -31,9 +31,6 @@ export interface ReadQuery {
   query: Query;
   automaton: Automaton;
 }
-
-const place = 'document, revision';
-const orderedPlace = 'document, revision, first';
 
 /** Words by which matches are sorted. */
 const orderWords = 3;
@@ -45,7 +42,7 @@ export class Shard {
   async size(texts: SearchedTexts): Promise<ShardSize> {
     const parameters = new Parameters();
     const [row] = await this.server.rows(
-      `SELECT ${texts.documentIds ? 'countIf(tokens > 0)' : 'count()'}, sum(tokens), countIf(tokens > 0), minIf(tokens, tokens > 0), max(revision)
+      `SELECT ${texts.documentIds ? 'countIf(tokens > 0)' : 'count()'}, sum(tokens), countIf(tokens > 0), minIf(tokens, tokens > 0), max(text)
       FROM documents WHERE ${ofTexts(texts, parameters)}`,
       parameters.values,
     );
@@ -84,32 +81,39 @@ export class Shard {
     const page = `LIMIT ${parameters.add('UInt64', count)} OFFSET ${parameters.add('UInt64', from)}`;
     const statement = order
       ? sortedStatement(found, order, alphabet(language), ofTexts(texts, parameters), page)
-      : `SELECT ${place}, first, behind, [] FROM (${found}) ORDER BY ${orderedPlace} ${page}`;
+      : `SELECT text, first, behind, [] FROM (${found}) ORDER BY text, first ${page}`;
     const rows = await this.server.rows(statement, parameters.values);
-    return rows.map(([document, revision, first, behind, keys]) => ({
-      document: String(document),
-      revision: String(revision),
+    return rows.map(([text, first, behind, keys]) => ({
+      text: Number(text),
       first: Number(first),
       behind: Number(behind),
       keys: (keys as string[]) ?? [],
     }));
   }
 
-  /** The tokens around some matches: rows of document, revision, position, bounds, word, lemma, upos, feats, tag. */
+  /** The documents of texts, by the texts' numbers. */
+  async documentsOf(corpus: string, texts: readonly number[]): Promise<Map<number, string>> {
+    const parameters = new Parameters();
+    const rows = await this.server.rows(
+      `SELECT text, document FROM documents
+      WHERE corpus = ${parameters.add('UUID', corpus)} AND text IN ${parameters.add('Array(UInt32)', texts)}`,
+      parameters.values,
+    );
+    return new Map(rows.map(([text, document]) => [Number(text), String(document)]));
+  }
+
+  /** The tokens around some matches: rows of text, position, bounds, word, lemma, upos, feats, tag. */
   tokensAround(corpus: string, matches: readonly ShardMatch[], context: number): Promise<unknown[][]> {
     const parameters = new Parameters();
-    const list = (type: 'Array(UUID)' | 'Array(UInt64)', of: (match: ShardMatch) => string | number) =>
-      parameters.add(type, matches.map(of) as string[]);
-    const documents = list('Array(UUID)', ({ document }) => document);
-    const revisions = list('Array(UInt64)', ({ revision }) => Number(revision));
-    const from = list('Array(UInt64)', ({ first }) => Math.max(0, first - context));
-    const to = list('Array(UInt64)', ({ behind }) => behind + context);
+    const list = (of: (match: ShardMatch) => number) => parameters.add('Array(UInt32)', matches.map(of));
+    const texts = list(({ text }) => text);
+    const from = list(({ first }) => Math.max(0, first - context));
+    const to = list(({ behind }) => behind + context);
     return this.server.rows(
-      `SELECT ${place}, position, bounds, word, lemma, upos, feats, tag FROM tokens
-      WHERE corpus = ${parameters.add('UUID', corpus)} AND document IN ${documents}
-        AND arrayExists((d, r, a, b) -> document = d AND revision = r AND position >= a AND position < b,
-          ${documents}, ${revisions}, ${from}, ${to})
-      ORDER BY ${place}, position`,
+      `SELECT text, position, bounds, word, lemma, upos, feats, tag FROM tokens
+      WHERE corpus = ${parameters.add('UUID', corpus)} AND text IN ${texts}
+        AND arrayExists((t, a, b) -> text = t AND position >= a AND position < b, ${texts}, ${from}, ${to})
+      ORDER BY text, position`,
       parameters.values,
     );
   }
@@ -124,8 +128,8 @@ export class Shard {
     const share = `d.tokens / ${parameters.add('UInt64', tokens)}`;
     const [row] = await this.server.rows(
       `SELECT sum(abs(${share} - h.n / ${parameters.add('UInt64', matches)})), sum(${share}) FROM
-        (SELECT ${place}, count() AS n FROM (${matchesStatement(query, texts, parameters)}) GROUP BY ${place}) h
-      JOIN (SELECT ${place}, tokens FROM documents WHERE ${ofTexts(texts, parameters)}) d USING (${place})`,
+        (SELECT text, count() AS n FROM (${matchesStatement(query, texts, parameters)}) GROUP BY text) h
+      JOIN (SELECT text, tokens FROM documents WHERE ${ofTexts(texts, parameters)}) d USING (text)`,
       parameters.values,
     );
     return { deviation: Number(row![0]), expected: Number(row![1]) };
@@ -144,11 +148,11 @@ export class Shard {
     const column = columns[attribute];
     const places = at === 'node' ? 'range(first, behind)' : `[${besideOf(at, parameters)}]`;
     const rows = await this.server.rows(
-      `SELECT value, count(), uniqExact(document) FROM (
-        SELECT ${place}, first, arrayStringConcat(arrayMap(one -> one.2, arraySort(groupArray((at, value)))), ' ') AS value
-        FROM (SELECT ${place}, toInt64(position) AS at, toString(${column}) AS value FROM tokens WHERE ${standing}) t
-        RIGHT JOIN (SELECT ${place}, first, arrayJoin(arrayMap(one -> toInt64(one), ${places})) AS at FROM (${found})) m
-        USING (${place}, at) GROUP BY ${place}, first) GROUP BY value`,
+      `SELECT value, count(), uniqExact(text) FROM (
+        SELECT text, first, arrayStringConcat(arrayMap(one -> one.2, arraySort(groupArray((at, value)))), ' ') AS value
+        FROM (SELECT text, toInt64(position) AS at, toString(${column}) AS value FROM tokens WHERE ${standing}) t
+        RIGHT JOIN (SELECT text, first, arrayJoin(arrayMap(one -> toInt64(one), ${places})) AS at FROM (${found})) m
+        USING (text, at) GROUP BY text, first) GROUP BY value`,
       parameters.values,
     );
     return rows.map(([value, count, documents]) => [String(value), Number(count), Number(documents)]);
@@ -167,10 +171,10 @@ export class Shard {
     const before = `arrayMap(one -> (one, firstSentence), range(toInt64(first) - ${parameters.add('UInt32', left)}, toInt64(first)))`;
     const behind = `arrayMap(one -> (one, lastSentence), range(toInt64(behind), toInt64(behind) + ${parameters.add('UInt32', right)}))`;
     const rows = await this.server.rows(
-      `SELECT ${attribute}, count() FROM (SELECT ${place}, sentence, toInt64(position) AS at, ${attribute} FROM tokens WHERE ${standing}) t
-      JOIN (SELECT DISTINCT ${place}, one.1 AS at, one.2 AS sentence
+      `SELECT ${attribute}, count() FROM (SELECT text, sentence, toInt64(position) AS at, ${attribute} FROM tokens WHERE ${standing}) t
+      JOIN (SELECT DISTINCT text, one.1 AS at, one.2 AS sentence
         FROM (${found}) ARRAY JOIN arrayConcat(${before}, ${behind}) AS one) m
-      USING (${place}, sentence, at) GROUP BY ${attribute}`,
+      USING (text, sentence, at) GROUP BY ${attribute}`,
       parameters.values,
     );
     return rows.map(([value, count]) => [String(value), Number(count)]);
@@ -180,7 +184,8 @@ export class Shard {
   async byDocument(query: ReadQuery, texts: SearchedTexts): Promise<[document: string, count: number][]> {
     const parameters = new Parameters();
     const rows = await this.server.rows(
-      `SELECT document, count() FROM (${matchesStatement(query, texts, parameters)}) GROUP BY document`,
+      `SELECT document, count() FROM (${matchesStatement(query, texts, parameters)}) m
+      JOIN (SELECT text, document FROM documents WHERE ${ofTexts(texts, parameters)}) d USING (text) GROUP BY document`,
       parameters.values,
     );
     return rows.map(([document, count]) => [String(document), Number(count)]);
@@ -235,7 +240,7 @@ export class Shard {
       `SELECT arrayStringConcat(gram, ' '), count() FROM (
         SELECT arrayJoin(arrayMap(at -> arraySlice(row, at, ${length}), range(1, greatest(toInt64(length(row)) - ${length} + 2, 1)))) AS gram
         FROM (SELECT arrayMap(one -> one.2, arraySort(groupArray((position, toString(${attribute}))))) AS row
-          FROM tokens WHERE ${standing} GROUP BY ${place}, sentence))${all} GROUP BY gram`,
+          FROM tokens WHERE ${standing} GROUP BY text, sentence))${all} GROUP BY gram`,
       parameters.values,
     );
     return rows.map(([value, count]) => [String(value), Number(count)]);
@@ -267,11 +272,11 @@ function sortedStatement(
   const places = Array.from({ length: orderWords }, (_, number) => `(${number}, ${at(number)})`);
   const word = `lowerUTF8(${withoutMarks('word')})`;
   const keys = Array.from({ length: orderWords }, (_, number) => `keys[${number + 1}]${collate}`);
-  return `SELECT ${place}, first, behind, keys FROM (
-    SELECT ${place}, first, behind, arrayMap(one -> one.2, arraySort(groupArray((number, key)))) AS keys
-    FROM (SELECT ${place}, toInt64(position) AS at, ${word} AS key FROM tokens WHERE ${standing}) t
-    RIGHT JOIN (SELECT ${place}, first, behind, one.1 AS number, toInt64(one.2) AS at
+  return `SELECT text, first, behind, keys FROM (
+    SELECT text, first, behind, arrayMap(one -> one.2, arraySort(groupArray((number, key)))) AS keys
+    FROM (SELECT text, toInt64(position) AS at, ${word} AS key FROM tokens WHERE ${standing}) t
+    RIGHT JOIN (SELECT text, first, behind, one.1 AS number, toInt64(one.2) AS at
       FROM (${found}) ARRAY JOIN [${places.join(', ')}] AS one) m
-    USING (${place}, at) GROUP BY ${place}, first, behind)
-    ORDER BY ${[...keys, place, 'first'].join(', ')} ${page}`;
+    USING (text, at) GROUP BY text, first, behind)
+    ORDER BY ${[...keys, 'text', 'first'].join(', ')} ${page}`;
 }
