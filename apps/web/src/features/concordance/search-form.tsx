@@ -37,6 +37,9 @@ export function SearchForm({
   return (
     <search>
       <form key={JSON.stringify(asked)} method="get" action={path} className="grid gap-3">
+        {asked.texts.state === undefined ? null : (
+          <input type="hidden" name="state" value={asked.texts.state} />
+        )}
         {asked.view === 'lines' ? null : <input type="hidden" name="view" value={asked.view} />}
         {isListView(asked.view) ? (
           <input type="hidden" name="q" value={asked.q} />
@@ -227,7 +230,7 @@ function TextChoices({ asked, choices }: { asked: SearchQuery; choices: readonly
   return choiceFields.map((field) => {
     const given = choices.filter((one) => one.field === field);
     const chosen = asked.texts[field] ?? '';
-    if (given.length < (field === 'subCorpus' ? 1 : 2) && chosen === '') return null;
+    if (given.length < (field === 'subCorpus' || field === 'release' ? 1 : 2) && chosen === '') return null;
     return (
       <Choice key={field} name={field} label={t(`fields.${field}`)} value={chosen}>
         <option value="">{t('form.all')}</option>
