@@ -87,6 +87,7 @@ describe('pages', () => {
           'releases',
           'resources',
           'rights',
+          'search',
           'seeds',
           'sub-corpora',
           'new',

@@ -66,7 +66,7 @@ const besides = {
   corpusResources: ['corpora.edit', 'corpora.form', 'reasons.drop', 'reasons.format', 'resources', 'views'],
   jobPairs: ['jobs.languages', 'pairs'],
   jobLog: ['monitor', 'reasons'],
-  corpusSearch: ['corpora.edit', 'corpora.form', 'concordance.line', 'drops', 'views'],
+  corpusSearch: ['corpora.edit', 'corpora.form', 'concordance.line', 'concordance.words', 'drops', 'views'],
   jobValidation: ['validation'],
   jobSettings: [
     'cleaning.blocks',
