@@ -50,6 +50,8 @@ export interface ExportManifest extends ExportCounts {
   created: string;
   format: ExportFormat;
   corpus: { id: string; name: string; description: string; languages: string[] };
+  /** The sub-corpus that it is of; null: the whole corpus, or a job. */
+  subCorpus: { id: string; name: string } | null;
   /** The jobs whose documents are in it. */
   jobs: ManifestJob[];
   files: ManifestFile[];
@@ -105,12 +107,13 @@ export function buildManifest(
   about: Omit<ExportManifest, keyof ExportCounts>,
   counts: ExportCounts,
 ): ExportManifest {
-  const { product, created, format, corpus, jobs, files } = about;
+  const { product, created, format, corpus, subCorpus, jobs, files } = about;
   return {
     product,
     created,
     format,
     corpus,
+    subCorpus,
     documents: counts.documents,
     words: counts.words,
     byLanguage: largestFirst(counts.byLanguage),

@@ -242,7 +242,10 @@ describe('what a host repeats', () => {
     );
     expect(await settled()).toBe(5);
     const said = { requester: 'Ada', reason: 'copyright' as const, requestedOn: '2026-01-01' };
-    const takedown = { target: { kind: 'text' as const, text: box }, said: { ...said, reference: '', note: '' } };
+    const takedown = {
+      target: { kind: 'text' as const, text: box },
+      said: { ...said, reference: '', note: '' },
+    };
     const takedownId = await makeTakedown(database, job.corpusId, takedown, null);
     await mapped(
       job,
