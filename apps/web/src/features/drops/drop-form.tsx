@@ -133,7 +133,7 @@ function Preview({ answer, of }: { answer: DropPreviewAnswer; of: DropPlace['of'
       <p>{t('takes', { count: documents, words, hosts, share, of })}</p>
       {adequate > 0 ? <Alert tone="warn">{t('adequate', { count: adequate })}</Alert> : null}
       {examples.length > 0 ? (
-        <ul className="max-h-60 overflow-y-auto rounded border bg-sunken px-3 py-2 text-sm">
+        <ul className="rounded border bg-sunken px-3 py-2 text-sm">
           {examples.map(({ resourceId, url, title, words: length }) => (
             <li key={resourceId} className="py-0.5 [overflow-wrap:anywhere]">
               {title || url} <span className="text-muted">{t('words', { count: length })}</span>
