@@ -1,5 +1,6 @@
 import { resourceById } from '@florilegium/db/screens/resources';
 import { AppError } from '@florilegium/platform/app-error';
+import { decodeBytes } from '@florilegium/text/charset/charset';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
@@ -31,6 +32,10 @@ export const originalRoute = apiRoute({
     if (resource.format !== 'html') {
       throw new AppError('badInput', 'Only HTML is shown; add ?download to have the file.');
     }
-    return shownPage(body, resource.charset);
+    // The document's charset is that of what was read: the page as its scripts left it.
+    const came = resource.rendered
+      ? decodeBytes(body, resource.contentType ?? undefined).charset
+      : resource.charset;
+    return shownPage(body, came);
   },
 });
