@@ -6,6 +6,7 @@ import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
 import { shardsOfRun } from '@florilegium/db/crawl/hosts';
 import { heedTargets } from '@florilegium/db/plan/domain-pauses';
 import { foldKeptChanges } from '@florilegium/db/plan/kept-words';
+import { runWants } from '@florilegium/db/plan/wants';
 import { heedArchiveQuotas } from '@florilegium/db/quotas/archive-pauses';
 import { endRun } from '@florilegium/db/runs/runs';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
@@ -53,6 +54,7 @@ import { openPageArchive } from './visit/page-archive';
 import { createRedirectTurns } from './visit/redirect-turns';
 import { createRobotsCache } from './visit/robots-cache';
 import { createVisit } from './visit/visit';
+import { createWantBook } from './wants/want-book';
 import { createPatternOrder } from './yield/rich-patterns';
 import { createYieldGuard } from './yield/yield-guard';
 import { watchYields } from './yield/yield-watch';
@@ -131,6 +133,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const standing = createWorkerStanding(leaseMs);
   const redirects = createRedirectTurns(schedule.named);
   const yields = createYieldGuard({ runs, writer });
+  const wants = createWantBook(() => runWants(database));
   const turns = createAskedTurns(database, redirects, schedule.named);
   const addresses = createAddressTurns(runs, egress, standing.workers);
   const renders = createRenderPages({
@@ -155,6 +158,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     visit: createVisit({ database, runs, robots, egress, writer, redirects, judges, renders }),
     addresses,
     yields,
+    wants,
     workers: standing.workers,
     isFull: () => writer.isFull() || standing.isStale(),
     clock: systemClock,
@@ -220,6 +224,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const loops = [
     every(timings.refreshMs, refreshRuns, log),
     every(timings.refreshMs, heedQuotas, log),
+    every(timings.settingsMs, wants.refresh, log),
     every(timings.topUpMs, keeper.topUp, log),
     every(timings.settingsMs, readSettings, log),
     every(timings.settingsMs, () => learnHosts(database, runs), log),

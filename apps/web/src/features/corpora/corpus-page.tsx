@@ -122,7 +122,17 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
       />
       <Panel flush={jobs.length > 0} title={t('jobs')} className="mb-4">
         {jobs.length > 0 ? (
-          <JobsTable jobs={jobs} mayEdit={may('job.edit')} />
+          <JobsTable
+            jobs={jobs}
+            mayEdit={may('job.edit')}
+            slowed={
+              new Set(
+                progress.domains.flatMap((domain) =>
+                  domain.jobs.flatMap(({ id, slowed }) => (slowed ? id : [])),
+                ),
+              )
+            }
+          />
         ) : (
           <EmptyState title={t('noJobs.title')} actions={newJob}>
             {t('noJobs.text')}

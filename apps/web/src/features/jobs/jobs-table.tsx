@@ -14,13 +14,17 @@ export function JobsTable({
   jobs,
   withCorpus,
   mayEdit,
+  slowed,
 }: {
   jobs: readonly JobSummary[];
   withCorpus?: boolean;
   /** Whether the reader may copy them. */
   mayEdit?: boolean;
+  /** Those that run and ask hosts less often, because their domains are full. */
+  slowed?: ReadonlySet<string>;
 }) {
   const t = useTranslations('jobs');
+  const reasons = useTranslations('reasons');
   const domainName = useDomainName();
   return (
     <DataTable
@@ -40,7 +44,13 @@ export function JobsTable({
         {
           id: 'state',
           header: t('table.state'),
-          cell: (job) => <StateChip state={job.state} cameToNothing={job.cameToNothing} />,
+          cell: (job) => (
+            <>
+              <StateChip state={job.state} cameToNothing={job.cameToNothing} />
+              {job.pausedFor ? <Why>{reasons(`pausedFor.${job.pausedFor}`)}</Why> : null}
+              {slowed?.has(job.id) ? <Why>{reasons('slowedFor')}</Why> : null}
+            </>
+          ),
         },
         ...(withCorpus
           ? [
@@ -97,6 +107,11 @@ export function JobsTable({
     />
   );
 }
+
+/** Why a job is not at its usual pace. */
+const Why = ({ children }: { children: string }) => (
+  <span className="ml-2 text-muted text-sm">{children}</span>
+);
 
 /** A large job is counted now and then, which is said where one points. */
 function Counted({ value, at }: { value: number | null; at: Date | null }) {
