@@ -4,14 +4,8 @@ import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
 import { type Sql, sql } from '../sql/sql';
 import { filterOfSubCorpus } from '../sub-corpora/stored-filter';
-import {
-  type CappedCount,
-  isNarrow,
-  type NarrowedFilter,
-  ofEachJob,
-  resourceSql,
-  segmentsOf,
-} from './resource-query';
+import { jobsOfDomain, ofEachJob } from './resource-jobs';
+import { type CappedCount, isNarrow, type NarrowedFilter, resourceSql, segmentsOf } from './resource-query';
 import { jobsIn, type ResourceScope } from './resource-scope';
 import { gatherByText } from './resource-text';
 
@@ -33,7 +27,7 @@ export async function narrowFilter(
   withinMs = patienceMs,
 ): Promise<NarrowedFilter> {
   const begun = await withJobs(database, scope, filter);
-  if (!isNarrow(filter)) return begun;
+  if (!isNarrow(begun)) return begun;
   return (
     (await orTooLong(database, withinMs, (transaction) => narrowFurther(transaction, begun, filter))) ?? begun
   );
@@ -46,7 +40,7 @@ export async function narrowWith(
   filter: ResourceFilter,
 ): Promise<NarrowedFilter> {
   const begun = await withJobs(transaction, scope, filter);
-  return isNarrow(filter) ? narrowFurther(transaction, begun, filter) : begun;
+  return isNarrow(begun) ? narrowFurther(transaction, begun, filter) : begun;
 }
 
 async function withJobs(
@@ -54,16 +48,17 @@ async function withJobs(
   scope: ResourceScope,
   filter: ResourceFilter,
 ): Promise<NarrowedFilter> {
-  const jobIds = await jobsIn(database, scope, filter);
-  const begun: NarrowedFilter = { ...filter, jobIds, few: null };
-  if (filter.metadata) begun.jobsWithMetadata = await jobsWith(database, jobIds, filter.metadata);
+  const begun: NarrowedFilter = { ...filter, jobIds: await jobsIn(database, scope, filter), few: null };
+  if (filter.domain !== undefined)
+    Object.assign(begun, await jobsOfDomain(database, begun.jobIds, filter.domain));
+  if (filter.metadata) begun.jobsWithMetadata = await jobsWith(database, begun.jobIds, filter.metadata);
   if (filter.subCorpusId === undefined) return begun;
   const within = await withJobs(
     database,
     scope,
     await filterOfSubCorpus(database, scope, filter.subCorpusId),
   );
-  return { ...begun, within, jobIds: jobIds.filter((id) => within.jobIds.includes(id)) };
+  return { ...begun, within, jobIds: begun.jobIds.filter((id) => within.jobIds.includes(id)) };
 }
 
 async function narrowFurther(

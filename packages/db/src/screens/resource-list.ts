@@ -7,11 +7,10 @@ import {
 } from '@florilegium/contracts/lengths';
 import type { DropReason } from '@florilegium/contracts/reasons';
 import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import { type FilteredJobs, type JobPart, ofEachJob, partOfAll } from '../corpus/resource-jobs';
 import { narrowFilter } from '../corpus/resource-narrow';
 import {
-  type JobPart,
   type NarrowedFilter,
-  ofEachJob,
   type ResourceOrder,
   type ResourcePlace,
   type ResourceSort,
@@ -208,10 +207,10 @@ async function waitingAmongFirst(
   down: boolean,
   wanted: SegmentWanted,
 ): Promise<KeyedRows> {
-  const { jobIds, jobsWithMetadata = [] } = filter;
+  const { jobIds } = filter;
   // Jobs that differ in what they give to all of their resources are read one by one.
-  if (jobsWithMetadata.length > 0 && jobsWithMetadata.length < jobIds.length)
-    return { rows: [], isCut: false };
+  const part = partOfAll(filter);
+  if (part === null) return { rows: [], isCut: false };
   const behind = behindSql(key, sql`r.id`, wanted.place, down);
   const direction = directionOf(down);
   const first = sql`ORDER BY ${key ? sql`key ${direction}, ` : sql``}id ${direction} LIMIT ${walkedForWaiting}`;
@@ -221,7 +220,7 @@ async function waitingAmongFirst(
       WHERE r.job_id = ${jobId} ${behind} ${first}`,
   );
   const among = sql`SELECT w.* FROM (SELECT id FROM (${each}) met ${first}) m JOIN resource w ON w.id = m.id`;
-  const job = { id: sql`r.job_id`, hasMetadata: jobsWithMetadata.length > 0 };
+  const job = { id: sql`r.job_id`, ...part };
   const all = { jobIds: jobIds.slice(0, 1) };
   return keyedRows(database, all, () => waitingAmong(job, filter, among), key, down, wanted);
 }
@@ -241,7 +240,7 @@ function behindSql(key: SortKey | null, id: Sql, place: ResourcePlace | null, do
  */
 async function keyedRows(
   database: Queryable,
-  filter: Pick<NarrowedFilter, 'jobIds' | 'jobsWithMetadata'>,
+  filter: FilteredJobs,
   ofOne: (job: JobPart) => ResourceSql,
   key: SortKey | null,
   down: boolean,

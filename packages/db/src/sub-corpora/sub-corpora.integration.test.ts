@@ -56,14 +56,28 @@ const wrong = (reason: string) => expect.objectContaining({ detail: expect.objec
 describe('a sub-corpus', () => {
   it('is what its filter takes of the kept documents, wherever it is asked for', async () => {
     const { corpusId, first, second } = await twoJobs();
-    await editMetadata(database, { corpusId }, { ids: [second.resourceIds[0]!] }, { genre: 'news' }, userId);
-    await editMetadata(database, { corpusId }, { ids: [first.resourceIds[1]!] }, { genre: 'novel' }, userId);
+    await editMetadata(
+      database,
+      { corpusId },
+      { ids: [second.resourceIds[0]!] },
+      { genre: 'news', domain: 'news' },
+      userId,
+    );
+    await editMetadata(
+      database,
+      { corpusId },
+      { ids: [first.resourceIds[1]!] },
+      { genre: 'novel', domain: 'novels' },
+      userId,
+    );
     const filters: [SubCorpusFilter, string[]][] = [
       [{ host: 'b.example' }, ['tre', 'tre']],
       [{ language: 'it', min: 50 }, ['due', 'due']],
       [{ q: 'TRE' }, ['tre', 'tre']],
       [{ job: first.jobId }, ['due', 'tre', 'uno']],
       [{ domain: 'news', format: 'pdf' }, ['tre']],
+      [{ domain: 'news' }, ['tre', 'uno', 'uno']],
+      [{ domain: 'novels' }, ['due']],
       [{ field: 'genre', value: 'news' }, ['tre', 'uno', 'uno']],
       [{ field: 'genre', value: 'poem' }, []],
       [{ from: '2100-01-01' }, []],
@@ -98,6 +112,12 @@ describe('a sub-corpus', () => {
       'due',
       'uno',
     ]);
+    expect(await urlsOf(corpusId, id, { domain: 'news' })).toEqual(['due', 'uno']);
+    const news = await add(corpusId, { domain: 'news' });
+    expect(await urlsOf(corpusId, news, { language: 'it' })).toEqual(['due', 'uno']);
+    await editMetadata(database, { corpusId }, { ids: [first.resourceIds[0]!] }, { domain: 'sport' }, userId);
+    expect(await urlsOf(corpusId, news, { language: 'it' })).toEqual(['due']);
+    expect(await urlsOf(corpusId, news, { domain: 'sport' })).toEqual([]);
     for (const status of ['dropped', 'waiting'] as const)
       expect(await urlsOf(corpusId, id, { status })).toEqual([]);
     await deleteResources(database, { corpusId }, { ids: [first.resourceIds[0]!] }, userId);
