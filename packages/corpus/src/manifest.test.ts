@@ -15,6 +15,7 @@ describe('the manifest', () => {
         format: 'jsonl',
         corpus: { id: 'c', name: 'Corpus', description: '', languages: ['it'] },
         jobs: [],
+        validation: [],
         files: [{ path: 'corpus.jsonl', bytes: 9, sha256: 'ab' }],
       },
       counts,

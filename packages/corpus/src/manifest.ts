@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@florilegium/contracts/exports';
 import type { CorpusDocument } from './corpus-document';
+import type { ReleaseVerdict } from './release/release-facts';
 
 /** Documents and words of a group. */
 export interface Amount {
@@ -46,6 +47,8 @@ export interface ExportManifest extends ExportCounts {
   corpus: { id: string; name: string; description: string; languages: string[] };
   /** The jobs whose documents are in it. */
   jobs: ManifestJob[];
+  /** The latest verdicts of the corpus and of these jobs. */
+  validation: readonly ReleaseVerdict[];
   files: ManifestFile[];
 }
 
@@ -95,7 +98,7 @@ export function buildManifest(
   about: Omit<ExportManifest, keyof ExportCounts>,
   counts: ExportCounts,
 ): ExportManifest {
-  const { product, created, format, corpus, jobs, files } = about;
+  const { product, created, format, corpus, jobs, validation, files } = about;
   return {
     product,
     created,
@@ -112,6 +115,7 @@ export function buildManifest(
         .map(([field, values]) => [field, largestFirst(values)]),
     ),
     jobs,
+    validation,
     files,
   };
 }

@@ -50,7 +50,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'rights/rights-orders.ts: nextPages',
   'rights/takedown-preview.ts: previewPages',
   'samples/judged-drops.ts: previewDrop',
-  'samples/samples.ts: sampleableResources',
+  'samples/draws.ts: sampleableResources',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',
   'screens/resource-list.ts: waitingAmongFirst',

@@ -173,6 +173,8 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /templates/{id}': ofCorpus('corpus.read', the.template()),
   'DELETE /templates/{id}': ofCorpus('job.edit', the.template()),
 
+  'GET /corpora/{id}/samples': onCorpus('corpus.read'),
+  'POST /corpora/{id}/samples': onCorpus('sample.create'),
   'GET /jobs/{id}/samples': onJob('corpus.read'),
   'POST /jobs/{id}/samples': onJob('sample.create'),
   'GET /samples/{id}': ofCorpus('corpus.read', the.sample()),
@@ -340,6 +342,7 @@ export const actionAccess = {
   allowHostAction: onJob('job.edit', 'jobId'),
   slowHostAction: onJob('job.edit', 'jobId'),
   createSampleAction: onJob('sample.create', 'jobId'),
+  createCorpusSampleAction: onCorpus('sample.create', 'corpusId'),
   discardSampleAction: ofCorpus('sample.create', the.sample('sampleId')),
   startReplayAction: onJob('job.edit', 'jobId'),
   abandonReplayAction: onJob('job.edit', 'jobId'),

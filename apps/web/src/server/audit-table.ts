@@ -96,6 +96,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /templates': writes('template.created'),
   'DELETE /templates/{id}': writes('template.deleted'),
 
+  'POST /corpora/{id}/samples': writes('sample.drawn'),
   'POST /jobs/{id}/samples': writes('sample.drawn'),
   'DELETE /samples/{id}': writes('job.discardSample'),
   'POST /samples/{id}/restore': writes('job.restoreSample'),
@@ -233,6 +234,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   allowHostAction: writes('host.allow'),
   slowHostAction: writes('host.slow'),
   createSampleAction: writes('sample.drawn'),
+  createCorpusSampleAction: writes('sample.drawn'),
   discardSampleAction: writes('job.discardSample', 'job.restoreSample'),
   startReplayAction: writes('job.replay'),
   abandonReplayAction: writes('job.replayAbandon'),

@@ -67,11 +67,14 @@ export interface ReleaseRights {
 /** The result of a sample, as the data card tells it. */
 export interface ReleaseVerdict
   extends Pick<JobVerdict, 'state' | 'pointEstimate' | 'share' | 'interval' | 'judged' | 'unjudged'> {
-  job: string;
+  /** Null: the whole corpus. */
+  job: string | null;
   /** When the sample was drawn, ISO 8601. */
   drawn: string;
   population: number;
   threshold: number;
+  /** Whether documents came, went or changed since it was drawn; null or missing: nobody knows. */
+  isOfOtherState?: boolean | null;
 }
 
 /** A job whose documents are in the release, with what is needed to crawl it again. */

@@ -6,6 +6,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { type Deleted, deleteResources } from '../corpus/deletions';
 import type { PickedResources } from '../corpus/picked-resources';
 import { narrowWith } from '../corpus/resource-narrow';
+import { jobsIn, type ResourceScope } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { withPatience } from '../sql/patience';
@@ -38,7 +39,7 @@ export interface DropInput {
 export interface DropPreview {
   documents: number;
   words: number;
-  /** All documents that the job has in the corpus. */
+  /** All documents that the job, or the whole corpus, has in the corpus. */
   ofJob: number;
   /** Of those that would go, how many the sample found adequate. */
   adequate: number;
@@ -71,14 +72,14 @@ export async function inadequateItems(database: Queryable, sampleId: string): Pr
  */
 export function previewDrop(database: Database, sampleId: string, input: DropInput): Promise<DropPreview> {
   return withPatience(database, patienceMs, async (transaction) => {
-    const { jobId, what } = await droppedBy(transaction, sampleId, input);
-    const documents = await documentsOf(transaction, jobId, what);
+    const { scope, what } = await droppedBy(transaction, sampleId, input);
+    const documents = await documentsOf(transaction, scope, what);
     const { rows } = await transaction.query<Omit<DropPreview, 'examples' | 'ofJob'>>(
       sql`SELECT count(*) AS documents, coalesce(sum(k.words), 0)::float8 AS words,
         count(*) FILTER (WHERE EXISTS (SELECT FROM sample_item i WHERE i.sample_id = ${sampleId}
           AND i.resource_id = k.resource_id AND i.verdict = 'adequate')) AS adequate FROM (${documents}) k`,
     );
-    const all = await documentsOf(transaction, jobId, { filter: {} });
+    const all = await documentsOf(transaction, scope, { filter: {} });
     const ofJob = await transaction.query<{ count: number }>(sql`SELECT count(*) AS count FROM (${all}) k`);
     const examples = await transaction.query<DropPreview['examples'][number]>(
       sql`SELECT r.id AS "resourceId", ${cutSql(sql`r.url`, maxUrlChars)} AS url,
@@ -97,16 +98,16 @@ export async function dropJudged(
   input: DropInput,
   userId: string | null,
 ): Promise<Deleted> {
-  const { jobId, what, value } = await droppedBy(database, sampleId, input);
+  const { scope, what, value } = await droppedBy(database, sampleId, input);
   const judged = { with: input.with, value, sampleId };
-  return deleteResources(database, { jobId }, what, userId, { judged });
+  return deleteResources(database, scope, what, userId, { judged });
 }
 
 async function droppedBy(
   database: Queryable,
   sampleId: string,
   input: DropInput,
-): Promise<{ jobId: string; what: PickedResources; value: string }> {
+): Promise<{ scope: ResourceScope; what: PickedResources; value: string }> {
   const items = await inadequateItems(database, sampleId);
   const item = items.find(({ resourceId }) => resourceId === input.resourceId);
   if (!item) {
@@ -114,10 +115,11 @@ async function droppedBy(
       detail: { reason: 'notInadequate' },
     });
   }
-  const { rows } = await database.query<{ jobId: string }>(
-    sql`SELECT job_id AS "jobId" FROM sample WHERE id = ${sampleId}`,
+  const { rows } = await database.query<{ jobId: string | null; corpusId: string }>(
+    sql`SELECT job_id AS "jobId", corpus_id AS "corpusId" FROM sample WHERE id = ${sampleId}`,
   );
-  return { jobId: rows[0]!.jobId, ...takenWith(item, input) };
+  const { jobId, corpusId } = rows[0]!;
+  return { scope: jobId === null ? { corpusId } : { jobId }, ...takenWith(item, input) };
 }
 
 function takenWith(item: InadequateItem, input: DropInput): { what: PickedResources; value: string } {
@@ -142,9 +144,13 @@ function takenWith(item: InadequateItem, input: DropInput): { what: PickedResour
   }
 }
 
-async function documentsOf(transaction: Queryable, jobId: string, what: PickedResources): Promise<Sql> {
-  if ('filter' in what) return keptDocumentsOf(await narrowWith(transaction, { jobId }, what.filter));
+async function documentsOf(
+  transaction: Queryable,
+  scope: ResourceScope,
+  what: PickedResources,
+): Promise<Sql> {
+  if ('filter' in what) return keptDocumentsOf(await narrowWith(transaction, scope, what.filter));
   return sql`SELECT d.id, d.resource_id, d.job_id, d.words FROM document d JOIN resource r ON r.id = d.resource_id
-    WHERE d.resource_id = ANY(${what.ids}::uuid[]) AND d.job_id = ${jobId} AND d.current AND d.kept
+    WHERE d.resource_id = ANY(${what.ids}::uuid[]) AND d.job_id = ANY(${await jobsIn(transaction, scope)}::uuid[]) AND d.current AND d.kept
       AND r.deleted_at IS NULL`;
 }

@@ -6,7 +6,7 @@ import { deleteResources } from '../corpus/deletions';
 import { editMetadata } from '../corpus/metadata-edits';
 import { narrowFilter } from '../corpus/resource-narrow';
 import { addPerson, fillJob } from '../fixtures/filled-job';
-import { sampleableResources } from '../samples/samples';
+import { sampleableResources } from '../samples/draws';
 import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
 import { addSubCorpus, changeSubCorpus, deleteSubCorpus, listSubCorpora, subCorpusById } from './sub-corpora';
@@ -129,13 +129,13 @@ describe('a sub-corpus', () => {
     const other = await twoJobs();
     const id = await add(corpusId, { job: first.jobId, language: 'it' });
     const [uno, due] = first.resourceIds;
-    expect(await sampleableResources(database, first.jobId, id)).toEqual([uno, due]);
-    expect(await sampleableResources(database, second.jobId, id)).toEqual([]);
+    const ofPart = async (jobId: string) =>
+      (await sampleableResources(database, { scope: { jobId }, subCorpusId: id })).map((one) => one.id);
+    expect(await ofPart(first.jobId)).toEqual([uno, due]);
+    expect(await ofPart(second.jobId)).toEqual([]);
     expect(await sizeInJob(database, first.jobId, id)).toEqual({ documents: 2, words: 440 });
     expect(await sizeInJob(database, second.jobId, id)).toEqual({ documents: 0, words: 0 });
-    await expect(sampleableResources(database, other.first.jobId, id)).rejects.toEqual(
-      wrong('subCorpusGone'),
-    );
+    await expect(ofPart(other.first.jobId)).rejects.toEqual(wrong('subCorpusGone'));
   });
 
   it('belongs to one corpus', async () => {

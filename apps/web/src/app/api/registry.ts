@@ -143,10 +143,12 @@ import {
 } from '@/features/templates/template-api';
 import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
 import {
+  createCorpusSampleRoute,
   createSampleRoute,
   discardSampleRoute,
   getSampleRoute,
   judgeItemRoute,
+  listCorpusSamplesRoute,
   listItemsRoute,
   listSamplesRoute,
   restoreSampleRoute,
@@ -266,6 +268,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,
+  listCorpusSamplesRoute,
+  createCorpusSampleRoute,
   createSampleRoute,
   getSampleRoute,
   discardSampleRoute,

@@ -13,6 +13,7 @@ import { balanceOf } from '@florilegium/db/plan/balance';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { workersStanding } from '@florilegium/db/runs/workers';
+import { latestSamples } from '@florilegium/db/samples/samples';
 import { largeDocuments } from '@florilegium/db/screens/large-documents';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
@@ -36,6 +37,7 @@ import { QuotaPanel } from '../quotas/quota-panel';
 import { ClosedAlert } from '../removal/closed-alert';
 import { CorpusMenu } from '../removal/corpus-menu';
 import { TemplatesPanel } from '../templates/templates-panel';
+import { CorpusVerdict } from '../validation/corpus-verdict';
 import { TakedownPanel } from '../webmasters/takedown-panel';
 import { ClosedJobs } from './closed-jobs';
 import { LanguageSamplesPanel } from './language-samples-panel';
@@ -62,6 +64,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     large,
     progress,
     balance,
+    latest,
   ] = await Promise.all([
     corpusTotals(database(), corpus.id),
     listJobs(database(), [corpus.id]),
@@ -78,6 +81,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     largeDocuments(database(), corpus.id),
     readCorpusProgress(corpus.id),
     balanceOf(database(), corpus.id),
+    latestSamples(database(), { corpusId: corpus.id }),
   ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
@@ -107,6 +111,13 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           hostShare={corpus.hostShare}
         />
       </div>
+      {totals.words > 0 ? (
+        <CorpusVerdict
+          corpusId={corpus.id}
+          sample={latest.find(({ jobId }) => jobId === null) ?? null}
+          className="mb-4"
+        />
+      ) : null}
       <LargeDocumentsAlert documents={large} className="mb-4" />
       <TakedownPanel
         corpusId={corpus.id}
@@ -125,6 +136,9 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           <JobsTable
             jobs={jobs}
             mayEdit={may('job.edit')}
+            verdicts={
+              new Map(latest.flatMap((sample) => (sample.jobId === null ? [] : [[sample.jobId, sample]])))
+            }
             slowed={
               new Set(
                 progress.domains.flatMap((domain) =>

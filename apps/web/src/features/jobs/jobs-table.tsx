@@ -1,4 +1,5 @@
 import type { JobSummary } from '@florilegium/db/corpus/jobs';
+import type { SampleSummary } from '@florilegium/db/samples/samples';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Figure } from '@/components/figures';
@@ -8,6 +9,7 @@ import { DataTable } from '@/components/table/data-table';
 import { useDomainName } from '@/i18n/domain-name';
 import { JobMenu } from '../job-page/job-menu';
 import { StateChip } from '../job-state/state-chip';
+import { VerdictLink } from '../validation/verdict-link';
 
 /** The jobs of a corpus, or of several. */
 export function JobsTable({
@@ -15,6 +17,7 @@ export function JobsTable({
   withCorpus,
   mayEdit,
   slowed,
+  verdicts,
 }: {
   jobs: readonly JobSummary[];
   withCorpus?: boolean;
@@ -22,6 +25,8 @@ export function JobsTable({
   mayEdit?: boolean;
   /** Those that run and ask hosts less often, because their domains are full. */
   slowed?: ReadonlySet<string>;
+  /** The latest samples of jobs that have one. */
+  verdicts?: ReadonlyMap<string, SampleSummary>;
 }) {
   const t = useTranslations('jobs');
   const reasons = useTranslations('reasons');
@@ -93,6 +98,18 @@ export function JobsTable({
           numeric: true,
           cell: (job) => <Counted value={job.words} at={job.countedAt} />,
         },
+        ...(verdicts && verdicts.size > 0
+          ? [
+              {
+                id: 'verdict',
+                header: t('table.verdict'),
+                cell: (job: JobSummary) => {
+                  const sample = verdicts.get(job.id);
+                  return sample ? <VerdictLink sample={sample} /> : '–';
+                },
+              },
+            ]
+          : []),
         { id: 'changed', header: t('table.changed'), cell: (job) => <RelativeTime date={job.updatedAt} /> },
         ...(mayEdit
           ? [
