@@ -37,6 +37,7 @@ export async function jobsOfDomain(
 
 /** A job in a query: its id, and whether it gives the metadata that is asked for to all of its resources. */
 export interface JobPart {
+  /** What its rows' `job_id =` is followed by. */
   id: Sql;
   hasMetadata: boolean;
   /** Which of its resources are of the domain that is asked for. */
@@ -58,7 +59,11 @@ export function ofEachJob(filter: FilteredJobs, ofOne: (job: JobPart) => Sql): S
   if (groups.size === 0)
     return sql`(${overJobs([], (id) => ofOne({ id, hasMetadata: false, domain: 'all' }))})`;
   return joined(
-    [...groups.values()].map(({ part, ids }) => sql`(${overJobs(ids, (id) => ofOne({ id, ...part }))})`),
+    [...groups.values()].map(({ part, ids }) =>
+      filter.isTextGathered
+        ? sql`(${ofOne({ id: sql`ANY(${ids}::uuid[])`, ...part })})`
+        : sql`(${overJobs(ids, (id) => ofOne({ id, ...part }))})`,
+    ),
     sql` UNION ALL `,
   );
 }
@@ -69,6 +74,8 @@ export interface FilteredJobs {
   /** Those that give the metadata that is asked for to all of their resources. */
   jobsWithMetadata?: readonly string[];
   domainJobs?: DomainJobs;
+  /** All jobs are read at once: what is looked up by an index would be looked up for each. */
+  isTextGathered?: boolean;
 }
 
 function partOf({ jobsWithMetadata = [], domainJobs }: FilteredJobs, id: string): Omit<JobPart, 'id'> {

@@ -1,4 +1,4 @@
-import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import { isOfDeleted, type ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
@@ -71,11 +71,18 @@ async function narrowFurther(
   const gathered = filter.text === undefined ? null : await gatherByText(transaction, jobIds, filter.text);
   if (Array.isArray(gathered)) narrowed.ids = gathered;
   if (begun.within) narrowed.within = await withGatheredText(transaction, begun.within);
+  const isTextGathered = (gathered === 'common' || gathered === 'many') && asksForKindsAlone(filter);
   const counted =
     gathered === 'common' && asksForTextAlone(filter)
       ? { count: mostSorted, isMore: true }
-      : await countUpTo(transaction, narrowed, worthCounting(filter, narrowed.ids !== undefined));
-  return { ...narrowed, counted, few: counted.isMore || counted.count > mostSorted ? null : counted.count };
+      : await countUpTo(
+          transaction,
+          { ...narrowed, isTextGathered },
+          worthCounting(filter, narrowed.ids !== undefined),
+        );
+  const few = counted.isMore || counted.count > mostSorted ? null : counted.count;
+  // Few of many are sorted: then their text is looked up by its index as well.
+  return { ...narrowed, counted, few, isTextGathered: isTextGathered && few !== null };
 }
 
 /** What a sub-corpus asks, its text looked up where it is rare. */
@@ -105,6 +112,26 @@ function worthCounting(
 
 function asksForTextAlone({ text: _, status = 'all', jobId: _j, domain: _d, ...others }: ResourceFilter) {
   return status === 'all' && Object.values(others).every((value) => value === undefined);
+}
+
+/**
+ * Whether, besides a text, a filter asks for nothing but what many documents share: then what has the text is looked up
+ * by its indexes. A host, a time or what waits has an index that leaves less.
+ */
+function asksForKindsAlone(filter: ResourceFilter): boolean {
+  const {
+    text: _t,
+    status,
+    reason,
+    language: _l,
+    format: _f,
+    minWords: _min,
+    maxWords: _max,
+    ...rest
+  } = filter;
+  const { jobId: _j, domain: _d, ...others } = rest;
+  if (status === 'waiting' || status === 'deleted' || isOfDeleted(reason)) return false;
+  return Object.values(others).every((value) => value === undefined);
 }
 
 async function jobsWith(

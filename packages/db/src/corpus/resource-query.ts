@@ -21,6 +21,8 @@ export interface NarrowedFilter extends ResourceFilter {
   jobIds: readonly string[];
   /** The resources that have the text, where they are few: it need not be looked for again. */
   ids?: readonly string[];
+  /** The text is looked up by its indexes, and not in each row that is met. */
+  isTextGathered?: boolean;
   /** Those of the jobs that give the value that is asked for to all of their resources. */
   jobsWithMetadata?: readonly string[];
   /** Those of the jobs of which not all resources are of the domain that is asked for. */
@@ -188,7 +190,8 @@ const deletedPart = (filter: ResourceFilter) =>
 function needsResource(filter: NarrowedFilter): boolean {
   const { status, host, urlStart, text, ids, metadata, from, to, deletionId, reason } = filter;
   const ofDeleted = isOfDeleted(reason) ? reason : undefined;
-  const values = [ofDeleted, urlStart, host, metadata, from, to, deletionId, ids ? undefined : text];
+  const isLookedAt = !ids && !filter.isTextGathered;
+  const values = [ofDeleted, urlStart, host, metadata, from, to, deletionId, isLookedAt ? text : undefined];
   return status === 'deleted' || values.some((value) => value !== undefined);
 }
 
@@ -208,6 +211,8 @@ function resourceParts(
   const { host, urlStart, text, ids, judged, metadata, from, to, deletionId, reason } = filter;
   const parts: Sql[] = [];
   if (ids) parts.push(sql`${id} = ANY(${ids}::uuid[])`);
+  else if (text && filter.isTextGathered)
+    parts.push(sql`${id} IN (${havingText(filter.jobIds, likePattern(text))})`);
   else if (text) parts.push(textPart(likePattern(text)));
   if (host) parts.push(sql`r.host = ${host}`);
   if (urlStart) parts.push(sql`starts_with(r.url, ${urlStart})`);
@@ -220,6 +225,13 @@ function resourceParts(
   if (deletionId) parts.push(sql`r.deletion_id = ${deletionId}`);
   parts.push(...rightsParts(filter, id));
   return parts;
+}
+
+/** The resources of some jobs that have a text in their address or title. */
+function havingText(jobIds: readonly string[], pattern: string): Sql {
+  return sql`SELECT id FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND lower(url) LIKE lower(${pattern})
+    UNION SELECT resource_id FROM document WHERE job_id = ANY(${jobIds}::uuid[]) AND current
+      AND lower(title) LIKE lower(${pattern})`;
 }
 
 function judgedPart(judged: Judged, id: Sql): Sql {
@@ -266,7 +278,15 @@ function documentParts(filter: ResourceFilter): Sql[] {
 
 /** Whether a filter asks for more than a status: only then can it leave few of many rows. */
 export function isNarrow(filter: NarrowedFilter): boolean {
-  const { status, jobId: _job, domain: _domain, jobIds: _ids, few: _few, ...rest } = filter;
+  const {
+    status,
+    jobId: _job,
+    domain: _domain,
+    jobIds: _ids,
+    few: _few,
+    isTextGathered: _text,
+    ...rest
+  } = filter;
   const { jobsWithMetadata: _with, domainJobs, within: _within, counted: _counted, ...others } = rest;
   return (
     status === 'deleted' ||

@@ -103,6 +103,10 @@ const maxOpenBytes = { page: 1_000_000, step: 200_000 };
 
 /** A page that takes longer is given up, in ms: who waits is told, and the database goes on to other things. */
 const patienceMs = 5_000;
+/** Rows with a common text are looked for in the order of the list for so long, in ms; then by the text's indexes. */
+const walkMs = 1_000;
+/** Only that it isn't null matters: rows that are gathered are sorted as a whole. */
+const mostGathered = 1_000_000;
 
 /**
  * One page of the resources of a job or a corpus, found by its place, so that the last page costs what the first does. Throws `timedOut`
@@ -114,7 +118,16 @@ export async function listResources(
   order: ResourceOrder,
   page: PageWanted,
 ): Promise<ResourcePage> {
-  return withPatience(database, patienceMs, (transaction) => onePage(transaction, filter, order, page));
+  const isWalked = filter.text !== undefined && filter.ids === undefined && !filter.isTextGathered;
+  if (isWalked) {
+    const walked = await orTooLong(database, walkMs, (transaction) =>
+      onePage(transaction, filter, order, page),
+    );
+    if (walked) return walked;
+  }
+  // Few or not: what the indexes give is sorted as a whole.
+  const asked = isWalked ? { ...filter, isTextGathered: true, few: mostGathered } : filter;
+  return withPatience(database, patienceMs, (transaction) => onePage(transaction, asked, order, page));
 }
 
 async function onePage(

@@ -150,6 +150,7 @@ async function countFor(filter: NarrowedFilter, facets: ResourceFacets | null): 
     jobIds: _jobs,
     jobsWithMetadata: _with,
     domainJobs: _domains,
+    isTextGathered: _text,
     within: _within,
     counted: _counted,
     ...asked
