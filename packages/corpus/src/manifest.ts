@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@florilegium/contracts/exports';
 import type { CorpusDocument } from './corpus-document';
-import type { ReleaseVerdict } from './release/release-facts';
+import type { ReleaseVerdict } from './judging/release-verdict';
 
 /** Documents and words of a group. */
 export interface Amount {

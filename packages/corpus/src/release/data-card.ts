@@ -1,8 +1,9 @@
 import type { RightsReason } from '@florilegium/contracts/rights/rights';
+import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { ManifestFile } from '../manifest';
 import { citationText } from './citation';
 import type { ReleaseAbout } from './release-about';
-import type { NamedAmount, ReleaseFacts, ReleaseRights, ReleaseVerdict } from './release-facts';
+import type { NamedAmount, ReleaseFacts, ReleaseRights } from './release-facts';
 
 /** Rows of a table of the card; what comes beyond stands in one row. */
 const mostRows = 40;

@@ -1,10 +1,6 @@
+import type { ReleaseVerdict } from '@florilegium/corpus/judging/release-verdict';
 import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
-import type {
-  NamedAmount,
-  ReleaseFacts,
-  ReleaseJob,
-  ReleaseVerdict,
-} from '@florilegium/corpus/release/release-facts';
+import type { NamedAmount, ReleaseFacts, ReleaseJob } from '@florilegium/corpus/release/release-facts';
 import type { CorpusPart } from '../corpus/kept-documents';
 import { heldBack } from '../rights/held';
 import { latestSamples } from '../samples/samples';

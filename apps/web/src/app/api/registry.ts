@@ -153,7 +153,7 @@ import {
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
-import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops-api';
+import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops/drops-api';
 import {
   agreementRoute,
   assignRoute,

@@ -24,7 +24,7 @@ import { sampleAgreement } from './agreement';
 import { AgreementPanel } from './agreement-panel';
 import { DiscardSample, RestoreSample } from './discard-sample';
 import { DisputedPanel } from './disputed-panel';
-import { DropPanel } from './drop-panel';
+import { DropPanel } from './drops/drop-panel';
 import { JudgesPanel } from './judges-panel';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { StrataTable } from './strata-table';
