@@ -23,7 +23,7 @@ function printBuild(figures: BuildFigures): void {
   const millions = figures.tokens / 1e6;
   const seconds = (ms: number) => ms / 1_000 / millions;
   say(
-    `build of ${millions.toFixed(1)} million tokens in ${figures.documents.toLocaleString('en')} documents: reading records ${seconds(figures.parseMs).toFixed(2)} s a million tokens, indexing ${seconds(figures.indexMs).toFixed(2)}`,
+    `build of ${millions.toFixed(1)} million tokens in ${figures.documents.toLocaleString('en')} documents: reading records ${seconds(figures.parseMs).toFixed(2)} s a million tokens, indexing ${seconds(figures.indexMs).toFixed(2)}; of both, computing ${seconds(figures.cpuMs).toFixed(2)}`,
   );
   printFigure('build, a million tokens', seconds(figures.parseMs + figures.indexMs), { atMost: 1 }, ' s');
   printFigure('memory of the building process', figures.peakBytes / 2 ** 20, { atMost: 400 }, ' MB');

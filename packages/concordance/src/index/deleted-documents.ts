@@ -23,9 +23,4 @@ export class DocumentBits {
   copy(): DocumentBits {
     return new DocumentBits(this.bytes.slice());
   }
-
-  /** The documents that are not among these. */
-  complement(): DocumentBits {
-    return new DocumentBits(this.bytes.map((byte) => ~byte));
-  }
 }

@@ -2,12 +2,15 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Lexicon } from '../lexicon/lexicon';
 import { ValueNumbers } from '../lexicon/value-numbers';
+import { AnalysisNumbers } from '../segment/analysis-numbers';
 import { BlockCache } from '../segment/block-cache';
+import { mergeSegments } from '../segment/merge-segments';
 import { Segment } from '../segment/segment';
 import {
   type IndexedDocument,
   type IndexNumbers,
-  maxSegmentTokens,
+  lexiconSizes,
+  maxBuiltTokens,
   SegmentBuilder,
 } from '../segment/segment-builder';
 import { DocumentBits } from './deleted-documents';
@@ -22,7 +25,7 @@ import {
   writeDurably,
   writeManifest,
 } from './manifest';
-import { copyStanding, segmentsToMerge } from './merge';
+import { segmentsToMerge } from './merge';
 
 /** Memory for blocks of segments that are read while documents are deleted and segments merged. */
 const writerCacheBytes = 64 * 1024 * 1024;
@@ -64,26 +67,16 @@ export class IndexWriter {
 
   private static begin(folder: string): IndexWriter {
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-    const numbers = Object.fromEntries(lexiconNames.map((name) => [name, new ValueNumbers()]));
-    const writer = new IndexWriter(folder, emptyManifest, {
-      ...(numbers as Record<LexiconName, ValueNumbers>),
-      upos: [],
-    });
+    const lexicons = { words: new Lexicon(), lemmas: new Lexicon(), analyses: new Lexicon() };
+    const writer = new IndexWriter(folder, emptyManifest, numbersOf(lexicons, []));
     writer.save(emptyManifest);
     return writer;
   }
 
   private static continued(folder: string, manifest: Manifest): IndexWriter | null {
-    const numbers: Partial<Record<LexiconName, ValueNumbers>> = {};
-    for (const name of lexiconNames) {
-      const lexicon = new Lexicon();
-      if (!loadLexicon(folder, name, manifest, lexicon)) return null;
-      numbers[name] = new ValueNumbers(lexicon);
-    }
-    const writer = new IndexWriter(folder, manifest, {
-      ...(numbers as Record<LexiconName, ValueNumbers>),
-      upos: [...manifest.upos],
-    });
+    const lexicons = { words: new Lexicon(), lemmas: new Lexicon(), analyses: new Lexicon() };
+    if (!lexiconNames.every((name) => loadLexicon(folder, name, manifest, lexicons[name]))) return null;
+    const writer = new IndexWriter(folder, manifest, numbersOf(lexicons, [...manifest.upos]));
     return writer.openSegments() ? writer : null;
   }
 
@@ -97,7 +90,7 @@ export class IndexWriter {
   add(document: IndexedDocument): void {
     this.delete(document.id);
     this.builder.add(document);
-    if (this.builder.tokens >= maxSegmentTokens) this.commit();
+    if (this.builder.tokens >= maxBuiltTokens) this.commit();
   }
 
   /** Deletes a document; false if the index hasn't got it. */
@@ -142,10 +135,8 @@ export class IndexWriter {
     ) {
       pause();
       const names = new Set(some.map(({ name }) => name));
-      const merged = new SegmentBuilder(this.numbers);
-      for (const { name } of some) copyStanding(this.segments.get(name)!, this.deleted.get(name), merged);
       const rest = this.manifest.segments.filter(({ name }) => !names.has(name));
-      const added = merged.documents > 0 ? [this.writeSegment(merged)] : [];
+      const added = this.mergedSegment(some);
       this.save({ ...this.manifest, segments: [...rest, ...added] });
       for (const name of names) this.drop(name);
     }
@@ -168,13 +159,31 @@ export class IndexWriter {
   }
 
   private writeSegment(builder: SegmentBuilder): SegmentEntry {
+    return this.newSegment((path) => {
+      const bytes = builder.write(path);
+      return { tokens: builder.tokens, documents: builder.documents, bytes };
+    });
+  }
+
+  /** Writes what stands of some segments; nothing where nothing does. */
+  private mergedSegment(some: readonly SegmentEntry[]): SegmentEntry[] {
+    if (some.every(({ documents, deletedDocuments }) => documents === deletedDocuments)) return [];
+    const parts = some.map(({ name }) => ({
+      segment: this.segments.get(name)!,
+      deleted: this.deleted.get(name) ?? null,
+    }));
+    return [this.newSegment((path) => mergeSegments(path, parts, lexiconSizes(this.numbers)))];
+  }
+
+  private newSegment(
+    write: (path: string) => Pick<SegmentEntry, 'tokens' | 'documents' | 'bytes'>,
+  ): SegmentEntry {
     const name = `segment-${this.manifest.generation + 1}`;
     const path = segmentPath(this.folder, name);
     rmSync(path, { force: true });
-    const bytes = builder.write(path);
+    const facts = write(path);
     this.segments.set(name, openSegment(this.folder, name, this.cache)!);
-    const { tokens, documents } = builder;
-    return { name, tokens, documents, bytes, deleted: null, deletedDocuments: 0, deletedTokens: 0 };
+    return { name, ...facts, deleted: null, deletedDocuments: 0, deletedTokens: 0 };
   }
 
   private withDeletions(entry: SegmentEntry): SegmentEntry {
@@ -228,6 +237,15 @@ export class IndexWriter {
       if (name.startsWith('segment-') && !named.has(name)) rmSync(join(this.folder, name));
     }
   }
+}
+
+function numbersOf({ words, lemmas, analyses }: Record<LexiconName, Lexicon>, upos: string[]): IndexNumbers {
+  return {
+    words: new ValueNumbers(words),
+    lemmas: new ValueNumbers(lemmas),
+    analyses: new AnalysisNumbers(new ValueNumbers(analyses)),
+    upos,
+  };
 }
 
 const segmentFile = (name: string) => `${name}.tokens`;

@@ -4,9 +4,8 @@ import type { Lexicon } from '../lexicon/lexicon';
 import type { LexiconName, Manifest } from './manifest';
 
 const heapFile = (folder: string, name: LexiconName) => join(folder, `${name}.heap`);
-const endsFile = (folder: string, name: LexiconName) => join(folder, `${name}.ends`);
 
-/** Reads what `lexicon` lacks of the values that a manifest counts; false if the files are too short for it. */
+/** Reads what `lexicon` lacks of the values that a manifest counts; false if its file is too short for it, or has other values. */
 export function loadLexicon(
   folder: string,
   name: LexiconName,
@@ -15,21 +14,18 @@ export function loadLexicon(
 ): boolean {
   const { values, bytes } = lexicons[name];
   if (values === lexicon.size) return true;
-  const ends = readFrom(endsFile(folder, name), 4 * lexicon.size, 4 * (values - lexicon.size));
   // The first byte of a heap is not in its file.
   const heap = readFrom(heapFile(folder, name), lexicon.bytes - 1, bytes - lexicon.bytes);
-  if (!ends || !heap) return false;
-  lexicon.load(heap, new Uint32Array(ends.buffer, ends.byteOffset, ends.length / 4));
-  return true;
+  if (!heap) return false;
+  lexicon.load(heap);
+  return lexicon.size === values;
 }
 
 /** Adds to the files of a lexicon what `before` doesn't count; what a dead writer left behind that is overwritten. */
 export function saveLexicon(folder: string, name: LexiconName, before: Manifest, lexicon: Lexicon): void {
   const { values, bytes } = before.lexicons[name];
   if (values === lexicon.size && values > 0) return;
-  const { heap, ends } = lexicon.tail(values);
-  writeAt(heapFile(folder, name), bytes - 1, heap);
-  writeAt(endsFile(folder, name), 4 * values, new Uint8Array(ends.buffer, ends.byteOffset, ends.byteLength));
+  writeAt(heapFile(folder, name), bytes - 1, lexicon.tail(values).heap);
 }
 
 function readFrom(path: string, offset: number, length: number): Uint8Array | null {

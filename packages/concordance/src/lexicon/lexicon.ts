@@ -47,13 +47,15 @@ export class Lexicon {
     return this.count++;
   }
 
-  /** Adds values as {@link tail} gave them. */
-  load(heap: Uint8Array, ends: Uint32Array): void {
-    this.reserve(heap.length, ends.length);
+  /** Adds values as {@link tail} gave them: where one ends is seen by its zero byte. */
+  load(heap: Uint8Array): void {
+    let values = 0;
+    for (let at = 0; at < heap.length; at++) if (heap[at] === 0) values++;
+    this.reserve(heap.length, values);
     this.heap.set(heap, this.length);
-    this.ends.set(ends, this.count);
+    for (let at = 0; at < heap.length; at++)
+      if (heap[at] === 0) this.ends[this.count++] = this.length + at + 1;
     this.length += heap.length;
-    this.count += ends.length;
   }
 
   /** The bytes and ends of the values from `id` on. */

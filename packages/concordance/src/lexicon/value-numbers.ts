@@ -3,6 +3,9 @@ import { Lexicon, storableValue } from './lexicon';
 /** Values up to this length are stored as they are. */
 const plainChars = 200;
 
+const hashBegin = 0x811c9dc5;
+const hashTimes = 0x01000193;
+
 /**
  * Gives values their numbers in a lexicon and adds those that are new. It finds them by a hash table of numbers, which
  * takes a tenth of the memory of a Map of strings.
@@ -21,22 +24,26 @@ export class ValueNumbers {
     // Most values are ASCII: copying their characters is much faster than asking the encoder for each.
     const { length } = given;
     if (length > plainChars) return this.encoded(given);
+    const { bytes } = this;
+    let hash = hashBegin;
     for (let at = 0; at < length; at++) {
       const code = given.charCodeAt(at);
       if (code === 0 || code > 0x7f) return this.encoded(given);
-      this.bytes[at] = code;
+      bytes[at] = code;
+      hash = Math.imul(hash ^ code, hashTimes);
     }
-    return this.found(given, length);
+    return this.found(given, length, hash ^ (hash >>> 15));
   }
 
   private encoded(given: string): number {
     const value = storableValue(given);
-    return this.found(value, this.encoder.encodeInto(value, this.bytes).written);
+    const { written } = this.encoder.encodeInto(value, this.bytes);
+    return this.found(value, written, hashOf(this.bytes, written));
   }
 
-  /** The number of a value that stands in `bytes`. */
-  private found(value: string, length: number): number {
-    let slot = hashOf(this.bytes, length) & (this.slots.length - 1);
+  /** The number of a value that stands in `bytes` and has this hash. */
+  private found(value: string, length: number, hash: number): number {
+    let slot = hash & (this.slots.length - 1);
     for (let id = this.slots[slot]!; id >= 0; id = this.slots[slot]!) {
       if (this.lexicon.equals(id, this.bytes, length)) return id;
       slot = (slot + 1) & (this.slots.length - 1);
@@ -65,7 +72,7 @@ export class ValueNumbers {
 
 /** FNV-1a of `bytes[from..from + length]`, its high bits mixed into the low ones. */
 function hashOf(bytes: Uint8Array, length: number, from = 0): number {
-  let hash = 0x811c9dc5;
-  for (let at = from; at < from + length; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  let hash = hashBegin;
+  for (let at = from; at < from + length; at++) hash = Math.imul(hash ^ bytes[at]!, hashTimes);
   return hash ^ (hash >>> 15);
 }

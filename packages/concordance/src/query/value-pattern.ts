@@ -2,6 +2,7 @@ import { maxPatternSize, patternSize } from '@florilegium/scope/rules/pattern-si
 import { RE2JS } from 're2js';
 import { withoutDiacritics } from './fold';
 import type { ValueTest } from './query-tree';
+import { quickChars, quickPattern } from './quick-pattern';
 
 /** What is wrong with the pattern of a value: RE2 has no look-around, no back-references, and bounds its size. */
 export function checkValue(pattern: string): 'badPattern' | 'tooLarge' | null {
@@ -37,10 +38,14 @@ export function valueMatcher({ value, pattern, ignoreCase, ignoreDiacritics = fa
   }
   const source = plain === null ? given : RE2JS.quote(plain);
   const compiled = RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
+  const quick = ignoreCase ? null : quickPattern(source);
   return {
     only: null,
     contains: plain ?? requiredLiteral(given),
-    matches: (text) => compiled.matches(shown(text)),
+    matches: (text) => {
+      const asked = shown(text);
+      return quick && asked.length <= quickChars ? quick.test(asked) : compiled.matches(asked);
+    },
   };
 }
 

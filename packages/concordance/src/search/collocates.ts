@@ -2,6 +2,7 @@ import { boundariesOf, boundaryBits } from '../segment/frame';
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
 import type { ValueCounts } from './frequencies';
 import type { Hits } from './hits';
+import { Most } from './most';
 import type { ValueChoice } from './value-choice';
 
 /** A word or lemma near the matches of a query. */
@@ -70,21 +71,30 @@ export function* collocates(
   { minTogether, chosen, limit }: { minTogether: number; chosen: ValueChoice; limit: number },
 ): Generator<void, Collocate[]> {
   const lexicon = hits.view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
-  const rows: (Omit<Collocate, 'value'> & { id: number })[] = [];
+  const pairOf = (id: number) => ({
+    together: near[id]!,
+    node: hits.count,
+    collocate: all.counts[id]!,
+    tokens: all.tokens,
+  });
+  const dice = new Float64Array(near.length);
+  const most = new Most(limit, (a, b) => dice[a]! - dice[b]! || near[a]! - near[b]! || b - a);
   for (let id = 0; id < near.length; id++) {
     if (id % valuesTogether === valuesTogether - 1) yield;
     const together = near[id]!;
     if (together === 0 || together < minTogether || !chosen(id)) continue;
-    const pair = { together, node: hits.count, collocate: all.counts[id]!, tokens: all.tokens };
-    rows.push({
-      id,
-      together,
+    dice[id] = logDice(pairOf(id));
+    most.offer(id);
+  }
+  return most.sorted().map((id) => {
+    const pair = pairOf(id);
+    return {
+      value: lexicon.value(id),
+      together: pair.together,
       count: pair.collocate,
-      logDice: logDice(pair),
+      logDice: dice[id]!,
       mutualInformation: mutualInformation(pair),
       logLikelihood: logLikelihood(pair),
-    });
-  }
-  rows.sort((a, b) => b.logDice - a.logDice || b.together - a.together || a.id - b.id);
-  return rows.slice(0, limit).map(({ id, ...row }) => ({ value: lexicon.value(id), ...row }));
+    };
+  });
 }

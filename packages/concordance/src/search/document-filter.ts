@@ -1,7 +1,7 @@
 import { DocumentBits } from '../index/deleted-documents';
 import type { IndexView } from '../index/index-reader';
 import type { Segment } from '../segment/segment';
-import { idBytes } from '../segment/segment-builder';
+import { idBytes } from '../segment/segment-sections';
 import type { DocumentFilter } from './hits';
 
 const idLength = 16;

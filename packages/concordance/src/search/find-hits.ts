@@ -1,4 +1,5 @@
 import type { Segment } from '../segment/segment';
+import type { IdSet } from './id-set';
 import { candidates } from './match/candidates';
 import { Matcher } from './match/matcher';
 import type { ResolvedQuery } from './match/resolved-query';
@@ -17,6 +18,13 @@ export function* findHits(resolved: ResolvedQuery, segment: Segment, take: TakeH
   if (segment.tokens === 0) return;
   const { automaton, tests, lazy, query, lexicons } = resolved;
   const { batches, found } = candidates(resolved, segment);
+  if (found && isOneValue(resolved, found.ids)) {
+    for (const batch of batches) {
+      for (let at = 0; at < batch.length; at++) take(batch[at]!, batch[at]! + 1);
+      yield;
+    }
+    return;
+  }
   const known = { ids: found?.ids ?? null, position: -1 };
   const matcher = new Matcher(automaton, tests, lazy, query, segment, lexicons, known);
   for (const batch of batches) {
@@ -32,3 +40,11 @@ export function* findHits(resolved: ResolvedQuery, segment: Segment, take: TakeH
     yield;
   }
 }
+
+/** Whether a match is one token that has one of these values, and nothing else is asked. */
+const isOneValue = ({ query, tests, automaton }: ResolvedQuery, ids: IdSet): boolean =>
+  query.pattern.kind === 'token' &&
+  automaton.tests.length === 1 &&
+  query.comparisons.length === 0 &&
+  tests[0]?.kind === 'ids' &&
+  tests[0].ids === ids;

@@ -155,6 +155,13 @@ export function* countValues(
   return { counts, tokens };
 }
 
+/** What all texts have beyond some of them. */
+export function countsWithout(all: ValueCounts, some: ValueCounts): ValueCounts {
+  const counts = all.counts.slice();
+  for (let id = 0; id < counts.length; id++) counts[id]! -= some.counts[id]!;
+  return { counts, tokens: all.tokens - some.tokens };
+}
+
 /** The documents of a segment that count, the others, and the tokens of those that count. */
 function partsOf(open: OpenSegment, filter: DocumentBits | null) {
   const { documentStarts: starts, documents } = open.segment;

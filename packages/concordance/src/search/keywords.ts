@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon/lexicon';
 import { keynessLogLikelihood, simpleMaths } from '../statistics/keyness';
 import type { ValueCounts } from './frequencies';
+import { Most } from './most';
 import type { ValueChoice } from './value-choice';
 
 /** A word or lemma that some texts have more often than others. */
@@ -28,24 +29,28 @@ export function* keywords(
     limit,
   }: { smoothing: number; least: number; chosen: ValueChoice; limit: number },
 ): Generator<void, Keyword[]> {
-  const rows: (Omit<Keyword, 'value' | 'logLikelihood'> & { id: number })[] = [];
   const ofId = (id: number) => ({
     count: focus.counts[id]!,
     tokens: focus.tokens,
     referenceCount: reference.counts[id] ?? 0,
     referenceTokens: reference.tokens,
   });
+  const scores = new Float64Array(focus.counts.length);
+  const most = new Most(
+    limit,
+    (a, b) => scores[a]! - scores[b]! || focus.counts[a]! - focus.counts[b]! || b - a,
+  );
   for (let id = 0; id < focus.counts.length; id++) {
     if (id % valuesTogether === valuesTogether - 1) yield;
-    if (focus.counts[id]! < least || !chosen(id)) continue;
-    const counts = ofId(id);
-    const score = simpleMaths(counts, smoothing);
-    if (score > 1) rows.push({ id, count: counts.count, referenceCount: counts.referenceCount, score });
+    if (focus.counts[id]! < least) continue;
+    const score = simpleMaths(ofId(id), smoothing);
+    if (score <= 1 || !chosen(id)) continue;
+    scores[id] = score;
+    most.offer(id);
   }
-  rows.sort((a, b) => b.score - a.score || b.count - a.count || a.id - b.id);
-  return rows.slice(0, limit).map(({ id, ...row }) => ({
-    value: lexicon.value(id),
-    ...row,
-    logLikelihood: keynessLogLikelihood(ofId(id)),
-  }));
+  return most.sorted().map((id) => {
+    const { count, referenceCount } = ofId(id);
+    const logLikelihood = keynessLogLikelihood(ofId(id));
+    return { value: lexicon.value(id), count, referenceCount, score: scores[id]!, logLikelihood };
+  });
 }

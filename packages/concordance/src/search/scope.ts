@@ -12,19 +12,7 @@ export interface SearchScope {
 /** The documents with these ids; null: all of the view. */
 export function searchScope(view: IndexView, ids: readonly string[] | null): SearchScope {
   if (ids === null) return { filter: null, tokens: view.tokens, documents: view.documents };
-  return scopeOf(view, documentFilter(view, ids));
-}
-
-/** What a scope leaves of the view. */
-export function restOf(view: IndexView, { filter }: SearchScope): SearchScope {
-  if (!filter) return scopeOf(view, documentFilter(view, []));
-  return scopeOf(
-    view,
-    filter.map((bits) => bits.complement()),
-  );
-}
-
-function scopeOf(view: IndexView, filter: NonNullable<DocumentFilter>): SearchScope {
+  const filter = documentFilter(view, ids);
   let [tokens, documents] = [0, 0];
   for (const { size } of standingDocuments(view, filter)) {
     tokens += size;

@@ -1,16 +1,19 @@
+import { NumberBytes } from './packed-numbers';
+
 /** The postings of an attribute: for each value that occurs, ascending, its positions. */
 export interface Postings {
   keys: Uint32Array;
   counts: Uint32Array;
   /** Where the postings of each value end, in bytes. */
   ends: Uint32Array;
+  /** Positions, ascending in each value, as differences in bytes of seven bits. */
   bytes: Uint8Array;
 }
 
 /** Inverts a layer: positions by value. `values` is the number of values in the lexicon. */
 export function postingsOf(layer: Uint32Array, values: number): Postings {
   const starts = new Uint32Array(values + 1);
-  for (const id of layer) starts[id + 1]!++;
+  for (let at = 0; at < layer.length; at++) starts[layer[at]! + 1]!++;
   let different = 0;
   for (let id = 0; id < values; id++) {
     if (starts[id + 1]! > 0) different++;
@@ -31,42 +34,31 @@ function encoded(starts: Uint32Array, positions: Uint32Array, different: number)
     new Uint32Array(different),
     new Uint32Array(different),
   ];
-  let bytes = new Uint8Array(Math.max(16, 2 * positions.length));
-  let [length, key] = [0, 0];
+  const bytes = new NumberBytes();
+  let key = 0;
   for (let id = 0; id + 1 < starts.length; id++) {
     const [from, to] = [starts[id]!, starts[id + 1]!];
     if (from === to) continue;
-    if (length + 5 * (to - from) > bytes.length) bytes = grown(bytes, length + 5 * (to - from));
+    bytes.reserve(to - from);
     let before = 0;
     for (let at = from; at < to; at++) {
-      let difference = positions[at]! - before;
+      bytes.push(positions[at]! - before);
       before = positions[at]!;
-      while (difference > 0x7f) {
-        bytes[length++] = (difference & 0x7f) | 0x80;
-        difference >>>= 7;
-      }
-      bytes[length++] = difference;
     }
     keys[key] = id;
     counts[key] = to - from;
-    ends[key++] = length;
+    ends[key++] = bytes.length;
   }
-  return { keys, counts, ends, bytes: bytes.subarray(0, length) };
+  return { keys, counts, ends, bytes: bytes.take() };
 }
 
-function grown(bytes: Uint8Array, least: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.max(least, Math.ceil(1.5 * bytes.length)));
-  larger.set(bytes);
-  return larger;
-}
-
-/** Reads `count` positions from the bytes of a value's postings. */
-export function decodePositions(bytes: Uint8Array, count: number): Uint32Array {
-  const positions = new Uint32Array(count);
+/** Reads positions from the bytes of a value's postings, as many as there is room for. */
+export function decodePositions(bytes: Uint8Array, positions: Uint32Array): Uint32Array {
   let [at, before] = [0, 0];
-  for (let number = 0; number < count; number++) {
-    let [difference, shift] = [0, 0];
-    for (let byte = 0x80; byte > 0x7f; shift += 7) {
+  for (let number = 0; number < positions.length; number++) {
+    let byte = bytes[at++]!;
+    let difference = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
       byte = bytes[at++]!;
       difference |= (byte & 0x7f) << shift;
     }

@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 
 /** The format of an index. An index of another one is built again from the archive. */
-export const indexFormat = 1;
+export const indexFormat = 2;
 
 /**
  * The parts of a segment's file. Of each token: its word, lemma and analysis by number, and its frame. Of each word
- * and lemma that occurs: its number, how often it occurs, where its postings end, and the postings, positions as
- * differences in bytes of seven bits. Of each document: its id, its first token, and its place in the order of ids.
+ * and lemma that occurs: its number, how often it occurs, and where its postings end, in tables of packed numbers; and
+ * the postings, positions as differences. Of each document: its id, its first token, and its place in the order of ids.
  */
 export const sectionNames = [
   'words',

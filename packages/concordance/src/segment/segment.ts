@@ -1,11 +1,22 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type BlockCache, blockBytes, blockTokens } from './block-cache';
+import { unpackNumbers } from './packed-numbers';
 import { decodePositions, markPositions } from './postings';
-import { idBytes } from './segment-builder';
 import { readSegmentHead, type SectionName, type SegmentHead, sectionNames } from './segment-layout';
+import { bytesOf, idBytes } from './segment-sections';
 
 /** The attributes that have postings. */
 export type PostedAttribute = 'word' | 'lemma';
+
+/** The tables that are packed. */
+const packedTables: Partial<Record<SectionName, 'any' | 'ascending'>> = {
+  wordKeys: 'ascending',
+  wordCounts: 'any',
+  wordEnds: 'ascending',
+  lemmaKeys: 'ascending',
+  lemmaCounts: 'any',
+  lemmaEnds: 'ascending',
+};
 
 /** Reads the numbers of a layer; positions may come in any order, ascending ones are fast. */
 export type LayerReader = (position: number) => number;
@@ -118,9 +129,14 @@ export class Segment {
   positions(attribute: PostedAttribute, id: number): Uint32Array {
     const key = this.keyOf(attribute, id);
     if (key < 0) return new Uint32Array();
+    const positions = new Uint32Array(this.table(`${attribute}Counts`)[key]!);
+    return decodePositions(this.postingBytes(attribute, key), positions);
+  }
+
+  /** The bytes of the postings of the value that is number `key` of those that occur. */
+  postingBytes(attribute: PostedAttribute, key: number): Uint8Array {
     const ends = this.table(`${attribute}Ends`);
-    const bytes = this.part(`${attribute}Postings`, key === 0 ? 0 : ends[key - 1]!, ends[key]!);
-    return decodePositions(bytes, this.table(`${attribute}Counts`)[key]!);
+    return this.part(`${attribute}Postings`, key === 0 ? 0 : ends[key - 1]!, ends[key]!);
   }
 
   /** Sets the bits of all positions of several values, whose numbers ascend; pauses (yields) now and then. */
@@ -196,13 +212,20 @@ export class Segment {
   }
 
   private table(name: SectionName): Uint32Array {
-    const { buffer, byteOffset, length } = this.section(name);
-    return new Uint32Array(buffer, byteOffset, length / 4);
+    const order = packedTables[name];
+    const bytes = order
+      ? this.cache.get(this.names[name], () => bytesOf(unpackNumbers(this.readSection(name), order)))
+      : this.section(name);
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   }
 
   private section(name: SectionName): Uint8Array {
+    return this.cache.get(this.names[name], () => this.readSection(name));
+  }
+
+  private readSection(name: SectionName): Uint8Array {
     const [offset, length] = this.head.sections[name]!;
-    return this.cache.get(this.names[name], () => this.read(offset, length));
+    return this.read(offset, length);
   }
 
   private block(name: SectionName, width: number, number: number): Uint8Array {

@@ -1,8 +1,7 @@
 import { checkValue } from '../query/value-pattern';
-import { wordList } from '../search/frequencies';
+import { countsWithout, wordList } from '../search/frequencies';
 import { keywords } from '../search/keywords';
 import { ngrams } from '../search/ngrams';
-import { restOf } from '../search/scope';
 import type { ConcordanceAnswer, ListView } from './concordance-task';
 import { coverageOf } from './coverage';
 import type { IndexState, NamedScope } from './open-index';
@@ -31,14 +30,13 @@ export function* listOf(
       return { kind: 'ngrams', ...list, ...coverage };
     }
     case 'keywords': {
-      const others = asked.referenceIds
-        ? state.scope(asked.referenceIds)
-        : { name: `not ${scope.name}`, ...restOf(view, scope) };
-      const reference = yield* state.countsOf(attribute, others);
+      const focus = yield* state.countsOf(attribute, scope);
+      const others = state.scope(asked.referenceIds);
+      const known = yield* state.countsOf(attribute, others);
+      const reference = asked.referenceIds ? known : countsWithout(known, focus);
       const lexicon = view.lexicons[attribute === 'word' ? 'words' : 'lemmas'];
       const { smoothing, least } = asked;
       const order = { smoothing, least, chosen, limit };
-      const focus = yield* state.countsOf(attribute, scope);
       const rows = yield* keywords(lexicon, focus, reference, order);
       return { kind: 'keywords', rows, referenceTokens: reference.tokens, ...coverage };
     }

@@ -34,6 +34,8 @@ export interface NamedScope extends SearchScope {
 export class IndexState {
   private readonly values = new Map<string, IdSet>();
   private readonly counts = new Map<string, ValueCounts>();
+  /** Of all texts: most questions need them. */
+  private readonly allCounts: Partial<Record<'word' | 'lemma', ValueCounts>> = {};
   private readonly searches = new Map<string, Search>();
   private readonly scopes = new Map<string, NamedScope>();
   private readonly words: Partial<Record<'word' | 'lemma', WordValues>> = {};
@@ -88,6 +90,10 @@ export class IndexState {
 
   /** How often each value occurs in a scope. */
   *countsOf(attribute: 'word' | 'lemma', scope: NamedScope): Generator<void, ValueCounts> {
+    if (!scope.filter) {
+      this.allCounts[attribute] ??= yield* countValues(this.view, attribute);
+      return this.allCounts[attribute];
+    }
     const key = `${attribute} ${scope.name}`;
     const counts = this.counts.get(key) ?? (yield* countValues(this.view, attribute, scope.filter));
     keepLast(this.counts, key, counts, most.counts);

@@ -52,7 +52,7 @@ describe('questions that take turns', () => {
     const { turns, ids } = taking();
     turns.ask(1, slow);
     turns.ask(2, task('"a"'));
-    await expect.poll(ids, { interval: 1 }).toEqual([2]);
+    await expect.poll(ids, { interval: 1, timeout: 10_000 }).toEqual([2]);
     turns.cancel(1);
   });
 
@@ -63,20 +63,20 @@ describe('questions that take turns', () => {
     turns.cancel(1);
     turns.cancel(7);
     turns.ask(3, task('"b"'));
-    await expect.poll(ids, { interval: 1 }).toEqual([3]);
+    await expect.poll(ids, { interval: 1, timeout: 10_000 }).toEqual([3]);
     turns.cancel(2);
     turns.ask(4, task('"b"'));
-    await expect.poll(ids, { interval: 1 }).toEqual([3, 4]);
+    await expect.poll(ids, { interval: 1, timeout: 10_000 }).toEqual([3, 4]);
   });
 
   it('show a page before all its matches were counted, and then the count', async () => {
     const { turns, settled } = taking();
     turns.ask(1, task('[upos="X"]'));
-    await expect.poll(() => settled.length, { interval: 1 }).toBe(1);
+    await expect.poll(() => settled.length, { interval: 1, timeout: 10_000 }).toBe(1);
     const [[, first]] = settled as [[number, Outcome]];
     expect(first).toMatchObject({ output: { kind: 'lines', complete: false, dispersion: null } });
     turns.ask(2, task('[upos="X"]', { count: 0, counted: true }));
-    await expect.poll(() => settled.length, { interval: 1 }).toBe(2);
+    await expect.poll(() => settled.length, { interval: 1, timeout: 10_000 }).toBe(2);
     expect(settled[1]![1]).toMatchObject({ output: { lines: [], complete: true, count: 80_000 } });
   });
 
