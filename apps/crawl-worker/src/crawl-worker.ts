@@ -33,6 +33,7 @@ import { createSteps } from './focus/best-first-steps';
 import { learnHosts } from './focus/learn-hosts';
 import { createPageJudges } from './focus/page-judges';
 import { fetchAskedPage } from './on-request/asked-pages';
+import { fetchAskedStyle } from './on-request/asked-styles';
 import { fetchAskedText } from './on-request/asked-texts';
 import { createAskedTurns } from './on-request/asked-turns';
 import { checkObjection } from './on-request/check-objection';
@@ -244,6 +245,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     queues.work('crawl-shard', ({ shard }) => takeOrPass(shard), { concurrency: 3 }),
     workAsSetNow('fetch-page', 8, ({ cleaningId }, signal) => fetchAskedPage(askedTools, cleaningId, signal)),
     workAsSetNow('fetch-text', 4, ({ textId }, signal) => fetchAskedText(askedTools, textId, signal)),
+    workAsSetNow('fetch-style', 4, ({ styleId }, signal) => fetchAskedStyle(askedTools, styleId, signal)),
     workAsSetNow('check-objection', 2, ({ objectionId }, signal) =>
       checkObjection(proofTools, objectionId, signal),
     ),

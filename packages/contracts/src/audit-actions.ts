@@ -153,6 +153,7 @@ export const auditActions = [
   'probe.started',
   'probe.stopped',
   'fetch.list',
+  'fetch.styles',
   'fetch.page',
   'queue.retried',
   'audit.exported',

@@ -162,6 +162,8 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /resources/{id}/rights': ofCorpus('corpus.read', the.resource()),
   'GET /resources/{id}/text': ofCorpus('corpus.read', the.resource()),
   'GET /resources/{id}/cesdoc': ofCorpus('corpus.read', the.resource()),
+  'GET /resources/{id}/styles': ofCorpus('corpus.read', the.resource()),
+  'POST /resources/{id}/styles': ofCorpus('resource.edit', the.resource()),
   'GET /api/resources/{id}/original': ofCorpus('corpus.read', the.resource()),
 
   'GET /drafts': onCorpus('corpus.read', 'corpus'),

@@ -126,6 +126,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /seed-searches/{id}/taken': reads('seedSearch.read', 'seedSearch'),
 
   'POST /lists': writes('fetch.list'),
+  'POST /resources/{id}/styles': writes('fetch.styles'),
   'POST /clean': writes('fetch.page'),
   'POST /services/boilerplate-remover': writes('fetch.page'),
   'POST /services/tagger': writes('fetch.page'),

@@ -116,7 +116,7 @@ export async function createSampleIn(
      SELECT ${id}, c.id, ${jobId}::uuid, ${input.seed}, ${input.method}, ${input.amount}, ${input.threshold},
        ${input.notes}, ${drawn.population}, ${drawn.subCorpus ?? null}, ${drawn.strata?.by ?? null}::text,
        ${drawn.strata ? JSON.stringify(drawn.strata.sizes) : null}::jsonb, n.documents, n.words, ${userId}::uuid
-     FROM corpus c CROSS JOIN LATERAL (${sizeNow(sql`${jobId}::uuid`, sql`c.id`)}) n
+     FROM corpus c CROSS JOIN LATERAL (SELECT ${sizeNow(sql`${jobId}::uuid`, sql`c.id`)}) n
      WHERE c.id = ${corpusOf(scope)}`,
   );
   if (rowCount === 0) throw new AppError('notFound', 'There is no such job or corpus.');
@@ -148,8 +148,8 @@ export async function createSampleIn(
   return id;
 }
 
-/** How large a job is, or the whole corpus where the job is null: a row with `documents` and `words`. */
+/** How large a job is, or the whole corpus where the job is null: what follows SELECT for a row with `documents` and `words`. */
 export const sizeNow = (jobId: Sql, corpusId: Sql) =>
-  sql`SELECT coalesce(sum(k.documents), 0)::int AS documents, coalesce(sum(k.words), 0)::bigint AS words
+  sql`coalesce(sum(k.documents), 0)::int AS documents, coalesce(sum(k.words), 0)::bigint AS words
     FROM kept_change k WHERE k.job_id = ANY(CASE WHEN ${jobId} IS NULL
       THEN ARRAY(SELECT x.id FROM job x WHERE x.corpus_id = ${corpusId}) ELSE ARRAY[${jobId}] END)`;

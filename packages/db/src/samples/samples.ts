@@ -97,7 +97,7 @@ const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", s.cor
   FROM sample s JOIN corpus c ON c.id = s.corpus_id LEFT JOIN job j ON j.id = s.job_id
   LEFT JOIN app_user w ON w.id = s.discarded_by
   JOIN LATERAL (SELECT ${counts}) n ON true
-  JOIN LATERAL (${sizeNow(sql`s.job_id`, sql`s.corpus_id`)}) z ON true`;
+  JOIN LATERAL (SELECT ${sizeNow(sql`s.job_id`, sql`s.corpus_id`)}) z ON true`;
 
 /** A job's samples, newest first; the discarded ones among them. */
 export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {

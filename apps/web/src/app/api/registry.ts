@@ -79,6 +79,7 @@ import {
   withdrawReleaseRoute,
 } from '@/features/releases/releases-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
+import { orderStylesRoute, pageStylesRoute } from '@/features/resource/styles-api';
 import {
   getResourceRoute,
   getTextRoute,
@@ -252,6 +253,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   rightsRuleRoute,
   changeRightsRuleRoute,
   previewRightsRuleRoute,
+  pageStylesRoute,
+  orderStylesRoute,
   resourceRightsRoute,
   listPermissionsRoute,
   addPermissionRoute,

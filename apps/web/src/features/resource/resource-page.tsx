@@ -114,7 +114,7 @@ async function TabContent({
   if (tab === 'original') {
     // Of other formats what they were converted to is shown.
     const text = resource.format === 'html' ? ({ kind: 'missing' } as const) : await readText(resource);
-    return <OriginalPanel resource={resource} text={text} />;
+    return <OriginalPanel resource={resource} text={text} mayFetch={mayEdit} />;
   }
   if (tab === 'tagged') return <TaggedTab resource={resource} tagset={search.tagset} addressOf={addressOf} />;
   if (tab === 'metadata') return <MetadataTab resource={resource} mayEdit={mayEdit} />;

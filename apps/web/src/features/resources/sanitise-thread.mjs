@@ -1,17 +1,34 @@
 import { parentPort } from 'node:worker_threads';
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { harmlessCss } from './harmless-css.mjs';
+
+/** Style sheets of a page that are named; a page with more is one whose look nobody misses. */
+const mostStyles = 20;
+/** Where images stood: a grey box, with the words that the page has for those who don't see it. */
+const boxes =
+  'img:not([src]){display:inline-block;min-width:2em;min-height:1.2em;padding:0 .3em;background:#ddd;color:#444;outline:1px solid #999;font-size:.85rem;overflow:hidden}';
 
 /**
  * The frame's sandbox and its policy forbid the same again; three locks on a door that a stranger built.
  *
  * @param {string} html
- * @returns {string}
+ * @returns {{ html: string, styles: string[], base: string | null }} with the addresses of the style sheets that it
+ *   names, and what they are relative to if the page says so
  */
 function harmless(html) {
   const { window } = new JSDOM('');
+  /** @type {string[]} */
+  const named = [];
+  /** @type {string | null} */
+  let base = null;
   try {
     const purify = createDOMPurify(window);
+    purify.addHook('uponSanitizeElement', (node) => {
+      if (node.nodeName === 'BASE') base ??= /** @type {Element} */ (node).getAttribute('href');
+      const address = styleAddress(node);
+      if (address !== null && named.length < mostStyles && !named.includes(address)) named.push(address);
+    });
     purify.addHook('afterSanitizeAttributes', (node) => {
       for (const name of [
         'href',
@@ -52,11 +69,30 @@ function harmless(html) {
       FORBID_ATTR: ['autofocus', 'contenteditable', 'tabindex'],
       KEEP_CONTENT: true,
     });
-    // Without it browsers fall back to the layout of the last century.
-    return `<!doctype html>\n${clean}`;
+    const boxed = clean.replace('<head>', () => `<head><style>${boxes}</style>`);
+    // Without a document type browsers fall back to the layout of the last century.
+    return { html: `<!doctype html>\n${boxed}`, styles: named, base };
   } finally {
     window.close();
   }
 }
 
-parentPort?.on('message', (html) => parentPort?.postMessage(harmless(html)));
+/**
+ * The address of a style sheet for screens that an element names, as it stands there; null: it names none.
+ *
+ * @param {Node} node
+ * @returns {string | null}
+ */
+function styleAddress(node) {
+  if (node.nodeName !== 'LINK') return null;
+  const link = /** @type {Element} */ (node);
+  const words = (link.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
+  if (!words.includes('stylesheet') || words.includes('alternate')) return null;
+  if (/print|speech/i.test(link.getAttribute('media') ?? '')) return null;
+  return link.getAttribute('href')?.trim().slice(0, 2_000) || null;
+}
+
+parentPort?.on('message', ({ html, styles }) => {
+  if (html === null) parentPort?.postMessage({ html: '', styles: styles.map(harmlessCss), base: null });
+  else parentPort?.postMessage(harmless(html));
+});
