@@ -62,9 +62,7 @@ export function FramedPage({
           className="flex flex-wrap items-center gap-3 border-t px-4 py-2 text-muted text-sm"
           role="status"
         >
-          {shown === 0 || isFetching
-            ? t('styles', { missing })
-            : t('stylesFailed', { count: missing })}
+          {shown === 0 || isFetching ? t('styles', { missing }) : t('stylesFailed', { count: missing })}
           {mayFetch ? (
             <Button size="small" pending={isFetching} onClick={() => void fetchStyles()}>
               {t('fetchStyles')}
