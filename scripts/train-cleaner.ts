@@ -1,6 +1,6 @@
 /**
  * Trains the block model of the cleaner and writes its weights: `tsx scripts/train-cleaner.ts --gold DIR`. DIR holds
- * pages with their main text (see `cleaner/gold.ts`); `bench/extract.ts` measures what comes of it, by folds.
+ * pages with their main text (see `cleaner/gold.ts`); `bench/text/extract.ts` measures what comes of it, by folds.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

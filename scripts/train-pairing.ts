@@ -1,12 +1,12 @@
 /**
  * Trains the weights by which pages are paired and writes them: `tsx scripts/train-pairing.ts --docs DIR [--testweb DIR]`.
- * DIR holds unpacked documentation packages (`bench/pairs/doc-sites.ts` names them; those that `bench/pairs.ts` measures
+ * DIR holds unpacked documentation packages (`bench/duplicates/pairs/doc-sites.ts` names them; those that `bench/duplicates/pairs.ts` measures
  * are not looked at), the other one the modules of a synthetic web with bilingual hosts.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { random } from '../bench/near-duplicates/edits';
-import { trainingSites } from '../bench/pairs/doc-sites';
+import { random } from '../bench/duplicates/near-duplicates/edits';
+import { trainingSites } from '../bench/duplicates/pairs/doc-sites';
 import { loadIdentifier } from '../packages/text/src/language/language';
 import { fitWeights } from './pairing/fit-weights';
 import { docViews, webViews } from './pairing/views';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDeclarations } from '../../bench/identify/declarations';
+import { readDeclarations } from '../../bench/text/identify/declarations';
 import { loadIdentifier } from '../../packages/text/src/language/language';
 
 const identify = await loadIdentifier();

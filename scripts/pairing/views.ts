@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { type DocPage, type DocSites, docPages, namedByChance } from '../../bench/pairs/doc-sites';
-import { type PairSetting, pairSettings } from '../../bench/pairs/settings';
+import { type DocPage, type DocSites, docPages, namedByChance } from '../../bench/duplicates/pairs/doc-sites';
+import { type PairSetting, pairSettings } from '../../bench/duplicates/pairs/settings';
 import { packTraits, unpackTraits } from '../../packages/corpus/src/pairing/pack-traits';
 import type { PageTraits } from '../../packages/corpus/src/pairing/page-traits';
 import { createSide, type Side, type TraitsPage } from '../../packages/corpus/src/pairing/pairing-site';

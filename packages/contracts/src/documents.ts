@@ -72,6 +72,7 @@ export const cleaningMethods = [
   'body',
   'plain',
   'jsonLd',
+  'pageState',
 ] as const;
 export type CleaningMethod =
   | Exclude<Cleaner, 'florilegium'>
@@ -80,7 +81,8 @@ export type CleaningMethod =
   | 'structure'
   | 'body'
   | 'plain'
-  | 'jsonLd';
+  | 'jsonLd'
+  | 'pageState';
 
 /** The verdict of a language identification. */
 export interface LanguageVerdict {

@@ -29,6 +29,8 @@ export interface JudgedText {
   words: Int32Array;
   linkWords: LinkWordList;
   relevance: Relevance;
+  /** Characters of the article in its data, by which it was judged, too; 0 where it shows text of its own. */
+  articleChars: number;
 }
 
 /** A thread's answer; unknownTopic: ask again with the focus. */

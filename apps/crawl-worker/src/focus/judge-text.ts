@@ -9,9 +9,12 @@ import {
   keepTopics,
   knownTopic,
 } from '@florilegium/crawling/focus/topic-judge';
+import { blockBreak } from '@florilegium/crawling/focus/topic-tokens';
 import { maxPageWords, wordHashes } from '@florilegium/crawling/focus/word-evidence';
 import { type PageText, plainPageText, readPageText } from '@florilegium/crawling/pages/page-text';
+import { visibleIn } from '@florilegium/crawling/rendering/script-signs';
 import { decodeBytes } from '@florilegium/text/charset/charset';
+import { givenText } from '../rendering/given-text';
 import type { JudgedText, JudgeResult, JudgeTask } from './judge-tasks';
 
 /** A topic in a thread's memory. */
@@ -29,11 +32,14 @@ export function createJudge(models: JudgeModels): (task: JudgeTask) => Promise<J
     const { body } = task;
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     const { text } = decodeBytes(bytes, task.contentType);
-    const page = task.format === 'html' ? readPageText(text, task.url) : plainPageText(text, task.url);
+    const shown = task.format === 'html' ? readPageText(text, task.url) : plainPageText(text, task.url);
+    const given = task.format === 'html' ? givenText(text, shown, visibleIn(shown.runs)) : '';
+    const page =
+      given === '' ? shown : { ...shown, text: `${shown.text}${blockBreak}${given}`, prose: given };
     const named = task.namesLanguages
       ? { ...page, links: namingLanguages(page.links, (index) => page.anchors[index]!) }
       : page;
-    return judgePageText(known, named, models);
+    return { ...(await judgePageText(known, named, models)), articleChars: given.length };
   };
 }
 
@@ -42,7 +48,11 @@ function compiled(focus: Focus): TopicOfLinks {
   return { ...known, links: compileLinkTerms(known.topic) };
 }
 
-async function judgePageText(known: TopicOfLinks, read: PageText, models: JudgeModels): Promise<JudgedText> {
+async function judgePageText(
+  known: TopicOfLinks,
+  read: PageText,
+  models: JudgeModels,
+): Promise<Omit<JudgedText, 'articleChars'>> {
   const {
     title: _,
     metadata: __,

@@ -170,6 +170,22 @@ it('leaves pages of a kind that gained nothing five times, and pages with text',
   expect(Object.fromEntries(counts)).toEqual({ gaveNothing: 5, kindGaveNothing: 7 });
 });
 
+it('opens no page that brings its scripts the text and has links, and does open one without links', async () => {
+  const article = { title: 'The long spring', body: prose('spring').repeat(5) };
+  const brings = (links: string) =>
+    shell
+      .replace('<body>', `<head><title>${article.title}</title></head><body>${links}`)
+      .replace('</div>', `</div><script type="application/json">${JSON.stringify({ article })}</script>`);
+  const site = await world.openSite((path) =>
+    path === '/brings' ? brings('<a href="/alone">next</a>') : path === '/alone' ? brings('') : undefined,
+  );
+  const renderer = scriptedRenderer(() => writes);
+  await world.startWorker({ renderer });
+  const { runId } = await world.startJob([`${site.origin()}/brings`]);
+  await world.ended(runId);
+  expect(renderer.opened).toEqual([`${site.origin()}/alone`]);
+});
+
 it('never runs scripts where the job says so, and says that there is no browser where there is none', async () => {
   const site = await world.openSite(() => shell);
   const renderer = scriptedRenderer(() => writes);

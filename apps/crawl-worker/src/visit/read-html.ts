@@ -12,6 +12,7 @@ import {
   countedVisible,
   type ScriptSigns,
   scriptSignsOf,
+  visibleIn,
   visibleOf,
 } from '@florilegium/crawling/rendering/script-signs';
 import { type PageSignals, readSignals } from '@florilegium/crawling/signals/signals';
@@ -23,6 +24,7 @@ import type { UrlToFetch } from '../engine/url-to-fetch';
 import type { JudgedPage } from '../focus/judge-tasks';
 import { keptPage } from '../focus/kept-links';
 import { tunnel } from '../focus/tunnelling';
+import { givenText } from '../rendering/given-text';
 import { patternLesson } from '../yield/pattern-lesson';
 import { navigates } from './fetch-page';
 import { decideLinks, type FoundLink, type LinkingPage } from './found-links';
@@ -64,7 +66,8 @@ export function readHtml(run: Run, url: UrlToFetch, readable: ReadableHtml, less
       prose += proseOf(measured);
     },
   });
-  const read = { page, newCharacters, visibleChars, isEmpty: prose < enoughProse };
+  const articleChars = givenText(html, page, visibleChars).length;
+  const read = { page, newCharacters, visibleChars, articleChars, isEmpty: prose < enoughProse };
   return htmlPage(run, url, readable, read, lessons);
 }
 
@@ -109,9 +112,9 @@ export function readJudged(
   const isEmpty =
     run.config.yield.leaveEmptyPages &&
     judged.runs.reduce((sum, measured) => sum + proseOf(measured), 0) < enoughProse;
-  const visibleChars = visibleIn(judged);
+  const { visibleChars, articleChars } = scriptSigns(judged);
   const followed = follows ? page : { ...page, links: [] };
-  const read = { page: followed, newCharacters, visibleChars, isEmpty, offTopic, scored };
+  const read = { page: followed, newCharacters, visibleChars, articleChars, isEmpty, offTopic, scored };
   const html = htmlPage(run, url, readable, read, lessons);
   const own = isEmpty ? normalizeUrl(url.url) : null;
   const kept = keptPage(run, url, judged, {
@@ -125,15 +128,12 @@ export function readJudged(
 }
 
 /** What a judged page shows of being written by scripts. */
-export function scriptSigns(judged: Pick<JudgedPage, 'page' | 'runs'>): ScriptSigns {
-  return scriptSignsOf(judged.page, visibleIn(judged));
-}
-
-function visibleIn({ runs }: Pick<JudgedPage, 'runs'>): number {
-  return Math.min(
-    countedVisible,
-    runs.reduce((sum, measured) => sum + visibleOf(measured), 0),
-  );
+export function scriptSigns({
+  page,
+  runs,
+  articleChars,
+}: Pick<JudgedPage, 'page' | 'runs' | 'articleChars'>): ScriptSigns {
+  return scriptSignsOf(page, { visibleChars: visibleIn(runs), articleChars });
 }
 
 /** A page that was read and has to be decided. */
@@ -141,6 +141,8 @@ interface ReadPage extends Pick<LinkingPage, 'offTopic' | 'scored'> {
   page: PageLinks;
   newCharacters: number;
   visibleChars: number;
+  /** Characters of the article in its data. */
+  articleChars: number;
   /** It has no text, in a job that stays on the host from such pages. */
   isEmpty: boolean;
 }
@@ -149,7 +151,7 @@ function htmlPage(
   run: Run,
   url: UrlToFetch,
   readable: ReadableHtml,
-  { page, newCharacters, visibleChars, isEmpty, offTopic, scored }: ReadPage,
+  { page, newCharacters, visibleChars, articleChars, isEmpty, offTopic, scored }: ReadPage,
   lessons: PageLessons,
 ): HtmlPage {
   const signals = readSignals({ headers: readable.headers, ...page });
@@ -171,6 +173,6 @@ function htmlPage(
   const links = navigates(url) ? decideLinks(run, linking, lessons.links) : [];
   // The fetched document was a redirect.
   if (own.ok) lessons.patterns.push(patternLesson(run, own.url, links, newCharacters));
-  const signs = scriptSignsOf(page, visibleChars);
+  const signs = scriptSignsOf(page, { visibleChars, articleChars });
   return { key: own.ok ? own.url.key : url.url, keyOptions, links, signals, signs };
 }

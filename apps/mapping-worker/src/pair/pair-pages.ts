@@ -44,7 +44,7 @@ const compareHeapMb = 2_048;
 const maxBodyBytes = 20_000_000;
 /**
  * Sentences of unrelated texts have a trust below a tenth, those of translations above eight tenths
- * (bench/sentences).
+ * (bench/text/sentences).
  */
 const unlike = { minAlignment: 0.2, minSentences: 3 };
 

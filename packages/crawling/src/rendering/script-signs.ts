@@ -9,7 +9,7 @@ export interface ScriptSigns {
   scripts: number;
   /** Links as they stand in the page. */
   links: number;
-  /** Characters of the article that the page gives to search engines; 0 for none, and where it has text of its own. */
+  /** Characters of the article that the page gives in its data; 0 for none, and where it has text of its own. */
   articleChars: number;
 }
 
@@ -24,6 +24,14 @@ export function visibleOf(run: MeasuredRun | null): number {
   return run?.worth ?? 0;
 }
 
+/** The visible characters of runs of text, as far as they are counted. */
+export function visibleIn(runs: readonly MeasuredRun[]): number {
+  return Math.min(
+    countedVisible,
+    runs.reduce((sum, run) => sum + visibleOf(run), 0),
+  );
+}
+
 /** Whether the page may be empty only because its scripts didn't run. If it gives its article and has links, both are there. */
 export function waitsForScripts({ visibleChars, scripts, links, articleChars }: ScriptSigns): boolean {
   const isWhole = articleChars >= enoughVisible && links > 0;
@@ -32,18 +40,10 @@ export function waitsForScripts({ visibleChars, scripts, links, articleChars }: 
 
 /** The signs of a page that was read. */
 export function scriptSignsOf(
-  { scripts, links, jsonLd }: Pick<PageLinks, 'scripts' | 'links' | 'jsonLd'>,
-  visibleChars: number,
+  { scripts, links }: Pick<PageLinks, 'scripts' | 'links'>,
+  counts: Pick<ScriptSigns, 'visibleChars' | 'articleChars'>,
 ): ScriptSigns {
-  const articleChars = visibleChars < enoughVisible ? longestArticle(jsonLd) : 0;
-  return { visibleChars, scripts, links: links.length, articleChars };
-}
-
-/** The length of the longest `articleBody` (schema.org), without building the objects around it. */
-function longestArticle(jsonLd: readonly string[]): number {
-  const body = /"articleBody"\s*:\s*"((?:[^"\\]|\\.)*)"/g;
-  const lengths = jsonLd.flatMap((text) => [...text.matchAll(body)].map((found) => found[1]!.length));
-  return Math.max(0, ...lengths);
+  return { ...counts, scripts, links: links.length };
 }
 
 /** A gain of fewer characters is a banner or a spinner. */

@@ -1,11 +1,11 @@
 import type { Block, CleaningMethod, TextExtent } from '@florilegium/contracts/documents';
 import { maxTitleChars, shortened } from '@florilegium/contracts/lengths';
-import { articleBodyOf } from '../page/article-body';
 import { type LinkList, linkListOf } from '../page/link-list';
 import { type PageReading, readPage } from '../page/page-blocks';
 import { readByline } from '../page/page-byline';
 import { type PageMetadata, readMetadata } from '../page/page-metadata';
 import { maxHtmlChars, readVisible } from '../page/visible-page';
+import { givenArticle } from '../state/given-article';
 import type { PageBlock } from './block-collector';
 import { isVisible } from './block-features';
 import { labelBlocks } from './block-labels';
@@ -119,7 +119,7 @@ export function cleanHtml(html: string, options: CleanOptions): CleanPage {
     labels.map((label) => label === 'content'),
   );
   const described = describe(reading, options.url, visibleWords);
-  const article = described.needsJavaScript ? fromJsonLd(reading.metadataHtml) : null;
+  const article = showsLittle(reading, visibleWords) ? fromData(html, reading, keptWords) : null;
   if (article) return { ...article, title: described.title, metadata: described.metadata };
   return {
     ...described,
@@ -130,14 +130,21 @@ export function cleanHtml(html: string, options: CleanOptions): CleanPage {
   };
 }
 
-/** Fewer words of an article are an abstract. */
-const leastArticleWords = 50;
+/** Scripts may write the text of a page that shows fewer words, even where it doesn't say that it waits for them. */
+const fewWords = 100;
+/** What a page gives beside its text replaces it if it is so many times longer. */
+const leastGain = 2;
 
-/** The article that a page without text gives to search engines; null: it gives none. */
-function fromJsonLd(metadataHtml: string): CleanPage | null {
-  const body = articleBodyOf(metadataHtml);
-  if (body === null || roughWords(body) < leastArticleWords) return null;
-  return { ...plainText(body), method: 'jsonLd' };
+const showsLittle = ({ scripts }: PageReading, visibleWords: number) =>
+  visibleWords < fewWords && scripts.count > 0;
+
+/** The article that a page almost without text gives in its data; null: it gives none, or little more than it shows. */
+function fromData(html: string, { metadataHtml }: PageReading, keptWords: number): CleanPage | null {
+  const given = givenArticle(html.slice(0, maxHtmlChars), metadataHtml);
+  if (!given || given.words < keptWords * leastGain) return null;
+  const page =
+    given.from === 'jsonLd' ? plainText(given.text) : convertedHtml(given.html, { url: 'about:blank' });
+  return { ...page, method: given.from };
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pairSet, sharedCount } from './shingles';
 import { containment, sketch } from './sketch';
 
-// The basis of the figures of bench/near-duplicates, on texts of made-up words with natural frequencies.
+// The basis of the figures of bench/duplicates/near-duplicates, on texts of made-up words with natural frequencies.
 const { minShared, minContainment } = nearDuplicatesSchema.parse({});
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */
