@@ -404,6 +404,14 @@ const apiWays: Record<string, Way> = {
   'DELETE /seed-searches/{id}': {},
   'POST /seed-searches/{id}/{command}': { before: searching, params: () => ({ command: 'stop' }) },
   'GET /seed-searches/{id}/taken': {},
+  'POST /resources/{id}/styles': {
+    // A page whose original need not be there.
+    before: async ({ resource }) => {
+      const { document } = asked.database.prisma;
+      await document.updateMany({ where: { resourceId: resource }, data: { format: 'pdf' } });
+    },
+    params: ({ resource }) => ({ id: resource }),
+  },
   'POST /lists': { input: ({ corpus }) => ({ corpusId: corpus, url: 'https://a.test/list' }), waits: true },
   'POST /clean': { input: () => ({ url: 'https://a.test/1' }), waits: true, outside: true },
   'POST /services/boilerplate-remover': {
