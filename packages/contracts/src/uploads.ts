@@ -11,6 +11,8 @@ export const refusalReasons = [
   'repeated', // its address stands in the same file before
   'tooLarge',
   'empty',
+  'aboutPage', // of a WARC: a picture of a page, a list of its requests, a log
+  'formOfPage', // of a WARC: what a browser made of a page that has a text of its own
   'malformed', // of a collection: a line, row or element that holds no text
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -3,7 +3,7 @@ import { openContentDecoder } from '@florilegium/platform/content-coding';
 import type { BodyShare } from './body-budget';
 import type { BodyCut, Truncated } from './fetch-result';
 
-/** Decoded bytes that `accept` is given at least, where there are so many. */
+/** `accept` sees at least so many decoded bytes, if the body has them. */
 const firstBytesLength = 1_024;
 
 export interface BodyOptions {
@@ -22,11 +22,11 @@ export interface ReadBody {
   truncated?: Truncated;
 }
 
-/** What a body does to its connection and says to who reads it. */
+/** What a body asks of its connection, and what it reports to its reader. */
 export interface BodyEvents {
   pause(): void;
   resume(): void;
-  /** The body waited so long for others to give their bytes back. */
+  /** The body waited for so long until the memory budget had room. */
   waited(ms: number): void;
   whole(body: ReadBody): void;
   /** AppError `tooLarge` or `protocolError`, or what `accept` threw. */
@@ -37,9 +37,9 @@ export interface BodyEvents {
 export interface Body {
   push(chunk: Buffer): void;
   end(): void;
-  /** Takes what is there for the body. */
+  /** Ends the body: what has arrived counts as all of it. */
   cutOff(why: Truncated): void;
-  /** Nothing is told after that. */
+  /** No event follows. */
   close(): void;
   receivedBytes(): number;
   /** Whether it stands still until other bodies give their bytes back. */
@@ -82,7 +82,7 @@ export function openBody(options: BodyOptions, tell: BodyEvents): Body {
     if (isClosed) return;
     holds -= 1;
     if (holds > 0) return;
-    // The connection may serve another request once this answer has ended.
+    // Once this answer has ended, its connection may serve another request: that one must not be resumed.
     if (isEnded) finish();
     else tell.resume();
   }

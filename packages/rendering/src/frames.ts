@@ -50,7 +50,7 @@ export function frameReader(limits: FrameLimits): (chunk: Buffer) => Frame[] {
       frames.push(frameOf(room.subarray(at, at + length)));
       at += length;
     }
-    // Whoever got a frame has a part of the room.
+    // The rest is copied, since the frames that were given away are parts of the old buffer.
     if (at > 0) room = Buffer.from(room.subarray(at, held));
     held -= at;
     return frames;

@@ -27,7 +27,7 @@ const status = z.int().min(0).max(999);
 const headers = z.array(z.tuple([z.string(), z.string()])).max(1_000);
 const amount = z.number().min(0);
 
-/** Where the render process stands that has no network: shut in by the kernel, or by the browser's own settings. */
+/** What keeps a render process from the network: the kernel, or the browser's own settings. */
 const walls = ['namespace', 'deadProxy'] as const;
 export type Wall = (typeof walls)[number];
 

@@ -40,7 +40,7 @@ const defaultIdleMs = 60_000;
 export function openRenderer(options: RendererOptions = {}): Renderer {
   const limits = { ...defaultRenderLimits, ...options.limits };
   const tabs = openTurns(limits.tabs);
-  // Pages that were in hand when a browser ended: what of them ended it must not take the others with it twice.
+  // Pages that were open when a browser ended are tried again one at a time: whichever ended it takes no other with it twice.
   const suspects = openTurns(1);
   const links = keepLink(() => startLink(options, limits));
   const idle = whenIdle(options.idleMs ?? defaultIdleMs, links.rest);
@@ -100,7 +100,7 @@ interface Standing {
 /** Keeps one link, and makes another when it is gone. */
 function keepLink(start: () => RenderLink | RendererStanding): {
   current(): Promise<Standing>;
-  /** As {@link current}; a link that rests still stands where it stood. */
+  /** As {@link current}, but a link that rests is not started: it gives the standing that it had. */
   standing(): Promise<RendererStanding>;
   /** Ends the link until it is needed again. */
   rest(): void;

@@ -5,7 +5,7 @@ import { isAlive } from '@florilegium/platform/is-alive';
 
 const prefix = 'florilegium-render-';
 
-/** Has no rights and owns no files, on every Linux: who a render process is that an administrator has started. */
+/** The user without rights and files on every Linux. A render process that root started runs as it. */
 export const nobody = 65_534;
 
 /**

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { resourceRecord, responseRecord } from '@florilegium/archive/warc/warc-records';
+import { openWarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { archivedPages } from '@florilegium/mapping-worker/fixtures/archived-pages';
 import { htmlPage, prose } from '@florilegium/mapping-worker/fixtures/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +49,38 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** A file with the records that Browsertrix, the UK Web Archive and this product make of pages. */
+async function withForms(): Promise<string> {
+  const shell = '<title>x</title><div id="root"></div><script src="/a.js"></script>';
+  const server = { statusText: 'OK', httpVersion: '1.1', requestHeaders: [], remoteAddress: '127.0.0.1' };
+  const startedAt = new Date('2026-11-21T09:00:00Z');
+  const rawHeaders: [string, string][] = [['Content-Type', 'text/html']];
+  const response = (url: string, body: string) =>
+    responseRecord({ ...server, url, status: 200, rawHeaders, body: Buffer.from(body), startedAt });
+  const resource = (url: string, contentType: string, payload: string) =>
+    resourceRecord(
+      { url, date: startedAt, contentType, payload: Buffer.from(payload) },
+      { id: '<urn:uuid:1>' },
+    );
+  const records = [
+    response('http://b.test/ours', shell),
+    resource('urn:dom:http://b.test/ours', 'text/html', htmlPage('Il pane', first)),
+    response('http://b.test/theirs', shell),
+    response('http://b.test/empty', shell),
+    response('http://b.test/full', htmlPage('La pasta', [prose('it', 'tre'), prose('it', 'cinque')])),
+    resource('urn:text:http://b.test/full', 'text/plain', 'What the browser showed.'),
+    resource('urn:pageinfo:http://b.test/theirs', 'application/json', '{"urls":{}}'),
+    resource('urn:text:http://b.test/theirs', 'text/plain', prose('it', 'quattro')),
+    resource('urn:view:http://b.test/theirs', 'image/png', 'PNG'),
+    resource('onreadydom:http://b.test/alone', 'text/html', htmlPage('Il pane', first)),
+  ];
+  const own = mkdtempSync(join(folder, 'forms-'));
+  const writer = await openWarcWriter({ folder: own, prefix: 'b', software: 'test' });
+  const [place] = await writer.append(records);
+  await writer.close();
+  return join(own, place!.path);
+}
+
 describe('florilegium map', () => {
   it('makes of each page of a file, in its order, a document or a reason', async () => {
     const { status, pages } = await map(file, '--language', 'it', '--min-words', '0');
@@ -72,6 +106,22 @@ describe('florilegium map', () => {
     });
     expect(pages[0].text.split('\n')).toEqual(['Il pane', ...first]);
     expect(pages[0].confidence).toBeGreaterThan(0.9);
+  });
+
+  it('reads pages that scripts write in the form that a browser gave them, and says what it passes over', async () => {
+    const { status, stderr, pages } = await map(await withForms(), '--language', 'it', '--min-words', '0');
+    expect(status).toBe(0);
+    expect(pages.map(({ url, form }) => [url, form])).toEqual([
+      ['http://b.test/ours', 'dom'],
+      ['http://b.test/theirs', 'text'],
+      ['http://b.test/alone', 'dom'],
+      ['http://b.test/full', undefined],
+      ['http://b.test/empty', undefined],
+    ]);
+    expect(pages[0].text.split('\n')).toEqual(['Il pane', ...first]);
+    expect(pages[2]).toMatchObject({ dropped: 'exactDuplicate', duplicateOf: 'http://b.test/ours' });
+    expect(pages[4].dropped).toBe('needsJavaScript');
+    expect(stderr).toContain('3 records were passed over');
   });
 
   it('tags what it keeps, and gives every block, where that is asked for', async () => {

@@ -37,9 +37,11 @@ and near-duplicates, and with --tag part of speech and lemma. Steps that need a 
 by keywords or by paragraph, texts that contain others, languages learnt from a sample, other taggers.
 
   out  {"url", "date", "mime", "charset", "language", "confidence", "title", "text", "words", "signature",
-        "duplicateOf", "labels"}   text: one paragraph a line; duplicateOf: address of the page that it nearly repeats,
-                                   if such pages are kept; labels: blocks by label
-       {"url", "dropped", "detail", "duplicateOf"?}   dropped: the reason; notOk: answered with another status
+        "duplicateOf", "labels", "form"?}
+                                   text: one paragraph a line; duplicateOf: address of the page that it nearly repeats,
+                                   if such pages are kept; labels: blocks by label; form: what was read in place of
+                                   the response: dom, the page as its scripts left it, text, what a browser showed
+       {"url", "form"?, "dropped", "detail", "duplicateOf"?}   dropped: the reason; notOk: answered with another status
 
   --config FILE     a job as a file; only its mapping settings are used
   --preset NAME     ${mappingPresets.join(', ')}
@@ -71,16 +73,22 @@ by keywords or by paragraph, texts that contain others, languages learnt from a 
       settings.nearDuplicates,
     );
     const print = { blocks: values.blocks === true, tags: values.tag === true };
+    const passedOver = { records: 0 };
+    const say = sayTo(around);
     const threads = { around, jobs, entry: 'map-thread' };
     try {
       return await withThreads<MapTask, MapResult, number>(threads, async (run) => {
         const answer = inOrder(making(run, around), { settings, index, print, run });
         // Every page takes megabytes in a thread. A few more pages than threads are enough to keep the threads busy.
-        warnOfSettings(settings, sayTo(around));
+        warnOfSettings(settings, say);
         await writeInOrder(
-          { items: pagesOf(store, files), answer, concurrency: jobs * 4, weigh: bytesOf },
+          { items: pagesOf(store, files, passedOver), answer, concurrency: jobs * 4, weigh: bytesOf },
           around.stdout,
         );
+        if (passedOver.records > 0)
+          say(
+            `${passedOver.records} records were passed over: pictures of pages, lists of their requests, and forms of pages that have a text of their own.`,
+          );
         return 0;
       });
     } finally {
@@ -137,8 +145,12 @@ async function readJobFile(file: string, around: Surroundings): Promise<MappingS
   }
 }
 
-async function* pagesOf(store: ArchiveStore, files: readonly string[]): AsyncGenerator<WarcDocument> {
-  for (const file of files) yield* documentsOf(store, file);
+async function* pagesOf(
+  store: ArchiveStore,
+  files: readonly string[],
+  passedOver: { records: number },
+): AsyncGenerator<WarcDocument> {
+  for (const file of files) yield* documentsOf(store, file, passedOver);
 }
 
 /** Documents are cleaned in threads, and converted in child processes. */
@@ -190,7 +202,7 @@ function judge(
   index: DuplicateIndex,
 ): Judged {
   const dropped = (reason: string, detail: string, duplicateOf?: unknown): Judged => ({
-    line: { url: page.url, dropped: reason, detail, duplicateOf },
+    line: { url: page.url, form: page.form, dropped: reason, detail, duplicateOf },
     language: 'und',
     blocks: null,
   });
@@ -208,6 +220,7 @@ function judge(
     url: page.url,
     date: page.date,
     mime: page.contentType,
+    form: page.form,
     charset: clean.charset,
     language: clean.language.language,
     confidence: clean.language.confidence,

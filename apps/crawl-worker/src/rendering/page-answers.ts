@@ -60,7 +60,7 @@ export interface AnswerTools extends PoliteTools {
 
 const { requests: maxRequests, bytes: maxBytes } = defaultRenderLimits;
 const maxHops = 5;
-/** Most hosts beside its own that a page may ask: names of one machine could otherwise be asked without end. */
+/** Most hosts beside its own that a page may ask. One machine may have many names, and could be asked without end. */
 const maxOtherHosts = 4;
 /** How long a request may wait for the turn of a host that is not the page's own, in ms. */
 const longestWaitMs = 60_000;
@@ -82,7 +82,7 @@ export function createAnswers(tools: AnswerTools): OpenAnswers {
       hosts: new Map(),
       onStop,
     };
-    // One after the other: so no request begins that the ones before it leave no room for.
+    // One after the other: each request may use up the room of the next.
     let last: Promise<unknown> = Promise.resolve();
     return {
       requests,
@@ -122,7 +122,7 @@ interface Asking {
 interface Answered {
   answer: PageAnswer;
   asked: FetchResult[];
-  /** Another page had asked for it before. */
+  /** It took no request: a script that is known from another page, or a preflight. */
   known: boolean;
 }
 
@@ -225,7 +225,7 @@ function spend({ run, spent, onStop }: Asking): void {
     throw new AppError('aborted', 'The run wants no more pages.', { retry: 'later' });
   }
   if (spent.requests >= maxRequests || spent.bytes >= maxBytes) {
-    throw new AppError('notAllowed', 'The page has had its requests.', { detail: { reason: 'overBudget' } });
+    throw new AppError('notAllowed', 'The page has used up its requests or bytes.', { detail: { reason: 'overBudget' } });
   }
   spent.requests += 1;
 }
@@ -315,7 +315,10 @@ function answerOf({ status, rawHeaders, decoded }: FetchResult): PageAnswer {
   return { kind: 'answer', status, headers: withoutTransfer(rawHeaders), body: decoded };
 }
 
-/** The leave to ask: nothing is sent but a GET, which needs none, and the answer itself is still checked by the browser. */
+/**
+ * Answers a preflight (CORS) without asking the host. That does no harm: only a GET is sent, and the browser still checks
+ * the answer to it.
+ */
 function preflight({ headers }: PageRequest): PageAnswer {
   const of = (name: string) => headers.find(([known]) => known.toLowerCase() === name)?.[1];
   return {

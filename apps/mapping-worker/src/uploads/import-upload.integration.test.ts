@@ -9,7 +9,7 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import { recordParts } from '@florilegium/archive/warc/record-parts';
 import { checkWarc } from '@florilegium/archive/warc/warc-check';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
-import { responseRecord } from '@florilegium/archive/warc/warc-records';
+import { resourceRecord, responseRecord } from '@florilegium/archive/warc/warc-records';
 import { createUpload, listUploads, removeUpload } from '@florilegium/db/mapping/uploads';
 import { sweepDiscarded } from '@florilegium/db/runs/discard-run';
 import { startRun } from '@florilegium/db/runs/job-control';
@@ -165,6 +165,56 @@ describe('a WARC from elsewhere', () => {
       '/quattro': { kept: true, title: 'Quattro' },
     });
     expect(await uploads.list('')).toEqual([]);
+  });
+
+  it('gives pages that scripts write the form that a browser gave them, and counts what is no page', async () => {
+    const jobId = await draft();
+    const shell = '<title>Uno</title><div id="root"></div><script src="/a.js"></script>';
+    const made = (url: string, contentType: string, payload: string) =>
+      Buffer.concat(
+        recordParts(
+          resourceRecord(
+            { url, date: new Date('2020-05-04T03:02:01Z'), contentType, payload: Buffer.from(payload) },
+            { id: '<urn:uuid:1>' },
+          ),
+        ),
+      );
+    const { refusals, resources } = await brought(
+      jobId,
+      'rendered.warc.gz',
+      Buffer.concat(
+        [
+          foreign({ url: 'http://a.test/uno', body: shell }),
+          made('urn:dom:http://a.test/uno', 'text/html', page('Uno', 'uno')),
+          foreign({ url: 'http://a.test/due?utm_source=x', body: shell }),
+          foreign({ url: 'http://a.test/tre', body: page('Tre', 'tre') }),
+          made('urn:pageinfo:http://a.test/due', 'application/json', '{"urls":{}}'),
+          made(
+            'urn:text:http://a.test/due?utm_source=x',
+            'text/plain',
+            `${prose('it', 'due')}\n<b>${prose('it', 'no')}`,
+          ),
+          made('urn:text:http://a.test/tre', 'text/plain', 'Il resto'),
+        ].map((one) => gzipSync(one)),
+      ),
+    );
+    expect(resources).toBe(3);
+    expect(refusals).toEqual({ aboutPage: 1, formOfPage: 1 });
+    expect(await currentDocuments(database, jobId)).toMatchObject({
+      '/uno': { kept: true, title: 'Uno' },
+      '/due': { kept: true },
+      '/tre': { kept: true, title: 'Tre' },
+    });
+    const captures = await database.prisma.capture.findMany({
+      where: { resource: { jobId } },
+      include: { file: true, rendering: true },
+    });
+    expect(captures.map(({ rendering }) => rendering?.outcome ?? '').sort()).toEqual([
+      '',
+      'rendered',
+      'rendered',
+    ]);
+    expect((await checkWarc(dependencies.archive, captures[0]!.file.path)).problems).toEqual([]);
   });
 
   it('is copied as it is, into files that are in order', async () => {

@@ -1,4 +1,5 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
+import type { WarcRecordInput } from '@florilegium/archive/warc/record-parts';
 import { openWarcWriter, type WarcWriter } from '@florilegium/archive/warc/warc-writer';
 import { mostRefusedLines, type RefusalReason } from '@florilegium/contracts/uploads';
 import { importedKeys, recordImported } from '@florilegium/db/mapping/imported-captures';
@@ -95,13 +96,16 @@ async function readAll(
     if ('refused' in found) refuse(counts, found.refused, found.line, found.count);
     else {
       batch.push({ ...found.document, line: found.line });
-      bytes += found.document.record.block.reduce((sum, part) => sum + part.length, 0);
+      bytes += bytesOf(found.document.record) + bytesOf(found.document.form);
     }
     if (batch.length >= batchDocuments || bytes >= batchBytes || place % notedEvery === 0) await write();
   }
   await write();
   return counts;
 }
+
+const bytesOf = (record: WarcRecordInput | undefined) =>
+  record?.block.reduce((sum, part) => sum + part.length, 0) ?? 0;
 
 /** A document with its line, in a collection. */
 interface BatchDocument extends UploadedDocument {
@@ -135,8 +139,15 @@ async function writeBatch(
     seen.add(keyHash);
   }
   counts.resources += fresh.length;
-  const places = fresh.length > 0 ? await writer.append(fresh.map((document) => document.record)) : [];
-  const captures = fresh.map(({ capture, metadata }, at) => ({ ...capture, metadata, place: places[at]! }));
+  const records = fresh.flatMap(({ record, form }) => (form ? [record, form] : [record]));
+  const places = records.length > 0 ? await writer.append(records) : [];
+  let at = 0;
+  const captures = fresh.map(({ capture, metadata, form }) => {
+    const place = places[at]!;
+    const formPlace = form ? places[at + 1]! : null;
+    at += form ? 2 : 1;
+    return { ...capture, metadata, place, formPlace };
+  });
   const captureIds = await recordImported(database, upload, captures, counts);
   if (captureIds.length > 0) await queues.send('map-captures', { captureIds });
 }

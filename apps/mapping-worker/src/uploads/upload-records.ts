@@ -1,20 +1,25 @@
 import type { ArchiveStore } from '@florilegium/archive/store';
+import { type DerivedRecord, derivedRecord } from '@florilegium/archive/warc/derived-records';
 import { payloadDigest } from '@florilegium/archive/warc/digest';
 import { type FoundRecord, type RecordHead, readRecords } from '@florilegium/archive/warc/read-records';
 import { newRecordId, type WarcRecordInput } from '@florilegium/archive/warc/record-parts';
 import { decodedPayload } from '@florilegium/archive/warc/warc-reader';
 import type { WarcRecord } from '@florilegium/archive/warc/warc-record-parser';
+import { type FilePart, withForms } from '@florilegium/archive/warc/with-forms';
 import { formatMediaTypes } from '@florilegium/contracts/formats';
 import { maxUrlChars } from '@florilegium/contracts/lengths';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import type { RefusalReason } from '@florilegium/contracts/uploads';
 import { sniffFormat } from '@florilegium/crawling/pages/sniff';
+import { isShell } from '@florilegium/crawling/rendering/is-shell';
 import type { OpenUpload } from '@florilegium/db/mapping/uploads';
 import { AppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
+import { decodeBytes } from '@florilegium/text/charset/charset';
 import { documentOfText } from './collection-documents';
 import { collectionKind } from './collection-kind';
 import { collectedTexts } from './collection-texts';
+import { documentOfForm, formOf, type PageForm, withForm } from './page-forms';
 import { type Address, captureOf, type UploadedDocument } from './uploaded-document';
 
 /** Largest document that is accepted, as it is and decoded. */
@@ -39,16 +44,56 @@ export async function* documentsOfUpload(store: ArchiveStore, upload: OpenUpload
         ? { line, document: documentOfText(found.text, line, upload) }
         : { line, ...found };
   } else if (await isWarc(store, upload.path)) {
-    const options = { wants: isPage, maxRecordBytes: maxDocumentBytes };
-    for await (const found of readRecords(store, upload.path, options))
-      yield foundAs(await documentOf(found, upload));
+    for await (const { page, form } of withForms(partsOf(store, upload)))
+      if (page) yield foundAs(page, form);
+      else yield foundAs(form ? documentOfForm(form) : 'formOfPage');
   } else {
     yield foundAs(await documentOfFile(store, upload));
   }
 }
 
-const foundAs = (document: UploadedDocument | RefusalReason): Found =>
-  typeof document === 'string' ? { refused: document } : { document };
+const foundAs = (document: UploadedDocument | RefusalReason, form: PageForm | null = null): Found => {
+  if (typeof document === 'string') return { refused: document };
+  return { document: form ? withForm(document, form) : document };
+};
+
+/** The pages of a WARC file, and the forms that a browser gave them. */
+async function* partsOf(
+  store: ArchiveStore,
+  upload: OpenUpload,
+): AsyncGenerator<FilePart<UploadedDocument | RefusalReason, PageForm>> {
+  const options = { wants: isPage, maxRecordBytes: maxDocumentBytes };
+  for await (const found of readRecords(store, upload.path, options)) {
+    const derived =
+      found.ok && found.record.type === 'resource' ? derivedRecord(targetOf(found.record)) : null;
+    if (derived?.kind === 'about') yield { kind: 'other', other: 'aboutPage' };
+    else if (found.ok && derived) yield await formPart(found.record, derived, upload);
+    else yield pagePart(await documentOf(found, upload));
+  }
+}
+
+async function formPart(
+  record: WarcRecord,
+  derived: DerivedRecord,
+  upload: OpenUpload,
+): Promise<FilePart<UploadedDocument | RefusalReason, PageForm>> {
+  const decoded = await decodedOrNull(record);
+  if (typeof decoded === 'string') return { kind: 'other', other: decoded };
+  const address = addressOf(derived.of, record, upload);
+  if (!address) return { kind: 'other', other: 'badAddress' };
+  const form = formOf(derived, address, { decoded, date: dateOf(record, upload) }, upload);
+  return { kind: 'form', form, of: address.key, isDom: derived.kind === 'dom' };
+}
+
+function pagePart(
+  document: Awaited<ReturnType<typeof documentOf>>,
+): FilePart<UploadedDocument | RefusalReason, PageForm> {
+  if (typeof document === 'string') return { kind: 'other', other: document };
+  const { key, decoded, ...page } = document;
+  const { format, contentType, url } = page.capture;
+  const shell = format === 'html' && isShell(decodeBytes(decoded, contentType).text, url);
+  return { kind: 'page', page, url: key, isShell: shell, bytes: decoded.length };
+}
 
 async function isWarc(store: ArchiveStore, path: string): Promise<boolean> {
   const start = (await store.read(path, 0, 5)).toString('latin1');
@@ -60,12 +105,15 @@ function isPage({ type, http }: RecordHead): boolean {
   return type === 'resource' || (type === 'response' && http !== undefined);
 }
 
-async function documentOf(found: FoundRecord, upload: OpenUpload): Promise<UploadedDocument | RefusalReason> {
+async function documentOf(
+  found: FoundRecord,
+  upload: OpenUpload,
+): Promise<(UploadedDocument & { key: string; decoded: Buffer }) | RefusalReason> {
   if (!found.ok) return found.reason === 'tooLarge' ? 'tooLarge' : 'damaged';
   const { record } = found;
   const status = record.http?.status ?? (record.type === 'resource' ? 200 : 0);
   if (status < 200 || status > 299) return 'notOk';
-  const address = addressOf(record, upload);
+  const address = addressOf(targetOf(record), record, upload);
   if (!address) return 'badAddress';
   const decoded = await decodedOrNull(record);
   if (typeof decoded === 'string') return decoded;
@@ -76,6 +124,8 @@ async function documentOf(found: FoundRecord, upload: OpenUpload): Promise<Uploa
   if (format === null || format === 'other' || !upload.config.formats.includes(format)) return 'otherFormat';
   const digest = payloadDigest(record.payload);
   return {
+    key: address.key,
+    decoded,
     record: copyOf(record, digest, httpHeader('content-encoding')),
     capture: {
       ...captureOf(upload, address, { format, contentType, digest, decoded }),
@@ -87,10 +137,11 @@ async function documentOf(found: FoundRecord, upload: OpenUpload): Promise<Uploa
   };
 }
 
+/** Some writers put the address between angle brackets (WARC 1.0). */
+const targetOf = (record: WarcRecord) => (record.header('WARC-Target-URI') ?? '').replace(/^<|>$/g, '');
+
 /** Pages by their canonical key, as in the job's crawls; a resource record may have another kind of address. */
-function addressOf(record: WarcRecord, { config }: OpenUpload): Address | null {
-  // Some writers put the address between angle brackets (WARC 1.0).
-  const raw = (record.header('WARC-Target-URI') ?? '').replace(/^<|>$/g, '');
+function addressOf(raw: string, record: WarcRecord, { config }: OpenUpload): Address | null {
   const normalized = normalizeUrl(raw, undefined, config.urls);
   if (normalized.ok) {
     const { href, key, host } = normalized.url;

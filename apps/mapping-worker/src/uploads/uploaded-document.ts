@@ -10,6 +10,8 @@ import { uuidv7 } from 'uuidv7';
 /** A document of an upload: its record, and the capture for it. */
 export interface UploadedDocument {
   record: WarcRecordInput;
+  /** The page as a browser left it, where the file has that, too. */
+  form?: WarcRecordInput;
   capture: Omit<NewCapture, 'fileId' | 'offset' | 'length'>;
   /** What its file says of it; for its resource, where that is new. */
   metadata?: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ export type ResolvedTest =
 const frames = 256;
 
 /**
- * Looks the values of a condition up. `known` keeps what was looked up before: patterns over a lexicon are dear. Pauses
+ * Looks the values of a condition up. `known` keeps what was looked up before: patterns over a lexicon are expensive. Pauses
  * (yields) now and then.
  */
 export function* resolveTest(
@@ -55,7 +55,7 @@ function negated(test: ResolvedTest): ResolvedTest {
     : { kind: 'not', test };
 }
 
-/** Conditions on frames alone are one table. */
+/** Merges the conditions that need only frames into one table. */
 function combined(kind: 'and' | 'or', tests: readonly ResolvedTest[]): ResolvedTest {
   const tables = tests.flatMap((one) => (one.kind === 'frame' ? [one.frames] : []));
   const others = tests.filter((one) => one.kind !== 'frame');
@@ -119,13 +119,13 @@ function valuesOf(attribute: TokenAttribute, value: string): string[] {
 /** Asks a condition of a token of one segment, whose frame was read before. */
 export type SegmentTest = (position: number, frame: number) => boolean;
 
-/** A token that was found by its value: so that needn't be read to see that it has it. */
+/** A token that postings named: it has one of `ids`, so its value is not read again. */
 export interface FoundToken {
   ids: IdSet | null;
   position: number;
 }
 
-/** A condition on the tokens of one segment. What `found` holds may change between two questions. */
+/** A condition on the tokens of one segment. The caller may change `found.position` between two calls. */
 export function segmentTest(test: ResolvedTest, segment: Segment, found: FoundToken): SegmentTest {
   switch (test.kind) {
     case 'frame': {
@@ -154,14 +154,14 @@ export function segmentTest(test: ResolvedTest, segment: Segment, found: FoundTo
   }
 }
 
-/** Values by which the tokens that fit are found from postings, and how many tokens have them; null: there are none such. */
+/** Values by which the tokens that fit are found from postings, and how many tokens have them. */
 export interface Anchor {
   attribute: PostedAttribute;
   ids: IdSet;
   tokens: number;
 }
 
-/** The rarest values that each fitting token has one of. */
+/** The rarest set of values of which each fitting token has one; null: there is none. */
 export function anchorOf(test: ResolvedTest, segment: Segment): Anchor | null {
   if (test.kind === 'and') {
     const anchors = test.tests.map((one) => anchorOf(one, segment)).filter((one) => one !== null);

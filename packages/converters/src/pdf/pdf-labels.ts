@@ -23,22 +23,15 @@ function columnsOf(lines: readonly PdfLine[]): PdfLine[][] {
   return columns;
 }
 
-/** Groups consecutive lines into parts, by the part of each line. */
+/** Groups consecutive lines of the same part; those without one are text. A part with others between its lines is several. */
 function partsBy(lines: readonly PdfLine[], partOf: ReadonlyMap<PdfLine, PdfPart>): PdfPart[] {
   const parts: PdfPart[] = [];
-  let text: PdfPart | null = null;
+  let last: PdfPart | null | undefined;
   for (const line of lines) {
-    const part = partOf.get(line);
-    if (!part) {
-      if (!text) {
-        text = { label: null, lines: [] };
-        parts.push(text);
-      }
-      text.lines.push(line);
-    } else if (parts.at(-1) !== part) {
-      text = null;
-      parts.push(part);
-    }
+    const part = partOf.get(line) ?? null;
+    if (part === last) parts.at(-1)!.lines.push(line);
+    else parts.push({ label: part?.label ?? null, lines: [line] });
+    last = part;
   }
   return parts;
 }
@@ -50,8 +43,8 @@ function put(partOf: PartOf, label: PaperLabel, lines: readonly PdfLine[]): void
   for (const line of lines) partOf.set(line, part);
 }
 
-/** Removes the marks of notes on this page or the next from the words of a page. */
-function settle(page: PdfPage, partOf: PartOf, next: PartOf | undefined): void {
+/** Removes the marks of notes from the words of a page, where the note stands on this page or the next. */
+function removeNoteMarks(page: PdfPage, partOf: PartOf, next: PartOf | undefined): void {
   const notes = new Set<string>();
   for (const { label, lines } of new Set([...partOf.values(), ...(next?.values() ?? [])]))
     if (label === 'footnote') notes.add(markOf(lines[0]!));
@@ -61,7 +54,7 @@ function settle(page: PdfPage, partOf: PartOf, next: PartOf | undefined): void {
   }
 }
 
-/** Assigns the lines of a page that are not running lines to parts. @param goesOn whether the page before ends with a note */
+/** Assigns the lines of a page that are not running lines to parts. @param goesOn whether the page before has a note */
 function pageParts(free: readonly PdfLine[], textSize: number, goesOn: boolean): PartOf {
   const partOf: PartOf = new Map();
   const columns = columnsOf(free);
@@ -101,7 +94,7 @@ export function partsOf(pages: readonly PdfPage[], textSize: number): PdfPart[] 
   }
   return pages.flatMap((page, i) => {
     const partOf = found[i]!;
-    settle(page, partOf, found[i + 1]);
+    removeNoteMarks(page, partOf, found[i + 1]);
     for (const line of page.lines) {
       const label = running.get(line);
       if (label) put(partOf, label, [line]);

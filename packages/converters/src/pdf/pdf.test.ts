@@ -110,6 +110,28 @@ describe('a PDF', () => {
     );
   });
 
+  it('takes two lists on a page once each, and the text between them once', async () => {
+    const list = (heading: string, word: string, y: number): Page => [
+      { text: heading, x: 50, y, size: 14, bold: true },
+      ...[0, 1, 2, 3].map((row) => ({
+        text: `${word}${row} of the harbour . . . . . . . . . . . . . . . . . . . . . . ${row * 7 + 3}`,
+        x: 50,
+        y: y + 20 + row * lineHeight,
+      })),
+    ];
+    const between = column(prose(3, 9), 50, 240, 90);
+    const page = [
+      ...list('Contents', 'Chapter', 110),
+      ...between.texts,
+      ...list('List of figures', 'Figure', between.end + 40),
+    ];
+    const { html } = await convertPdf(makePdf([page, column(prose(8, 30), 50, 110, 90).texts]));
+    const listed = blocksOf(html, 'tableOfContents');
+    expect(listed).toHaveLength(2 * (1 + 4));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(wordF1(textOf(html), `${prose(3, 9)} ${prose(8, 30)}`)).toBe(1);
+  });
+
   it('labels a table of contents with and without leaders, and an index', async () => {
     const entries = ['The first winter', 'Birds of passage', 'The storm', 'What became of him'];
     const dotted: Page = entries.map((text, i) => ({

@@ -16,11 +16,11 @@ export interface TranslationTable {
 
 /** Most pairs of types, and most co-occurrences of tokens: they bound memory to about 200 MB. */
 const maxTypePairs = 3_000_000;
-const maxMeetings = 12_000_000;
+const maxCoOccurrences = 12_000_000;
 /** Most tokens of a sentence that are used for learning. */
 const maxTokens = 60;
 const rounds = 5;
-/** Translations that are less likely in both directions are left out. */
+/** Translations below this probability in both directions are left out. */
 const minProbability = 0.03;
 /**
  * Subtracted from each expected count (absolute discounting): a count from a single sentence pair does not show that
@@ -33,19 +33,19 @@ const discount = 0.8;
  * are used in order until the memory bounds are reached.
  */
 export function trainModel1(pairs: readonly TokenPair[], typesA: number, typesB: number): TranslationTable {
-  const meetings = meet(pairs);
-  const forward = expectedCounts(meetings, 'b', typesA);
-  const backward = expectedCounts(meetings, 'a', typesB);
+  const coOccurrences = coOccurrencesOf(pairs);
+  const forward = expectedCounts(coOccurrences, 'b', typesA);
+  const backward = expectedCounts(coOccurrences, 'a', typesB);
   const totalA = new Float64Array(typesA);
   const totalB = new Float64Array(typesB);
-  for (const pair of meetings.pairs) {
+  for (const pair of coOccurrences.pairs) {
     for (const type of pair.a) totalA[type]!++;
     for (const type of pair.b) totalB[type]!++;
   }
   const kept: { a: number; b: number; forward: number; backward: number }[] = [];
-  for (let at = 0; at < meetings.size; at++) {
-    if (meetings.seenIn[at]! < 2) continue;
-    const [a, b] = [meetings.a[at]!, meetings.b[at]!];
+  for (let at = 0; at < coOccurrences.size; at++) {
+    if (coOccurrences.seenIn[at]! < 2) continue;
+    const [a, b] = [coOccurrences.a[at]!, coOccurrences.b[at]!];
     const toB = Math.max(0, forward[at]! - discount) / totalA[a]!;
     const toA = Math.max(0, backward[at]! - discount) / totalB[b]!;
     if (Math.max(toA, toB) < minProbability) continue;
@@ -61,23 +61,23 @@ export function trainModel1(pairs: readonly TokenPair[], typesA: number, typesB:
 }
 
 /** Which types occurred together, and where: each pair of types has a number. */
-interface Meetings {
+interface CoOccurrences {
   pairs: readonly TokenPair[];
   size: number;
   a: Int32Array;
   b: Int32Array;
   /** Number of sentence pairs in which they occurred together. */
   seenIn: Int32Array;
-  /** The type pairs of all token pairs, sentence pair by sentence pair, row by row of the first language. */
+  /** For each pair of tokens, the number of its pair of types: by sentence pair, then by token of a, then of b. */
   order: Int32Array;
 }
 
-function meet(all: readonly TokenPair[]): Meetings {
+function coOccurrencesOf(all: readonly TokenPair[]): CoOccurrences {
   const pairs: TokenPair[] = [];
   let length = 0;
   for (const { a, b } of all) {
     const pair = { a: a.subarray(0, maxTokens), b: b.subarray(0, maxTokens) };
-    if (length + pair.a.length * pair.b.length > maxMeetings) break;
+    if (length + pair.a.length * pair.b.length > maxCoOccurrences) break;
     length += pair.a.length * pair.b.length;
     pairs.push(pair);
   }
@@ -139,10 +139,10 @@ function numberOf(index: PairIndex, a: number, b: number): number {
  * @param told which side is generated: 'b' gives the counts of p(b | a)
  * @param givenTypes number of types of the other side
  */
-function expectedCounts(meetings: Meetings, told: 'a' | 'b', givenTypes: number): Float32Array {
-  const { size } = meetings;
-  const given = told === 'b' ? meetings.a : meetings.b;
-  const ofTold = told === 'b' ? meetings.b : meetings.a;
+function expectedCounts(coOccurrences: CoOccurrences, told: 'a' | 'b', givenTypes: number): Float32Array {
+  const { size } = coOccurrences;
+  const given = told === 'b' ? coOccurrences.a : coOccurrences.b;
+  const ofTold = told === 'b' ? coOccurrences.b : coOccurrences.a;
   let toldTypes = 0;
   for (let one = 0; one < size; one++) toldTypes = Math.max(toldTypes, ofTold[one]! + 1);
   let model: Model = {
@@ -153,7 +153,7 @@ function expectedCounts(meetings: Meetings, told: 'a' | 'b', givenTypes: number)
   for (let round = 0; round < rounds; round++) {
     const emptyCounts = new Float32Array(toldTypes);
     counts = new Float32Array(size);
-    countOnce(meetings, told, model, counts, emptyCounts);
+    countOnce(coOccurrences, told, model, counts, emptyCounts);
     const totals = new Float64Array(givenTypes);
     for (let one = 0; one < size; one++) totals[given[one]!]! += counts[one]!;
     const emptyTotal = emptyCounts.reduce((total, one) => total + one, 0) || 1;
@@ -174,7 +174,7 @@ interface Model {
 
 /** The E step: each token's count of one is shared among the tokens of the other side and the empty word. */
 function countOnce(
-  { pairs, order }: Meetings,
+  { pairs, order }: CoOccurrences,
   told: 'a' | 'b',
   { probability, empty }: Model,
   counts: Float32Array,

@@ -55,7 +55,7 @@ const elements: ReadonlyMap<string, readonly string[]> = new Map<string, readonl
 
 const maxTitleChars = 5_000;
 const maxProseChars = 50_000;
-/** Most characters of one description or keyword list, and most of them that are read. */
+/** Most characters of one description or keyword list, and most descriptions and lists that are read. */
 const maxMetaChars = 10_000;
 const maxMetas = 50;
 /** Most runs of a page that the memory of the site's texts learns. */
@@ -97,7 +97,7 @@ export function readPageText(html: string, baseUrl: string): PageText {
     onStart: (name, attributes) => start(reading, name, attributes),
     onEnd: (name) => end(reading, name),
     onRawText(name, from, to) {
-      // An image may have titles of its own.
+      // Only the first title counts: an SVG image may have one of its own.
       if (name === 'title') reading.title ??= decoded(html.slice(from, Math.min(to, from + maxTitleChars)));
     },
     onLink: reading.anchors.onLink,

@@ -1,7 +1,7 @@
 /**
- * Picks at most `most` items that show as much as possible. There is one of each kind before the second of any; the
- * rest goes by the size of the kinds, evenly spaced within each. The order stays. If there are more kinds than
- * places, kinds are ignored and the items are evenly spaced.
+ * Picks at most `most` items that show as much as possible. It takes one of each kind, then shares the places that are
+ * left among the kinds by the number of their other items, evenly spaced within each. The order is kept. If there are
+ * more kinds than places, kinds are ignored and the items are evenly spaced.
  */
 export function pickBroad<T>(items: readonly T[], most: number, kindOf: (item: T) => string): T[] {
   if (items.length <= most) return [...items];

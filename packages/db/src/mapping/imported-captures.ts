@@ -27,6 +27,8 @@ export async function importedKeys(
 /** A capture whose record is in the archive. */
 export interface ImportedCapture extends Omit<NewCapture, 'fileId' | 'offset' | 'length'> {
   place: RecordPlace;
+  /** Of the page as a browser left it; null: the file has none. */
+  formPlace: RecordPlace | null;
   /** For its resource, where that is new. */
   metadata?: Readonly<Record<string, string>>;
 }
@@ -49,20 +51,28 @@ export async function recordImported(
     const files = await archiveFileIds(
       transaction,
       'upload',
-      captures.map((capture) => capture.place),
+      captures.flatMap(({ place, formPlace }) => (formPlace ? [place, formPlace] : [place])),
     );
     const made = await insertCaptures(
       transaction,
       new Map([[runId, jobId]]),
-      captures.map(({ place, metadata: _, ...capture }) => {
-        const { path, offset, length } = place;
-        return { ...capture, fileId: files.get(path)!, offset, length };
+      captures.map(({ place, formPlace, metadata: _, ...capture }) => {
+        const fileOf = ({ path, offset, length }: RecordPlace) => ({
+          fileId: files.get(path)!,
+          offset,
+          length,
+        });
+        const rendering = capture.rendering && { ...capture.rendering, dom: formPlace && fileOf(formPlace) };
+        return { ...capture, ...fileOf(place), rendering };
       }),
     );
     await giveMetadata(transaction, jobId, captures);
     const isMade = new Set(made.map((row) => row.id));
     const archived = captures.filter((capture) => isMade.has(capture.id));
-    const archiveBytes = archived.reduce((sum, capture) => sum + capture.place.length, 0);
+    const archiveBytes = archived.reduce(
+      (sum, { place, formPlace }) => sum + place.length + (formPlace?.length ?? 0),
+      0,
+    );
     await transaction.query(
       sql`UPDATE run SET resources = resources + ${made.length}, archive_bytes = archive_bytes + ${archiveBytes}
        WHERE id = ${runId}`,

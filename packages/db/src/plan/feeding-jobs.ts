@@ -5,12 +5,12 @@ import type { Queryable } from '../sql/connection';
 import { sql } from '../sql/sql';
 import { broughtByDomain } from './full-domains';
 
-/** A job of a corpus beside the plan. */
+/** A job of a corpus, as the plan shows it. */
 export interface FeedingJob {
   id: string;
   name: string;
   state: JobState;
-  /** Why it is paused, where no person asked for it. */
+  /** Why the product paused it; null where nobody or a person did. */
   pausedFor: RunPause | null;
   /** The domain that it is for; null: none. */
   domain: string | null;
@@ -18,7 +18,7 @@ export interface FeedingJob {
   brought: FedCount[];
   /** Languages that it keeps; []: all. */
   languages: string[];
-  /** Words that it brought within the last hour, or within the minutes that it ran of that, as words an hour. */
+  /** Words an hour, since the run's first minute within the last hour; 0 while the job is not running. */
   wordsPerHour: number;
 }
 

@@ -8,7 +8,7 @@ const spacedLists = functionWordLanguages
 
 /** Number of the page's words that are enough to find its list. */
 const sampleWords = 1_500;
-/** Bonus for the declared language: lists differ in length. */
+/** Bonus for the declared language: the longer list of another one would otherwise find more words. */
 const declaredBonus = 1.15;
 
 /** Words in the spelling of lists of function words. */

@@ -17,7 +17,7 @@ export function passageOf(text: string): Passage {
 export const passageLine = (text: string): string =>
   lineOf(Array.from(findableWords(text), ({ folded }) => folded));
 
-/** Whether a text, as {@link passageLine} gives it, holds a passage. One without words is held by none. */
+/** Whether a text, as {@link passageLine} gives it, holds a passage. No text holds a passage without words. */
 export const holdsPassage = (line: string, { words, line: wanted }: Passage): boolean =>
   words.length > 0 && line.includes(wanted);
 

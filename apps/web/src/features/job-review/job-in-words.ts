@@ -7,7 +7,7 @@ import type { Words } from './review-words';
 /** What a paragraph about a job is made of. */
 export interface Told {
   config: JobConfig;
-  /** Usable ones. */
+  /** How many seeds can be used. */
   seeds: number;
   hosts: readonly string[];
 }

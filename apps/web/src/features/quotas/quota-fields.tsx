@@ -9,7 +9,7 @@ import { type QuotaMode, quotaModes, readTypedQuota, type TypedQuota } from './q
 /** Rows of a form, by kind. */
 export type TypedQuotas<Kind extends QuotaKind = QuotaKind> = Record<Kind, TypedQuota>;
 
-/** A row for each kind: no limit or an amount, and, of one corpus or person, as for all. */
+/** A row for each kind: no limit, an amount, or, for one corpus or person, the quota that holds for all. */
 export function QuotaFields<Kind extends QuotaKind>({
   kinds,
   typed,
@@ -21,7 +21,7 @@ export function QuotaFields<Kind extends QuotaKind>({
   typed: TypedQuotas<Kind>;
   onTyped: (typed: TypedQuotas<Kind>) => void;
   mayBeAsForAll: boolean;
-  /** It was sent: what can't be read is said at its place. */
+  /** The form was sent: each amount that can't be read has its error beside it. */
   showsProblems: boolean;
 }) {
   const t = useTranslations('quotas');

@@ -23,6 +23,7 @@ import { ResourceState } from '../resources/resource-state';
 import { tablePathOf } from '../resources/scope';
 import { orderOf, resourceQuerySchema } from '../resources/table-query';
 import { HeldBy } from '../rights/rights-panel';
+import { ComparedForms } from './compared-forms';
 import { MetadataTab } from './metadata-tab';
 import { NeighbourLinks } from './neighbour-links';
 import { OriginalPanel } from './original-panel';
@@ -110,11 +111,21 @@ async function TabContent({
   addressOf: AddressOf;
   mayEdit: boolean;
 }) {
+  const t = await getTranslations('resources');
   const find = typeof search.find === 'string' ? search.find.slice(0, 500) : '';
   if (tab === 'original') {
     // Of other formats what they were converted to is shown.
     const text = resource.format === 'html' ? ({ kind: 'missing' } as const) : await readText(resource);
-    return <OriginalPanel resource={resource} text={text} mayFetch={mayEdit} />;
+    return (
+      <>
+        <OriginalPanel resource={resource} text={text} mayFetch={mayEdit} />
+        {resource.rendered && resource.format === 'html' ? (
+          <Suspense fallback={<TabSkeleton label={t('loadingTab')} />}>
+            <ComparedForms resource={resource} />
+          </Suspense>
+        ) : null}
+      </>
+    );
   }
   if (tab === 'tagged') return <TaggedTab resource={resource} tagset={search.tagset} addressOf={addressOf} />;
   if (tab === 'metadata') return <MetadataTab resource={resource} mayEdit={mayEdit} />;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { signIn } from '../../components/form/sign-in';
 
-/** Where each end of a sign-in leads; all others to the sign-in page. */
+/** Where each outcome of a sign-in leads; all others lead to the sign-in page. */
 const ways: Partial<Record<string, string>> = { ok: '/', factor: '/login/factor' };
 
 /** Signs somebody in whose password was just set, and goes to the start, or to the second factor. */

@@ -8,7 +8,7 @@ import { unstorable } from '../unstorable';
 import { networkOf, signInLimits } from './attempt-limits';
 import { beginSession, deviceOf, type SignedIn } from './begin-session';
 import { awaitFactor } from './factors/pending';
-import { tellLittle, textOf } from './next-auth-words';
+import { throwPublicError, textOf } from './next-auth-words';
 import { verifyPassword } from './passwords';
 
 const credentialsSchema = z.object({
@@ -25,7 +25,7 @@ const credentialsSchema = z.object({
 /** Signing in with e-mail and password. */
 export const localSignIn = Credentials({
   credentials: { email: {}, password: {} },
-  authorize: (given, request) => authorize(given, request.headers ?? {}).catch(tellLittle),
+  authorize: (given, request) => authorize(given, request.headers ?? {}).catch(throwPublicError),
 });
 
 /**

@@ -1,11 +1,11 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { log } from '../context';
 
-/** What a sign-in may end with, beside a wrong pair. */
+/** Errors of a sign-in that may be shown, beside a wrong e-mail address or password. */
 const ends = ['rateLimited', 'factorNeeded', 'signInExpired', 'totpUnreadable'];
 
-/** next-auth puts an error's message into an address: a database's words don't belong there. */
-export function tellLittle(error: unknown): never {
+/** Throws what may be shown of an error: next-auth puts its message into a URL, where a database's words don't belong. */
+export function throwPublicError(error: unknown): never {
   const reason = error instanceof AppError ? (error.detail?.reason ?? error.code) : Object(error).message;
   if (ends.includes(String(reason))) throw new Error(String(reason));
   log().error({ err: error }, 'sign-in failed');

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { database, log } from '../../context';
 import { factorLimits } from '../attempt-limits';
 import { beginSession, deviceOf, type SignedIn } from '../begin-session';
-import { tellLittle, textOf } from '../next-auth-words';
+import { throwPublicError, textOf } from '../next-auth-words';
 import { verifyPassword } from '../passwords';
 import { signInAnswerSchema } from './passkey-answers';
 import { signedWith } from './passkeys';
@@ -35,7 +35,7 @@ type Proof = z.output<typeof proofSchema>;
 export const factorSignIn = Credentials({
   id: 'factor',
   credentials: { method: {}, proof: {} },
-  authorize: (given, request) => authorize(given, request.headers ?? {}).catch(tellLittle),
+  authorize: (given, request) => authorize(given, request.headers ?? {}).catch(throwPublicError),
 });
 
 /**
