@@ -2,6 +2,7 @@ import { maxUrlChars } from '@florilegium/contracts/lengths';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import { type ResourceDetail, resourceById } from '@florilegium/db/screens/resources';
 import { AppError } from '@florilegium/platform/app-error';
+import { decodeBytes } from '@florilegium/text/charset/charset';
 import { database } from '@/server/context';
 import { readOriginal } from '../../server/archived';
 import { decodePage, sanitisePage } from '../resources/original';
@@ -17,9 +18,16 @@ export async function harmlessPage(resource: ResourceDetail, isRendered: boolean
   const [body, charset] =
     isRendered && resource.rendered
       ? [await readOriginal(resource.rendered), 'utf-8']
-      : [await readOriginal(resource), resource.charset];
+      : await asItCame(resource);
   const { html, styles, base } = await sanitisePage(decodePage(body, charset));
   return { html, styles: absolute(styles, base, resource.url) };
+}
+
+/** The document's charset is that of what was read: where scripts were run, that is the page as they left it. */
+async function asItCame(resource: ResourceDetail): Promise<[body: Buffer, charset: string | null]> {
+  const body = await readOriginal(resource);
+  if (!resource.rendered) return [body, resource.charset];
+  return [body, decodeBytes(body, resource.contentType ?? undefined).charset];
 }
 
 /** The addresses of the style sheets that a resource's page names. Throws `notFound`. */
