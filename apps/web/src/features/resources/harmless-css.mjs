@@ -34,13 +34,27 @@ function isHarmful(node) {
   if (node.type === 'Atrule') return !kept.has(node.name.toLowerCase());
   if (node.type === 'Raw' || node.type === 'Comment') return true;
   if (node.type !== 'Declaration') return false;
-  if (runs.test(node.property) || node.value.type === 'Raw') return true;
+  const { property, value } = node;
+  if (runs.test(property) || value.type === 'Raw') return true;
+  // The colour behind an image stays: light letters on it would else stand on white.
+  if (/^background$/i.test(property)) {
+    walk(value, {
+      enter(part, item, list) {
+        if (list && isLoading(part)) list.remove(item);
+      },
+    });
+    if (value.children.isEmpty) return true;
+  }
   let found = false;
-  walk(node.value, (part) => {
-    if (part.type === 'Url' || part.type === 'Raw' || (part.type === 'Hash' && part.value.includes('\\')))
-      found = true;
-    if (part.type === 'Function' && (loads.test(part.name) || part.name.includes('\\'))) found = true;
-    if (part.type === 'Identifier' && part.name.includes('\\')) found = true;
+  walk(value, (part) => {
+    if (part.type === 'Raw' || isLoading(part)) found = true;
+    if ('name' in part && typeof part.name === 'string' && part.name.includes('\\')) found = true;
+    if (part.type === 'Hash' && part.value.includes('\\')) found = true;
   });
   return found;
+}
+
+/** @param {import('css-tree').CssNode} part */
+function isLoading(part) {
+  return part.type === 'Url' || (part.type === 'Function' && loads.test(part.name));
 }

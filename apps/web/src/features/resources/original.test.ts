@@ -63,8 +63,10 @@ describe('an archived page', () => {
       <link rel="STYLESHEET" media="screen and (min-width: 5em)" href="/c.css"><link rel="stylesheet" media="print" href="d.css">
       <link rel="icon" href="e.ico"><link rel="stylesheet" href="a.css"><link rel="stylesheet"><img alt="Un gatto" src="g.png">`);
     expect(styles).toEqual(['a.css', '/c.css']);
-    expect(html).toMatch(/<head><style>img:not\(\[src\]\)\{/);
-    expect(html).toContain('<img alt="Un gatto">');
+    expect(html).toContain('<head><style>.florilegium-image{');
+    expect(html).toContain(
+      '<span class="florilegium-image" role="img" aria-label="Un gatto">Un gatto</span>',
+    );
   });
 
   it('has style sheets of strangers that can do nothing but look', async () => {
@@ -90,6 +92,9 @@ describe('an archived page', () => {
     );
     expect(shown.match(/<\/style>/g)).toHaveLength(hostile.length);
     expect(shown).toContain('p{color:red}');
+    expect(await withStyles(page, ['p { background: #123 url(https://x.example/k.png) }'])).toContain(
+      'p{background:#123}',
+    );
     expect(shown).toContain('em{font-weight:bold}');
     expect(shown).toContain('div{display:grid}');
     expect(shown).toContain('--y:1px');

@@ -7,7 +7,7 @@ import { harmlessCss } from './harmless-css.mjs';
 const mostStyles = 20;
 /** Where images stood: a grey box, with the words that the page has for those who don't see it. */
 const boxes =
-  'img:not([src]){display:inline-block;min-width:2em;min-height:1.2em;padding:0 .3em;background:#ddd;color:#444;outline:1px solid #999;font-size:.85rem;overflow:hidden}';
+  '.florilegium-image{display:inline-block;box-sizing:border-box;min-width:2em;min-height:1.5em;padding:0 .3em;background:#ddd;color:#333;border:1px solid #999;font:.85rem sans-serif;overflow:hidden;max-width:100%}';
 
 /**
  * The frame's sandbox and its policy forbid the same again; three locks on a door that a stranger built.
@@ -46,6 +46,7 @@ function harmless(html) {
     });
     const clean = purify.sanitize(html, {
       WHOLE_DOCUMENT: true,
+      RETURN_DOM: true,
       FORBID_TAGS: [
         'script',
         'iframe',
@@ -69,12 +70,34 @@ function harmless(html) {
       FORBID_ATTR: ['autofocus', 'contenteditable', 'tabindex'],
       KEEP_CONTENT: true,
     });
-    const boxed = clean.replace('<head>', () => `<head><style>${boxes}</style>`);
+    for (const image of clean.querySelectorAll('img:not([src])')) image.replaceWith(boxOf(window, image));
+    const boxed = clean.outerHTML.replace('<head>', () => `<head><style>${boxes}</style>`);
     // Without a document type browsers fall back to the layout of the last century.
     return { html: `<!doctype html>\n${boxed}`, styles: named, base };
   } finally {
     window.close();
   }
+}
+
+/**
+ * What stands where an image was.
+ *
+ * @param {import('jsdom').DOMWindow} window
+ * @param {Element} image
+ * @returns {Element}
+ */
+function boxOf(window, image) {
+  const box = window.document.createElement('span');
+  box.className = 'florilegium-image';
+  box.textContent = image.getAttribute('alt') ?? '';
+  for (const side of ['width', 'height']) {
+    const length = Number(image.getAttribute(side));
+    // Pixels of tracking are no images that anybody misses.
+    if (length > 0 && length <= 4_000) box.style.setProperty(side, `${length}px`);
+  }
+  if (box.textContent !== '') box.setAttribute('role', 'img');
+  if (box.textContent !== '') box.setAttribute('aria-label', box.textContent);
+  return box;
 }
 
 /**
