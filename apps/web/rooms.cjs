@@ -14,7 +14,7 @@ module.exports = {
     'validation',
     'webmasters',
   ],
-  'corpus-page': ['corpora'],
+  'corpus-page': ['corpora', 'removal'],
   demo: ['job-saving'],
   focus: ['job-state', 'plots'],
   home: ['corpora', 'demo', 'job-state', 'monitor', 'validation', 'webmasters'],

@@ -11,7 +11,6 @@ import { listOffers } from '@florilegium/db/people/membership-offers';
 import { listMembers } from '@florilegium/db/people/memberships';
 import { balanceOf } from '@florilegium/db/plan/balance';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
-import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { workersStanding } from '@florilegium/db/runs/workers';
 import { latestSamples } from '@florilegium/db/samples/samples';
 import { largeDocuments } from '@florilegium/db/screens/large-documents';
@@ -35,7 +34,6 @@ import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
 import { ClosedAlert } from '../removal/closed-alert';
-import { CorpusMenu } from '../removal/corpus-menu';
 import { TemplatesPanel } from '../templates/templates-panel';
 import { CorpusVerdict } from '../validation/corpus-verdict';
 import { TakedownPanel } from '../webmasters/takedown-panel';
@@ -90,11 +88,6 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
   ) : undefined;
   return (
     <>
-      {may('corpus.edit') ? (
-        <div className="mb-2 flex justify-end">
-          <CorpusMenu corpus={{ id: corpus.id, name: corpus.name }} graceDays={removalGraceDays} />
-        </div>
-      ) : null}
       {closed ? (
         <ClosedAlert
           thing={{ kind: 'corpus', id: corpus.id, name: corpus.name }}
