@@ -14,6 +14,7 @@ module.exports = {
     'webmasters',
   ],
   'corpus-page': ['corpora'],
+  concordance: ['drops', 'views'],
   demo: ['job-saving'],
   focus: ['job-state', 'plots'],
   home: ['corpora', 'demo', 'job-state', 'monitor', 'validation', 'webmasters'],
@@ -42,7 +43,7 @@ module.exports = {
   plots: ['hosts', 'job-state'],
   probes: ['cleaning', 'focus', 'job-saving'],
   resource: ['cleaning', 'focus', 'resources', 'rights', 'rules', 'seeds'],
-  resources: ['find'],
+  resources: ['find', 'views'],
   rules: ['job-draft', 'probes'],
   seeds: ['job-draft', 'shell'],
   services: ['cleaning', 'job-draft', 'job-saving', 'lists'],
@@ -50,5 +51,5 @@ module.exports = {
   'sub-corpora': ['resources'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
-  validation: ['judging'],
+  validation: ['drops', 'judging'],
 };

@@ -167,7 +167,7 @@ async function writeDocuments(
 
 async function describe(
   database: Database,
-  { corpusId, format }: ExportRow,
+  { corpusId, subCorpusId, partName, format }: ExportRow,
   counts: ExportCounts,
   versions: ReadonlyMap<string, ReadonlySet<number>>,
   file: ManifestFile,
@@ -179,6 +179,7 @@ async function describe(
       created: new Date().toISOString(),
       format,
       ...origin,
+      subCorpus: subCorpusId === null ? null : { id: subCorpusId, name: partName },
       files: [file],
     },
     counts,

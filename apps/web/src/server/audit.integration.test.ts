@@ -382,6 +382,16 @@ const apiWays: Record<string, Way> = {
     before: judgedAs('inadequate'),
     input: (_, resourceId) => ({ resourceId, with: 'itself' }),
   },
+  'POST /corpora/{id}/drops': {
+    input: ({ resource }) => ({ resourceId: resource, with: 'itself' }),
+  },
+  'POST /corpora/{id}/drops/{deletion}/undo': {
+    before: async ({ job, resource }) => {
+      const gone = await take('deleteResourcesAction', { jobId: job, what: { ids: [resource] } });
+      return { deletion: (gone as { deletionId: string }).deletionId };
+    },
+    params: (_, made) => made as { deletion: string },
+  },
   'POST /samples/{id}/settlements': {
     before: judgedAs('unsure'),
     input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate', after: null }),

@@ -14,6 +14,7 @@ import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { workersStanding } from '@florilegium/db/runs/workers';
 import { largeDocuments } from '@florilegium/db/screens/large-documents';
+import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -62,6 +63,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     large,
     progress,
     balance,
+    subCorpora,
   ] = await Promise.all([
     corpusTotals(database(), corpus.id),
     listJobs(database(), [corpus.id]),
@@ -78,6 +80,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     largeDocuments(database(), corpus.id),
     readCorpusProgress(corpus.id),
     balanceOf(database(), corpus.id),
+    listSubCorpora(database(), corpus.id),
   ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
@@ -165,6 +168,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           />
           <ExportsPanel
             corpusId={corpus.id}
+            subCorpora={subCorpora.map(({ id, name }) => ({ id, name }))}
             initial={exports.map(shownExport)}
             workerAlive={mapping.isAlive}
             diskLow={mapping.isDiskLow}
