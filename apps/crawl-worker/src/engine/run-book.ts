@@ -22,8 +22,8 @@ import { AppError } from '@florilegium/platform/app-error';
 import { compileScope, type Scope } from '@florilegium/scope/rules/decide';
 import type { TopicForJudges } from '../focus/page-judges';
 import { createSeenLinks, type SeenLinks } from '../visit/seen-links';
+import { createTakenAddresses } from '../visit/taken-addresses';
 import { RunLedger } from './run-ledger';
-import { createTakenAddresses } from './taken-addresses';
 
 /**
  * A run as this worker knows it. Only the book of runs changes its settings, and only its ledger changes its counts.
