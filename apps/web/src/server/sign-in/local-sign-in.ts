@@ -8,7 +8,7 @@ import { unstorable } from '../unstorable';
 import { networkOf, signInLimits } from './attempt-limits';
 import { beginSession, deviceOf, type SignedIn } from './begin-session';
 import { awaitFactor } from './factors/pending';
-import { throwPublicError, textOf } from './next-auth-words';
+import { textOf, throwPublicError } from './next-auth-words';
 import { verifyPassword } from './passwords';
 
 const credentialsSchema = z.object({

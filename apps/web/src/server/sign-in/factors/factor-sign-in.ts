@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { database, log } from '../../context';
 import { factorLimits } from '../attempt-limits';
 import { beginSession, deviceOf, type SignedIn } from '../begin-session';
-import { throwPublicError, textOf } from '../next-auth-words';
+import { textOf, throwPublicError } from '../next-auth-words';
 import { verifyPassword } from '../passwords';
 import { signInAnswerSchema } from './passkey-answers';
 import { signedWith } from './passkeys';
