@@ -8,6 +8,7 @@ export const auditActions = [
   'installation.networkOpened',
   'installation.networkClosed',
   'installation.factorDemandChanged',
+  'installation.browserWallChanged',
   'installation.quotasChanged',
   'session.opened',
   'session.closed', // signed out, or signed in anew in the same browser
@@ -153,6 +154,7 @@ export const auditActions = [
   'probe.started',
   'probe.stopped',
   'fetch.list',
+  'fetch.styles',
   'fetch.page',
   'queue.retried',
   'audit.exported',

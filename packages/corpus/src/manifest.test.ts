@@ -16,6 +16,7 @@ describe('the manifest', () => {
         corpus: { id: 'c', name: 'Corpus', description: '', languages: ['it'] },
         subCorpus: null,
         jobs: [],
+        validation: [],
         files: [{ path: 'corpus.jsonl', bytes: 9, sha256: 'ab' }],
       },
       counts,

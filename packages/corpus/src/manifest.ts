@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@florilegium/contracts/exports';
 import type { CorpusDocument } from './corpus-document';
+import type { ReleaseVerdict } from './judging/release-verdict';
 
 /** Documents and words of a group. */
 export interface Amount {
@@ -54,6 +55,8 @@ export interface ExportManifest extends ExportCounts {
   subCorpus: { id: string; name: string } | null;
   /** The jobs whose documents are in it. */
   jobs: ManifestJob[];
+  /** The latest verdicts of the corpus and of these jobs. */
+  validation: readonly ReleaseVerdict[];
   files: ManifestFile[];
 }
 
@@ -107,7 +110,7 @@ export function buildManifest(
   about: Omit<ExportManifest, keyof ExportCounts>,
   counts: ExportCounts,
 ): ExportManifest {
-  const { product, created, format, corpus, subCorpus, jobs, files } = about;
+  const { product, created, format, corpus, subCorpus, jobs, validation, files } = about;
   return {
     product,
     created,
@@ -128,6 +131,7 @@ export function buildManifest(
         .map(([field, values]) => [field, largestFirst(values)]),
     ),
     jobs,
+    validation,
     files,
   };
 }

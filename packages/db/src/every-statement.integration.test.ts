@@ -51,7 +51,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'rights/pages-of-site.ts: pagesOf',
   'rights/rights-orders.ts: nextPages',
   'rights/takedown-preview.ts: previewPages',
-  'samples/samples.ts: sampleableResources',
+  'samples/draws.ts: sampleableResources',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',
   'screens/resource-list.ts: waitingAmongFirst',

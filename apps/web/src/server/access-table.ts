@@ -171,6 +171,8 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /resources/{id}/rights': ofCorpus('corpus.read', the.resource()),
   'GET /resources/{id}/text': ofCorpus('corpus.read', the.resource()),
   'GET /resources/{id}/cesdoc': ofCorpus('corpus.read', the.resource()),
+  'GET /resources/{id}/styles': ofCorpus('corpus.read', the.resource()),
+  'POST /resources/{id}/styles': ofCorpus('resource.edit', the.resource()),
   'GET /api/resources/{id}/original': ofCorpus('corpus.read', the.resource()),
 
   'GET /drafts': onCorpus('corpus.read', 'corpus'),
@@ -182,6 +184,8 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /templates/{id}': ofCorpus('corpus.read', the.template()),
   'DELETE /templates/{id}': ofCorpus('job.edit', the.template()),
 
+  'GET /corpora/{id}/samples': onCorpus('corpus.read'),
+  'POST /corpora/{id}/samples': onCorpus('sample.create'),
   'GET /jobs/{id}/samples': onJob('corpus.read'),
   'POST /jobs/{id}/samples': onJob('sample.create'),
   'GET /samples/{id}': ofCorpus('corpus.read', the.sample()),
@@ -290,6 +294,7 @@ export const actionAccess = {
   withdrawObjectionAction: admins,
   saveContact: admins,
   saveFactorDemand: admins,
+  saveBrowserWall: admins,
   saveQuotaDefaultsAction: admins,
   saveCorpusQuotasAction: admins,
   savePersonQuotasAction: admins,
@@ -349,6 +354,7 @@ export const actionAccess = {
   allowHostAction: onJob('job.edit', 'jobId'),
   slowHostAction: onJob('job.edit', 'jobId'),
   createSampleAction: onJob('sample.create', 'jobId'),
+  createCorpusSampleAction: onCorpus('sample.create', 'corpusId'),
   discardSampleAction: ofCorpus('sample.create', the.sample('sampleId')),
   startReplayAction: onJob('job.edit', 'jobId'),
   abandonReplayAction: onJob('job.edit', 'jobId'),

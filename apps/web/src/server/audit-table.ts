@@ -102,6 +102,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /templates': writes('template.created'),
   'DELETE /templates/{id}': writes('template.deleted'),
 
+  'POST /corpora/{id}/samples': writes('sample.drawn'),
   'POST /jobs/{id}/samples': writes('sample.drawn'),
   'DELETE /samples/{id}': writes('job.discardSample'),
   'POST /samples/{id}/restore': writes('job.restoreSample'),
@@ -131,6 +132,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'GET /seed-searches/{id}/taken': reads('seedSearch.read', 'seedSearch'),
 
   'POST /lists': writes('fetch.list'),
+  'POST /resources/{id}/styles': writes('fetch.styles'),
   'POST /clean': writes('fetch.page'),
   'POST /services/boilerplate-remover': writes('fetch.page'),
   'POST /services/tagger': writes('fetch.page'),
@@ -180,6 +182,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   confirmObjectionAction: writes('host.objected'),
   withdrawObjectionAction: writes('host.objectionWithdrawn'),
   saveFactorDemand: writes('installation.factorDemandChanged'),
+  saveBrowserWall: writes('installation.browserWallChanged'),
   saveQuotaDefaultsAction: writes('installation.quotasChanged'),
   saveCorpusQuotasAction: writes('corpus.quotasChanged'),
   savePersonQuotasAction: writes('user.quotasChanged'),
@@ -239,6 +242,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   allowHostAction: writes('host.allow'),
   slowHostAction: writes('host.slow'),
   createSampleAction: writes('sample.drawn'),
+  createCorpusSampleAction: writes('sample.drawn'),
   discardSampleAction: writes('job.discardSample', 'job.restoreSample'),
   startReplayAction: writes('job.replay'),
   abandonReplayAction: writes('job.replayAbandon'),

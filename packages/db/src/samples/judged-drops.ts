@@ -2,6 +2,7 @@ import { maxNameChars, maxTitleChars, maxUrlChars } from '@florilegium/contracts
 import { AppError } from '@florilegium/platform/app-error';
 import { type Deleted, deleteResources } from '../corpus/deletions';
 import type { PickedResources } from '../corpus/picked-resources';
+import type { ResourceScope } from '../corpus/resource-scope';
 import { type Droppable, type DropWish, takenWith, waysOf } from '../drops/drop-wish';
 import { type DropPreview, previewTaken } from '../drops/preview-taken';
 import type { Queryable } from '../sql/connection';
@@ -41,10 +42,10 @@ export async function inadequateItems(database: Queryable, sampleId: string): Pr
  */
 export function previewDrop(database: Database, sampleId: string, wish: DropWish): Promise<DropPreview> {
   return withPatience(database, patienceMs, async (transaction) => {
-    const { jobId, what } = await droppedBy(transaction, sampleId, wish);
+    const { scope, what } = await droppedBy(transaction, sampleId, wish);
     const isAdequate = sql`EXISTS (SELECT FROM sample_item i WHERE i.sample_id = ${sampleId}
       AND i.resource_id = k.resource_id AND i.verdict = 'adequate')`;
-    return previewTaken(transaction, { jobId }, what, isAdequate);
+    return previewTaken(transaction, scope, what, isAdequate);
   });
 }
 
@@ -55,16 +56,16 @@ export async function dropJudged(
   wish: DropWish,
   userId: string | null,
 ): Promise<Deleted> {
-  const { jobId, what, value } = await droppedBy(database, sampleId, wish);
+  const { scope, what, value } = await droppedBy(database, sampleId, wish);
   const judged = { with: wish.with, value, sampleId };
-  return deleteResources(database, { jobId }, what, userId, { judged });
+  return deleteResources(database, scope, what, userId, { judged });
 }
 
 async function droppedBy(
   database: Queryable,
   sampleId: string,
   wish: DropWish,
-): Promise<{ jobId: string; what: PickedResources; value: string }> {
+): Promise<{ scope: ResourceScope; what: PickedResources; value: string }> {
   const items = await inadequateItems(database, sampleId);
   const item = items.find(({ resourceId }) => resourceId === wish.resourceId);
   if (!item) {
@@ -72,8 +73,9 @@ async function droppedBy(
       detail: { reason: 'notInadequate' },
     });
   }
-  const { rows } = await database.query<{ jobId: string }>(
-    sql`SELECT job_id AS "jobId" FROM sample WHERE id = ${sampleId}`,
+  const { rows } = await database.query<{ jobId: string | null; corpusId: string }>(
+    sql`SELECT job_id AS "jobId", corpus_id AS "corpusId" FROM sample WHERE id = ${sampleId}`,
   );
-  return { jobId: rows[0]!.jobId, ...takenWith(item, wish) };
+  const { jobId, corpusId } = rows[0]!;
+  return { scope: jobId === null ? { corpusId } : { jobId }, ...takenWith(item, wish) };
 }

@@ -87,6 +87,7 @@ import {
   withdrawReleaseRoute,
 } from '@/features/releases/releases-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
+import { orderStylesRoute, pageStylesRoute } from '@/features/resource/styles-api';
 import {
   getResourceRoute,
   getTextRoute,
@@ -151,15 +152,17 @@ import {
 } from '@/features/templates/template-api';
 import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
 import {
+  createCorpusSampleRoute,
   createSampleRoute,
   discardSampleRoute,
   getSampleRoute,
   judgeItemRoute,
+  listCorpusSamplesRoute,
   listItemsRoute,
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
-import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops-api';
+import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops/drops-api';
 import {
   agreementRoute,
   assignRoute,
@@ -258,6 +261,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   rightsRuleRoute,
   changeRightsRuleRoute,
   previewRightsRuleRoute,
+  pageStylesRoute,
+  orderStylesRoute,
   resourceRightsRoute,
   listPermissionsRoute,
   addPermissionRoute,
@@ -282,6 +287,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,
+  listCorpusSamplesRoute,
+  createCorpusSampleRoute,
   createSampleRoute,
   getSampleRoute,
   discardSampleRoute,

@@ -4,7 +4,7 @@ import { sampleSimilar } from '@florilegium/db/samples/similar-samples';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { dropPreviewSchema, droppedSchema } from '../drops/drop-preview';
+import { dropPreviewSchema, droppedSchema } from '../../drops/drop-preview';
 
 const id = z.strictObject({ id: z.uuid() });
 const body = z.strictObject({

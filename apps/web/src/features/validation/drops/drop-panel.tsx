@@ -10,7 +10,7 @@ import { Button } from '@/components/button';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
-import { DropDialog } from '../drops/drop-dialog';
+import { DropDialog } from '../../drops/drop-dialog';
 
 /** The documents that the sample found not adequate, each to be dropped alone or with what is like it. */
 export function DropPanel({
