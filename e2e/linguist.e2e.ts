@@ -252,6 +252,7 @@ describe('a linguist', () => {
       .filter({ hasText: /1 text dropped from a search/ })
       .getByRole('button', { name: 'Undo' })
       .click();
+    await page.getByText('1 resource is back.').waitFor();
     await expect.poll(() => told(/left the corpus and can’t be shown/), waiting).toBe(0);
     await expect.poll(() => lines.count()).toBe(before);
   });
