@@ -254,7 +254,13 @@ describe('a linguist', () => {
       .click();
     await page.getByText('1 resource is back.').waitFor();
     await expect.poll(() => told(/left the corpus and can’t be shown/), waiting).toBe(0);
-    await expect.poll(() => lines.count()).toBe(before);
+    // Its line is there again once the index has it.
+    const shown = async () => {
+      await told(/matches?$/);
+      await page.locator('main h2, main h3').first().waitFor();
+      return lines.count();
+    };
+    await expect.poll(shown, waiting).toBe(before);
   });
 });
 
