@@ -6,6 +6,7 @@ import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
 import { shardsOfRun } from '@florilegium/db/crawl/hosts';
 import { heedTargets } from '@florilegium/db/plan/domain-pauses';
 import { foldKeptChanges } from '@florilegium/db/plan/kept-words';
+import { runWants } from '@florilegium/db/plan/wants';
 import { heedArchiveQuotas } from '@florilegium/db/quotas/archive-pauses';
 import { endRun } from '@florilegium/db/runs/runs';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
@@ -32,6 +33,7 @@ import { createSteps } from './focus/best-first-steps';
 import { learnHosts } from './focus/learn-hosts';
 import { createPageJudges } from './focus/page-judges';
 import { fetchAskedPage } from './on-request/asked-pages';
+import { fetchAskedStyle } from './on-request/asked-styles';
 import { fetchAskedText } from './on-request/asked-texts';
 import { createAskedTurns } from './on-request/asked-turns';
 import { checkObjection } from './on-request/check-objection';
@@ -53,6 +55,7 @@ import { openPageArchive } from './visit/page-archive';
 import { createRedirectTurns } from './visit/redirect-turns';
 import { createRobotsCache } from './visit/robots-cache';
 import { createVisit } from './visit/visit';
+import { createWantBook } from './wants/want-book';
 import { createPatternOrder } from './yield/rich-patterns';
 import { createYieldGuard } from './yield/yield-guard';
 import { watchYields } from './yield/yield-watch';
@@ -131,6 +134,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const standing = createWorkerStanding(leaseMs);
   const redirects = createRedirectTurns(schedule.named);
   const yields = createYieldGuard({ runs, writer });
+  const wants = createWantBook(() => runWants(database));
   const turns = createAskedTurns(database, redirects, schedule.named);
   const addresses = createAddressTurns(runs, egress, standing.workers);
   const renders = createRenderPages({
@@ -156,6 +160,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     visit: createVisit({ database, runs, robots, egress, writer, redirects, judges, renders }),
     addresses,
     yields,
+    wants,
     workers: standing.workers,
     isFull: () => writer.isFull() || standing.isStale(),
     clock: systemClock,
@@ -223,6 +228,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const loops = [
     every(timings.refreshMs, refreshRuns, log),
     every(timings.refreshMs, heedQuotas, log),
+    every(timings.settingsMs, wants.refresh, log),
     every(timings.topUpMs, keeper.topUp, log),
     every(timings.settingsMs, readSettings, log),
     every(timings.settingsMs, () => learnHosts(database, runs), log),
@@ -242,6 +248,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     queues.work('crawl-shard', ({ shard }) => takeOrPass(shard), { concurrency: 3 }),
     workAsSetNow('fetch-page', 8, ({ cleaningId }, signal) => fetchAskedPage(askedTools, cleaningId, signal)),
     workAsSetNow('fetch-text', 4, ({ textId }, signal) => fetchAskedText(askedTools, textId, signal)),
+    workAsSetNow('fetch-style', 4, ({ styleId }, signal) => fetchAskedStyle(askedTools, styleId, signal)),
     workAsSetNow('check-objection', 2, ({ objectionId }, signal) =>
       checkObjection(proofTools, objectionId, signal),
     ),

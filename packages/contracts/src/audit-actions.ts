@@ -154,6 +154,7 @@ export const auditActions = [
   'probe.started',
   'probe.stopped',
   'fetch.list',
+  'fetch.styles',
   'fetch.page',
   'queue.retried',
   'audit.exported',

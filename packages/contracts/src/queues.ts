@@ -32,6 +32,8 @@ export const queueSchemas = {
   'search-seeds': z.strictObject({ searchId: z.uuid() }),
   /** A list that somebody named by its address has to be fetched. Handled by the crawl worker. */
   'fetch-text': z.strictObject({ textId: z.uuid() }),
+  /** A style sheet of a page that somebody looks at has to be fetched. Handled by the crawl worker. */
+  'fetch-style': z.strictObject({ styleId: z.uuid() }),
   /** A proof that somebody speaks for a site is to be looked for. Handled by the crawl worker. */
   'check-objection': z.strictObject({ objectionId: z.uuid() }),
   /** The pages of a job are to be paired by language. Handled by the mapping worker. */

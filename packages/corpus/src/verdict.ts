@@ -1,4 +1,5 @@
 import { chanceOfAtLeast, chanceOfAtMost } from './hypergeometric';
+import { type JudgedStratum, weightedShare } from './judging/strata';
 import { wilsonInterval } from './wilson';
 
 /** What a sample says about its population, measured against the tolerated share. */
@@ -41,6 +42,8 @@ export interface Judgements {
   population: number;
   /** 0 to 1: a population with a greater share of inadequate documents is not valid. */
   threshold: number;
+  /** Of a stratified sample: its strata, whose documents are the ones above. */
+  strata?: readonly JudgedStratum[] | null;
 }
 
 /**
@@ -50,6 +53,8 @@ export interface Judgements {
  * inflate its error, as stopping at the first interval that fits would.
  */
 export function jobVerdict(judgements: Judgements): JobVerdict {
+  if (judgements.strata && judgements.strata.length > 0)
+    return stratifiedVerdict(judgements, judgements.strata);
   const { adequate, inadequate, unjudged, population } = judgements;
   const judged = adequate + inadequate;
   const state = settled(judgements, testOfInterval);
@@ -62,6 +67,54 @@ export function jobVerdict(judgements: Judgements): JobVerdict {
     unjudged,
     sizeThatDecides: state === 'notDecided' ? sizeThatDecides(judgements) : null,
   };
+}
+
+/**
+ * The verdict of a stratified sample: the same tests, on a simple sample that tells as much. Its size and its inadequate
+ * documents are rounded against whatever is to be shown.
+ */
+function stratifiedVerdict(judgements: Judgements, strata: readonly JudgedStratum[]): JobVerdict {
+  const { adequate, inadequate, unjudged, population, threshold } = judgements;
+  const judged = adequate + inadequate;
+  const known = strata.map((one) => ({ ...one, unjudged: 0 }));
+  const { share, size } = weightedShare(known, 'adequate');
+  const outcome = (missing: 'adequate' | 'inadequate') => testOfStrata(strata, missing, judgements);
+  const byShare = (missing: 'adequate' | 'inadequate') =>
+    weightedShare(strata, missing).share > threshold ? 'notValid' : 'valid';
+  const state = outcome('adequate') === outcome('inadequate') ? outcome('adequate') : 'open';
+  const simple = Math.min(population, Math.max(1, Math.floor(size)));
+  const needed = () => {
+    const bad = Math.round(share * simple);
+    const decides = sizeThatDecides({ ...judgements, adequate: simple - bad, inadequate: bad });
+    return Math.min(population, Math.ceil((decides * judged) / simple));
+  };
+  return {
+    state,
+    pointEstimate: byShare('adequate') === byShare('inadequate') ? byShare('adequate') : 'open',
+    share: judged === 0 ? null : share,
+    interval:
+      judged === 0
+        ? null
+        : judged >= population
+          ? [share, share]
+          : wilsonInterval(share * size, size, population),
+    judged,
+    unjudged,
+    sizeThatDecides: state === 'notDecided' ? needed() : null,
+  };
+}
+
+function testOfStrata(
+  strata: readonly JudgedStratum[],
+  missing: 'adequate' | 'inadequate',
+  rest: Pick<Judgements, 'population' | 'threshold'>,
+): Exclude<VerdictState, 'open'> {
+  const { share, size } = weightedShare(strata, missing);
+  if (size >= rest.population) return share <= rest.threshold ? 'valid' : 'notValid';
+  const simple = Math.max(1, Math.floor(size));
+  const [least, most] = [Math.floor(share * simple + 1e-9), Math.ceil(share * simple - 1e-9)];
+  if (testOfInterval(most, simple, rest) === 'valid') return 'valid';
+  return testOfInterval(least, simple, rest) === 'notValid' ? 'notValid' : 'notDecided';
 }
 
 /** The outcome when so many of so many judged documents are inadequate. */

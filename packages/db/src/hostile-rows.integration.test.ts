@@ -15,8 +15,8 @@ import { keptDocuments } from './mapping/kept-documents';
 import { createUpload, listUploads } from './mapping/uploads';
 import { listAudit } from './people/audit-list';
 import { addJobEvent, latestJobEvents } from './runs/job-events';
+import { createSample } from './samples/draws';
 import { listSampleItems } from './samples/sample-items';
-import { createSample } from './samples/samples';
 import { listJobLog } from './screens/job-log';
 import { latestPages } from './screens/latest-pages';
 import { resourceHistory } from './screens/resource-history';
@@ -143,7 +143,7 @@ describe('rows of earlier versions with fields of nine million characters', () =
   it('the items of a sample are of bounded size', async () => {
     const input = { seed: 'x', method: 'count' as const, amount: pages, threshold: 0.4, notes: '' };
     const drawn = { resourceIds: job.resourceIds, population: pages };
-    const sampleId = await createSample(database, job.jobId, input, drawn, userId);
+    const sampleId = await createSample(database, { jobId: job.jobId }, input, drawn, userId);
     const order = { sort: 'position', descending: false } as const;
     const items = await listSampleItems(database, { sampleId, readerId: userId }, order, {
       limit: 500,

@@ -27,6 +27,7 @@ import {
   reserveExport,
 } from '@florilegium/db/corpus/exports';
 import type { ExportedDocument } from '@florilegium/db/corpus/kept-documents';
+import { verdictsOf } from '@florilegium/db/releases/release-facts';
 import type { Database } from '@florilegium/db/sql/database';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { type LookAtDisk, needDisk } from '@florilegium/platform/free-disk';
@@ -167,18 +168,21 @@ async function writeDocuments(
 
 async function describe(
   database: Database,
-  { corpusId, format }: ExportRow,
+  { corpusId, jobId, subCorpusId, partName, format }: ExportRow,
   counts: ExportCounts,
   versions: ReadonlyMap<string, ReadonlySet<number>>,
   file: ManifestFile,
 ): Promise<ExportManifest> {
   const origin = await exportOrigin(database, corpusId, versions);
+  const validation = await verdictsOf(database, { corpusId, jobId });
   return buildManifest(
     {
       product: { name: 'florilegium', version },
       created: new Date().toISOString(),
       format,
       ...origin,
+      subCorpus: subCorpusId === null ? null : { id: subCorpusId, name: partName },
+      validation,
       files: [file],
     },
     counts,

@@ -12,6 +12,12 @@ const words: Record<SlowCode, (values: Values) => string> = {
   allBlocked: ({ hosts, seconds, reasons }) =>
     `all ${counted(hosts, 'host')} get no requests for a while (${reasons}), the first for ${time(seconds)} more`,
   limitNear: ({ limit, used, max }) => `the limit of ${limit} is near: ${figure(used)} of ${figure(max)}`,
+  domainSlowed: ({ domains }) =>
+    `the plan of the corpus wants no more words of ${domains}, so hosts are asked ten times less often`,
+  hostsFull: ({ hosts, ofHosts, slows }) =>
+    `${figure(hosts)} of ${counted(ofHosts, 'host')} bring what the plan of the corpus has enough of${slows === 'yes' ? ', and are asked ten times less often' : '; the others go first'}`,
+  givesWay: ({ jobs }) =>
+    `other jobs of the corpus go first, because more is missing of what they bring: ${jobs}`,
   retryWaiting: ({ urls: n, seconds }) => `${urls(n)} wait for another try, the first in ${time(seconds)}`,
   atCapacity: ({ inFlight, maxInFlight, cpuPercent }) =>
     `this machine can't do more: ${figure(inFlight)} of ${figure(maxInFlight)} requests, ${figure(cpuPercent)} % of a processor`,

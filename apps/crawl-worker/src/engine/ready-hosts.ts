@@ -12,16 +12,27 @@ export interface ReadyLines<T> {
  */
 const turnOfTheLongest = 8;
 
+/** Which of the waiting runs uses the turn of a run: the run itself, or one to which it gives way. */
+export type InsteadOf = (runId: number, waiting: Iterable<number>) => number;
+
 /**
  * Makes empty lines. A run with thousands of waiting hosts then delays the few hosts of another run by one host each,
- * not by all of them.
+ * not by all of them. A run that gives way uses each eighth of its turns itself.
  */
-export function createReadyLines<T>(): ReadyLines<T> {
+export function createReadyLines<T>(insteadOf: InsteadOf = (runId) => runId): ReadyLines<T> {
   // In the order of their turns.
   const lines = new Map<number, Line<T>>();
+
+  /** The line that uses a run's turn. */
+  function userOf(runId: number, line: Line<T>): [number, Line<T>] {
+    line.turns += 1;
+    const user = line.turns % turnOfTheLongest === 0 ? runId : insteadOf(runId, lines.keys());
+    return [user, lines.get(user) ?? line];
+  }
+
   return {
     add(runId, value, rank = 0) {
-      const line: Line<T> = lines.get(runId) ?? { ranks: [], waiting: 0, came: 0, taken: 0 };
+      const line: Line<T> = lines.get(runId) ?? { ranks: [], waiting: 0, came: 0, taken: 0, turns: 0 };
       lines.set(runId, line);
       line.ranks[rank] ??= [];
       line.ranks[rank].push({ value, came: line.came });
@@ -30,9 +41,11 @@ export function createReadyLines<T>(): ReadyLines<T> {
     },
     next() {
       for (const [runId, line] of lines) {
-        const value = takeFrom(line);
+        const [user, used] = userOf(runId, line);
+        const value = takeFrom(used);
         lines.delete(runId);
         if (line.waiting > 0) lines.set(runId, line);
+        if (used.waiting === 0) lines.delete(user);
         return value;
       }
       return undefined;
@@ -46,6 +59,8 @@ interface Line<T> {
   waiting: number;
   came: number;
   taken: number;
+  /** Turns that were its, whoever used them. */
+  turns: number;
 }
 
 function takeFrom<T>(line: Line<T>): T {

@@ -136,10 +136,10 @@ export class RunQueue implements RunQueueView {
 
   /**
    * Before this time the run sends nothing to the host; other runs may. `slowedMs`: the pause that the team has set
-   * for it there.
+   * for it there; `times`: how many pauses it makes, because the plan wants no more of this.
    */
-  nextAt(slowedMs = 0): number {
-    return Math.max(this.#askedAt + Math.max(this.#pauseMs, slowedMs), this.#addressTurnAt ?? 0);
+  nextAt(slowedMs = 0, times = 1): number {
+    return Math.max(this.#askedAt + times * Math.max(this.#pauseMs, slowedMs), this.#addressTurnAt ?? 0);
   }
 
   /** Whether there is something to fetch before `until`. */

@@ -1,3 +1,4 @@
+import type { RunWants } from '@florilegium/db/plan/wants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   type SimulatedRun,
   simulateCrawl,
 } from '../fixtures/simulated-crawl';
+import { createWantBook } from '../wants/want-book';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -282,5 +284,50 @@ describe('two runs that want the same hosts', () => {
     expect(crawl.requests.length).toBeGreaterThan(8_000);
     expect(furthestAhead(crawl.requests, [1, 2])).toBe(1);
     expect(shortPauses(crawl.requests)).toEqual([]);
+  });
+});
+
+describe('runs of a plan', () => {
+  const hosts = Array.from({ length: 40 }, (_, at) => host(at + 1, { answerMs: 30 + at }));
+  const wish = {
+    limits: { intervalMs: 1_000, restFactor: 0, maxPages: null },
+    hostIds: hosts.map(({ hostId }) => hostId),
+    pagesPerHost: 4_000,
+    startsAt: 0,
+  };
+  const wanted = { jobId: 'job', corpusId: 'one', hosts: new Map() };
+
+  async function crawled(...runs: RunWants[]) {
+    const wants = createWantBook(async () => runs);
+    await wants.refresh();
+    const crawl = simulateCrawl(
+      hosts,
+      runs.map(({ runId }) => ({ ...wish, runId })),
+      wants,
+    );
+    await crawl.pass(4 * minuteMs);
+    expect(shortPauses(crawl.requests)).toEqual([]);
+    return runs.map(({ runId }) => fetchedBy(crawl, runId).length);
+  }
+
+  it('that are full leave seven of eight turns on hosts that another of their corpus wants', async () => {
+    const [full, missing] = await crawled(
+      { ...wanted, runId: 1, level: 0, slows: false },
+      { ...wanted, runId: 2, level: 2, slows: false },
+    );
+    expect(missing! / full!).toBeGreaterThan(6);
+    expect(missing! / full!).toBeLessThan(9);
+    const [a, b] = await crawled(
+      { ...wanted, runId: 1, level: 0, slows: false },
+      { ...wanted, runId: 2, level: 2, slows: false, corpusId: 'other' },
+    );
+    expect(Math.abs(a! - b!)).toBeLessThan(0.02 * a!);
+  });
+
+  it('that are full ask each host a tenth as often where the plan slows them', async () => {
+    const [usual] = await crawled({ ...wanted, runId: 1, level: 2, slows: true });
+    const [slowed] = await crawled({ ...wanted, runId: 1, level: 0, slows: true });
+    expect(usual! / slowed!).toBeGreaterThan(8.5);
+    expect(usual! / slowed!).toBeLessThan(11);
   });
 });

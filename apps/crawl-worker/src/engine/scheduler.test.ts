@@ -3,6 +3,7 @@ import type { Log } from '@florilegium/platform/log';
 import { compileScope } from '@florilegium/scope/rules/decide';
 import { describe, expect, it, vi } from 'vitest';
 import { oneHost, urlOnHost } from '../fixtures/one-host';
+import { createWantBook } from '../wants/want-book';
 import { createYieldGuard } from '../yield/yield-guard';
 import { systemClock } from './engine-clock';
 import { createHostSchedule } from './host-schedule';
@@ -45,6 +46,7 @@ function schedule() {
       takeOwn: (_host, _runId, nowMs) => nowMs,
     },
     yields: createYieldGuard({ runs, writer: { giveUp: vi.fn() } }),
+    wants: createWantBook(async () => []),
     workers: () => 1,
     isFull: () => false,
     clock: systemClock,

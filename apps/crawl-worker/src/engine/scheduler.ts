@@ -1,6 +1,7 @@
 import type { HostWithWork } from '@florilegium/db/crawl/hosts';
 import type { Lease } from '@florilegium/db/crawl/leases';
 import type { Log } from '@florilegium/platform/log';
+import type { WantBook } from '../wants/want-book';
 import type { YieldGuard } from '../yield/yield-guard';
 import type { AddressTurns } from './address-turns';
 import type { Claims } from './claims';
@@ -23,6 +24,8 @@ export interface SchedulerOptions {
   addresses: AddressTurns;
   /** Decides which hosts give too little text, and which hosts come first. */
   yields: YieldGuard;
+  /** What the plans of corpora still want: it goes first. */
+  wants: Pick<WantBook, 'levelOf' | 'pausesBy' | 'insteadOf' | 'shareOf'>;
   /** Number of running crawl workers, which share a run's limit of simultaneous requests. */
   workers(): number;
   /** Whether so many outcomes wait to be written that no further request begins. */
@@ -65,6 +68,8 @@ export interface Scheduler {
   abort(): void;
 }
 
+/** How many ranks hosts have by their yield. */
+const ranksOfYield = 8;
 /** Longest time between two looks at the clock, in ms. */
 const longestSleepMs = 1_000;
 /** A host whose clock allows no request for longer than this does not count as busy. */
@@ -72,8 +77,8 @@ const soonMs = 30_000;
 
 /** Makes a scheduler for the hosts of a schedule. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { schedule, runs, claims, visit, addresses, yields, isFull, clock, log } = options;
-  const times = createWakeTimes<ScheduledHost>();
+  const { schedule, runs, claims, visit, addresses, yields, wants, isFull, clock, log } = options;
+  const times = createWakeTimes<ScheduledHost>(wants.insteadOf);
   const claimFor = createHostClaims({ runs, claims, clock, onClaimed: wakeFree, log });
   const onFree = (host: ScheduledHost) => plan(host, host.time.nextAt);
   const visits = createVisits({ runs, visit, clock, onFree, onSpace: planPump, log });
@@ -96,8 +101,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     cancelTimer();
     const now = clock.now();
     times.collect(now, (host) => {
-      const runId = nextRunOf(host.queues(), now, (queue) => nextAtOf(host, queue));
-      return { runId, rank: yields.rankOf(host, runId) };
+      const runId = nextRunOf(host.queues(), now, rulesOf(host));
+      return { runId, rank: ranksOfYield * wants.levelOf(runId, host.name) + yields.rankOf(host, runId) };
     });
     while (!visits.isFull() && !isFull()) {
       const host = times.next();
@@ -117,7 +122,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const rules: TurnRules<RunQueue> = {
       mayBegin: ({ runId }) => runs.get(runId)?.ledger.mayBegin(options.workers()) ?? false,
       holds: (queue) => yields.holds(host, queue, now),
-      nextAt: (queue) => nextAtOf(host, queue),
+      ...rulesOf(host),
     };
     const { turn, claims: short } = chooseTurn(host.queues(), now, rules);
     for (const queue of short) claimFor(host, queue);
@@ -151,8 +156,17 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     visits.begin(host, queue.serve(now), queue);
   }
 
-  function nextAtOf(host: HostView, queue: RunQueue): number {
-    return queue.nextAt(runs.hand().slowed.get(queue.runId)?.get(host.hostId));
+  /** When each run may ask a host, and how its waiting counts beside that of others. */
+  function rulesOf(host: HostView) {
+    const runIds = [...host.runIds()];
+    return {
+      nextAt: (queue: RunQueue) =>
+        queue.nextAt(
+          runs.hand().slowed.get(queue.runId)?.get(host.hostId),
+          wants.pausesBy(queue.runId, host.name),
+        ),
+      shareOf: ({ runId }: RunQueue) => wants.shareOf(runId, runIds),
+    };
   }
 
   function add(rows: HostWithWork[], lease: Lease): void {

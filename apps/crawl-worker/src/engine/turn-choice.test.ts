@@ -29,6 +29,7 @@ const rules: TurnRules<RunQueue> = {
   mayBegin: () => true,
   holds: () => false,
   nextAt: (queue) => queue.nextAt(),
+  shareOf: () => 1,
 };
 
 /** The URL that the host fetches at this time; null: none. */
@@ -41,6 +42,13 @@ describe('a host', () => {
   it('serves the runs that want it in turn, each in its own order', () => {
     const of = host([url(1, 1), url(1, 2), url(1, 3), url(2, 4), url(2, 5)]);
     expect([1, 2, 3, 4, 5, 6].map((now) => serve(of, now))).toEqual(['1', '4', '2', '5', '3', null]);
+  });
+
+  it('serves a run that gives way an eighth as often', () => {
+    const of = host([...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => url(1, n)), url(2, 20), url(2, 21)]);
+    const shareOf = ({ runId }: RunQueue) => (runId === 2 ? 1 / 8 : 1);
+    const served = Array.from({ length: 11 }, (_, n) => serve(of, 1_000_000 + 10 * n, { shareOf }));
+    expect(served).toEqual(['1', '20', '2', '3', '4', '5', '6', '7', '8', '9', '21']);
   });
 
   it('passes over a run that may not begin another page, and asks again soon', () => {

@@ -17,6 +17,8 @@ export interface TurnRules<Q> {
   holds(queue: Q): boolean;
   /** Before this time a run sends nothing to the host; other runs may. */
   nextAt(queue: Q): number;
+  /** How much the time counts that a run has waited, 0 to 1: less for one that gives way to others. */
+  shareOf(queue: Q): number;
 }
 
 /** What a host does next: begin a URL of a run, wait until a time, or wait until it is woken. */
@@ -34,7 +36,10 @@ const blockedMs = 250;
 /** Longest time before a host checks the pauses of its runs again. */
 const lookAgainMs = 30_000;
 
-/** Chooses whose URL a host fetches next: the run that was served longest ago goes first. */
+/**
+ * Chooses whose URL a host fetches next: the run that was served longest ago goes first, where those that give way wait
+ * some times as long.
+ */
 export function chooseTurn<Q extends WaitingQueue>(
   queues: Iterable<Q>,
   now: number,
@@ -45,7 +50,7 @@ export function chooseTurn<Q extends WaitingQueue>(
   const wake = (at: number) => {
     wakeAt = Math.min(wakeAt ?? at, at);
   };
-  for (const queue of [...queues].sort((a, b) => a.lastServedAt - b.lastServedAt)) {
+  for (const queue of [...queues].sort((a, b) => waitedFor(b, now, rules) - waitedFor(a, now, rules))) {
     if (rules.holds(queue)) continue;
     const ownAt = rules.nextAt(queue);
     if (ownAt > now) {
@@ -66,12 +71,21 @@ export function chooseTurn<Q extends WaitingQueue>(
 export function nextRunOf<Q extends WaitingQueue>(
   queues: Iterable<Q>,
   now: number,
-  nextAt: (queue: Q) => number,
+  rules: Pick<TurnRules<Q>, 'nextAt' | 'shareOf'>,
 ): number {
-  let next: Q | undefined;
+  let next: { runId: number; waited: number } | undefined;
   for (const queue of queues) {
-    const waits = (queue.length > 0 || queue.mayClaim(now)) && nextAt(queue) <= now;
-    if (waits && (!next || queue.lastServedAt < next.lastServedAt)) next = queue;
+    if ((queue.length === 0 && !queue.mayClaim(now)) || rules.nextAt(queue) > now) continue;
+    const waited = waitedFor(queue, now, rules);
+    if (!next || waited > next.waited) next = { runId: queue.runId, waited };
   }
   return next?.runId ?? 0;
+}
+
+function waitedFor<Q extends WaitingQueue>(
+  queue: Q,
+  now: number,
+  rules: Pick<TurnRules<Q>, 'shareOf'>,
+): number {
+  return (now - queue.lastServedAt) * rules.shareOf(queue);
 }

@@ -1,4 +1,4 @@
-import { createReadyLines } from './ready-hosts';
+import { createReadyLines, type InsteadOf } from './ready-hosts';
 import { createTimerHeap } from './timer-heap';
 
 /** Things that wait for a time, and then for their turn among those whose time has come. */
@@ -14,10 +14,10 @@ export interface WakeTimes<T> {
   nextAt(): number | undefined;
 }
 
-/** Makes it, without things. */
-export function createWakeTimes<T>(): WakeTimes<T> {
+/** Makes it, without things. `insteadOf`: see {@link createReadyLines}. */
+export function createWakeTimes<T>(insteadOf?: InsteadOf): WakeTimes<T> {
   const heap = createTimerHeap<T>();
-  const lines = createReadyLines<T>();
+  const lines = createReadyLines<T>(insteadOf);
   const wakeAt = new Map<T, number>();
   const inLine = new Set<T>();
   return {

@@ -327,7 +327,7 @@ describe('a replay', () => {
   });
 
   it('keeps what people have said: deletions, metadata and verdicts', async () => {
-    const { jobId } = await mappedJob(threePages());
+    const { jobId, corpusId } = await mappedJob(threePages());
     const before = await currentDocuments(database, jobId);
     await deleteResources(database, { jobId }, { ids: [before['/en']!.resourceId] }, null);
     await database.query(sql`UPDATE resource SET metadata = '{"genre": "recipe"}' WHERE job_id = ${jobId}`);
@@ -335,6 +335,7 @@ describe('a replay', () => {
       data: {
         id: before['/it']!.id,
         jobId,
+        corpusId,
         seed: 's',
         method: 'count',
         amount: 2,

@@ -16,7 +16,7 @@ export function PageHead({
 }) {
   const t = useTranslations('common');
   return (
-    <div className="mb-6">
+    <div className="mb-6 max-sm:mb-3">
       {crumbs.length > 0 ? (
         <nav aria-label={t('crumbs')} className="mb-2 text-muted text-sm">
           {crumbs.map((crumb, position) => (
@@ -36,7 +36,7 @@ export function PageHead({
           ))}
         </nav>
       ) : null}
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="flex flex-wrap items-end gap-4 max-sm:gap-2">
         <div className="min-w-0 flex-[1_1_20rem]">
           <h1 className="break-words">{title}</h1>
           {state ? <div className="mt-2 text-muted">{state}</div> : null}

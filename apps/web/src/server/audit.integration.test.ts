@@ -368,6 +368,7 @@ const apiWays: Record<string, Way> = {
     input: ({ corpus }) => ({ corpusId: corpus, name: 'New', description: '', domainSlug: null, config: {} }),
   },
   'DELETE /templates/{id}': {},
+  'POST /corpora/{id}/samples': { input: () => sampleInput },
   'POST /jobs/{id}/samples': { input: () => sampleInput },
   'DELETE /samples/{id}': {},
   'POST /samples/{id}/restore': { before: discarded },
@@ -381,6 +382,16 @@ const apiWays: Record<string, Way> = {
   'POST /samples/{id}/drops': {
     before: judgedAs('inadequate'),
     input: (_, resourceId) => ({ resourceId, with: 'itself' }),
+  },
+  'POST /corpora/{id}/drops': {
+    input: ({ resource }) => ({ resourceId: resource, with: 'itself' }),
+  },
+  'POST /corpora/{id}/drops/{deletion}/undo': {
+    before: async ({ job, resource }) => {
+      const gone = await take('deleteResourcesAction', { jobId: job, what: { ids: [resource] } });
+      return { deletion: (gone as { deletionId: string }).deletionId };
+    },
+    params: (_, made) => made as { deletion: string },
   },
   'POST /samples/{id}/settlements': {
     before: judgedAs('unsure'),
@@ -403,6 +414,14 @@ const apiWays: Record<string, Way> = {
   'DELETE /seed-searches/{id}': {},
   'POST /seed-searches/{id}/{command}': { before: searching, params: () => ({ command: 'stop' }) },
   'GET /seed-searches/{id}/taken': {},
+  'POST /resources/{id}/styles': {
+    // A page whose original need not be there.
+    before: async ({ resource }) => {
+      const { document } = asked.database.prisma;
+      await document.updateMany({ where: { resourceId: resource }, data: { format: 'pdf' } });
+    },
+    params: ({ resource }) => ({ id: resource }),
+  },
   'POST /lists': { input: ({ corpus }) => ({ corpusId: corpus, url: 'https://a.test/list' }), waits: true },
   'POST /clean': { input: () => ({ url: 'https://a.test/1' }), waits: true, outside: true },
   'POST /services/boilerplate-remover': {
@@ -642,6 +661,7 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   allowHostAction: { before: stopped, input: hostOf },
   slowHostAction: { before: running, input: (things) => ({ ...hostOf(things), intervalMs: 5_000 }) },
   createSampleAction: { input: ({ job }) => ({ jobId: job, sample: sampleInput }) },
+  createCorpusSampleAction: { input: ({ corpus }) => ({ corpusId: corpus, sample: sampleInput }) },
   discardSampleAction: { input: ({ sample }) => ({ sampleId: sample, discarded: true }) },
   startReplayAction: { input: jobOf },
   abandonReplayAction: { before: replay, input: jobOf },

@@ -10,6 +10,9 @@ export type FieldKind = (typeof fieldKinds)[number];
 export const whenFullChoices = ['goOn', 'slow', 'rest'] as const;
 export type WhenFull = (typeof whenFullChoices)[number];
 
+/** A job that slows down because its domain is full pauses this many times as long between two requests to a host. */
+export const slowedBy = 10;
+
 /** How many words of a language a domain is to have; 0: nothing more is wanted. */
 export interface DomainTarget {
   /** '' for all languages together. */

@@ -1,8 +1,10 @@
-import type { RightsReason } from '@florilegium/contracts/rights/rights';
+import type { OptOut, RightsReason } from '@florilegium/contracts/rights/rights';
+import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { ManifestFile } from '../manifest';
+import { optOutWords } from '../rights/rights-attributes';
 import { citationText } from './citation';
 import type { ReleaseAbout } from './release-about';
-import type { NamedAmount, ReleaseFacts, ReleaseRights, ReleaseVerdict } from './release-facts';
+import type { NamedAmount, ReleaseFacts, ReleaseRights } from './release-facts';
 
 /** Rows of a table of the card; what comes beyond stands in one row. */
 const mostRows = 40;
@@ -96,7 +98,7 @@ function origin(facts: ReleaseFacts): string {
 function quality({ verdicts }: ReleaseFacts): string {
   if (verdicts.length === 0) return '## Validation\n\nNo sample of these documents was judged.';
   const rows = verdicts.map((one) => [
-    markdown(one.job),
+    one.job === null ? 'the whole corpus' : markdown(one.job),
     one.drawn.slice(0, 10),
     `${one.judged} of ${number(one.population)}`,
     one.share === null ? '' : percent(one.share),
@@ -106,14 +108,17 @@ function quality({ verdicts }: ReleaseFacts): string {
   ]);
   return [
     '## Validation',
-    'People judged random samples of the jobs. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); a job is valid when the test says that its share is at or below the threshold.',
+    'People judged random samples of the jobs, or of the whole corpus. The share of texts that are not adequate has a 95 % interval (Wilson, with the correction for a finite population); each is valid when the test says that its share is at or below the threshold.',
     markdownTable(['Job', 'Drawn', 'Judged', 'Not adequate', '95 % interval', 'Threshold', 'Result'], rows),
   ].join('\n\n');
 }
 
-function verdictWords({ state, unjudged }: ReleaseVerdict): string {
+function verdictWords({ state, unjudged, isOfOtherState }: ReleaseVerdict): string {
   if (state === 'open') return `open: ${unjudged} judgements are missing`;
-  return { valid: 'valid', notValid: 'not valid', notDecided: 'not decided: the sample is too small' }[state];
+  const word = { valid: 'valid', notValid: 'not valid', notDecided: 'not decided: the sample is too small' }[
+    state
+  ];
+  return isOfOtherState ? `${word}, as of the day it was drawn: documents have changed since` : word;
 }
 
 function leftOut({ leftOut: out }: ReleaseFacts): string {
@@ -149,10 +154,18 @@ function rights(about: ReleaseAbout, facts: ReleaseFacts): string {
 
 /** What the corpus leaves out for its rights, and what it was given. */
 function ruledBy(rights: ReleaseRights, documents: number): string[] {
-  const { leaveOut, permissions, permitted, takedowns, takenDown, byLicence } = rights;
+  const { leaveOut, permissions, permitted, takedowns, takenDown, byLicence, byOptOut = [] } = rights;
   const rule = leaveOut.map((reason) => `- ${ruleWords[reason]}`).join('\n');
   return [
     ...(byLicence.some(({ name }) => name !== '') ? [table('Licence by its identifier', byLicence)] : []),
+    ...(byOptOut.length > 0
+      ? [
+          table(
+            'What pages or sites ask',
+            byOptOut.map((one) => ({ ...one, name: optOutWords[one.name as OptOut] ?? one.name })),
+          ),
+        ]
+      : []),
     leaveOut.length === 0
       ? 'The corpus leaves no text out for its rights.'
       : `The corpus leaves out, unless a permission covers them:\n\n${rule}`,

@@ -1,6 +1,6 @@
 import type { RightsReason } from '@florilegium/contracts/rights/rights';
+import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { Amount } from '../manifest';
-import type { JobVerdict } from '../verdict';
 
 /** An amount with the name of its group. */
 export interface NamedAmount extends Amount {
@@ -62,16 +62,8 @@ export interface ReleaseRights {
   takenDown: number;
   /** Licences of the documents in their normal form, '' for none. */
   byLicence: readonly NamedAmount[];
-}
-
-/** The result of a sample, as the data card tells it. */
-export interface ReleaseVerdict
-  extends Pick<JobVerdict, 'state' | 'pointEstimate' | 'share' | 'interval' | 'judged' | 'unjudged'> {
-  job: string;
-  /** When the sample was drawn, ISO 8601. */
-  drawn: string;
-  population: number;
-  threshold: number;
+  /** What their pages or sites ask, by OptOut; a document may be in several. Missing in older releases. */
+  byOptOut?: readonly NamedAmount[];
 }
 
 /** A job whose documents are in the release, with what is needed to crawl it again. */

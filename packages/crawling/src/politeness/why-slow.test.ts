@@ -40,6 +40,13 @@ describe('whySlow', () => {
     [{ hosts: many(5_000), pagesPerSecond: 0, activeMs: 61_000 }, ['nothingWrong']],
     [{ hosts: many(5_000), pagesPerSecond: 30, activeMs: 2_000 }, ['nothingWrong']],
     [{ hosts: [host(), blocked('rateLimited', 5_000)] }, ['fewHosts']],
+    [{ plan: { slows: true, fullDomains: 'Sport', before: '' } }, ['domainSlowed', 'fewHosts']],
+    [{ plan: { slows: false, fullDomains: 'Sport', before: 'News' } }, ['fewHosts', 'givesWay']],
+    [
+      { hosts: [host(), host({ isFull: true })], plan: { slows: true, fullDomains: '', before: '' } },
+      ['hostsFull', 'fewHosts'],
+    ],
+    [{ hosts: [host({ isFull: true })], plan: null }, ['fewHosts']],
   ])('%# is %j', (part, expected) => {
     expect(codes(part)).toEqual(expected);
     for (const code of codes(part)) expect(slowCodes).toContain(code);

@@ -16,6 +16,18 @@ export interface HostFacts {
   block: { reason: string; until: number } | null;
   /** It gives nothing more until some of its pages are mapped, so that its yield is known in time. */
   awaitsMapping?: boolean;
+  /** It brings what the plan of the corpus has enough of, so that other hosts go first. */
+  isFull?: boolean;
+}
+
+/** What the plan of the corpus wants of a crawl. */
+export interface PlanFacts {
+  /** Whether hosts that bring what is full are asked less often. */
+  slows: boolean;
+  /** All of its domains, if they are full; else ''. */
+  fullDomains: string;
+  /** Jobs whose hosts go first, because more is missing of what they bring; '' without one. */
+  before: string;
 }
 
 /** The present state of a crawl. */
@@ -51,6 +63,8 @@ export interface CrawlFacts {
   }[];
   /** Recent number of new waiting URLs for each page; null: not known. */
   newUrlsPerPage: number | null;
+  /** Missing or null: the corpus has no targets, or only shows them. */
+  plan?: PlanFacts | null;
 }
 
 /** Reasons why a crawl is slow. Closed list: each has a translation. */
@@ -63,6 +77,8 @@ export const slowCodes = [
   'diskLow',
   'allBlocked',
   'limitNear',
+  'domainSlowed',
+  'hostsFull',
   'retryWaiting',
   'atCapacity',
   'crawlDelay',
@@ -70,6 +86,7 @@ export const slowCodes = [
   'fewHosts',
   'mappingAwaited',
   'mappingBehind',
+  'givesWay',
   'justBegun',
   'nothingWrong',
 ] as const;
@@ -110,10 +127,12 @@ export function whySlow(facts: CrawlFacts): SlowReason[] {
   const pace = paceOf(facts.hosts.filter(({ block }) => !isBlocked(block, facts.now)));
   const reasons = [
     nearestLimit(facts),
+    quota(facts, pace),
     retries(facts, pace),
     ...(isAtCapacity(facts) ? [capacity(facts)] : politeness(facts, pace)),
     mappingAwaited(pace),
     mapping(facts),
+    givesWay(facts),
   ].filter((reason) => reason !== null);
   if (reasons.length > 0) return reasons;
   if (facts.pagesPerSecond === 0 && facts.activeMs < rateWindowMs) {
@@ -164,6 +183,21 @@ function nearestLimit({ limits }: CrawlFacts): SlowReason | null {
   if (!nearest || nearest.used < nearLimit * nearest.max) return null;
   const { limit, used, max } = nearest;
   return reason('limitNear', { limit, used, max });
+}
+
+/** What the plan has enough of: all that the crawl brings, or what some of its hosts bring. */
+function quota({ plan }: CrawlFacts, { hosts }: Pace): SlowReason | null {
+  if (!plan) return null;
+  if (plan.fullDomains !== '') {
+    return plan.slows ? reason('domainSlowed', { domains: plan.fullDomains }) : null;
+  }
+  const full = hosts.filter(({ isFull }) => isFull === true).length;
+  if (full === 0) return null;
+  return reason('hostsFull', { hosts: full, ofHosts: hosts.length, slows: plan.slows ? 'yes' : 'no' });
+}
+
+function givesWay({ plan }: CrawlFacts): SlowReason | null {
+  return plan && plan.before !== '' ? reason('givesWay', { jobs: plan.before }) : null;
 }
 
 function retries({ waitingForRetry, hosts, now }: CrawlFacts, { queued }: Pace): SlowReason | null {

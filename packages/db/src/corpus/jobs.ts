@@ -5,6 +5,7 @@ import {
   jobConfigSchema,
   jobStates,
 } from '@florilegium/contracts/jobs/job-config';
+import type { RunPause } from '@florilegium/contracts/quotas/quotas';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { withAudit, writeAudit } from '../people/audit';
@@ -55,6 +56,8 @@ export interface JobSummary {
   urlsQueued: number;
   /** Its last run ended by itself without a page saved. */
   cameToNothing: boolean;
+  /** Why it is paused, where no person asked for it. */
+  pausedFor: RunPause | null;
   /** In the corpus; null while a large job is counted for the first time. */
   documents: number | null;
   words: number | null;
@@ -100,9 +103,10 @@ export async function listJobs(
   const { rows } = await database.query<Omit<JobSummary, 'documents' | 'words' | 'countedAt'>>(
     sql`SELECT ${jobColumns}, coalesce(r.pages_fetched, 0) AS "pagesFetched",
       coalesce(r.urls_queued, 0) AS "urlsQueued",
-       j.state = 'finished' AND coalesce(r.resources = 0, false) AS "cameToNothing"
+       j.state = 'finished' AND coalesce(r.resources = 0, false) AS "cameToNothing",
+       CASE WHEN j.state = 'paused' THEN r.paused_for END AS "pausedFor"
      FROM job j JOIN corpus c ON c.id = j.corpus_id ${joinDomain}
-     LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued, resources FROM run WHERE job_id = j.id
+     LEFT JOIN LATERAL (SELECT pages_fetched, urls_queued, resources, paused_for FROM run WHERE job_id = j.id
        AND end_reason IS DISTINCT FROM 'uploaded' ORDER BY id DESC LIMIT 1) r ON true
      WHERE j.corpus_id = ANY(${corpusIds}::uuid[])
      AND (j.archived_at IS NOT NULL OR EXISTS (SELECT FROM removal WHERE removal.id = j.id)) = ${options.closed ?? false}

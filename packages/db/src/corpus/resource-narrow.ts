@@ -1,17 +1,11 @@
-import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import { isOfDeleted, type ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
 import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { orTooLong } from '../sql/patience';
 import { type Sql, sql } from '../sql/sql';
 import { filterOfSubCorpus } from '../sub-corpora/stored-filter';
-import {
-  type CappedCount,
-  isNarrow,
-  type NarrowedFilter,
-  ofEachJob,
-  resourceSql,
-  segmentsOf,
-} from './resource-query';
+import { jobsOfDomain, ofEachJob } from './resource-jobs';
+import { type CappedCount, isNarrow, type NarrowedFilter, resourceSql, segmentsOf } from './resource-query';
 import { jobsIn, type ResourceScope } from './resource-scope';
 import { gatherByText } from './resource-text';
 
@@ -33,7 +27,7 @@ export async function narrowFilter(
   withinMs = patienceMs,
 ): Promise<NarrowedFilter> {
   const begun = await withJobs(database, scope, filter);
-  if (!isNarrow(filter)) return begun;
+  if (!isNarrow(begun)) return begun;
   return (
     (await orTooLong(database, withinMs, (transaction) => narrowFurther(transaction, begun, filter))) ?? begun
   );
@@ -46,7 +40,7 @@ export async function narrowWith(
   filter: ResourceFilter,
 ): Promise<NarrowedFilter> {
   const begun = await withJobs(transaction, scope, filter);
-  return isNarrow(filter) ? narrowFurther(transaction, begun, filter) : begun;
+  return isNarrow(begun) ? narrowFurther(transaction, begun, filter) : begun;
 }
 
 async function withJobs(
@@ -54,16 +48,17 @@ async function withJobs(
   scope: ResourceScope,
   filter: ResourceFilter,
 ): Promise<NarrowedFilter> {
-  const jobIds = await jobsIn(database, scope, filter);
-  const begun: NarrowedFilter = { ...filter, jobIds, few: null };
-  if (filter.metadata) begun.jobsWithMetadata = await jobsWith(database, jobIds, filter.metadata);
+  const begun: NarrowedFilter = { ...filter, jobIds: await jobsIn(database, scope, filter), few: null };
+  if (filter.domain !== undefined)
+    Object.assign(begun, await jobsOfDomain(database, begun.jobIds, filter.domain));
+  if (filter.metadata) begun.jobsWithMetadata = await jobsWith(database, begun.jobIds, filter.metadata);
   if (filter.subCorpusId === undefined) return begun;
   const within = await withJobs(
     database,
     scope,
     await filterOfSubCorpus(database, scope, filter.subCorpusId),
   );
-  return { ...begun, within, jobIds: jobIds.filter((id) => within.jobIds.includes(id)) };
+  return { ...begun, within, jobIds: begun.jobIds.filter((id) => within.jobIds.includes(id)) };
 }
 
 async function narrowFurther(
@@ -76,11 +71,18 @@ async function narrowFurther(
   const gathered = filter.text === undefined ? null : await gatherByText(transaction, jobIds, filter.text);
   if (Array.isArray(gathered)) narrowed.ids = gathered;
   if (begun.within) narrowed.within = await withGatheredText(transaction, begun.within);
+  const isTextGathered = (gathered === 'common' || gathered === 'many') && asksForKindsAlone(filter);
   const counted =
     gathered === 'common' && asksForTextAlone(filter)
       ? { count: mostSorted, isMore: true }
-      : await countUpTo(transaction, narrowed, worthCounting(filter, narrowed.ids !== undefined));
-  return { ...narrowed, counted, few: counted.isMore || counted.count > mostSorted ? null : counted.count };
+      : await countUpTo(
+          transaction,
+          { ...narrowed, isTextGathered },
+          worthCounting(filter, narrowed.ids !== undefined),
+        );
+  const few = counted.isMore || counted.count > mostSorted ? null : counted.count;
+  // Few of many are sorted: then their text is looked up by its index as well.
+  return { ...narrowed, counted, few, isTextGathered: isTextGathered && few !== null };
 }
 
 /** What a sub-corpus asks, its text looked up where it is rare. */
@@ -110,6 +112,26 @@ function worthCounting(
 
 function asksForTextAlone({ text: _, status = 'all', jobId: _j, domain: _d, ...others }: ResourceFilter) {
   return status === 'all' && Object.values(others).every((value) => value === undefined);
+}
+
+/**
+ * Whether, besides a text, a filter asks for nothing but what many documents share: then what has the text is looked up
+ * by its indexes. A host, a time or what waits has an index that leaves less.
+ */
+function asksForKindsAlone(filter: ResourceFilter): boolean {
+  const {
+    text: _t,
+    status,
+    reason,
+    language: _l,
+    format: _f,
+    minWords: _min,
+    maxWords: _max,
+    ...rest
+  } = filter;
+  const { jobId: _j, domain: _d, ...others } = rest;
+  if (status === 'waiting' || status === 'deleted' || isOfDeleted(reason)) return false;
+  return Object.values(others).every((value) => value === undefined);
 }
 
 async function jobsWith(

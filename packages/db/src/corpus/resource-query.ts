@@ -3,9 +3,10 @@ import {
   type Judged,
   type ResourceFilter,
 } from '@florilegium/contracts/resources/resource-filter';
+import { hostOfPattern } from '@florilegium/contracts/resources/url-pattern';
 import { outFor, rightsParts } from '../rights/rights-filter';
-import { allOf, joined, type Sql, sql } from '../sql/sql';
-import { overJobs } from './resource-scope';
+import { allOf, type Sql, sql } from '../sql/sql';
+import { asksForDomains, type DomainJobs, domainPart, type JobPart } from './resource-jobs';
 
 export const resourceSorts = ['url', 'words', 'language', 'format', 'status', 'fetched'] as const;
 export type ResourceSort = (typeof resourceSorts)[number];
@@ -21,8 +22,12 @@ export interface NarrowedFilter extends ResourceFilter {
   jobIds: readonly string[];
   /** The resources that have the text, where they are few: it need not be looked for again. */
   ids?: readonly string[];
+  /** The text is looked up by its indexes, and not in each row that is met. */
+  isTextGathered?: boolean;
   /** Those of the jobs that give the value that is asked for to all of their resources. */
   jobsWithMetadata?: readonly string[];
+  /** Those of the jobs of which not all resources are of the domain that is asked for. */
+  domainJobs?: DomainJobs;
   /** What the sub-corpus asks of them besides. */
   within?: NarrowedFilter;
   /** How many it leaves, where they are few: then they are gathered and sorted, else met by going through all. */
@@ -58,27 +63,6 @@ export interface ResourceSql {
 }
 
 const documentSorts: readonly ResourceSort[] = ['words', 'language', 'format', 'status'];
-
-/** A job in a query: its id, and whether it gives the metadata that is asked for to all of its resources. */
-export interface JobPart {
-  id: Sql;
-  hasMetadata: boolean;
-}
-
-/** The rows of all jobs of a filter: those of each by a query of its own, see {@link overJobs}. */
-export function ofEachJob(
-  { jobIds, jobsWithMetadata = [] }: Pick<NarrowedFilter, 'jobIds' | 'jobsWithMetadata'>,
-  ofOne: (job: JobPart) => Sql,
-): Sql {
-  const groups = [
-    { hasMetadata: false, ids: jobIds.filter((id) => !jobsWithMetadata.includes(id)) },
-    { hasMetadata: true, ids: jobIds.filter((id) => jobsWithMetadata.includes(id)) },
-  ].filter(({ ids, hasMetadata }) => ids.length > 0 || (jobIds.length === 0 && !hasMetadata));
-  return joined(
-    groups.map(({ ids, hasMetadata }) => sql`(${overJobs(ids, (id) => ofOne({ id, hasMetadata }))})`),
-    sql` UNION ALL `,
-  );
-}
 
 /** What rows are sorted by, and its type. */
 export interface SortKey {
@@ -134,7 +118,10 @@ export function resourceSql(
   // The row of the resource is joined only where it is asked: an index says everything that is asked of documents.
   const { within } = filter;
   const joins =
-    needsResource(filter) || (within !== undefined && needsResource(within)) || order?.sort === 'url';
+    needsResource(filter) ||
+    job.domain !== 'all' ||
+    (within !== undefined && (needsResource(within) || asksForDomains(within))) ||
+    order?.sort === 'url';
   const id = sql`d.resource_id`;
   const parts = [
     sql`d.job_id = ${job.id}`,
@@ -150,11 +137,16 @@ export function resourceSql(
 
 /** What a sub-corpus asks of the job's mapped resources. */
 function subCorpusParts(job: JobPart, within: NarrowedFilter, id: Sql): Sql[] {
-  const { jobsWithMetadata = [], metadata, ...others } = within;
+  const { jobsWithMetadata = [], metadata, domain, domainJobs, ...others } = within;
   const parts = [
     ...documentParts({ ...others, status: 'kept' }),
-    ...resourceParts(job, others, id, textInBoth),
+    ...resourceParts({ ...job, domain: 'all' }, others, id, textInBoth),
   ];
+  if (domain !== undefined && domainJobs && asksForDomains(within)) {
+    const { moved, foreign } = domainJobs;
+    parts.push(sql`CASE WHEN d.job_id = ANY(${foreign}::uuid[]) THEN ${domainPart(domain, 'own')}
+      WHEN d.job_id = ANY(${moved}::uuid[]) THEN ${domainPart(domain, 'unlessOther')} ELSE true END`);
+  }
   if (!metadata) return parts;
   const own = metadataPart(metadata, false);
   if (jobsWithMetadata.length === 0) return [...parts, own];
@@ -197,9 +189,20 @@ const deletedPart = (filter: ResourceFilter) =>
   filter.status === 'deleted' ? sql`r.deleted_at IS NOT NULL` : sql`r.deleted_at IS NULL`;
 
 function needsResource(filter: NarrowedFilter): boolean {
-  const { status, host, urlStart, text, ids, metadata, from, to, deletionId, reason } = filter;
+  const { status, host, urlStart, urlPattern, text, ids, metadata, from, to, deletionId, reason } = filter;
   const ofDeleted = isOfDeleted(reason) ? reason : undefined;
-  const values = [ofDeleted, urlStart, host, metadata, from, to, deletionId, ids ? undefined : text];
+  const isLookedAt = !ids && !filter.isTextGathered;
+  const values = [
+    ofDeleted,
+    urlStart,
+    urlPattern,
+    host,
+    metadata,
+    from,
+    to,
+    deletionId,
+    isLookedAt ? text : undefined,
+  ];
   return status === 'deleted' || values.some((value) => value !== undefined);
 }
 
@@ -216,15 +219,19 @@ function resourceParts(
   id: Sql,
   textPart: (pattern: string) => Sql,
 ): Sql[] {
-  const { host, urlStart, text, ids, judged, metadata, from, to, deletionId, reason } = filter;
+  const { host, urlStart, urlPattern, text, ids, judged, metadata, from, to, deletionId, reason } = filter;
   const parts: Sql[] = [];
   if (ids) parts.push(sql`${id} = ANY(${ids}::uuid[])`);
+  else if (text && filter.isTextGathered)
+    parts.push(sql`${id} IN (${havingText(filter.jobIds, likePattern(text))})`);
   else if (text) parts.push(textPart(likePattern(text)));
   if (host) parts.push(sql`r.host = ${host}`);
   if (urlStart) parts.push(sql`starts_with(r.url, ${urlStart})`);
+  if (urlPattern) parts.push(sql`r.host = ${hostOfPattern(urlPattern) ?? ''}`, patternPart(urlPattern));
   if (isOfDeleted(reason)) parts.push(outFor[reason]);
   if (judged) parts.push(judgedPart(judged, id));
   if (metadata) parts.push(metadataPart(metadata, job.hasMetadata));
+  if (filter.domain !== undefined && job.domain !== 'all') parts.push(domainPart(filter.domain, job.domain));
   if (from) parts.push(sql`r.created_at >= ${from}`);
   if (to) parts.push(sql`r.created_at < ${to}`);
   if (deletionId) parts.push(sql`r.deletion_id = ${deletionId}`);
@@ -232,7 +239,15 @@ function resourceParts(
   return parts;
 }
 
-function judgedPart(judged: Judged, id: Sql): Sql {
+/** The resources of some jobs that have a text in their address or title. */
+function havingText(jobIds: readonly string[], pattern: string): Sql {
+  return sql`SELECT id FROM resource WHERE job_id = ANY(${jobIds}::uuid[]) AND lower(url) LIKE lower(${pattern})
+    UNION SELECT resource_id FROM document WHERE job_id = ANY(${jobIds}::uuid[]) AND current
+      AND lower(title) LIKE lower(${pattern})`;
+}
+
+/** Whether somebody has judged the resource with that id, and how, in samples that are judged to the end. */
+export function judgedPart(judged: Judged, id: Sql): Sql {
   const verdict =
     judged === 'any' || judged === 'none'
       ? sql`i.verdict <> 'unjudged'`
@@ -256,6 +271,10 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Letters apart from `*` stand for themselves. */
+const patternPart = (pattern: string): Sql =>
+  sql`r.url LIKE ${pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')}`;
+
 function documentParts(filter: ResourceFilter): Sql[] {
   const parts: Sql[] = [];
   // The reason is said, too, for the index that has it.
@@ -275,7 +294,20 @@ function documentParts(filter: ResourceFilter): Sql[] {
 }
 
 /** Whether a filter asks for more than a status: only then can it leave few of many rows. */
-export function isNarrow(filter: ResourceFilter): boolean {
-  const { status, jobId: _job, domain: _domain, ...others } = filter;
-  return status === 'deleted' || Object.values(others).some((value) => value !== undefined);
+export function isNarrow(filter: NarrowedFilter): boolean {
+  const {
+    status,
+    jobId: _job,
+    domain: _domain,
+    jobIds: _ids,
+    few: _few,
+    isTextGathered: _text,
+    ...rest
+  } = filter;
+  const { jobsWithMetadata: _with, domainJobs, within: _within, counted: _counted, ...others } = rest;
+  return (
+    status === 'deleted' ||
+    asksForDomains({ domainJobs }) ||
+    Object.values(others).some((value) => value !== undefined)
+  );
 }

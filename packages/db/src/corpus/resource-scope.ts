@@ -5,21 +5,17 @@ import { allOf, type Sql, sql } from '../sql/sql';
 /** Whose resources are meant: those of one job, or of all jobs of a corpus. */
 export type ResourceScope = { jobId: string } | { corpusId: string };
 
-/** Which of a corpus' jobs a filter takes. */
-type JobFilter = Pick<ResourceFilter, 'jobId' | 'domain'>;
-
 /** The jobs of a scope that a filter takes, in the order of their ids. A job of another corpus is none of them. */
 export async function jobsIn(
   database: Queryable,
   scope: ResourceScope,
-  { jobId, domain }: JobFilter = {},
+  { jobId }: Pick<ResourceFilter, 'jobId'> = {},
 ): Promise<string[]> {
-  if ('jobId' in scope && domain === undefined) {
+  if ('jobId' in scope) {
     return jobId === undefined || jobId === scope.jobId ? [scope.jobId] : [];
   }
-  const parts = ['jobId' in scope ? sql`id = ${scope.jobId}` : sql`corpus_id = ${scope.corpusId}`];
+  const parts = [sql`corpus_id = ${scope.corpusId}`];
   if (jobId !== undefined) parts.push(sql`id = ${jobId}`);
-  if (domain !== undefined) parts.push(sql`domain_slug = ${domain}`);
   const { rows } = await database.query<{ id: string }>(
     sql`SELECT id FROM job WHERE ${allOf(parts)} ORDER BY id`,
   );

@@ -57,7 +57,7 @@ it('a corpus is weighed by host, format, year and length, without what was dropp
       { name: '500', documents: 1, words: 600 },
     ],
   });
-  expect((await feedingJobs(database, corpusId))[0]).toMatchObject({ id: jobId, ownDomains: [] });
+  expect((await feedingJobs(database, corpusId))[0]).toMatchObject({ id: jobId, languages: [] });
 });
 
 it('a large corpus gives its last counts, and begins new ones behind', async () => {

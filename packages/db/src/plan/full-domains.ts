@@ -1,5 +1,6 @@
+import type { CorpusPlan } from '@florilegium/contracts/corpus-plan/plan';
 import { type FedCount, fedDomains, fullDomains } from '@florilegium/corpus/plan/fullness';
-import { planProgress } from '@florilegium/corpus/plan/progress';
+import { type DomainProgress, planProgress } from '@florilegium/corpus/plan/progress';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Queryable, Transaction } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';
@@ -10,6 +11,8 @@ import { planOf } from './plans';
 export interface JobFeed {
   jobId: string;
   corpusId: string;
+  /** Its run that goes on or is paused. */
+  runId: number | null;
   isPaused: boolean;
   /** Null among them: what it brings belongs to no domain. */
   domains: (string | null)[];
@@ -27,16 +30,21 @@ export async function watchedFeeds(database: Queryable): Promise<JobFeed[]> {
   );
 }
 
-async function feedsWhere(database: Queryable, where: Sql): Promise<JobFeed[]> {
+/** The kept documents of `job j` by domain, as a list of FedCount. */
+export const broughtByDomain = sql`(SELECT coalesce(
+    jsonb_agg(jsonb_build_object('domain', d.domain, 'documents', d.documents) ORDER BY d.domain), '[]')
+  FROM (SELECT coalesce(nullif(k.domain, ''), j.domain_slug) AS domain, sum(k.documents) AS documents
+    FROM kept_change k WHERE k.job_id = j.id GROUP BY 1 HAVING sum(k.documents) > 0) d)`;
+
+/** Jobs that a statement's condition on `job j` chooses, beside the plan. */
+export async function feedsWhere(database: Queryable, where: Sql): Promise<JobFeed[]> {
   const { rows } = await database.query<
     Omit<JobFeed, 'domains'> & { own: string | null; counts: FedCount[] }
   >(
     sql`SELECT j.id AS "jobId", j.corpus_id AS "corpusId", j.state = 'paused' AS "isPaused",
+       (SELECT max(r.id) FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL) AS "runId",
        j.domain_slug AS own, coalesce(v.config #> '{mapping,languages}', '[]') AS languages,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('domain', d.domain, 'documents', d.documents)
-           ORDER BY d.domain), '[]')
-         FROM (SELECT coalesce(nullif(k.domain, ''), j.domain_slug) AS domain, sum(k.documents) AS documents
-           FROM kept_change k WHERE k.job_id = j.id GROUP BY 1) d) AS counts
+       ${broughtByDomain} AS counts
      FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
      WHERE ${where} ORDER BY j.id`,
   );
@@ -53,10 +61,22 @@ export async function fullnessIn(
 ): Promise<(job: Pick<JobFeed, 'domains' | 'languages'>) => string[] | null> {
   const plan = await planOf(database, corpusId);
   if (plan?.whenFull !== 'rest') return () => null;
+  const { progress, nameOf } = await progressBeside(database, corpusId, plan);
+  return (job) => fullDomains(job, progress)?.map(nameOf) ?? null;
+}
+
+/** How far the domains of a plan are, by slug, and what they are called. */
+export async function progressBeside(
+  database: Queryable,
+  corpusId: string,
+  { domains }: Pick<CorpusPlan, 'domains'>,
+): Promise<{ progress: Map<string, DomainProgress>; nameOf: (slug: string) => string }> {
   const words = (await wordsByDomain(database, [corpusId])).get(corpusId) ?? [];
-  const progress = new Map(planProgress(plan.domains, words).domains.map((domain) => [domain.slug, domain]));
-  const names = new Map(plan.domains.map(({ slug, name }) => [slug, name || slug]));
-  return (job) => fullDomains(job, progress)?.map((slug) => names.get(slug)!) ?? null;
+  const names = new Map(domains.map(({ slug, name }) => [slug, name || slug]));
+  return {
+    progress: new Map(planProgress(domains, words).domains.map((domain) => [domain.slug, domain])),
+    nameOf: (slug) => names.get(slug) ?? slug,
+  };
 }
 
 /** The domains for which a job is to rest; null where it may run. */

@@ -1,13 +1,10 @@
-import type {
-  NamedAmount,
-  ReleaseFacts,
-  ReleaseJob,
-  ReleaseVerdict,
-} from '@florilegium/corpus/release/release-facts';
-import { jobVerdict } from '@florilegium/corpus/verdict';
+import type { ReleaseVerdict } from '@florilegium/corpus/judging/release-verdict';
+import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import type { NamedAmount, ReleaseFacts, ReleaseJob } from '@florilegium/corpus/release/release-facts';
 import type { CorpusPart } from '../corpus/kept-documents';
 import { heldBack } from '../rights/held';
-import type { Transaction } from '../sql/connection';
+import { latestSamples } from '../samples/samples';
+import type { Queryable, Transaction } from '../sql/connection';
 import { integer, type Sql, sql } from '../sql/sql';
 import { rightsFacts } from './rights-facts';
 
@@ -147,45 +144,28 @@ async function targetsOf(transaction: Transaction, corpusId: string): Promise<Re
 }
 
 /**
- * The result of the latest random sample of each job that counts. While judgements are missing it is open and has no share: a
+ * The results of the latest random samples that count. While judgements are missing they are open and have no share: a
  * result that is looked at early inflates its error.
  */
-async function verdictsOf(
-  transaction: Transaction,
-  { corpusId, jobId }: CorpusPart,
-): Promise<ReleaseVerdict[]> {
-  const { rows } = await transaction.query<{
-    job: string;
-    drawn: Date;
-    population: number;
-    threshold: number;
-    adequate: number;
-    inadequate: number;
-    unsettled: number;
-    unjudged: number;
-  }>(
-    sql`SELECT j.name AS job, s.created_at AS drawn, s.population, s.threshold, n.adequate, n.inadequate, n.unsettled, n.unjudged
-     FROM (SELECT DISTINCT ON (s.job_id) s.* FROM sample s JOIN job j ON j.id = s.job_id
-       WHERE j.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR j.id = ${jobId}) AND s.discarded_at IS NULL
-       AND s.method <> 'similar'
-       ORDER BY s.job_id, s.created_at DESC) s
-     JOIN job j ON j.id = s.job_id
-     CROSS JOIN LATERAL (SELECT
-         count(*) FILTER (WHERE i.verdict = 'adequate') AS adequate,
-         count(*) FILTER (WHERE i.verdict = 'inadequate') AS inadequate,
-         count(*) FILTER (WHERE i.verdict IN ('unsure', 'skipped', 'conflict')) AS unsettled,
-         count(*) FILTER (WHERE i.verdict = 'unjudged') AS unjudged
-       FROM sample_item i JOIN resource r ON r.id = i.resource_id AND r.deleted_at IS NULL
-       WHERE i.sample_id = s.id) n
-     ORDER BY j.name, j.id`,
-  );
-  return rows.map(({ job, drawn, adequate, inadequate, unsettled, unjudged, ...sample }) => {
-    const open = unsettled + unjudged;
-    const verdict = jobVerdict({ ...sample, adequate, inadequate, unjudged: open });
-    const known = { job, drawn: drawn.toISOString(), ...sample, judged: verdict.judged, unjudged: open };
-    if (unjudged > 0) return { ...known, state: 'open', pointEstimate: 'open', share: null, interval: null };
-    const { state, pointEstimate, share, interval } = verdict;
-    return { ...known, state, pointEstimate, share, interval };
+export async function verdictsOf(transaction: Queryable, part: CorpusPart): Promise<ReleaseVerdict[]> {
+  const samples = await latestSamples(transaction, part);
+  return samples.map((sample) => {
+    const { state, pointEstimate, share, interval, judged, unjudged } = verdictOf(sample);
+    const { jobName: job, createdAt, population, threshold } = sample;
+    const isBlind = sample.adequate === null;
+    return {
+      job,
+      drawn: createdAt.toISOString(),
+      population,
+      threshold,
+      judged,
+      unjudged,
+      state,
+      pointEstimate,
+      share: isBlind ? null : share,
+      interval: isBlind ? null : interval,
+      isOfOtherState: isOfOtherState(sample),
+    };
   });
 }
 

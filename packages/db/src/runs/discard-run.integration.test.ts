@@ -6,8 +6,9 @@ import { inTallyingTransaction } from '../crawl/yields';
 import { addPerson, capture, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
 import { insertSketches } from '../mapping/duplicates';
+import { createSample } from '../samples/draws';
 import { listSampleItems } from '../samples/sample-items';
-import { createSample, sampleById } from '../samples/samples';
+import { sampleById } from '../samples/samples';
 import { jobCounters, jobTotals } from '../screens/monitor';
 import { inTransaction } from '../sql/database';
 import { identifier, sql } from '../sql/sql';
@@ -154,8 +155,14 @@ describe('discarding a run', () => {
     }
     await end(job.jobId, runId);
     const drawn = { resourceIds: [fresh, second, first], population: 3 };
-    const sampleId = await createSample(database, job.jobId, draw, drawn, userId);
-    const lost = await createSample(database, job.jobId, draw, { ...drawn, resourceIds: [fresh] }, userId);
+    const sampleId = await createSample(database, { jobId: job.jobId }, draw, drawn, userId);
+    const lost = await createSample(
+      database,
+      { jobId: job.jobId },
+      draw,
+      { ...drawn, resourceIds: [fresh] },
+      userId,
+    );
     await discardRun(database, job.jobId);
     const order = { sort: 'position', descending: false } as const;
     const items = await listSampleItems(database, { sampleId, readerId: userId }, order, {

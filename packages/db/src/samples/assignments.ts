@@ -43,6 +43,7 @@ export async function assignSample(
       action: 'sample.assigned',
       subject: `sample:${sampleId}`,
       jobId: sample.jobId,
+      corpusId: sample.corpusId,
       detail: { judges: judges.length, overlap },
     });
   });
@@ -50,13 +51,13 @@ export async function assignSample(
 
 async function holdSample(transaction: Transaction, sampleId: string) {
   const { rows } = await transaction.query<{
-    jobId: string;
+    jobId: string | null;
     corpusId: string;
     seed: string;
     discarded: boolean;
   }>(
-    sql`SELECT s.job_id AS "jobId", j.corpus_id AS "corpusId", s.seed, s.discarded_at IS NOT NULL AS discarded
-     FROM sample s JOIN job j ON j.id = s.job_id WHERE s.id = ${sampleId} FOR UPDATE OF s`,
+    sql`SELECT s.job_id AS "jobId", s.corpus_id AS "corpusId", s.seed, s.discarded_at IS NOT NULL AS discarded
+     FROM sample s WHERE s.id = ${sampleId} FOR UPDATE OF s`,
   );
   const sample = rows[0];
   if (!sample) throw new AppError('notFound', 'There is no such sample.');
@@ -117,9 +118,9 @@ export async function sampleJudges(database: Database, sampleId: string): Promis
        CASE WHEN s.overlap IS NOT NULL THEN coalesce(asked.items, 0) END AS assigned,
        coalesce(spoken.judged, 0) AS judged, spoken.seconds AS "medianSeconds",
        u.id IS NOT NULL AND u.disabled_at IS NULL AND (u.role = 'admin' OR EXISTS (SELECT 1 FROM membership m
-         WHERE m.user_id = u.id AND m.corpus_id = j.corpus_id AND m.role IN ('owner', 'linguist', 'validator')))
+         WHERE m.user_id = u.id AND m.corpus_id = s.corpus_id AND m.role IN ('owner', 'linguist', 'validator')))
          AS "mayJudge"
-     FROM people p JOIN sample s ON s.id = ${sampleId} JOIN job j ON j.id = s.job_id
+     FROM people p JOIN sample s ON s.id = ${sampleId}
      LEFT JOIN app_user u ON u.id = p.user_id LEFT JOIN asked ON asked.user_id = p.user_id
      LEFT JOIN spoken ON spoken.judge_id IS NOT DISTINCT FROM p.user_id
      ORDER BY u.name NULLS LAST, p.user_id`,

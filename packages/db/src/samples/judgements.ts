@@ -50,7 +50,8 @@ interface HeldItem {
 
 /** A sample that is being judged, locked against being discarded. */
 interface HeldSample {
-  jobId: string;
+  jobId: string | null;
+  corpusId: string;
   isAssigned: boolean;
   /** All of its documents are judged. */
   isDone: boolean;
@@ -89,6 +90,7 @@ export async function judge(
         action: 'sample.judged',
         subject: `sample:${sampleId}`,
         jobId: sample.jobId,
+        corpusId: sample.corpusId,
         // Not how: whoever reads the log may be the second judge.
         detail: { position: items.get(resourceId)!.position },
       });
@@ -145,6 +147,7 @@ export async function settle(
       action: 'sample.settled',
       subject: `sample:${sampleId}`,
       jobId: sample.jobId,
+      corpusId: sample.corpusId,
       detail: { position: item.position, verdict: input.verdict },
     });
   });
@@ -170,7 +173,7 @@ async function refuseOutdated(
 
 async function holdSample(transaction: Transaction, sampleId: string): Promise<HeldSample> {
   const { rows } = await transaction.query<HeldSample & { discarded: boolean }>(
-    sql`SELECT s.job_id AS "jobId", s.overlap IS NOT NULL AS "isAssigned", s.discarded_at IS NOT NULL AS discarded,
+    sql`SELECT s.job_id AS "jobId", s.corpus_id AS "corpusId", s.overlap IS NOT NULL AS "isAssigned", s.discarded_at IS NOT NULL AS discarded,
       NOT ${isBlindSql(sql`s.id`)} AS "isDone"
      FROM sample s WHERE s.id = ${sampleId} FOR SHARE OF s`,
   );

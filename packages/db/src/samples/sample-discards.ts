@@ -1,6 +1,6 @@
 import type { Actor } from '@florilegium/contracts/permissions';
 import { AppError } from '@florilegium/platform/app-error';
-import { auditJob } from '../runs/job-control';
+import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 
@@ -24,8 +24,13 @@ async function setDiscarded(
   discarded: boolean,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const { rows } = await transaction.query<{ jobId: string; seed: string; was: boolean }>(
-      sql`SELECT job_id AS "jobId", seed, discarded_at IS NOT NULL AS was FROM sample
+    const { rows } = await transaction.query<{
+      jobId: string | null;
+      corpusId: string;
+      seed: string;
+      was: boolean;
+    }>(
+      sql`SELECT job_id AS "jobId", corpus_id AS "corpusId", seed, discarded_at IS NOT NULL AS was FROM sample
         WHERE id = ${sampleId} FOR UPDATE`,
     );
     const sample = rows[0];
@@ -36,8 +41,11 @@ async function setDiscarded(
         WHEN ${discarded} THEN ${actor.userId}::uuid END
        WHERE id = ${sampleId}`,
     );
-    const detail = { seed: sample.seed };
-    if (discarded) await auditJob(transaction, 'job.discardSample', sample.jobId, actor, detail);
-    else await auditJob(transaction, 'job.restoreSample', sample.jobId, actor, detail);
+    await writeAudit(transaction, {
+      actorId: actor.userId,
+      action: discarded ? 'job.discardSample' : 'job.restoreSample',
+      subject: sample.jobId === null ? `corpus:${sample.corpusId}` : `job:${sample.jobId}`,
+      detail: { seed: sample.seed },
+    });
   });
 }

@@ -1,3 +1,4 @@
+import type { DropWith } from '@florilegium/contracts/resources/drop-ways';
 import type { JudgeVerdict } from '@florilegium/contracts/validation';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
@@ -11,19 +12,13 @@ import { resourceHistory } from '../screens/resource-history';
 import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
 import { assignSample, sampleJudges } from './assignments';
+import { createSample, sampleableResources } from './draws';
 import { dropJudged, inadequateItems, previewDrop } from './judged-drops';
 import { blindUnits, disputedItems, listJudgements } from './judgement-list';
 import { judge, settle } from './judgements';
 import { discardSample, restoreSample } from './sample-discards';
 import { judgingRound, listSampleItems } from './sample-items';
-import {
-  corpusOfSample,
-  createSample,
-  listSamples,
-  sampleableResources,
-  sampleById,
-  samplesWaiting,
-} from './samples';
+import { corpusOfSample, listSamples, sampleById, samplesWaiting } from './samples';
 import { sampleSimilar } from './similar-samples';
 
 let database: TestDatabase;
@@ -46,9 +41,11 @@ async function sampled() {
     { url: 'https://a.example/6' },
   ]);
   await deleteResources(database, { jobId: filled.jobId }, { under: 10 }, userId);
-  const population = await sampleableResources(database, filled.jobId);
+  const population = (await sampleableResources(database, { scope: { jobId: filled.jobId } })).map(
+    ({ id }) => id,
+  );
   const drawn = { resourceIds: [...population].reverse(), population: population.length };
-  const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
+  const sampleId = await createSample(database, { jobId: filled.jobId }, order, drawn, userId);
   return { ...filled, sampleId, population };
 }
 
@@ -85,7 +82,7 @@ describe('samples', () => {
     expect(items.every((item) => item.verdict === 'unjudged')).toBe(true);
     expect(await corpusOfSample(database, sampleId)).toEqual({ jobId, corpusId });
     await expect(
-      createSample(database, jobId, order, { resourceIds: [], population: 0 }, userId),
+      createSample(database, { jobId }, order, { resourceIds: [], population: 0 }, userId),
     ).rejects.toMatchObject({ code: 'wrongState' });
   });
 
@@ -225,7 +222,7 @@ describe('samples', () => {
     expect(await sampleById(database, sampleId)).toMatchObject({ overlap: null, adequate: 3 });
   });
 
-  it('leave deleted resources out of the counts, and out of what waits, until they come back', async () => {
+  it('wait for no deleted resource until it comes back, and count what was judged before', async () => {
     const { sampleId, jobId, population } = await sampled();
     const owner = { userId, role: 'admin', memberships: {} } as const;
     const waits = async () => (await samplesWaiting(database, owner)).some(({ id }) => id === sampleId);
@@ -236,9 +233,10 @@ describe('samples', () => {
     const { deletionId } = await deleteResources(database, { jobId }, { ids }, userId);
     expect(await sampleById(database, sampleId)).toMatchObject({
       size: 3,
-      deleted: 2,
+      // What was judged before counts on: the verdict is of the state that was drawn.
+      deleted: 1,
       adequate: 1,
-      inadequate: 0,
+      inadequate: 1,
       unjudged: 0,
     });
     expect(await waits()).toBe(false);
@@ -336,13 +334,13 @@ describe('what was judged not adequate', () => {
     ]);
     const [bad, , good] = filled.resourceIds as [string, string, string];
     const drawn = { resourceIds: [bad, good], population: 4 };
-    const sampleId = await createSample(database, filled.jobId, order, drawn, userId);
+    const sampleId = await createSample(database, { jobId: filled.jobId }, order, drawn, userId);
     return { ...filled, sampleId, bad, good };
   }
 
   it('goes with its folder, host or kind, as the preview said, and comes back', async () => {
     const { sampleId, jobId, bad, good } = await judged();
-    const input = (how: 'itself' | 'host' | 'path' | 'kind', path?: string) => ({
+    const input = (how: DropWith, path?: string) => ({
       resourceId: bad,
       with: how,
       path,
@@ -357,8 +355,8 @@ describe('what was judged not adequate', () => {
     ]);
     const sizes = await Promise.all(
       [input('itself'), input('path', folder), input('host'), input('kind')].map(async (one) => {
-        const { documents, words, ofJob, adequate } = await previewDrop(database, sampleId, one);
-        return [documents, words, ofJob, adequate];
+        const { documents, words, inAll, adequate } = await previewDrop(database, sampleId, one);
+        return [documents, words, inAll, adequate];
       }),
     );
     expect(sizes).toEqual([

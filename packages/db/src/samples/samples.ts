@@ -1,37 +1,31 @@
 import type { Actor } from '@florilegium/contracts/permissions';
-import { AppError } from '@florilegium/platform/app-error';
-import { uuidv7 } from 'uuidv7';
-import { keptTotals } from '../corpus/kept-totals';
-import { writeAudit } from '../people/audit';
-import type { Transaction } from '../sql/connection';
-import { type Database, inTransaction } from '../sql/database';
+import type { CorpusState } from '@florilegium/corpus/judging/sample-verdict';
+import type { StrataKind } from '@florilegium/corpus/judging/strata';
+import type { Queryable } from '../sql/connection';
+import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
-import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
-
-/** How a sample is drawn and judged. */
-export interface SampleInput {
-  seed: string;
-  method: 'count' | 'percent';
-  amount: number;
-  /** Share of non-adequate items beyond which the job is not valid, 0 to 1. */
-  threshold: number;
-  notes: string;
-}
-
-/** How the texts of a sample were chosen: by chance, or as those most like what was not adequate, which proves nothing. */
-export type SampleMethod = SampleInput['method'] | 'similar';
+import { type SampleInput, type SampleMethod, sizeNow } from './draws';
 
 /** A sample with its counts. */
 export interface SampleSummary extends Omit<SampleInput, 'method'> {
   method: SampleMethod;
   id: string;
-  jobId: string;
-  jobName: string;
+  /** Null: it is of the whole corpus. */
+  jobId: string | null;
+  jobName: string | null;
   corpusId: string;
   corpusName: string;
   population: number;
   /** The sub-corpus whose part of the job it was drawn from, by the name that it had then; null: the whole job. */
   subCorpus: string | null;
+  /** Documents and words of the job or corpus when it was drawn; null of samples from before this was noted. */
+  stateThen: CorpusState | null;
+  /** The same now: where it differs, the verdict is of another state. */
+  stateNow: CorpusState;
+  /** Null: drawn from all alike. */
+  stratifiedBy: StrataKind | null;
+  /** Its strata with what their documents were judged to be; null without. */
+  strata: SampleStratum[] | null;
   createdAt: Date;
   /** Null while it counts; see discardSample. */
   discardedAt: Date | null;
@@ -43,7 +37,7 @@ export interface SampleSummary extends Omit<SampleInput, 'method'> {
   judges: number;
   /** Items drawn, those of deleted resources among them: positions run from 1 to here. */
   size: number;
-  /** Items whose resource was deleted since; no verdict on them counts, and none is waited for. */
+  /** Items whose resource was deleted before they had a verdict; none is waited for. */
   deleted: number;
   /** Null as long as judges are missing: a result that is looked at early inflates its error. */
   adequate: number | null;
@@ -54,114 +48,56 @@ export interface SampleSummary extends Omit<SampleInput, 'method'> {
   unsettled: number;
 }
 
+/** A stratum of a sample. */
+export interface SampleStratum {
+  name: string;
+  population: number;
+  adequate: number;
+  inadequate: number;
+  unjudged: number;
+}
+
 /**
- * The resources that a sample of a job can be drawn from, in the order of their ids: all that are in the corpus, or those
- * of a sub-corpus. Throws `notFound` (subCorpusGone).
+ * Whether an item `i` of a resource `r` counts: a sample is of the state in which it was drawn, so what was judged before
+ * it was deleted counts on. Else dropping what was found not adequate would make the rest look adequate.
  */
-export async function sampleableResources(
-  database: Database,
-  jobId: string,
-  subCorpusId?: string,
-): Promise<string[]> {
-  if (subCorpusId !== undefined) {
-    const documents = await subCorpusDocuments(database, { jobId }, subCorpusId);
-    const found = await database.query<{ id: string }>(
-      sql`SELECT resource_id AS id FROM (${documents}) kept ORDER BY resource_id`,
-    );
-    return found.rows.map((row) => row.id);
-  }
-  const { rows } = await database.query<{ id: string }>(
-    sql`SELECT d.resource_id AS id FROM document d JOIN resource r ON r.id = d.resource_id
-     WHERE d.job_id = ${jobId} AND d.current AND d.kept AND r.deleted_at IS NULL ORDER BY d.resource_id`,
-  );
-  return rows.map((row) => row.id);
-}
-
-/** How many resources a sample of a job can be drawn from, as far as they are counted; see {@link sampleableResources}. */
-export async function countSampleable(
-  database: Database,
-  jobId: string,
-): Promise<{ count: number; countedAt: Date | null }> {
-  const totals = (await keptTotals(database, [jobId])).get(jobId);
-  if (totals) return { count: totals.documents, countedAt: totals.countedAt };
-  // A large job's first count is under way: this one, of less, is there sooner.
-  const { rows } = await database.query<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM document d WHERE d.job_id = ${jobId} AND d.current AND d.kept
-       AND NOT EXISTS (SELECT FROM resource r WHERE r.id = d.resource_id AND r.job_id = ${jobId}
-       AND r.deleted_at IS NOT NULL)`,
-  );
-  return { count: rows[0]?.count ?? 0, countedAt: null };
-}
-
-/** Writes down a draw: the resources in the order drawn. Returns the sample's id. Throws `wrongState` without any. */
-export async function createSample(
-  database: Database,
-  jobId: string,
-  input: SampleInput,
-  drawn: { resourceIds: readonly string[]; population: number; subCorpus?: string | null },
-  userId: string | null,
-): Promise<string> {
-  return inTransaction(database, (transaction) => createSampleIn(transaction, jobId, input, drawn, userId));
-}
-
-/** As {@link createSample}, in somebody's transaction. */
-export async function createSampleIn(
-  transaction: Transaction,
-  jobId: string,
-  input: Omit<SampleInput, 'method'> & { method: SampleMethod },
-  drawn: { resourceIds: readonly string[]; population: number; subCorpus?: string | null },
-  userId: string | null,
-): Promise<string> {
-  if (drawn.resourceIds.length === 0) {
-    throw new AppError('wrongState', 'There is nothing to draw from: no document is in the corpus yet.');
-  }
-  const id = uuidv7();
-  await transaction.query(
-    sql`INSERT INTO sample (id, job_id, seed, method, amount, threshold, notes, population, sub_corpus,
-       created_by)
-     VALUES (${id}, ${jobId}, ${input.seed}, ${input.method}, ${input.amount}, ${input.threshold}, ${input.notes},
-       ${drawn.population}, ${drawn.subCorpus ?? null}, ${userId})`,
-  );
-  await transaction.query(
-    sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id)
-     SELECT ${id}, n, d.resource_id, d.id
-     FROM unnest(${drawn.resourceIds}::uuid[]) WITH ORDINALITY AS drawn (id, n)
-     JOIN document d ON d.resource_id = drawn.id AND d.current`,
-  );
-  await writeAudit(transaction, {
-    actorId: userId,
-    action: 'sample.drawn',
-    subject: `sample:${id}`,
-    jobId,
-    detail: {
-      seed: input.seed,
-      size: drawn.resourceIds.length,
-      population: drawn.population,
-      ...(drawn.subCorpus ? { subCorpus: drawn.subCorpus } : {}),
-    },
-  });
-  return id;
-}
+const counted = sql`(r.deleted_at IS NULL OR i.verdict <> 'unjudged' AND i.judged_at <= r.deleted_at)`;
 
 const counts = sql`count(*)::int AS size,
-    count(r.deleted_at)::int AS deleted,
-    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'adequate')::int AS adequate,
-    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'inadequate')::int AS inadequate,
-    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict = 'unjudged')::int AS unjudged,
-    count(*) FILTER (WHERE r.deleted_at IS NULL AND i.verdict IN ('unsure', 'skipped', 'conflict'))::int AS unsettled
+    count(*) FILTER (WHERE NOT ${counted})::int AS deleted,
+    count(*) FILTER (WHERE ${counted} AND i.verdict = 'adequate')::int AS adequate,
+    count(*) FILTER (WHERE ${counted} AND i.verdict = 'inadequate')::int AS inadequate,
+    count(*) FILTER (WHERE ${counted} AND i.verdict = 'unjudged')::int AS unjudged,
+    count(*) FILTER (WHERE ${counted} AND i.verdict IN ('unsure', 'skipped', 'conflict'))::int AS unsettled
     FROM sample_item i JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id`;
 
-const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", j.corpus_id AS "corpusId",
+/** The strata of the sample `s` with what their items were judged to be. */
+const strataOf = sql`(SELECT json_agg(json_build_object('name', e.key, 'population', e.value::int,
+      'adequate', coalesce(o.adequate, 0), 'inadequate', coalesce(o.inadequate, 0), 'unjudged', coalesce(o.open, 0))
+      ORDER BY e.value::int DESC, e.key)
+    FROM jsonb_each_text(s.strata) e LEFT JOIN (SELECT i.stratum,
+        count(*) FILTER (WHERE i.verdict = 'adequate') AS adequate,
+        count(*) FILTER (WHERE i.verdict = 'inadequate') AS inadequate,
+        count(*) FILTER (WHERE i.verdict NOT IN ('adequate', 'inadequate')) AS open
+      FROM sample_item i JOIN resource r ON r.id = i.resource_id
+      WHERE i.sample_id = s.id AND ${counted} GROUP BY 1) o ON o.stratum = e.key)`;
+
+const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", s.corpus_id AS "corpusId",
   c.name AS "corpusName",
     s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.sub_corpus AS "subCorpus", s.created_at AS "createdAt",
-    s.discarded_at AS "discardedAt", w.name AS "discardedByName", s.overlap,
+    s.discarded_at AS "discardedAt", w.name AS "discardedByName", s.overlap, s.stratified_by AS "stratifiedBy",
+    CASE WHEN s.state_documents IS NOT NULL
+      THEN json_build_object('documents', s.state_documents, 'words', s.state_words) END AS "stateThen",
+    json_build_object('documents', z.documents, 'words', z.words) AS "stateNow",
     (SELECT count(DISTINCT a.user_id)::int FROM sample_assignment a WHERE a.sample_id = s.id) AS judges,
     n.size, n.deleted, n.unjudged, n.unsettled,
     CASE WHEN n.unjudged = 0 THEN n.adequate END AS adequate,
-    CASE WHEN n.unjudged = 0 THEN n.inadequate END AS inadequate
-  FROM sample s JOIN job j ON j.id = s.job_id JOIN corpus c ON c.id = j.corpus_id
+    CASE WHEN n.unjudged = 0 THEN n.inadequate END AS inadequate,
+    CASE WHEN n.unjudged = 0 AND s.strata IS NOT NULL THEN ${strataOf} END AS strata
+  FROM sample s JOIN corpus c ON c.id = s.corpus_id LEFT JOIN job j ON j.id = s.job_id
   LEFT JOIN app_user w ON w.id = s.discarded_by
-  JOIN LATERAL (SELECT ${counts}) n ON true`;
+  JOIN LATERAL (SELECT ${counts}) n ON true
+  JOIN LATERAL (SELECT ${sizeNow(sql`s.job_id`, sql`s.corpus_id`)}) z ON true`;
 
 /** A job's samples, newest first; the discarded ones among them. */
 export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {
@@ -174,7 +110,25 @@ export async function listSamples(database: Database, jobId: string): Promise<Sa
 /** The samples of a corpus that count, newest first. */
 export async function listCorpusSamples(database: Database, corpusId: string): Promise<SampleSummary[]> {
   const { rows } = await database.query<SampleSummary>(
-    sql`${summary} WHERE j.corpus_id = ${corpusId} AND s.discarded_at IS NULL ORDER BY s.created_at DESC`,
+    sql`${summary} WHERE s.corpus_id = ${corpusId} AND s.discarded_at IS NULL ORDER BY s.created_at DESC`,
+  );
+  return rows;
+}
+
+/**
+ * The latest sample that counts and was drawn by chance, of each job of a part and of the whole corpus; those of
+ * sub-corpora are not among them.
+ */
+export async function latestSamples(
+  database: Queryable,
+  { corpusId, jobId = null }: { corpusId: string; jobId?: string | null },
+): Promise<SampleSummary[]> {
+  const { rows } = await database.query<SampleSummary>(
+    sql`${summary} WHERE s.id IN (SELECT DISTINCT ON (x.job_id) x.id FROM sample x
+        WHERE x.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR x.job_id = ${jobId})
+          AND x.discarded_at IS NULL AND x.method <> 'similar' AND x.sub_corpus IS NULL
+        ORDER BY x.job_id, x.created_at DESC)
+      ORDER BY j.name NULLS FIRST, j.id`,
   );
   return rows;
 }
@@ -193,7 +147,7 @@ export async function samplesWaiting(database: Database, actor: Actor): Promise<
   const { rows } = await database.query<SampleSummary>(
     sql`${summary} WHERE s.discarded_at IS NULL AND (n.unjudged = 0 AND n.unsettled > 0
         OR n.unjudged > 0 AND s.overlap IS NULL OR ${hasItemsLeft(actor.userId)})
-      AND (${actor.role === 'admin'} OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = j.corpus_id
+      AND (${actor.role === 'admin'} OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = s.corpus_id
        AND m.user_id = ${actor.userId} AND m.role IN ('owner', 'linguist', 'validator')))
      ORDER BY s.created_at`,
   );
@@ -208,14 +162,13 @@ const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT 1 FROM sample_assign
       AND g.resource_id = a.resource_id AND g.judge_id = a.user_id AND g.kind = 'own'
       ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged')`;
 
-/** The job and corpus of a sample: what permission is asked of. Null without it. */
+/** The corpus of a sample, and its job if it is of one: what permission is asked of. Null without the sample. */
 export async function corpusOfSample(
   database: Database,
   sampleId: string,
-): Promise<{ jobId: string; corpusId: string } | null> {
-  const sample = await database.prisma.sample.findUnique({
+): Promise<{ jobId: string | null; corpusId: string } | null> {
+  return database.prisma.sample.findUnique({
     where: { id: sampleId },
-    select: { jobId: true, job: { select: { corpusId: true } } },
+    select: { jobId: true, corpusId: true },
   });
-  return sample && { jobId: sample.jobId, corpusId: sample.job.corpusId };
 }

@@ -1,10 +1,12 @@
 import { nearestTexts, type TextTraits } from '@florilegium/corpus/judging/similar-texts';
 import { AppError } from '@florilegium/platform/app-error';
+import { jobsIn } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { createSampleIn } from './draws';
 import { inadequateItems } from './judged-drops';
-import { createSampleIn, sampleById } from './samples';
+import { type SampleSummary, sampleById } from './samples';
 
 /** Texts that such a sample has at most, and those of one host that are compared for it. */
 const mostSimilar = 20;
@@ -30,7 +32,7 @@ export async function sampleSimilar(
       transaction,
       items.map(({ resourceId }) => resourceId),
     );
-    const candidates = await unsampledOfHosts(transaction, origin.jobId, [
+    const candidates = await unsampledOfHosts(transaction, origin, [
       ...new Set(items.map(({ host }) => host)),
     ]);
     const resourceIds = nearestTexts(candidates, given, mostSimilar);
@@ -38,7 +40,8 @@ export async function sampleSimilar(
     const { seed, threshold, notes, subCorpus } = origin;
     const input = { seed, method: 'similar', amount: resourceIds.length, threshold, notes } as const;
     const drawn = { resourceIds, population: candidates.length, subCorpus };
-    return createSampleIn(transaction, origin.jobId, input, drawn, userId);
+    const { jobId, corpusId } = origin;
+    return createSampleIn(transaction, jobId === null ? { corpusId } : { jobId }, input, drawn, userId);
   });
 }
 
@@ -58,13 +61,14 @@ async function traitsOf(database: Queryable, resourceIds: readonly string[]): Pr
 /** Kept texts of some hosts of a job that no sample has that counts. */
 async function unsampledOfHosts(
   database: Queryable,
-  jobId: string,
+  { jobId, corpusId }: Pick<SampleSummary, 'jobId' | 'corpusId'>,
   hosts: readonly string[],
 ): Promise<TextTraits[]> {
+  const jobIds = await jobsIn(database, jobId === null ? { corpusId } : { jobId });
   const { rows } = await database.query<TextTraits>(
     sql`SELECT one.* FROM unnest(${hosts}::text[]) AS h (host) CROSS JOIN LATERAL (
       SELECT ${traits} FROM resource r JOIN document d ON d.resource_id = r.id AND d.current AND d.kept
-      WHERE r.job_id = ${jobId} AND r.host = h.host AND r.deleted_at IS NULL
+      WHERE r.job_id = ANY(${jobIds}::uuid[]) AND r.host = h.host AND r.deleted_at IS NULL
         AND NOT EXISTS (SELECT FROM sample_item i JOIN sample s ON s.id = i.sample_id
           WHERE i.resource_id = r.id AND s.discarded_at IS NULL)
       ORDER BY r.id LIMIT ${mostOfHost}) one`,

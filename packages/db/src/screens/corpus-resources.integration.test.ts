@@ -55,15 +55,25 @@ describe('the resources of a corpus', () => {
     { judged: 'none' },
     { metadata: { field: 'genre', value: 'news' } },
     { metadata: { field: 'genre', value: 'novel' } },
+    { domain: 'news', status: 'waiting' },
+    { domain: 'news', language: 'it' },
+    { domain: 'sport' },
   ];
 
   it.each(resourceSorts)('are those of its jobs, page after page, by %s', async (sort) => {
-    const { corpusId, jobs, second } = await twoJobs();
+    const { corpusId, jobs, first, second } = await twoJobs();
     await editMetadata(
       database,
       { jobId: jobs[1]! },
       { ids: second.resourceIds.slice(0, 2) },
-      { genre: 'novel' },
+      { genre: 'novel', domain: 'news' },
+      null,
+    );
+    await editMetadata(
+      database,
+      { jobId: jobs[0]! },
+      { ids: first.resourceIds.slice(1, 3) },
+      { domain: 'sport' },
       null,
     );
     for (const [number, filter] of filters.entries()) {
@@ -134,6 +144,40 @@ describe('the resources of a corpus', () => {
     await database.prisma.job.update({ where: { id: jobs[0]! }, data: { domainSlug: rows[0]!.slug } });
     expect(await count({ domain: rows[0]!.slug, status: 'kept' })).toBe(3);
     expect(await count({ domain: rows[1]!.slug })).toBe(0);
+  });
+
+  it('have the domain that they say themselves, else that of their job', async () => {
+    const { corpusId, jobs, first, second } = await twoJobs();
+    await database.prisma.job.update({ where: { id: jobs[1]! }, data: { domainSlug: 'sport' } });
+    const urls = async (filter: ResourceFilter) => {
+      const narrowed = await narrowFilter(database, { corpusId }, filter);
+      const page = await listResources(database, narrowed, { sort: 'url', descending: false }, { limit: 50 });
+      expect(await countResources(database, narrowed)).toEqual({ count: page.rows.length, isMore: false });
+      return page.rows
+        .map(({ id }) => [...first.resourceIds, ...second.resourceIds].indexOf(id))
+        .sort((a, b) => a - b);
+    };
+    expect([await urls({ domain: 'news' }), await urls({ domain: 'sport' })]).toEqual([
+      [0, 1, 2, 3, 4],
+      [5, 6, 7, 8, 9],
+    ]);
+    // Nobody has to tell the job's table apart: there, too, a resource can be of another domain.
+    await editMetadata(
+      database,
+      { corpusId },
+      { ids: [first.resourceIds[0]!, first.resourceIds[3]!] },
+      { domain: 'sport' },
+      null,
+    );
+    await editMetadata(database, { corpusId }, { ids: [second.resourceIds[4]!] }, { domain: 'food' }, null);
+    expect([
+      await urls({ domain: 'news' }),
+      await urls({ domain: 'sport' }),
+      await urls({ domain: 'food' }),
+    ]).toEqual([[1, 2, 4], [0, 3, 5, 6, 7, 8], [9]]);
+    expect(await urls({ domain: 'sport', jobId: jobs[0]! })).toEqual([0, 3]);
+    expect(await urls({ domain: 'sport', status: 'kept' })).toEqual(expect.arrayContaining([0]));
+    expect(await urls({ domain: 'none-such' })).toEqual([]);
   });
 
   it('are counted by kind and by job', async () => {

@@ -97,7 +97,7 @@ describe('the history of a resource', () => {
   });
 
   it('says who judged, described, deleted and restored it', async () => {
-    const { jobId, resourceIds } = await fillJob(database, userId, [
+    const { jobId, corpusId, resourceIds } = await fillJob(database, userId, [
       { url: 'https://a.example/', words: 10 },
     ]);
     const resourceId = resourceIds[0]!;
@@ -107,7 +107,7 @@ describe('the history of a resource', () => {
       deletion: null,
       former: [],
     });
-    const sample = { id: uuidv7(), jobId, seed: 's', method: 'count', amount: 1, population: 1 };
+    const sample = { id: uuidv7(), corpusId, jobId, seed: 's', method: 'count', amount: 1, population: 1 };
     const item = {
       position: 1,
       resourceId,

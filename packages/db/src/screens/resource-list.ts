@@ -7,11 +7,10 @@ import {
 } from '@florilegium/contracts/lengths';
 import type { DropReason } from '@florilegium/contracts/reasons';
 import type { ResourceFilter } from '@florilegium/contracts/resources/resource-filter';
+import { type FilteredJobs, type JobPart, ofEachJob, partOfAll } from '../corpus/resource-jobs';
 import { narrowFilter } from '../corpus/resource-narrow';
 import {
-  type JobPart,
   type NarrowedFilter,
-  ofEachJob,
   type ResourceOrder,
   type ResourcePlace,
   type ResourceSort,
@@ -104,6 +103,10 @@ const maxOpenBytes = { page: 1_000_000, step: 200_000 };
 
 /** A page that takes longer is given up, in ms: who waits is told, and the database goes on to other things. */
 const patienceMs = 5_000;
+/** Rows with a common text are looked for in the order of the list for so long, in ms; then by the text's indexes. */
+const walkMs = 1_000;
+/** Only that it isn't null matters: rows that are gathered are sorted as a whole. */
+const mostGathered = 1_000_000;
 
 /**
  * One page of the resources of a job or a corpus, found by its place, so that the last page costs what the first does. Throws `timedOut`
@@ -115,7 +118,16 @@ export async function listResources(
   order: ResourceOrder,
   page: PageWanted,
 ): Promise<ResourcePage> {
-  return withPatience(database, patienceMs, (transaction) => onePage(transaction, filter, order, page));
+  const isWalked = filter.text !== undefined && filter.ids === undefined && !filter.isTextGathered;
+  if (isWalked) {
+    const walked = await orTooLong(database, walkMs, (transaction) =>
+      onePage(transaction, filter, order, page),
+    );
+    if (walked) return walked;
+  }
+  // Few or not: what the indexes give is sorted as a whole.
+  const asked = isWalked ? { ...filter, isTextGathered: true, few: mostGathered } : filter;
+  return withPatience(database, patienceMs, (transaction) => onePage(transaction, asked, order, page));
 }
 
 async function onePage(
@@ -208,10 +220,10 @@ async function waitingAmongFirst(
   down: boolean,
   wanted: SegmentWanted,
 ): Promise<KeyedRows> {
-  const { jobIds, jobsWithMetadata = [] } = filter;
+  const { jobIds } = filter;
   // Jobs that differ in what they give to all of their resources are read one by one.
-  if (jobsWithMetadata.length > 0 && jobsWithMetadata.length < jobIds.length)
-    return { rows: [], isCut: false };
+  const part = partOfAll(filter);
+  if (part === null) return { rows: [], isCut: false };
   const behind = behindSql(key, sql`r.id`, wanted.place, down);
   const direction = directionOf(down);
   const first = sql`ORDER BY ${key ? sql`key ${direction}, ` : sql``}id ${direction} LIMIT ${walkedForWaiting}`;
@@ -221,7 +233,7 @@ async function waitingAmongFirst(
       WHERE r.job_id = ${jobId} ${behind} ${first}`,
   );
   const among = sql`SELECT w.* FROM (SELECT id FROM (${each}) met ${first}) m JOIN resource w ON w.id = m.id`;
-  const job = { id: sql`r.job_id`, hasMetadata: jobsWithMetadata.length > 0 };
+  const job = { id: sql`r.job_id`, ...part };
   const all = { jobIds: jobIds.slice(0, 1) };
   return keyedRows(database, all, () => waitingAmong(job, filter, among), key, down, wanted);
 }
@@ -241,7 +253,7 @@ function behindSql(key: SortKey | null, id: Sql, place: ResourcePlace | null, do
  */
 async function keyedRows(
   database: Queryable,
-  filter: Pick<NarrowedFilter, 'jobIds' | 'jobsWithMetadata'>,
+  filter: FilteredJobs,
   ofOne: (job: JobPart) => ResourceSql,
   key: SortKey | null,
   down: boolean,

@@ -98,6 +98,7 @@ describe('the table of resources', () => {
       await database.prisma.sample.create({
         data: {
           id: uuidv7(),
+          corpusId,
           jobId: id,
           seed: 's',
           method: 'count',

@@ -1,7 +1,9 @@
+import { slowedBy } from '@florilegium/contracts/corpus-plan/plan';
 import type { PauseReason } from '@florilegium/contracts/hosts';
 import { type JobConfig, type JobState, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import type { RunPause } from '@florilegium/contracts/quotas/quotas';
 import type { CrawlFacts, HostFacts } from '@florilegium/crawling/politeness/why-slow';
+import { type WantsOfJob, wantsOfJob } from '../plan/wants';
 import { livingWorkers } from '../runs/workers';
 import { batch } from '../sql/batch';
 import { type Database, readOnOneCore } from '../sql/database';
@@ -35,8 +37,9 @@ export async function slowFacts(
   if (!run) return null;
   const { runId, now } = run;
   const queues = watched.queues ?? (await queueLengths(database, runId));
-  const [hosts, workersAlive, mappersAlive, saved, waitingForRetry] = await Promise.all([
+  const [hosts, wants, workersAlive, mappersAlive, saved, waitingForRetry] = await Promise.all([
     waitingHosts(database, runId, queues),
+    run.state === 'running' ? wantsOfJob(database, jobId) : null,
     livingWorkers(database, 'crawl'),
     livingWorkers(database, 'mapping'),
     savedSince(database, runId, now - 60_000),
@@ -51,7 +54,7 @@ export async function slowFacts(
     pausedFor: run.pausedFor,
     isDiskLow: run.isDiskLow,
     workersAlive,
-    hosts: hosts.flatMap((host) => slowHost(host, run, mappersAlive > 0)),
+    hosts: hosts.flatMap((host) => slowHost(host, run, { isMapping: mappersAlive > 0, wants })),
     waitingForRetry,
     inFlight: Math.round((pagesPerSecond * meanFetchMs(hosts)) / 1_000),
     maxInFlight: workersAlive * requestsPerWorker,
@@ -61,6 +64,7 @@ export async function slowFacts(
     mappingBacklog: run.unmapped,
     limits: limitsOf(run, pagesPerSecond),
     newUrlsPerPage: watched.newUrlsPerPage ?? null,
+    plan: wants,
   };
 }
 
@@ -181,24 +185,31 @@ async function waitingHosts(
 const lasting: readonly PauseReason[] = ['interval', 'hostInterval', 'crawlDelay', 'rest'];
 
 /** A host on which something waits that the job still takes; none beyond its most pages of a host. */
-function slowHost(row: HostRow, run: RunRow, isMapping: boolean): HostFacts[] {
+function slowHost(
+  row: HostRow,
+  run: RunRow,
+  { isMapping, wants }: { isMapping: boolean; wants: WantsOfJob | null },
+): HostFacts[] {
   const { intervalMs, maxPagesPerHost } = run.limits;
   const { host, pauseReason, blockReason, requests } = row;
   const left = maxPagesPerHost === null ? row.queued : Math.max(0, maxPagesPerHost - row.pages);
   if (left === 0) return [];
   const kept = lasting.includes(pauseReason) ? row.pauseMs : 0;
-  const ownMs = Math.max(intervalMs, row.setMs ?? 0);
+  const isFull = wants !== null && (wants.hosts.get(host) ?? wants.level) === 0;
+  const pauses = isFull && wants.slows ? slowedBy : 1;
+  const ownMs = pauses * Math.max(intervalMs, row.setMs ?? 0);
   const nextAt = Math.max(row.nextAt, row.lastAt === null ? 0 : row.lastAt + ownMs);
   return [
     {
       host,
       queued: Math.min(row.queued, left),
-      intervalMs: Math.max(ownMs, kept),
+      intervalMs: Math.max(ownMs, pauses * kept),
       isCrawlDelay: pauseReason === 'crawlDelay',
       fetchMs: requests === 0 ? null : row.fetchMs / requests,
       nextAt,
       block: blockReason === null ? null : { reason: blockReason, until: row.nextAt },
       awaitsMapping: isMapping && isJudged(row, run.yield) && row.unmapped >= run.yield.maxAhead,
+      isFull,
     },
   ];
 }

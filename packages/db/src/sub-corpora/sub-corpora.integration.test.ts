@@ -6,7 +6,7 @@ import { deleteResources } from '../corpus/deletions';
 import { editMetadata } from '../corpus/metadata-edits';
 import { narrowFilter } from '../corpus/resource-narrow';
 import { addPerson, fillJob } from '../fixtures/filled-job';
-import { sampleableResources } from '../samples/samples';
+import { sampleableResources } from '../samples/draws';
 import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
 import { addSubCorpus, changeSubCorpus, deleteSubCorpus, listSubCorpora, subCorpusById } from './sub-corpora';
@@ -56,14 +56,28 @@ const wrong = (reason: string) => expect.objectContaining({ detail: expect.objec
 describe('a sub-corpus', () => {
   it('is what its filter takes of the kept documents, wherever it is asked for', async () => {
     const { corpusId, first, second } = await twoJobs();
-    await editMetadata(database, { corpusId }, { ids: [second.resourceIds[0]!] }, { genre: 'news' }, userId);
-    await editMetadata(database, { corpusId }, { ids: [first.resourceIds[1]!] }, { genre: 'novel' }, userId);
+    await editMetadata(
+      database,
+      { corpusId },
+      { ids: [second.resourceIds[0]!] },
+      { genre: 'news', domain: 'news' },
+      userId,
+    );
+    await editMetadata(
+      database,
+      { corpusId },
+      { ids: [first.resourceIds[1]!] },
+      { genre: 'novel', domain: 'novels' },
+      userId,
+    );
     const filters: [SubCorpusFilter, string[]][] = [
       [{ host: 'b.example' }, ['tre', 'tre']],
       [{ language: 'it', min: 50 }, ['due', 'due']],
       [{ q: 'TRE' }, ['tre', 'tre']],
       [{ job: first.jobId }, ['due', 'tre', 'uno']],
       [{ domain: 'news', format: 'pdf' }, ['tre']],
+      [{ domain: 'news' }, ['tre', 'uno', 'uno']],
+      [{ domain: 'novels' }, ['due']],
       [{ field: 'genre', value: 'news' }, ['tre', 'uno', 'uno']],
       [{ field: 'genre', value: 'poem' }, []],
       [{ from: '2100-01-01' }, []],
@@ -98,6 +112,12 @@ describe('a sub-corpus', () => {
       'due',
       'uno',
     ]);
+    expect(await urlsOf(corpusId, id, { domain: 'news' })).toEqual(['due', 'uno']);
+    const news = await add(corpusId, { domain: 'news' });
+    expect(await urlsOf(corpusId, news, { language: 'it' })).toEqual(['due', 'uno']);
+    await editMetadata(database, { corpusId }, { ids: [first.resourceIds[0]!] }, { domain: 'sport' }, userId);
+    expect(await urlsOf(corpusId, news, { language: 'it' })).toEqual(['due']);
+    expect(await urlsOf(corpusId, news, { domain: 'sport' })).toEqual([]);
     for (const status of ['dropped', 'waiting'] as const)
       expect(await urlsOf(corpusId, id, { status })).toEqual([]);
     await deleteResources(database, { corpusId }, { ids: [first.resourceIds[0]!] }, userId);
@@ -109,13 +129,13 @@ describe('a sub-corpus', () => {
     const other = await twoJobs();
     const id = await add(corpusId, { job: first.jobId, language: 'it' });
     const [uno, due] = first.resourceIds;
-    expect(await sampleableResources(database, first.jobId, id)).toEqual([uno, due]);
-    expect(await sampleableResources(database, second.jobId, id)).toEqual([]);
+    const ofPart = async (jobId: string) =>
+      (await sampleableResources(database, { scope: { jobId }, subCorpusId: id })).map((one) => one.id);
+    expect(await ofPart(first.jobId)).toEqual([uno, due]);
+    expect(await ofPart(second.jobId)).toEqual([]);
     expect(await sizeInJob(database, first.jobId, id)).toEqual({ documents: 2, words: 440 });
     expect(await sizeInJob(database, second.jobId, id)).toEqual({ documents: 0, words: 0 });
-    await expect(sampleableResources(database, other.first.jobId, id)).rejects.toEqual(
-      wrong('subCorpusGone'),
-    );
+    await expect(ofPart(other.first.jobId)).rejects.toEqual(wrong('subCorpusGone'));
   });
 
   it('belongs to one corpus', async () => {

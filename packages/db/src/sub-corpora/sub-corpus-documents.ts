@@ -1,5 +1,6 @@
+import { ofEachJob } from '../corpus/resource-jobs';
 import { narrowWith } from '../corpus/resource-narrow';
-import { type NarrowedFilter, ofEachJob, resourceSql } from '../corpus/resource-query';
+import { type NarrowedFilter, resourceSql } from '../corpus/resource-query';
 import type { ResourceScope } from '../corpus/resource-scope';
 import type { Queryable } from '../sql/connection';
 import { type Sql, sql } from '../sql/sql';

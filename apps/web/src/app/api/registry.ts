@@ -3,7 +3,15 @@ import { cleanRoute } from '@/features/cleaning/api';
 import { concordanceRoute } from '@/features/concordance/lines-api';
 import { keywordsRoute, ngramsRoute, wordListRoute } from '@/features/concordance/lists-api';
 import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features/concordance/matches-api';
+import {
+  changeSearchRoute,
+  deleteSearchRoute,
+  listSearchesRoute,
+  saveSearchRoute,
+} from '@/features/concordance/saved/searches-api';
+import { searchStateRoute } from '@/features/concordance/saved/state-api';
 import { balanceRoute, planProgressRoute } from '@/features/corpus-overview/overview-api';
+import { dropDocumentRoute, previewDocumentDropRoute, undoDropRoute } from '@/features/drops/drops-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -79,6 +87,7 @@ import {
   withdrawReleaseRoute,
 } from '@/features/releases/releases-api';
 import { abandonReplayRoute, getReplayRoute, startReplayRoute } from '@/features/replays/api';
+import { orderStylesRoute, pageStylesRoute } from '@/features/resource/styles-api';
 import {
   getResourceRoute,
   getTextRoute,
@@ -143,15 +152,17 @@ import {
 } from '@/features/templates/template-api';
 import { createUploadRoute, listUploadsRoute, removeUploadRoute } from '@/features/uploads/api';
 import {
+  createCorpusSampleRoute,
   createSampleRoute,
   discardSampleRoute,
   getSampleRoute,
   judgeItemRoute,
+  listCorpusSamplesRoute,
   listItemsRoute,
   listSamplesRoute,
   restoreSampleRoute,
 } from '@/features/validation/api';
-import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops-api';
+import { dropJudgedRoute, previewDropRoute, sampleSimilarRoute } from '@/features/validation/drops/drops-api';
 import {
   agreementRoute,
   assignRoute,
@@ -250,6 +261,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   rightsRuleRoute,
   changeRightsRuleRoute,
   previewRightsRuleRoute,
+  pageStylesRoute,
+  orderStylesRoute,
   resourceRightsRoute,
   listPermissionsRoute,
   addPermissionRoute,
@@ -257,6 +270,14 @@ export const apiRoutes: readonly ApiRoute[] = [
   changePermissionRoute,
   deletePermissionRoute,
   listTakedownsRoute,
+  searchStateRoute,
+  listSearchesRoute,
+  saveSearchRoute,
+  changeSearchRoute,
+  deleteSearchRoute,
+  dropDocumentRoute,
+  previewDocumentDropRoute,
+  undoDropRoute,
   makeTakedownRoute,
   previewTakedownRoute,
   liftTakedownRoute,
@@ -266,6 +287,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   getResourceRoute,
   getTextRoute,
   listSamplesRoute,
+  listCorpusSamplesRoute,
+  createCorpusSampleRoute,
   createSampleRoute,
   getSampleRoute,
   discardSampleRoute,

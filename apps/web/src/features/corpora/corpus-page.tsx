@@ -11,9 +11,10 @@ import { listOffers } from '@florilegium/db/people/membership-offers';
 import { listMembers } from '@florilegium/db/people/memberships';
 import { balanceOf } from '@florilegium/db/plan/balance';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
-import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { workersStanding } from '@florilegium/db/runs/workers';
+import { latestSamples } from '@florilegium/db/samples/samples';
 import { largeDocuments } from '@florilegium/db/screens/large-documents';
+import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -34,8 +35,8 @@ import { LargeDocumentsAlert } from '../large-documents/large-documents-alert';
 import { CorpusNetworks } from '../networks/corpus-networks';
 import { QuotaPanel } from '../quotas/quota-panel';
 import { ClosedAlert } from '../removal/closed-alert';
-import { CorpusMenu } from '../removal/corpus-menu';
 import { TemplatesPanel } from '../templates/templates-panel';
+import { CorpusVerdict } from '../validation/corpus-verdict';
 import { TakedownPanel } from '../webmasters/takedown-panel';
 import { ClosedJobs } from './closed-jobs';
 import { LanguageSamplesPanel } from './language-samples-panel';
@@ -62,6 +63,8 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     large,
     progress,
     balance,
+    subCorpora,
+    latest,
   ] = await Promise.all([
     corpusTotals(database(), corpus.id),
     listJobs(database(), [corpus.id]),
@@ -78,6 +81,8 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     largeDocuments(database(), corpus.id),
     readCorpusProgress(corpus.id),
     balanceOf(database(), corpus.id),
+    listSubCorpora(database(), corpus.id),
+    latestSamples(database(), { corpusId: corpus.id }),
   ]);
   const newJob = may('job.edit') ? (
     <LinkButton variant="main" href={`/corpora/${corpus.id}/jobs/new`}>
@@ -86,11 +91,6 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
   ) : undefined;
   return (
     <>
-      {may('corpus.edit') ? (
-        <div className="mb-2 flex justify-end">
-          <CorpusMenu corpus={{ id: corpus.id, name: corpus.name }} graceDays={removalGraceDays} />
-        </div>
-      ) : null}
       {closed ? (
         <ClosedAlert
           thing={{ kind: 'corpus', id: corpus.id, name: corpus.name }}
@@ -107,6 +107,13 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           hostShare={corpus.hostShare}
         />
       </div>
+      {totals.words > 0 ? (
+        <CorpusVerdict
+          corpusId={corpus.id}
+          sample={latest.find(({ jobId }) => jobId === null) ?? null}
+          className="mb-4"
+        />
+      ) : null}
       <LargeDocumentsAlert documents={large} className="mb-4" />
       <TakedownPanel
         corpusId={corpus.id}
@@ -122,7 +129,20 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
       />
       <Panel flush={jobs.length > 0} title={t('jobs')} className="mb-4">
         {jobs.length > 0 ? (
-          <JobsTable jobs={jobs} mayEdit={may('job.edit')} />
+          <JobsTable
+            jobs={jobs}
+            mayEdit={may('job.edit')}
+            verdicts={
+              new Map(latest.flatMap((sample) => (sample.jobId === null ? [] : [[sample.jobId, sample]])))
+            }
+            slowed={
+              new Set(
+                progress.domains.flatMap((domain) =>
+                  domain.jobs.flatMap(({ id, slowed }) => (slowed ? id : [])),
+                ),
+              )
+            }
+          />
         ) : (
           <EmptyState title={t('noJobs.title')} actions={newJob}>
             {t('noJobs.text')}
@@ -165,6 +185,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           />
           <ExportsPanel
             corpusId={corpus.id}
+            subCorpora={subCorpora.map(({ id, name }) => ({ id, name }))}
             initial={exports.map(shownExport)}
             workerAlive={mapping.isAlive}
             diskLow={mapping.isDiskLow}

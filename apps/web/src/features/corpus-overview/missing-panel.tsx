@@ -244,7 +244,7 @@ function FedBy({
 }) {
   const t = useTranslations('plan.overview');
   const reasons = useTranslations('reasons');
-  const { jobs, feeding, hours, full, slug } = domain;
+  const { jobs, feeding, hours, full, slug, why } = domain;
   if (jobs.length === 0) {
     return (
       <span className={full ? 'text-muted' : 'text-warn'}>
@@ -258,7 +258,7 @@ function FedBy({
   }
   return (
     <>
-      {jobs.slice(0, mostShown).map(({ id, name, state, pausedFor }) => (
+      {jobs.slice(0, mostShown).map(({ id, name, state, pausedFor, slowed }) => (
         <div key={id}>
           <span aria-hidden className="inline-block w-5 text-leaf">
             {signs[state]}
@@ -267,16 +267,35 @@ function FedBy({
             <bdi>{name}</bdi>
           </Link>{' '}
           <span className="text-muted">
-            {state === 'paused' && pausedFor ? t(`pausedFor.${pausedFor}`) : reasons(`jobState.${state}`)}
+            {reasons(`jobState.${state}`)}
+            {state === 'paused' && pausedFor ? `: ${reasons(`pausedFor.${pausedFor}`)}` : null}
+            {slowed ? `, ${reasons('slowedFor')}` : null}
           </span>
         </div>
       ))}
       {feeding > mostShown ? (
         <div className="text-muted">{t('moreJobs', { count: feeding - mostShown })}</div>
       ) : null}
+      {why === null ? null : <Why why={why} />}
       {hours === null ? null : (
         <div className="text-muted">{t('hours', { hours: Math.max(1, Math.round(hours)) })}</div>
       )}
     </>
+  );
+}
+
+/** Why words are missing although jobs feed the domain. */
+function Why({ why: { reason, languages } }: { why: NonNullable<DomainProgress['why']> }) {
+  const t = useTranslations('plan.overview.why');
+  const locale = useLocale();
+  const format = useFormatter();
+  const names = format.list(languages.map((language) => languageName(language, locale)));
+  return (
+    <div className={reason === 'goesFirst' || reason === 'underWay' ? 'text-muted' : 'text-warn'}>
+      {reason === 'underWay' || reason === 'noJob' ? null : t(reason, { languages: names })}
+      {languages.length > 0 && reason !== 'otherLanguages'
+        ? ` ${t('otherLanguages', { languages: names })}`
+        : null}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { domainKinds } from '@florilegium/contracts/corpus-plan/plan';
 import { jobStates } from '@florilegium/contracts/jobs/job-config';
 import { runPauses } from '@florilegium/contracts/quotas/quotas';
+import { missingReasons } from '@florilegium/corpus/plan/why-missing';
 import { z } from 'zod';
 
 const words = { documents: z.number(), words: z.number() };
@@ -26,6 +27,13 @@ export const corpusProgressSchema = z.object({
         targets: z.array(
           z.object({ language: z.string(), words: z.number(), has: z.number(), missing: z.number() }),
         ),
+        why: z
+          .object({
+            reason: z.enum(missingReasons),
+            languages: z.array(z.string()).describe('Those that are missing and that no job of it keeps.'),
+          })
+          .nullable()
+          .describe('Why words are missing; null: none are.'),
         hours: z.number().nullable().describe('Until nothing is missing, at the pace of the last hour.'),
         feeding: z.number().describe('Jobs that feed it.'),
         jobs: z
@@ -35,6 +43,9 @@ export const corpusProgressSchema = z.object({
               name: z.string(),
               state: z.enum(jobStates),
               pausedFor: z.enum(runPauses).nullable(),
+              slowed: z
+                .boolean()
+                .describe('It runs, and asks hosts less often, because its domains are full.'),
             }),
           )
           .describe('The first of them; those that run come first.'),

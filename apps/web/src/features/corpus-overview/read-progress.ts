@@ -1,6 +1,9 @@
 import type { JobState } from '@florilegium/contracts/jobs/job-config';
+import { fedDomains } from '@florilegium/corpus/plan/fullness';
 import { planProgress } from '@florilegium/corpus/plan/progress';
-import { feedingJobs } from '@florilegium/db/plan/feeding-jobs';
+import { wantOf } from '@florilegium/corpus/plan/wanted';
+import { whyMissing } from '@florilegium/corpus/plan/why-missing';
+import { type FeedingJob, feedingJobs } from '@florilegium/db/plan/feeding-jobs';
 import { wordsByDomain } from '@florilegium/db/plan/kept-words';
 import { planOf } from '@florilegium/db/plan/plans';
 import { AppError } from '@florilegium/platform/app-error';
@@ -26,25 +29,39 @@ export async function readCorpusProgress(corpusId: string): Promise<CorpusProgre
   ]);
   if (!plan) throw new AppError('notFound', 'There is no such corpus.');
   const progress = planProgress(plan.domains, words.get(corpusId) ?? []);
+  const bySlug = new Map(progress.domains.map((domain) => [domain.slug, domain]));
+  const levelOf = (job: FeedingJob) =>
+    wantOf({ domains: fedDomains(job.domain, job.brought), languages: job.languages }, bySlug);
+  const running = jobs.filter(({ state }) => state === 'running');
+  // Targets that are only shown put nobody first.
+  const heeds = plan.whenFull !== 'goOn';
   return {
     ...progress,
     jobs: jobs.length,
-    running: jobs.filter(({ state }) => state === 'running').length,
+    running: running.length,
     domains: progress.domains.map((domain) => {
       const { name, kind } = plan.domains.find(({ slug }) => slug === domain.slug)!;
       const feeding = jobs
-        .filter((job) => job.domain === domain.slug || job.ownDomains.includes(domain.slug))
+        .filter(
+          (job) => job.domain === domain.slug || job.brought.some((kept) => kept.domain === domain.slug),
+        )
         .sort((a, b) => rankOf(a.state) - rankOf(b.state));
       const pace = feeding.reduce((sum, job) => sum + job.wordsPerHour, 0);
+      const best = Math.max(0, ...feeding.filter(({ state }) => state === 'running').map(levelOf));
       return {
         ...domain,
         name,
         kind,
+        why: whyMissing(domain, feeding, heeds && running.some((job) => levelOf(job) < best)),
         hours: domain.missing > 0 && pace > 0 ? domain.missing / pace : null,
         feeding: feeding.length,
-        jobs: feeding
-          .slice(0, mostListed)
-          .map(({ id, name, state, pausedFor }) => ({ id, name, state, pausedFor })),
+        jobs: feeding.slice(0, mostListed).map((job) => ({
+          id: job.id,
+          name: job.name,
+          state: job.state,
+          pausedFor: job.pausedFor,
+          slowed: plan.whenFull === 'slow' && job.state === 'running' && levelOf(job) === 0,
+        })),
       };
     }),
   };

@@ -1,5 +1,6 @@
 import { can } from '@florilegium/contracts/permissions';
 import { corpusSize } from '@florilegium/db/plan/kept-words';
+import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/link-button';
@@ -8,6 +9,7 @@ import { LinkTabs } from '@/components/tabs';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
 import { EditCorpus } from '../corpora/edit-corpus';
+import { CorpusMenu } from '../removal/corpus-menu';
 
 /** What stands around every page of a corpus: its name, its state, what can be done, and the way to the other pages. */
 export async function CorpusFrame({ corpusId, children }: { corpusId: string; children: ReactNode }) {
@@ -24,6 +26,9 @@ export async function CorpusFrame({ corpusId, children }: { corpusId: string; ch
         state={corpus.description || t('stateLine', { documents, jobs })}
         actions={
           <>
+            {may('corpus.edit') ? (
+              <CorpusMenu corpus={{ id: corpus.id, name: corpus.name }} graceDays={removalGraceDays} />
+            ) : null}
             {may('corpus.edit') ? (
               <EditCorpus
                 corpus={{

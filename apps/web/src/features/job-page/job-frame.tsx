@@ -3,6 +3,7 @@ import { countSeeds } from '@florilegium/db/corpus/seeds';
 import { hasPairings } from '@florilegium/db/pairs/pairings';
 import { removalGraceDays } from '@florilegium/db/removals/archiving';
 import { scheduleOf } from '@florilegium/db/runs/schedules';
+import { latestSamples } from '@florilegium/db/samples/samples';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ import { readLatestEvents, readLatestPages, readProgress } from '../job-state/re
 import { SpokenState } from '../job-state/spoken-state';
 import { StateLine } from '../job-state/state-line';
 import { ClosedAlert } from '../removal/closed-alert';
+import { VerdictLink } from '../validation/verdict-link';
 import { JobButtons } from './job-buttons';
 import { JobMenu } from './job-menu';
 import { SilenceAlert } from './silence-alert';
@@ -24,7 +26,7 @@ import { SilenceAlert } from './silence-alert';
 export async function JobFrame({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { user, job, closed } = await visibleJob(jobId);
   const t = await getTranslations('monitor');
-  const [progress, events, pages, seeds, paired, schedule, self] = await Promise.all([
+  const [progress, events, pages, seeds, paired, schedule, self, [latest]] = await Promise.all([
     readProgress(job.id),
     readLatestEvents(job.id),
     readLatestPages(job.id),
@@ -32,6 +34,7 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
     hasPairings(database(), job.id),
     scheduleOf(database(), job.id),
     requireUser(),
+    latestSamples(database(), { corpusId: job.corpusId, jobId: job.id }),
   ]);
   if (!progress) notFound();
   const base = `/jobs/${job.id}`;
@@ -44,9 +47,12 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
         ]}
         title={<bdi className="[overflow-wrap:anywhere]">{job.name}</bdi>}
         state={
-          <StateLine
-            schedule={closed ? null : schedule && { ...schedule, nextAt: schedule.nextAt.toISOString() }}
-          />
+          <>
+            <StateLine
+              schedule={closed ? null : schedule && { ...schedule, nextAt: schedule.nextAt.toISOString() }}
+            />
+            {latest ? <VerdictLink sample={latest} /> : null}
+          </>
         }
         actions={
           can(user.actor, 'job.edit', { corpusId: job.corpusId }) ? (

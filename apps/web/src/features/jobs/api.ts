@@ -1,4 +1,5 @@
 import { jobConfigSchema, jobStates } from '@florilegium/contracts/jobs/job-config';
+import { runPauses } from '@florilegium/contracts/quotas/quotas';
 import { visibleCorpusIds } from '@florilegium/db/corpus/corpora';
 import { createJob, type JobSummary, jobById, listJobs } from '@florilegium/db/corpus/jobs';
 import { countSeeds, readSeeds, replaceSeeds } from '@florilegium/db/corpus/seeds';
@@ -24,6 +25,7 @@ const summary = z.object({
   name: z.string(),
   state: z.enum(jobStates),
   domainSlug: z.string().nullable(),
+  pausedFor: z.enum(runPauses).nullable().describe('Why it is paused, where no person asked for it.'),
   pagesFetched: z.int(),
   urlsQueued: z.int(),
   documents: z.int().nullable().describe('null: a large job that is being counted for the first time.'),
@@ -54,11 +56,12 @@ export const listJobsRoute = apiRoute({
 
 /** What the list names, and nothing else that a row has. */
 function jobOut(job: JobSummary): z.output<typeof summary> {
-  const { id, corpusId, name, state, domainSlug, pagesFetched, urlsQueued, documents, words } = job;
+  const { id, corpusId, name, state, domainSlug, pausedFor, pagesFetched, urlsQueued, documents, words } =
+    job;
   const counts = { pagesFetched, urlsQueued, documents, words };
   const createdAt = job.createdAt.toISOString();
   const countedAt = job.countedAt?.toISOString() ?? null;
-  return { id, corpusId, name, state, domainSlug, ...counts, countedAt, createdAt };
+  return { id, corpusId, name, state, domainSlug, pausedFor, ...counts, countedAt, createdAt };
 }
 
 /** POST /jobs: makes a draft. */

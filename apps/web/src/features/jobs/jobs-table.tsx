@@ -1,4 +1,5 @@
 import type { JobSummary } from '@florilegium/db/corpus/jobs';
+import type { SampleSummary } from '@florilegium/db/samples/samples';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Figure } from '@/components/figures';
@@ -8,19 +9,27 @@ import { DataTable } from '@/components/table/data-table';
 import { useDomainName } from '@/i18n/domain-name';
 import { JobMenu } from '../job-page/job-menu';
 import { StateChip } from '../job-state/state-chip';
+import { VerdictLink } from '../validation/verdict-link';
 
 /** The jobs of a corpus, or of several. */
 export function JobsTable({
   jobs,
   withCorpus,
   mayEdit,
+  slowed,
+  verdicts,
 }: {
   jobs: readonly JobSummary[];
   withCorpus?: boolean;
   /** Whether the reader may copy them. */
   mayEdit?: boolean;
+  /** Those that run and ask hosts less often, because their domains are full. */
+  slowed?: ReadonlySet<string>;
+  /** The latest samples of jobs that have one. */
+  verdicts?: ReadonlyMap<string, SampleSummary>;
 }) {
   const t = useTranslations('jobs');
+  const reasons = useTranslations('reasons');
   const domainName = useDomainName();
   return (
     <DataTable
@@ -40,7 +49,13 @@ export function JobsTable({
         {
           id: 'state',
           header: t('table.state'),
-          cell: (job) => <StateChip state={job.state} cameToNothing={job.cameToNothing} />,
+          cell: (job) => (
+            <>
+              <StateChip state={job.state} cameToNothing={job.cameToNothing} />
+              {job.pausedFor ? <Why>{reasons(`pausedFor.${job.pausedFor}`)}</Why> : null}
+              {slowed?.has(job.id) ? <Why>{reasons('slowedFor')}</Why> : null}
+            </>
+          ),
         },
         ...(withCorpus
           ? [
@@ -83,6 +98,18 @@ export function JobsTable({
           numeric: true,
           cell: (job) => <Counted value={job.words} at={job.countedAt} />,
         },
+        ...(verdicts && verdicts.size > 0
+          ? [
+              {
+                id: 'verdict',
+                header: t('table.verdict'),
+                cell: (job: JobSummary) => {
+                  const sample = verdicts.get(job.id);
+                  return sample ? <VerdictLink sample={sample} /> : '–';
+                },
+              },
+            ]
+          : []),
         { id: 'changed', header: t('table.changed'), cell: (job) => <RelativeTime date={job.updatedAt} /> },
         ...(mayEdit
           ? [
@@ -97,6 +124,11 @@ export function JobsTable({
     />
   );
 }
+
+/** Why a job is not at its usual pace. */
+const Why = ({ children }: { children: string }) => (
+  <span className="ml-2 text-muted text-sm">{children}</span>
+);
 
 /** A large job is counted now and then, which is said where one points. */
 function Counted({ value, at }: { value: number | null; at: Date | null }) {

@@ -47,7 +47,7 @@ export async function JudgePage({ sampleId, position }: { sampleId: string; posi
       key={sample.id}
       sample={{
         id: sample.id,
-        name: `${sample.corpusName} · ${sample.jobName}`,
+        name: [sample.corpusName, sample.jobName].filter(Boolean).join(' · '),
         whyNot: whyNot && t(`whyNot.${whyNot}`),
       }}
       userId={user.id}

@@ -1,6 +1,5 @@
 'use client';
 
-import type { WhenFull } from '@florilegium/contracts/corpus-plan/plan';
 import type { StoredPlan } from '@florilegium/db/plan/plans';
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
@@ -19,8 +18,8 @@ import { PlanConflict } from './plan-conflict';
 import { draftOf, type PlanDraft, withRidire } from './plan-draft';
 import { useSavePlan } from './use-save-plan';
 
-/** To slow down is not offered yet; a plan that has it keeps it. */
-const offered = ['rest', 'goOn'] as const;
+/** What an owner most likely wants comes first. */
+const offered = ['rest', 'slow', 'goOn'] as const;
 
 /** The plan of a corpus to edit; who may not, reads it. */
 export function PlanForm({
@@ -81,7 +80,7 @@ export function PlanForm({
                 name="whenFull"
                 value={draft.whenFull}
                 onValueChange={(chosen) => change({ whenFull: chosen })}
-                options={choicesOf(plan.whenFull).map((value) => ({
+                options={offered.map((value) => ({
                   value,
                   label: t(`full.${value}.label`),
                   help: t(`full.${value}.help`),
@@ -133,7 +132,5 @@ export function PlanForm({
     </form>
   );
 }
-
-const choicesOf = (stored: WhenFull) => (stored === 'slow' ? (['rest', 'slow', 'goOn'] as const) : offered);
 
 const newDomain = () => ({ id: nextRowId(), slug: null, name: '', kind: 'other' as const, words: {} });

@@ -15,7 +15,8 @@ export function useFigures() {
       return format.number(value / 1_000 ** step, {
         style: 'unit',
         unit: units[step],
-        unitDisplay,
+        // '0 byte' is no plural.
+        unitDisplay: step === 0 && unitDisplay === 'short' ? 'long' : unitDisplay,
         maximumFractionDigits: step < 2 ? 0 : 1,
       });
     };

@@ -84,24 +84,27 @@ function Verdicts({ facts: { verdicts } }: { facts: Contents }) {
     <Panel title={t('validation')} className="mb-4">
       {verdicts.length === 0 ? <p className="text-muted">{t('notValidated')}</p> : null}
       <ul className="grid gap-2">
-        {verdicts.map(({ job, drawn, state, share, interval, threshold, judged, population }) => (
-          <li key={`${job} ${drawn}`}>
-            <span className="font-medium">
-              <bdi>{job}</bdi>: {t(`verdict.${state}`)}
-            </span>{' '}
-            <span className="text-muted">
-              {t('judged', { judged, population })}{' '}
-              {share === null || interval === null
-                ? null
-                : t('shareOf', {
-                    share: percent(share),
-                    low: percent(interval[0]),
-                    high: percent(interval[1]),
-                    threshold: percent(threshold),
-                  })}
-            </span>
-          </li>
-        ))}
+        {verdicts.map(
+          ({ job, drawn, state, share, interval, threshold, judged, population, isOfOtherState }) => (
+            <li key={`${job} ${drawn}`}>
+              <span className="font-medium">
+                <bdi>{job ?? t('wholeCorpus')}</bdi>: {t(`verdict.${state}`)}
+                {isOfOtherState ? `, ${t('otherState')}` : null}
+              </span>{' '}
+              <span className="text-muted">
+                {t('judged', { judged, population })}{' '}
+                {share === null || interval === null
+                  ? null
+                  : t('shareOf', {
+                      share: percent(share),
+                      low: percent(interval[0]),
+                      high: percent(interval[1]),
+                      threshold: percent(threshold),
+                    })}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </Panel>
   );

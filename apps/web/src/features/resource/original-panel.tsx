@@ -5,14 +5,18 @@ import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
 import type { ArchivedText } from '../../server/archived';
 import { ConvertedView } from './converted-view';
+import { FramedPage } from './framed-page';
 
 /** The original as archived: HTML in a frame that can do nothing, other formats as converted and as a download. */
 export function OriginalPanel({
   resource,
   text,
+  mayFetch,
 }: {
   resource: Pick<ResourceDetail, 'id' | 'url' | 'format' | 'path' | 'rendered' | 'title' | 'language'>;
   text: ArchivedText;
+  /** Whether the reader may have the page's style sheets fetched. */
+  mayFetch: boolean;
 }) {
   const t = useTranslations('resources');
   const blocks = text.kind === 'text' ? text.blocks : [];
@@ -39,7 +43,7 @@ export function OriginalPanel({
   return (
     <Panel title={t('original.title')} aside={links} flush={resource.format === 'html'}>
       {resource.format === 'html' ? (
-        <Pages file={file} resource={resource} />
+        <Pages file={file} resource={resource} mayFetch={mayFetch} />
       ) : (
         <>
           <p className="mb-3 text-muted text-sm">
@@ -57,34 +61,24 @@ export function OriginalPanel({
 function Pages({
   file,
   resource,
+  mayFetch,
 }: {
   file: string;
-  resource: Pick<ResourceDetail, 'rendered' | 'title' | 'url'>;
+  resource: Pick<ResourceDetail, 'id' | 'rendered' | 'title' | 'url'>;
+  mayFetch: boolean;
 }) {
   const t = useTranslations('resources');
   const title = t('original.frame', { title: resource.title || resource.url });
-  if (!resource.rendered) return <PageFrame src={file} title={title} />;
+  const frame = { resourceId: resource.id, mayFetch };
+  if (!resource.rendered) return <FramedPage {...frame} src={file} title={title} />;
   return (
     <>
       <p className="border-t px-4 py-2 text-muted text-sm">{t('original.rendered')}</p>
-      <PageFrame src={`${file}?rendered`} title={title} />
+      <FramedPage {...frame} src={`${file}?rendered`} title={title} />
       <details className="border-t">
         <summary className="px-4 py-2 text-leaf">{t('original.asItCame')}</summary>
-        <PageFrame src={file} title={t('original.asItCameFrame')} />
+        <FramedPage {...frame} src={file} title={t('original.asItCameFrame')} mayFetch={false} />
       </details>
     </>
-  );
-}
-
-function PageFrame({ src, title }: { src: string; title: string }) {
-  return (
-    <iframe
-      sandbox=""
-      src={src}
-      title={title}
-      className="block h-[70vh] w-full border-t bg-white"
-      referrerPolicy="no-referrer"
-      loading="lazy"
-    />
   );
 }

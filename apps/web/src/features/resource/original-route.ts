@@ -1,11 +1,12 @@
+import { readStyles } from '@florilegium/db/crawl/page-styles';
 import { resourceById } from '@florilegium/db/screens/resources';
 import { AppError } from '@florilegium/platform/app-error';
-import { decodeBytes } from '@florilegium/text/charset/charset';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { readOriginal } from '../../server/archived';
-import { savedFile, shownPage } from '../resources/original';
+import { savedFile, shownPage, withStyles } from '../resources/original';
+import { harmlessPage } from './page-styles';
 
 /**
  * GET /resources/{id}/original: the archived page made harmless, for the frame; with `download` the bytes as they
@@ -23,19 +24,16 @@ export const originalRoute = apiRoute({
   handle: async ({ params, query }) => {
     const resource = await resourceById(database(), params.id);
     if (!resource) throw new AppError('notFound', 'There is no such resource.');
-    if (query.rendered !== undefined) {
-      if (!resource.rendered) throw new AppError('notFound', 'The scripts of this page were not run.');
-      return shownPage(await readOriginal(resource.rendered), 'utf-8');
+    if (query.rendered !== undefined && !resource.rendered) {
+      throw new AppError('notFound', 'The scripts of this page were not run.');
     }
-    const body = await readOriginal(resource);
-    if (query.download !== undefined) return savedFile(body, resource.url, resource.format);
-    if (resource.format !== 'html') {
+    if (query.download !== undefined && query.rendered === undefined) {
+      return savedFile(await readOriginal(resource), resource.url, resource.format);
+    }
+    if (resource.format !== 'html' && query.rendered === undefined) {
       throw new AppError('badInput', 'Only HTML is shown; add ?download to have the file.');
     }
-    // The document's charset is that of what was read: the page as its scripts left it.
-    const came = resource.rendered
-      ? decodeBytes(body, resource.contentType ?? undefined).charset
-      : resource.charset;
-    return shownPage(body, came);
+    const { html, styles } = await harmlessPage(resource, query.rendered !== undefined);
+    return shownPage(await withStyles(html, await readStyles(database(), resource.corpusId, styles)));
   },
 });

@@ -118,7 +118,7 @@ async function TabContent({
     const text = resource.format === 'html' ? ({ kind: 'missing' } as const) : await readText(resource);
     return (
       <>
-        <OriginalPanel resource={resource} text={text} />
+        <OriginalPanel resource={resource} text={text} mayFetch={mayEdit} />
         {resource.rendered && resource.format === 'html' ? (
           <Suspense fallback={<TabSkeleton label={t('loadingTab')} />}>
             <ComparedForms resource={resource} />

@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage } from './original';
+import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage, withStyles } from './original';
 
 describe('an archived page', () => {
   it('that breaks or holds up the parser costs no more than itself', async () => {
     const deep = '<div>'.repeat(100_000);
     const outcome = await sanitisePage(deep, 2_000).catch((error: unknown) => error);
-    if (typeof outcome === 'string') expect(outcome).toMatch(/^<!doctype html>/);
+    if (!(outcome instanceof Error))
+      expect(outcome).toMatchObject({ html: expect.stringMatching(/^<!doctype html>/) });
     else expect(outcome).toMatchObject({ code: 'conversionFailed', detail: { reason: 'pageNotShown' } });
-    expect(await sanitisePage('<p>Testo</p>')).toContain('Testo');
+    expect((await sanitisePage('<p>Testo</p>')).html).toContain('Testo');
   }, 60_000);
 
   it('is decoded as far as it is shown', () => {
@@ -18,8 +19,11 @@ describe('an archived page', () => {
   });
 
   it('loses everything that runs, loads or leads away, and keeps its text and look', async () => {
-    const shown =
-      await sanitisePage(`<!doctype html><html><head><title>T</title><meta http-equiv="refresh" content="0;url=https://x.example/">
+    const {
+      html: shown,
+      styles,
+      base,
+    } = await sanitisePage(`<!doctype html><html><head><title>T</title><meta http-equiv="refresh" content="0;url=https://x.example/">
       <base href="https://x.example/"><link rel="stylesheet" href="https://x.example/a.css"><style>p{color:red}</style>
       <script>alert(1)</script></head><body onload="alert(2)" background="https://x.example/b.png">
       <p style="font-weight:bold">Testo</p><a href="javascript:alert(3)" target="_top" ping="https://x.example/">Link</a>
@@ -32,6 +36,7 @@ describe('an archived page', () => {
     expect(shown).not.toMatch(
       /x\.example|alert|<script|<form|<iframe|<object|<embed|<base|<link|<meta|onload|onerror/i,
     );
+    expect([styles, base]).toEqual([['https://x.example/a.css'], 'https://x.example/']);
     expect(shown).toContain('Testo');
     expect(shown).toContain('<style>p{color:red}</style>');
     expect(shown).toContain('data:image/png;base64,AAAA');
@@ -52,6 +57,52 @@ describe('an archived page', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it('names its style sheets for screens, and shows images as boxes with their words', async () => {
+    const { html, styles } =
+      await sanitisePage(`<link rel="stylesheet" href=" a.css "><link rel="alternate stylesheet" href="b.css">
+      <link rel="STYLESHEET" media="screen and (min-width: 5em)" href="/c.css"><link rel="stylesheet" media="print" href="d.css">
+      <link rel="icon" href="e.ico"><link rel="stylesheet" href="a.css"><link rel="stylesheet"><img alt="Un gatto" src="g.png">`);
+    expect(styles).toEqual(['a.css', '/c.css']);
+    expect(html).toContain('<head><style>.florilegium-image{');
+    expect(html).toContain(
+      '<span class="florilegium-image" role="img" aria-label="Un gatto">Un gatto</span>',
+    );
+  });
+
+  it('has style sheets of strangers that can do nothing but look', async () => {
+    const hostile = [
+      '@import "https://x.example/1.css"; @import url(https://x.example/2.css) screen; @charset "utf-8"; p { color: red }',
+      '@font-face { font-family: F; src: url(https://x.example/f.woff) } @namespace url(https://x.example/ns);',
+      'a { background: URL("https://x.example/b.png"); background-image: image-set("https://x.example/c.png" 1x); color: blue }',
+      'b { background: u\\72l(https://x.example/d.png); list-style: \\75 rl(https://x.example/e.png) inside }',
+      'i { width: expression(alert(1)); behavior: url(x.htc); -moz-binding: url("https://x.example/x.xml#a") }',
+      ':root { --x: url(https://x.example/g.png); --y: 1px } u { background: var(--x); margin: var(--y) }',
+      'q::after { content: "</style><script>alert(2)</script>" } q::before { content: "\\3c/style>" }',
+      '@media (min-width: 1px) { em { background: url(//x.example/h.png); font-weight: bold } @import "//x.example/3.css"; }',
+      's { src: src("https://x.example/i"); background: element(#x); cursor: url(https://x.example/j.cur), auto } </style><img src=x>',
+      '@supports (display: grid) { div { display: grid } } @media print { p { color: green } }',
+      'p { color: javascript:alert(3); background: "unterminated',
+      `${'a{b:c;'.repeat(100_000)}`,
+      `${'('.repeat(300_000)}`,
+    ];
+    const page = '<!doctype html>\n<html><head></head><body>Testo</body></html>';
+    const shown = await withStyles(page, hostile);
+    expect(shown).not.toMatch(
+      /x\.example|url\(|expression|behavior|binding|@import|@font-face|<script|<img|alert\(2\)<|\\75|\\72/i,
+    );
+    expect(shown.match(/<\/style>/g)).toHaveLength(hostile.length);
+    expect(shown).toContain('p{color:red}');
+    expect(await withStyles(page, ['p { background: #123 url(https://x.example/k.png) }'])).toContain(
+      'p{background:#123}',
+    );
+    expect(shown).toContain('em{font-weight:bold}');
+    expect(shown).toContain('div{display:grid}');
+    expect(shown).toContain('--y:1px');
+    expect(shown.endsWith('<body>Testo</body></html>')).toBe(true);
+    expect(await withStyles(page, [])).toBe(page);
+    expect((await withStyles(page, ['a{b:c}'.repeat(1_000_000)])).length).toBe(page.length);
+  }, 60_000);
+
   it('is read in its charset, or in UTF-8 when that is unknown', () => {
     expect(decodePage(Buffer.from([0xe8]), 'windows-1252')).toBe('è');
     expect(decodePage(Buffer.from('è'), 'no-such-charset')).toBe('è');
@@ -66,7 +117,7 @@ describe('an archived page', () => {
   });
 
   it('is sent with every lock: sandboxed, no script, no network, no sniffing, no referrer', async () => {
-    const page = await shownPage(Buffer.from('<p>Testo</p><script>alert(1)</script>'), null);
+    const page = shownPage((await sanitisePage('<p>Testo</p><script>alert(1)</script>')).html);
     const file = savedFile(Buffer.from('<script>alert(1)</script>'), 'https://a.example/x.html', 'html');
     for (const { headers } of [page, file]) {
       const policy = headers

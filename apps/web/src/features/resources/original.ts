@@ -25,8 +25,17 @@ const thread = join(
   basename(process.cwd()) === 'web' ? '' : 'apps/web',
   'src/features/resources/sanitise-thread.mjs',
 );
+/** A page that was made harmless. */
+interface HarmlessPage {
+  html: string;
+  /** Addresses of style sheets, as the page names them. */
+  styles: string[];
+  /** What they are relative to, if the page says so. */
+  base: string | null;
+}
+
 /** Each thread has a parser of a browser's size. The slowest page that is worth showing takes a few seconds. */
-const makeHarmless = keptThreads<string, string>(thread, {
+const makeHarmless = keptThreads<{ html: string | null; styles: string[] }, HarmlessPage>(thread, {
   threads: 2,
   timeoutMs: 15_000,
   maxHeapMb: 768,
@@ -39,16 +48,31 @@ const makeHarmless = keptThreads<string, string>(thread, {
  * may keep a parser busy for long, or break it: that is done in a thread that ends in time. Throws `conversionFailed`.
  * @param timeoutMs less than the time that a page usually has
  */
-export async function sanitisePage(html: string, timeoutMs?: number): Promise<string> {
-  const shown = html.slice(0, maxShownLength);
+export async function sanitisePage(html: string, timeoutMs?: number): Promise<HarmlessPage> {
   try {
-    return await makeHarmless(shown, timeoutMs);
+    return await makeHarmless({ html: html.slice(0, maxShownLength), styles: [] }, timeoutMs);
   } catch (cause) {
     throw new AppError('conversionFailed', 'The page can’t be made harmless.', {
       cause,
       detail: { reason: 'pageNotShown' },
     });
   }
+}
+
+/** All style sheets of a page together, in characters: beyond it a browser tab suffers more than it shows. */
+const maxCssLength = 2_000_000;
+
+/** A page that was made harmless, with style sheets as they were fetched; without them where they break the parser. */
+export async function withStyles(html: string, styles: readonly string[]): Promise<string> {
+  if (styles.length === 0) return html;
+  let left = maxCssLength;
+  const taken = styles.filter((css) => {
+    left -= css.length;
+    return left >= 0;
+  });
+  const harmless = await makeHarmless({ html: null, styles: taken }).catch(() => null);
+  const sheets = (harmless?.styles ?? []).map((css) => `<style>${css}</style>`).join('');
+  return html.replace('<head>', () => `<head>${sheets}`);
 }
 
 /** What the browser may do with an archived page: show it, and nothing else. */
@@ -73,9 +97,9 @@ export function fileNameOf(url: string, format: string | null): string {
   return format && !name.toLowerCase().endsWith(`.${format}`) ? `${name}.${format}` : name;
 }
 
-/** The page as the frame gets it: harmless, and with every lock that a browser knows. */
-export async function shownPage(body: Buffer, charset: string | null): Promise<Response> {
-  return new Response(await sanitisePage(decodePage(body, charset)), {
+/** A harmless page as the frame gets it, with every lock that a browser knows. */
+export function shownPage(html: string): Response {
+  return new Response(html, {
     headers: { ...originalHeaders, 'content-type': 'text/html; charset=utf-8' },
   });
 }

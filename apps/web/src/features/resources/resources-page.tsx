@@ -149,6 +149,8 @@ async function countFor(filter: NarrowedFilter, facets: ResourceFacets | null): 
     ids: _ids,
     jobIds: _jobs,
     jobsWithMetadata: _with,
+    domainJobs: _domains,
+    isTextGathered: _text,
     within: _within,
     counted: _counted,
     ...asked

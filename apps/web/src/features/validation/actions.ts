@@ -6,14 +6,24 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
-import { drawJobSample, sampleInputSchema } from './draw';
+import { drawScopeSample, sampleInputSchema } from './draw';
 
 /** Draws a sample of a job's documents. */
 export const createSampleAction = defineAction('createSampleAction', {
   input: z.strictObject({ jobId: z.uuid(), sample: sampleInputSchema }),
   handle: async ({ input, user }) => {
-    const id = await drawJobSample(input.jobId, input.sample, user.id);
+    const id = await drawScopeSample({ jobId: input.jobId }, input.sample, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
+    return { id };
+  },
+});
+
+/** Draws a sample of a whole corpus, or of a sub-corpus. */
+export const createCorpusSampleAction = defineAction('createCorpusSampleAction', {
+  input: z.strictObject({ corpusId: z.uuid(), sample: sampleInputSchema }),
+  handle: async ({ input: { corpusId, sample }, user }) => {
+    const id = await drawScopeSample({ corpusId }, sample, user.id);
+    revalidatePath(`/corpora/${corpusId}`, 'layout');
     return { id };
   },
 });
@@ -24,7 +34,8 @@ export const discardSampleAction = defineAction('discardSampleAction', {
   handle: async ({ input: { sampleId, discarded }, user }) => {
     await (discarded ? discardSample : restoreSample)(database(), sampleId, user.actor);
     const place = await corpusOfSample(database(), sampleId);
-    if (place) revalidatePath(`/jobs/${place.jobId}`, 'layout');
+    if (place)
+      revalidatePath(place.jobId === null ? `/corpora/${place.corpusId}` : `/jobs/${place.jobId}`, 'layout');
     revalidatePath(`/samples/${sampleId}`, 'layout');
     return null;
   },

@@ -1,23 +1,32 @@
 import { defaultThreshold, judgeVerdicts, verdicts } from '@florilegium/contracts/validation';
+import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import { strataKinds } from '@florilegium/corpus/judging/strata';
 import { judge } from '@florilegium/db/samples/judgements';
 import { discardSample, restoreSample } from '@florilegium/db/samples/sample-discards';
 import { listSampleItems, sampleItemSorts } from '@florilegium/db/samples/sample-items';
 import { sampleTexts } from '@florilegium/db/samples/sample-texts';
-import { listSamples, type SampleSummary, sampleById } from '@florilegium/db/samples/samples';
+import {
+  listCorpusSamples,
+  listSamples,
+  type SampleSummary,
+  sampleById,
+} from '@florilegium/db/samples/samples';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { rowNumberInAddress } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { drawJobSample, sampleInputSchema } from './draw';
-import { verdictOf } from './sample-verdict';
+import { drawScopeSample, sampleInputSchema } from './draw';
 
 const id = z.strictObject({ id: z.uuid() });
 
+const stateSchema = z.object({ documents: z.int(), words: z.int() });
+
 const sample = z.object({
   id: z.uuid(),
-  jobId: z.uuid(),
+  corpusId: z.uuid(),
+  jobId: z.uuid().nullable().describe('null: it is of the whole corpus.'),
   seed: z.string(),
   method: z
     .enum(['count', 'percent', 'similar'])
@@ -31,7 +40,9 @@ const sample = z.object({
     .nullable()
     .describe('The sub-corpus that it was drawn from, by the name that it had then; null: the whole job.'),
   size: z.int().describe('Items drawn.'),
-  deleted: z.int().describe('Items whose resource was deleted since; they are in no count but `size`.'),
+  deleted: z
+    .int()
+    .describe('Items whose resource was deleted before they had a verdict; they are in no count but `size`.'),
   overlap: z
     .number()
     .nullable()
@@ -53,6 +64,27 @@ const sample = z.object({
     .describe('While not decided: documents that a new sample needs, if its share is the same.'),
   share: z.number().nullable().describe('Inadequate among the judged.'),
   interval: z.tuple([z.number(), z.number()]).nullable().describe('95 %, for the whole population.'),
+  stratifiedBy: z.enum(strataKinds).nullable(),
+  strata: z
+    .array(
+      z.object({
+        name: z.string(),
+        population: z.int(),
+        adequate: z.int(),
+        inadequate: z.int(),
+        unjudged: z.int(),
+      }),
+    )
+    .nullable()
+    .describe('null as long as judges are missing, and where it was drawn from all alike.'),
+  stateThen: stateSchema
+    .nullable()
+    .describe('What the job or corpus had when it was drawn; null: nobody knows.'),
+  stateNow: stateSchema,
+  isOfOtherState: z
+    .boolean()
+    .nullable()
+    .describe('Documents came, went or changed since it was drawn: the verdict is about those of then.'),
   createdAt: z.iso.datetime(),
   discardedAt: z.iso
     .datetime()
@@ -63,7 +95,7 @@ const sample = z.object({
 
 function shown(row: SampleSummary): z.output<typeof sample> {
   const { state, pointEstimate, sizeThatDecides, share, interval } = verdictOf(row);
-  const { jobName: _job, corpusName: _corpus, corpusId: _id, ...rest } = row;
+  const { jobName: _job, corpusName: _corpus, ...rest } = row;
   return {
     ...rest,
     state,
@@ -71,6 +103,7 @@ function shown(row: SampleSummary): z.output<typeof sample> {
     sizeThatDecides,
     share,
     interval,
+    isOfOtherState: isOfOtherState(row),
     createdAt: row.createdAt.toISOString(),
     discardedAt: row.discardedAt?.toISOString() ?? null,
   };
@@ -106,7 +139,35 @@ export const createSampleRoute = apiRoute({
   status: 201,
   response: sample,
   handle: async ({ params, body, user }) => {
-    return shown(await existing(await drawJobSample(params.id, body, user.id)));
+    return shown(await existing(await drawScopeSample({ jobId: params.id }, body, user.id)));
+  },
+});
+
+/** GET /corpora/{id}/samples. */
+export const listCorpusSamplesRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/samples',
+  tag: 'samples',
+  summary: 'The samples of a corpus and of its jobs that count, with their verdicts.',
+  params: id,
+  response: z.object({ samples: z.array(sample) }),
+  handle: async ({ params }) => {
+    return { samples: (await listCorpusSamples(database(), params.id)).map(shown) };
+  },
+});
+
+/** POST /corpora/{id}/samples. */
+export const createCorpusSampleRoute = apiRoute({
+  method: 'POST',
+  path: '/corpora/{id}/samples',
+  tag: 'samples',
+  summary: 'Draws a sample of a whole corpus, or of one of its sub-corpora.',
+  params: id,
+  body: sampleInputSchema,
+  status: 201,
+  response: sample,
+  handle: async ({ params, body, user }) => {
+    return shown(await existing(await drawScopeSample({ corpusId: params.id }, body, user.id)));
   },
 });
 

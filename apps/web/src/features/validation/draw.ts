@@ -1,6 +1,8 @@
+import { allocations, drawStratified, strataKinds } from '@florilegium/corpus/judging/strata';
 import { drawSample, sampleSize } from '@florilegium/corpus/sampling';
 import { jobById } from '@florilegium/db/corpus/jobs';
-import { createSample, type SampleInput, sampleableResources } from '@florilegium/db/samples/samples';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { createSample, sampleableResources } from '@florilegium/db/samples/draws';
 import { subCorpusGone } from '@florilegium/db/sub-corpora/stored-filter';
 import { subCorpusById } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
@@ -15,7 +17,11 @@ export const sampleInputSchema = z
     amount: z.number().positive().max(1_000_000),
     threshold: z.number().min(0).max(1),
     notes: z.string().max(10_000).default(''),
-    subCorpus: z.uuid().optional().describe('Only from the part of this sub-corpus that the job has.'),
+    subCorpus: z.uuid().optional().describe('Only from this sub-corpus, or from what the job has of it.'),
+    strata: z
+      .strictObject({ by: z.enum(strataKinds), allocation: z.enum(allocations) })
+      .optional()
+      .describe('Drawn in strata, which are weighted in the verdict; without it from all alike.'),
   })
   .refine((input) => input.method === 'percent' || Number.isInteger(input.amount), {
     path: ['amount'],
@@ -26,34 +32,54 @@ export const sampleInputSchema = z
     message: 'atMostAll',
   });
 
-/** Draws a sample of a job's documents and writes it down: the same seed draws the same. Returns its id. */
-export async function drawJobSample(
-  jobId: string,
-  { subCorpus, ...input }: SampleInput & { subCorpus?: string },
+/**
+ * Draws a sample of the documents of a job or a whole corpus and writes it down: the same seed draws the same. Returns its
+ * id.
+ */
+export async function drawScopeSample(
+  scope: ResourceScope,
+  { subCorpus, strata, ...input }: z.output<typeof sampleInputSchema>,
   userId: string | null,
 ): Promise<string> {
-  const named = subCorpus === undefined ? null : await partOf(jobId, subCorpus);
-  const population = await sampleableResources(database(), jobId, subCorpus);
-  if (population.length === 0) {
+  const named = subCorpus === undefined ? null : await partOf(scope, subCorpus);
+  const candidates = await sampleableResources(database(), {
+    scope,
+    subCorpusId: subCorpus,
+    stratifiedBy: strata?.by,
+  });
+  const population = candidates.length;
+  if (population === 0) {
     const reason = named ? 'nothingToSampleInPart' : 'nothingToSample';
-    throw new AppError('wrongState', 'No document of the job is in the corpus yet, or in the sub-corpus.', {
+    throw new AppError('wrongState', 'No document is in the corpus yet, or in the sub-corpus.', {
       detail: { reason },
     });
   }
-  const resourceIds = drawSample(population, sampleSize(input, population.length), input.seed);
+  const size = sampleSize(input, population);
+  const about = { population, subCorpus: named?.name ?? null };
+  if (!strata) {
+    const resourceIds = drawSample(
+      candidates.map(({ id }) => id),
+      size,
+      input.seed,
+    );
+    return createSample(database(), scope, input, { ...about, resourceIds }, userId);
+  }
+  const { drawn, strata: sizes } = drawStratified(candidates, { size, seed: input.seed, ...strata });
+  const resourceIds = drawn.map(({ id }) => id);
+  const of = drawn.map(({ stratum }) => stratum);
   return createSample(
     database(),
-    jobId,
+    scope,
     input,
-    { resourceIds, population: population.length, subCorpus: named?.name ?? null },
+    { ...about, resourceIds, strata: { by: strata.by, sizes, of } },
     userId,
   );
 }
 
-/** The sub-corpus of the job's corpus. */
-async function partOf(jobId: string, subCorpusId: string) {
-  const job = await jobById(database(), jobId);
-  const part = job && (await subCorpusById(database(), job.corpusId, subCorpusId));
+/** The sub-corpus of the scope's corpus. */
+async function partOf(scope: ResourceScope, subCorpusId: string) {
+  const corpusId = 'corpusId' in scope ? scope.corpusId : (await jobById(database(), scope.jobId))?.corpusId;
+  const part = corpusId !== undefined && (await subCorpusById(database(), corpusId, subCorpusId));
   if (!part) throw subCorpusGone();
   return part;
 }

@@ -1,6 +1,13 @@
 'use client';
 
 import { defaultThreshold } from '@florilegium/contracts/validation';
+import {
+  type Allocation,
+  allocations,
+  type StrataKind,
+  strataKinds,
+} from '@florilegium/corpus/judging/strata';
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,49 +16,57 @@ import { FormProblem, useAction } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
-import { createSampleAction } from './actions';
+import { createCorpusSampleAction, createSampleAction } from './actions';
 import { SampleAdvice } from './sample-advice';
 import { usePopulation } from './use-population';
 
 /** Asks how a sample is to be drawn; the seed is shown, so that the draw can be repeated. */
 export function SampleForm({
-  jobId,
-  population: ofJob,
+  scope,
+  population: ofAll,
   suggestedSeed,
   subCorpora,
 }: {
-  jobId: string;
+  scope: ResourceScope;
   population: number;
   suggestedSeed: string;
-  /** Parts of the corpus; the sample can be drawn from what the job has of one. */
-  subCorpora: readonly { id: string; name: string }[];
+  /**
+   * Parts of the corpus; the sample of a job can be drawn from what the job has of one. `documents`: how many one has, where
+   * that is known.
+   */
+  subCorpora: readonly { id: string; name: string; documents?: number | null }[];
 }) {
   const t = useTranslations('validation');
   const router = useRouter();
   const [method, setMethod] = useState<'count' | 'percent'>('count');
-  const part = usePopulation(jobId, ofJob);
+  const part = usePopulation(scope, ofAll, subCorpora);
   const { population } = part;
-  const [amount, setAmount] = useState(String(suggestedSize(ofJob)));
+  const [amount, setAmount] = useState(String(suggestedSize(ofAll)));
   const [threshold, setThreshold] = useState(String(defaultThreshold * 100));
   const [seed, setSeed] = useState(suggestedSeed);
   const [notes, setNotes] = useState('');
-  const { run, pending, failure } = useAction(createSampleAction);
+  const [by, setBy] = useState<StrataKind | ''>('');
+  const [allocation, setAllocation] = useState<Allocation>('proportional');
+  const ofJob = useAction(createSampleAction);
+  const ofCorpus = useAction(createCorpusSampleAction);
+  const { pending, failure } = 'jobId' in scope ? ofJob : ofCorpus;
   const number = (text: string) => Number(text.trim().replace(',', '.'));
 
   const isWhole = method === 'count' ? number(amount) >= population : number(amount) >= 100;
 
   async function draw() {
-    const made = await run({
-      jobId,
-      sample: {
-        seed,
-        method,
-        amount: number(amount),
-        threshold: number(threshold) / 100,
-        notes,
-        ...(part.subCorpus === '' ? {} : { subCorpus: part.subCorpus }),
-      },
-    });
+    const sample = {
+      seed,
+      method,
+      amount: number(amount),
+      threshold: number(threshold) / 100,
+      notes,
+      ...(part.subCorpus === '' ? {} : { subCorpus: part.subCorpus }),
+      ...(by === '' ? {} : { strata: { by, allocation } }),
+    };
+    const made = await ('jobId' in scope
+      ? ofJob.run({ jobId: scope.jobId, sample })
+      : ofCorpus.run({ corpusId: scope.corpusId, sample }));
     if (made.ok) router.push(`/samples/${made.data.id}`);
   }
 
@@ -74,7 +89,7 @@ export function SampleForm({
                 if (count !== null && method === 'count') setAmount(String(suggestedSize(count)));
               }}
             >
-              <option value="">{t('form.fromJob')}</option>
+              <option value="">{t('jobId' in scope ? 'form.fromJob' : 'form.fromCorpus')}</option>
               {subCorpora.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -134,6 +149,39 @@ export function SampleForm({
             setAmount(String(size));
           }}
         />
+        <Field
+          label={t('form.strata')}
+          help={t(by === '' ? 'form.strataHelp' : `form.strataOf.${allocation}`)}
+        >
+          <div className="flex flex-wrap gap-2">
+            <Select
+              className="max-w-56"
+              value={by}
+              onChange={(event) => setBy(event.target.value as StrataKind | '')}
+            >
+              <option value="">{t('form.noStrata')}</option>
+              {strataKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`form.strataBy.${kind}`)}
+                </option>
+              ))}
+            </Select>
+            {by === '' ? null : (
+              <Select
+                aria-label={t('form.allocation')}
+                className="max-w-56"
+                value={allocation}
+                onChange={(event) => setAllocation(event.target.value as Allocation)}
+              >
+                {allocations.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`form.allocationOf.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </div>
+        </Field>
         <Field label={t('form.seed')} help={t('form.seedHelp')} error={failure?.fields?.['sample.seed']}>
           <TextInput
             mono

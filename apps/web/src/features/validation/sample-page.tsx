@@ -1,4 +1,5 @@
 import { can } from '@florilegium/contracts/permissions';
+import { isForFaults } from '@florilegium/corpus/judging/sample-verdict';
 import { listMembers } from '@florilegium/db/people/memberships';
 import { sampleJudges } from '@florilegium/db/samples/assignments';
 import { inadequateItems } from '@florilegium/db/samples/judged-drops';
@@ -23,10 +24,10 @@ import { sampleAgreement } from './agreement';
 import { AgreementPanel } from './agreement-panel';
 import { DiscardSample, RestoreSample } from './discard-sample';
 import { DisputedPanel } from './disputed-panel';
-import { DropPanel } from './drop-panel';
+import { DropPanel } from './drops/drop-panel';
 import { JudgesPanel } from './judges-panel';
 import { pageSizes, readSampleQuery } from './sample-query';
-import { isForFaults } from './sample-verdict';
+import { StrataTable } from './strata-table';
 import { VerdictLine } from './verdict-line';
 
 const verdictTones = {
@@ -74,8 +75,12 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       <PageHead
         crumbs={[
           { label: sample.corpusName, href: `/corpora/${sample.corpusId}` },
-          { label: sample.jobName, href: `/jobs/${sample.jobId}` },
-          { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
+          ...(sample.jobName === null
+            ? [{ label: t('crumb'), href: `/corpora/${corpusId}/validation` }]
+            : [
+                { label: sample.jobName, href: `/jobs/${sample.jobId}` },
+                { label: t('crumb'), href: `/jobs/${sample.jobId}/validation` },
+              ]),
         ]}
         title={t('title', { size: sample.size, population: sample.population })}
         state={stateLine(t, sample)}
@@ -95,6 +100,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
       <DiscardedNote sample={sample} mayRestore={mayDiscard} />
       <Panel className="mb-4">
         <VerdictLine sample={sample} />
+        {sample.strata ? <StrataTable by={sample.stratifiedBy} strata={sample.strata} /> : null}
         {sample.deleted > 0 ? (
           <p className="mt-2 text-muted text-sm">{t('deletedItems', { count: sample.deleted })}</p>
         ) : null}
@@ -108,7 +114,9 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
           className="mb-4"
         />
       ) : null}
-      {inadequate.length > 0 ? <DropPanel sampleId={sample.id} items={inadequate} className="mb-4" /> : null}
+      {inadequate.length > 0 ? (
+        <DropPanel sampleId={sample.id} corpusId={corpusId} items={inadequate} className="mb-4" />
+      ) : null}
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
         <JudgesPanel
           sampleId={sample.id}

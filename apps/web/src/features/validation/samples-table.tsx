@@ -1,11 +1,11 @@
+import { isForFaults, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
-import { isForFaults, verdictOf } from './sample-verdict';
-import { VerdictChip } from './verdict-line';
+import { OtherStateMark, VerdictChip } from './verdict-line';
 
 /** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */
 export function SamplesTable({
@@ -31,7 +31,7 @@ export function SamplesTable({
             <>
               <Link href={`/samples/${sample.id}`}>
                 {withJob
-                  ? sample.jobName
+                  ? (sample.jobName ?? t('wholeCorpus'))
                   : t('table.drawn', { size: sample.size, population: sample.population })}
               </Link>
               {isForFaults(sample) ? <span className="block text-muted">{t('faults.table')}</span> : null}
@@ -44,7 +44,16 @@ export function SamplesTable({
         ...(withJob
           ? [{ id: 'corpus', header: t('table.corpus'), cell: (sample: SampleSummary) => sample.corpusName }]
           : []),
-        { id: 'verdict', header: t('table.verdict'), cell: (sample) => <VerdictChip sample={sample} /> },
+        {
+          id: 'verdict',
+          header: t('table.verdict'),
+          cell: (sample) => (
+            <>
+              <VerdictChip sample={sample} />
+              <OtherStateMark sample={sample} />
+            </>
+          ),
+        },
         {
           id: 'share',
           header: t('table.share'),

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -7,11 +8,15 @@ import { askApi } from '@/components/live/ask-api';
 
 const sizeSchema = z.object({ documents: z.number().nullable() });
 
-/** What a sample is drawn from: the whole job, or what the job has of a sub-corpus, with the number of its texts. */
-export function usePopulation(jobId: string, ofJob: number) {
+/** What a sample is drawn from: the whole job or corpus, or what that has of a sub-corpus, with the number of its texts. */
+export function usePopulation(
+  scope: ResourceScope,
+  ofAll: number,
+  parts: readonly { id: string; documents?: number | null }[],
+) {
   const t = useTranslations('validation.form');
   const [subCorpus, setSubCorpus] = useState('');
-  const [population, setPopulation] = useState(ofJob);
+  const [population, setPopulation] = useState(ofAll);
   const [says, setSays] = useState<string | null>(null);
   const latest = useRef('');
 
@@ -20,19 +25,26 @@ export function usePopulation(jobId: string, ofJob: number) {
     latest.current = id;
     setSubCorpus(id);
     setSays(id === '' ? null : t('counting'));
-    const count = id === '' ? ofJob : await sizeOf(jobId, id);
+    const count = id === '' ? ofAll : await sizeOf(id);
     if (latest.current !== id) return null;
-    setSays(id === '' ? null : count === null ? t('notCounted') : t('inPart', { count }));
-    // Without a count, what the job has is the most that it can be.
-    setPopulation(count ?? ofJob);
+    setSays(
+      id === ''
+        ? null
+        : count === null
+          ? t('notCounted')
+          : t('jobId' in scope ? 'inPart' : 'inPartOfCorpus', { count }),
+    );
+    // Without a count, what there is in all is the most that it can be.
+    setPopulation(count ?? ofAll);
     return count;
   }
 
-  return { subCorpus, population, says, choose };
-}
+  async function sizeOf(subCorpusId: string): Promise<number | null> {
+    if ('corpusId' in scope) return parts.find(({ id }) => id === subCorpusId)?.documents ?? null;
+    const path = `/api/v1/jobs/${scope.jobId}/sub-corpora/${subCorpusId}/size`;
+    const answer = await askApi(sizeSchema, path, {});
+    return answer.ok ? answer.data.documents : null;
+  }
 
-async function sizeOf(jobId: string, subCorpusId: string): Promise<number | null> {
-  const path = `/api/v1/jobs/${jobId}/sub-corpora/${subCorpusId}/size`;
-  const answer = await askApi(sizeSchema, path, {});
-  return answer.ok ? answer.data.documents : null;
+  return { subCorpus, population, says, choose };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
-import { countSampleable, listSamples } from '@florilegium/db/samples/samples';
+import { countSampleable } from '@florilegium/db/samples/draws';
+import { listSamples } from '@florilegium/db/samples/samples';
 import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -45,7 +46,7 @@ export async function ValidationPage({ jobId }: { jobId: string }) {
       {mayDraw && population.count > 0 ? (
         <Panel title={samples.length > 0 ? t('another') : t('first')}>
           <SampleForm
-            jobId={job.id}
+            scope={{ jobId: job.id }}
             population={population.count}
             subCorpora={subCorpora.map(({ id, name }) => ({ id, name }))}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}

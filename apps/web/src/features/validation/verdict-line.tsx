@@ -1,8 +1,8 @@
+import { isForFaults, isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Progress } from '@/components/progress';
-import { isForFaults, verdictOf } from './sample-verdict';
 
 const tones = { valid: 'good', notValid: 'bad', notDecided: 'warn', open: 'neutral' } as const;
 
@@ -12,6 +12,29 @@ export function VerdictChip({ sample }: { sample: SampleSummary }) {
   const { state } = verdictOf(sample);
   if (isForFaults(sample)) return <Chip tone="neutral">{t('faults.chip')}</Chip>;
   return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
+}
+
+/** Says that the documents are not those any more of which the sample was drawn; nothing where they are. */
+export function OtherStateMark({ sample }: { sample: SampleSummary }) {
+  const t = useTranslations('validation');
+  if (!isOfOtherState(sample)) return null;
+  return <span className="ml-2 text-sm text-warn">{t('otherState.mark')}</span>;
+}
+
+/** What has changed since the sample was drawn, and what to do. */
+function OtherState({ sample }: { sample: SampleSummary }) {
+  const t = useTranslations('validation.otherState');
+  const { stateThen: before, stateNow: now } = sample;
+  if (before === null || !isOfOtherState(sample)) return null;
+  const changed =
+    before.documents === now.documents
+      ? t('words', { before: before.words, now: now.words })
+      : t('documents', { before: before.documents, now: now.documents });
+  return (
+    <p className="text-warn">
+      {changed} {t('todo')}
+    </p>
+  );
 }
 
 /**
@@ -65,6 +88,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
           {isForFaults(sample) ? null : threshold}
         </span>
       </div>
+      <OtherState sample={sample} />
       {sizeThatDecides !== null && (
         <p>
           {sizeThatDecides < population

@@ -1,1 +1,1 @@
-export { dropJudgedRoute as POST } from '@/features/validation/drops-api';
+export { dropJudgedRoute as POST } from '@/features/validation/drops/drops-api';

@@ -1,1 +1,1 @@
-export { sampleSimilarRoute as POST } from '@/features/validation/drops-api';
+export { sampleSimilarRoute as POST } from '@/features/validation/drops/drops-api';

@@ -1,1 +1,1 @@
-export { previewDropRoute as POST } from '@/features/validation/drops-api';
+export { previewDropRoute as POST } from '@/features/validation/drops/drops-api';

@@ -1,0 +1,1 @@
+export { createCorpusSampleRoute as POST, listCorpusSamplesRoute as GET } from '@/features/validation/api';

@@ -1,0 +1,1 @@
+export { orderStylesRoute as POST, pageStylesRoute as GET } from '@/features/resource/styles-api';

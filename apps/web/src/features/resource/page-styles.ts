@@ -1,0 +1,53 @@
+import { maxUrlChars } from '@florilegium/contracts/lengths';
+import { parseUrl } from '@florilegium/contracts/parse-url';
+import { type ResourceDetail, resourceById } from '@florilegium/db/screens/resources';
+import { AppError } from '@florilegium/platform/app-error';
+import { decodeBytes } from '@florilegium/text/charset/charset';
+import { database } from '@/server/context';
+import { readOriginal } from '../../server/archived';
+import { decodePage, sanitisePage } from '../resources/original';
+
+/** An archived page made harmless, with the addresses of its style sheets. */
+export interface LookedAtPage {
+  html: string;
+  styles: string[];
+}
+
+/** The archived page of a resource as it is shown: as it came, or as its scripts left it. */
+export async function harmlessPage(resource: ResourceDetail, isRendered: boolean): Promise<LookedAtPage> {
+  const [body, charset] =
+    isRendered && resource.rendered
+      ? [await readOriginal(resource.rendered), 'utf-8']
+      : await asItCame(resource);
+  const { html, styles, base } = await sanitisePage(decodePage(body, charset));
+  return { html, styles: absolute(styles, base, resource.url) };
+}
+
+/** The document's charset is that of what was read: where scripts were run, that is the page as they left it. */
+async function asItCame(resource: ResourceDetail): Promise<[body: Buffer, charset: string | null]> {
+  const body = await readOriginal(resource);
+  if (!resource.rendered) return [body, resource.charset];
+  return [body, decodeBytes(body, resource.contentType ?? undefined).charset];
+}
+
+/** The addresses of the style sheets that a resource's page names. Throws `notFound`. */
+export async function stylesOfPage(resourceId: string): Promise<{ corpusId: string; styles: string[] }> {
+  const resource = await resourceById(database(), resourceId);
+  if (!resource) throw new AppError('notFound', 'There is no such resource.');
+  const { corpusId } = resource;
+  if (resource.format !== 'html' || resource.path === null) return { corpusId, styles: [] };
+  return { corpusId, styles: (await harmlessPage(resource, resource.rendered !== null)).styles };
+}
+
+function absolute(styles: readonly string[], base: string | null, url: string): string[] {
+  const from = (base === null ? null : parseUrl(base, url)) ?? parseUrl(url);
+  const urls = styles.flatMap((style) => {
+    const found = from && parseUrl(style, from.href);
+    if (!found || !/^https?:$/.test(found.protocol) || found.href.length > maxUrlChars) return [];
+    found.hash = '';
+    found.username = '';
+    found.password = '';
+    return found.href;
+  });
+  return [...new Set(urls)];
+}

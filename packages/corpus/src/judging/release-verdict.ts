@@ -1,0 +1,14 @@
+import type { JobVerdict } from '../verdict';
+
+/** The result of a sample, as data cards and manifests tell it. */
+export interface ReleaseVerdict
+  extends Pick<JobVerdict, 'state' | 'pointEstimate' | 'share' | 'interval' | 'judged' | 'unjudged'> {
+  /** Null: the whole corpus. */
+  job: string | null;
+  /** When the sample was drawn, ISO 8601. */
+  drawn: string;
+  population: number;
+  threshold: number;
+  /** Whether documents came, went or changed since it was drawn; null or missing: nobody knows. */
+  isOfOtherState?: boolean | null;
+}

@@ -1,0 +1,60 @@
+import { type JobVerdict, jobVerdict } from '../verdict';
+import type { JudgedStratum } from './strata';
+
+/** What a verdict asks of a sample. */
+export interface JudgedSample {
+  /** `similar`: its texts were chosen to find faults. */
+  method: string;
+  /** Null as long as judges are missing. */
+  adequate: number | null;
+  inadequate: number | null;
+  unjudged: number;
+  /** Items with all their judgements that come to nothing. */
+  unsettled: number;
+  population: number;
+  threshold: number;
+  strata: readonly JudgedStratum[] | null;
+}
+
+/** Whether its texts were chosen to find faults: no verdict comes of it. */
+export const isForFaults = ({ method }: Pick<JudgedSample, 'method'>): boolean => method === 'similar';
+
+/**
+ * The verdict of a sample as everybody may see it: open, without a share, as long as judges are missing, and for good
+ * where its texts were not chosen by chance. What is unsettled is open, too.
+ */
+export function verdictOf(sample: JudgedSample): JobVerdict {
+  const { adequate, inadequate, unjudged, unsettled, population, threshold, strata } = sample;
+  const verdict = jobVerdict({
+    adequate: adequate ?? 0,
+    inadequate: inadequate ?? 0,
+    unjudged: unjudged + unsettled,
+    population,
+    threshold,
+    strata: adequate === null ? null : strata,
+  });
+  const open = { ...verdict, state: 'open', pointEstimate: 'open' } as const;
+  if (isForFaults(sample)) return { ...open, share: null, interval: null, sizeThatDecides: null };
+  return adequate === null ? open : verdict;
+}
+
+/** How large a job or a corpus is. */
+export interface CorpusState {
+  documents: number;
+  words: number;
+}
+
+/**
+ * Whether the documents have changed since a sample was drawn (replay, deletion, drop, takedown, another run), so that its
+ * verdict is of another state. Unknown of samples from before their state was noted: null.
+ */
+export function isOfOtherState({
+  stateThen,
+  stateNow,
+}: {
+  stateThen: CorpusState | null;
+  stateNow: CorpusState;
+}): boolean | null {
+  if (stateThen === null) return null;
+  return stateThen.documents !== stateNow.documents || stateThen.words !== stateNow.words;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { sfc32 } from '../sampling';
+import { jobVerdict } from '../verdict';
+import { allocate, type Candidate, drawStratified, restStratum, weightedShare } from './strata';
+
+const many = (stratum: string, count: number): Candidate[] =>
+  Array.from({ length: count }, (_, n) => ({ id: `${stratum}-${n}`, stratum }));
+const sizes = (...counts: number[]) =>
+  new Map(counts.map((count, n) => [String.fromCharCode(97 + n), count]));
+
+describe('documents in strata', () => {
+  it('are drawn by their shares or as many of each, two at least, and in all as many as asked', () => {
+    expect([...allocate(sizes(800, 150, 50), 40, 'proportional').values()]).toEqual([32, 6, 2]);
+    expect([...allocate(sizes(800, 150, 50), 30, 'equal').values()]).toEqual([10, 10, 10]);
+    expect([...allocate(sizes(800, 5, 1), 30, 'equal').values()]).toEqual([24, 5, 1]);
+    expect([...allocate(sizes(3, 2), 99, 'proportional').values()]).toEqual([3, 2]);
+  });
+
+  it('give the same draw by the same seed, whatever their order, and count small strata together', () => {
+    const candidates = [
+      ...many('large', 900),
+      ...many('small', 60),
+      ...Array.from({ length: 40 }, (_, n) => many(`one${n}`, 1)).flat(),
+    ];
+    const asked = { size: 12, allocation: 'proportional', seed: '7' } as const;
+    const { drawn, strata } = drawStratified(candidates, asked);
+    expect(drawStratified([...candidates].reverse(), asked)).toEqual({ drawn, strata });
+    expect(drawn).toHaveLength(12);
+    expect(new Set(drawn.map(({ id }) => id)).size).toBe(12);
+    expect(Object.keys(strata)).toHaveLength(6);
+    expect([strata.large, strata.small, strata[restStratum]]).toEqual([900, 60, 37]);
+    expect(drawStratified([], asked)).toEqual({ drawn: [], strata: {} });
+  });
+});
+
+describe('the share of strata', () => {
+  it('is weighted as in Cochran (1977)', () => {
+    // Two strata of 900 and 100 documents, of which 2 of 20 and 10 of 20 are inadequate.
+    const { share, size } = weightedShare(
+      [
+        { population: 900, adequate: 18, inadequate: 2, unjudged: 0 },
+        { population: 100, adequate: 10, inadequate: 10, unjudged: 0 },
+      ],
+      'adequate',
+    );
+    expect(share).toBeCloseTo(0.14, 10);
+    // Variance 0.81 x 44/45 x 0.09/19 + 0.01 x 0.8 x 0.25/19.
+    const variance = (0.81 * (1 - 20 / 900) * 0.09) / 19 + (0.01 * 0.8 * 0.25) / 19;
+    expect(size).toBeCloseTo(
+      Math.min((0.14 * 0.86) / variance, 1 / ((0.81 * (1 - 20 / 900)) / 20 + (0.01 * 0.8) / 20)),
+      8,
+    );
+  });
+
+  it('of strata that are drawn by their shares is that of a simple sample', () => {
+    const strata = [
+      { population: 800, adequate: 32, inadequate: 0, unjudged: 0 },
+      { population: 200, adequate: 4, inadequate: 4, unjudged: 0 },
+    ];
+    const verdict = jobVerdict({
+      adequate: 36,
+      inadequate: 4,
+      unjudged: 0,
+      population: 1000,
+      threshold: 0.4,
+      strata,
+    });
+    const simple = jobVerdict({ adequate: 36, inadequate: 4, unjudged: 0, population: 1000, threshold: 0.4 });
+    expect(verdict).toMatchObject({ state: 'valid', share: 0.1, pointEstimate: 'valid' });
+    expect(verdict.interval![1]).toBeCloseTo(simple.interval![1], 2);
+  });
+
+  it('waits for what can still change it, and for a stratum that nobody has judged', () => {
+    const judged = { population: 500, adequate: 40, inadequate: 0, unjudged: 0 };
+    const all = { adequate: 40, inadequate: 0, unjudged: 40, population: 1000, threshold: 0.4 };
+    const open = { population: 500, adequate: 0, inadequate: 0, unjudged: 40 };
+    expect(jobVerdict({ ...all, strata: [judged, open] }).state).toBe('open');
+    const gone = { population: 500, adequate: 0, inadequate: 0, unjudged: 0 };
+    expect(jobVerdict({ ...all, unjudged: 0, strata: [judged, gone] }).state).toBe('notDecided');
+  });
+
+  it.each(['proportional', 'equal'] as const)(
+    'errs in at most 5 of 100 %s samples next to the threshold',
+    (allocation) => {
+      const random = sfc32(`errors ${allocation}`);
+      // 950 and 150 documents; the shares are such that just more than the threshold of all are inadequate.
+      const [large, small, threshold] = [950, 150, 0.3];
+      let wrong = 0;
+      const rounds = 600;
+      for (let round = 0; round < rounds; round += 1) {
+        const bad = { large: 241, small: 90 };
+        expect(bad.large + bad.small).toBeGreaterThan(threshold * (large + small));
+        const given = allocate(
+          new Map([
+            ['large', large],
+            ['small', small],
+          ]),
+          60,
+          allocation,
+        );
+        const strata = (
+          [
+            ['large', large],
+            ['small', small],
+          ] as const
+        ).map(([name, population]) => {
+          const judged = given.get(name)!;
+          let [inadequate, left, badLeft] = [0, population, bad[name] as number];
+          for (let n = 0; n < judged; n += 1) {
+            if (random() / 2 ** 32 < badLeft / left) {
+              inadequate += 1;
+              badLeft -= 1;
+            }
+            left -= 1;
+          }
+          return { population, adequate: judged - inadequate, inadequate, unjudged: 0 };
+        });
+        const inadequate = strata.reduce((sum, one) => sum + one.inadequate, 0);
+        const verdict = jobVerdict({
+          adequate: 60 - inadequate,
+          inadequate,
+          unjudged: 0,
+          population: 1100,
+          threshold,
+          strata,
+        });
+        if (verdict.state === 'valid') wrong += 1;
+      }
+      expect(wrong / rounds).toBeLessThanOrEqual(0.05);
+    },
+  );
+});

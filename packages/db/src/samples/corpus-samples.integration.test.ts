@@ -1,0 +1,143 @@
+import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
+import { drawStratified } from '@florilegium/corpus/judging/strata';
+import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteResources, undoDeletion } from '../corpus/deletions';
+import { editMetadata } from '../corpus/metadata-edits';
+import { addPerson, type FixtureDocument, fillJob } from '../fixtures/filled-job';
+import { verdictsOf } from '../releases/release-facts';
+import { createSample, sampleableResources } from './draws';
+import { dropJudged } from './judged-drops';
+import { judge } from './judgements';
+import { latestSamples, sampleById } from './samples';
+import { sampleSimilar } from './similar-samples';
+
+let database: TestDatabase;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await addPerson(database, 'owner@example.org', 'admin');
+});
+afterAll(() => database?.drop());
+
+const order = { seed: '42', method: 'count', amount: 6, threshold: 0.4, notes: '' } as const;
+const page = (host: string, n: number, words = 120): FixtureDocument => ({
+  url: `https://${host}/${n}`,
+  words,
+});
+
+/** A corpus of two jobs: eight texts of a large host, four of a small one. */
+async function twoJobs() {
+  const first = await fillJob(
+    database,
+    userId,
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => page('large.test', n)),
+  );
+  const second = await fillJob(
+    database,
+    userId,
+    [1, 2, 3, 4].map((n) => page('small.test', n, 700)),
+    first.corpusId,
+  );
+  return { corpusId: first.corpusId, first, second };
+}
+
+/** Draws from a whole corpus by host, as many of each. */
+async function drawn() {
+  const corpus = await twoJobs();
+  const scope = { corpusId: corpus.corpusId };
+  const candidates = await sampleableResources(database, { scope, stratifiedBy: 'host' });
+  const draw = drawStratified(candidates, { size: 6, allocation: 'equal', seed: '42' });
+  const strata = { by: 'host' as const, sizes: draw.strata, of: draw.drawn.map(({ stratum }) => stratum) };
+  const resourceIds = draw.drawn.map(({ id }) => id);
+  const about = { resourceIds, population: candidates.length, strata };
+  return { ...corpus, scope, draw, sampleId: await createSample(database, scope, order, about, userId) };
+}
+
+const say = (sampleId: string, resourceId: string, verdict: 'adequate' | 'inadequate') =>
+  judge(database, sampleId, [{ id: uuidv7(), resourceId, verdict }], userId);
+
+it('is drawn from all jobs, and its strata are weighted', async () => {
+  const { corpusId, draw, sampleId } = await drawn();
+  expect(draw.strata).toEqual({ 'large.test': 8, 'small.test': 4 });
+  const { drawn: items } = draw;
+  for (const { id } of items.slice(1)) await say(sampleId, id, 'adequate');
+  // While a judge is missing, nobody sees what there is.
+  expect(await sampleById(database, sampleId)).toMatchObject({ jobId: null, strata: null, unjudged: 1 });
+  for (const { id, stratum } of items)
+    await say(sampleId, id, stratum === 'small.test' ? 'inadequate' : 'adequate');
+  const sample = (await sampleById(database, sampleId))!;
+  expect(sample).toMatchObject({
+    corpusId,
+    jobName: null,
+    population: 12,
+    stratifiedBy: 'host',
+    strata: [
+      { name: 'large.test', population: 8, adequate: 3, inadequate: 0, unjudged: 0 },
+      { name: 'small.test', population: 4, adequate: 0, inadequate: 3, unjudged: 0 },
+    ],
+  });
+  // Half of the sample, but a third of the corpus.
+  expect(verdictOf(sample).share).toBeCloseTo(1 / 3, 10);
+  expect(await latestSamples(database, { corpusId })).toMatchObject([{ id: sampleId }]);
+  expect(await verdictsOf(database, { corpusId, jobId: null })).toMatchObject([
+    { job: null, isOfOtherState: false },
+  ]);
+});
+
+it('can be drawn by domain, format and length', async () => {
+  const { corpusId, second } = await twoJobs();
+  await editMetadata(database, { corpusId }, { ids: [second.resourceIds[0]!] }, { domain: 'sport' }, userId);
+  const strataBy = async (stratifiedBy: 'domain' | 'format' | 'length') => {
+    const found = await sampleableResources(database, { scope: { corpusId }, stratifiedBy });
+    const counts: Record<string, number> = {};
+    for (const { stratum } of found) counts[stratum] = (counts[stratum] ?? 0) + 1;
+    return counts;
+  };
+  expect(await strataBy('domain')).toEqual({ '': 11, sport: 1 });
+  expect(await strataBy('length')).toEqual({ '100': 8, '500': 4 });
+  expect(Object.values(await strataBy('format')).reduce((sum, n) => sum + n, 0)).toBe(12);
+});
+
+it('is of another state once documents go or come, and its verdict stays what it was', async () => {
+  const { corpusId, scope, draw, sampleId, first } = await drawn();
+  const { drawn: items } = draw;
+  for (const { id, stratum } of items)
+    await say(sampleId, id, stratum === 'small.test' ? 'inadequate' : 'adequate');
+  const before = (await sampleById(database, sampleId))!;
+  expect([isOfOtherState(before), before.stateThen]).toEqual([
+    false,
+    { documents: 12, words: 8 * 120 + 4 * 700 },
+  ]);
+  const bad = items.find(({ stratum }) => stratum === 'small.test')!;
+  const { deletionId } = await dropJudged(database, sampleId, { resourceId: bad.id, with: 'host' }, userId);
+  const after = (await sampleById(database, sampleId))!;
+  expect([isOfOtherState(after), after.stateNow.documents]).toEqual([true, 8]);
+  // What was found does not get better by taking it away.
+  expect(verdictOf(after)).toEqual(verdictOf(before));
+  expect(await verdictsOf(database, { corpusId, jobId: null })).toMatchObject([{ isOfOtherState: true }]);
+  await undoDeletion(database, scope, deletionId!, userId);
+  expect(isOfOtherState((await sampleById(database, sampleId))!)).toBe(false);
+  // A sample of a job heeds that job alone.
+  const own = { resourceIds: first.resourceIds.slice(0, 2), population: 8 };
+  const ofJob = await createSample(database, { jobId: first.jobId }, order, own, userId);
+  await deleteResources(database, scope, { ids: [bad.id] }, userId);
+  expect(isOfOtherState((await sampleById(database, ofJob))!)).toBe(false);
+  await deleteResources(database, scope, { ids: [first.resourceIds[7]!] }, userId);
+  expect(isOfOtherState((await sampleById(database, ofJob))!)).toBe(true);
+});
+
+it('leads to similar texts of the whole corpus', async () => {
+  const { corpusId, draw, sampleId } = await drawn();
+  for (const { id, stratum } of draw.drawn)
+    await say(sampleId, id, stratum === 'small.test' ? 'inadequate' : 'adequate');
+  const similar = await sampleSimilar(database, sampleId, userId);
+  expect(await sampleById(database, similar)).toMatchObject({
+    jobId: null,
+    corpusId,
+    method: 'similar',
+    size: 1,
+  });
+  expect((await latestSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
+});

@@ -1,0 +1,155 @@
+import { lengthClasses } from '@florilegium/contracts/corpus-plan/balance';
+import type { StrataKind } from '@florilegium/corpus/judging/strata';
+import { AppError } from '@florilegium/platform/app-error';
+import { uuidv7 } from 'uuidv7';
+import { keptTotals } from '../corpus/kept-totals';
+import { corpusOf, type ResourceScope } from '../corpus/resource-scope';
+import { writeAudit } from '../people/audit';
+import { effectiveDomain } from '../plan/effective-domain';
+import { batch } from '../sql/batch';
+import type { Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
+import { type Sql, sql } from '../sql/sql';
+import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
+
+/** How a sample is drawn and judged. */
+export interface SampleInput {
+  seed: string;
+  method: 'count' | 'percent';
+  amount: number;
+  /** Share of non-adequate items beyond which the job is not valid, 0 to 1. */
+  threshold: number;
+  notes: string;
+}
+
+/** How the texts of a sample were chosen: by chance, or as those most like what was not adequate, which proves nothing. */
+export type SampleMethod = SampleInput['method'] | 'similar';
+
+/** What a sample is drawn from: the kept documents of a job or a corpus, or of a sub-corpus there. */
+export interface SampleBase {
+  scope: ResourceScope;
+  subCorpusId?: string | undefined;
+  stratifiedBy?: StrataKind | undefined;
+}
+
+/**
+ * The resources that a sample can be drawn from, in the order of their ids, each with its stratum ('' without strata).
+ * Throws `notFound` (subCorpusGone).
+ */
+export async function sampleableResources(
+  database: Database,
+  { scope, subCorpusId, stratifiedBy }: SampleBase,
+): Promise<{ id: string; stratum: string }[]> {
+  const within =
+    subCorpusId === undefined
+      ? sql`true`
+      : sql`d.id IN (SELECT id FROM (${await subCorpusDocuments(database, scope, subCorpusId)}) part)`;
+  const { rows } = await database.query<{ id: string; stratum: string }>(
+    sql`SELECT d.resource_id AS id, ${stratifiedBy ? strata[stratifiedBy] : sql`''`} AS stratum
+     FROM document d JOIN resource r ON r.id = d.resource_id JOIN job j ON j.id = d.job_id
+     WHERE ${'jobId' in scope ? sql`d.job_id = ${scope.jobId}` : sql`j.corpus_id = ${scope.corpusId}`}
+       AND d.current AND d.kept AND r.deleted_at IS NULL AND ${within} ORDER BY d.resource_id`,
+  );
+  return rows;
+}
+
+/** The stratum of a document `d` of a resource `r` of a job `j`. */
+const strata: Record<StrataKind, Sql> = {
+  host: sql`r.host`,
+  domain: sql`coalesce(${effectiveDomain}, '')`,
+  format: sql`coalesce(d.format, '')`,
+  length: sql`(SELECT max(x)::text FROM unnest(${[...lengthClasses]}::int[]) AS c (x) WHERE x <= d.words)`,
+};
+
+/** How many resources a sample of a job can be drawn from, as far as they are counted; see {@link sampleableResources}. */
+export async function countSampleable(
+  database: Database,
+  jobId: string,
+): Promise<{ count: number; countedAt: Date | null }> {
+  const totals = (await keptTotals(database, [jobId])).get(jobId);
+  if (totals) return { count: totals.documents, countedAt: totals.countedAt };
+  // A large job's first count is under way: this one, of less, is there sooner.
+  const { rows } = await database.query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM document d WHERE d.job_id = ${jobId} AND d.current AND d.kept
+       AND NOT EXISTS (SELECT FROM resource r WHERE r.id = d.resource_id AND r.job_id = ${jobId}
+       AND r.deleted_at IS NOT NULL)`,
+  );
+  return { count: rows[0]?.count ?? 0, countedAt: null };
+}
+
+/** What was drawn: resources in their order, and from how many. */
+export interface DrawnSample {
+  resourceIds: readonly string[];
+  population: number;
+  subCorpus?: string | null;
+  /** Documents of each stratum, and the one of each drawn resource. */
+  strata?: { by: StrataKind; sizes: Record<string, number>; of: readonly string[] } | null;
+}
+
+/** Writes down a draw. Returns the sample's id. Throws `wrongState` without any resource, `notFound` without the scope. */
+export async function createSample(
+  database: Database,
+  scope: ResourceScope,
+  input: SampleInput,
+  drawn: DrawnSample,
+  userId: string | null,
+): Promise<string> {
+  return inTransaction(database, (transaction) => createSampleIn(transaction, scope, input, drawn, userId));
+}
+
+/** As {@link createSample}, in somebody's transaction. */
+export async function createSampleIn(
+  transaction: Transaction,
+  scope: ResourceScope,
+  input: Omit<SampleInput, 'method'> & { method: SampleMethod },
+  drawn: DrawnSample,
+  userId: string | null,
+): Promise<string> {
+  if (drawn.resourceIds.length === 0) {
+    throw new AppError('wrongState', 'There is nothing to draw from: no document is in the corpus yet.');
+  }
+  const id = uuidv7();
+  const jobId = 'jobId' in scope ? scope.jobId : null;
+  const { rowCount } = await transaction.query(
+    sql`INSERT INTO sample (id, corpus_id, job_id, seed, method, amount, threshold, notes, population, sub_corpus,
+       stratified_by, strata, state_documents, state_words, created_by)
+     SELECT ${id}, c.id, ${jobId}::uuid, ${input.seed}, ${input.method}, ${input.amount}, ${input.threshold},
+       ${input.notes}, ${drawn.population}, ${drawn.subCorpus ?? null}, ${drawn.strata?.by ?? null}::text,
+       ${drawn.strata ? JSON.stringify(drawn.strata.sizes) : null}::jsonb, n.documents, n.words, ${userId}::uuid
+     FROM corpus c CROSS JOIN LATERAL (SELECT ${sizeNow(sql`${jobId}::uuid`, sql`c.id`)}) n
+     WHERE c.id = ${corpusOf(scope)}`,
+  );
+  if (rowCount === 0) throw new AppError('notFound', 'There is no such job or corpus.');
+  const given = batch(
+    {
+      id: ['uuid', (item) => item.id],
+      n: ['int', (item) => item.n],
+      stratum: ['text', (item) => item.stratum],
+    },
+    drawn.resourceIds.map((id, at) => ({ id, n: at + 1, stratum: drawn.strata?.of[at] ?? null })),
+  );
+  await transaction.query(
+    sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id, stratum)
+     SELECT ${id}, g.n, d.resource_id, d.id, g.stratum
+     FROM ${given} AS g JOIN document d ON d.resource_id = g.id AND d.current`,
+  );
+  await writeAudit(transaction, {
+    actorId: userId,
+    action: 'sample.drawn',
+    subject: `sample:${id}`,
+    ...scope,
+    detail: {
+      seed: input.seed,
+      size: drawn.resourceIds.length,
+      population: drawn.population,
+      ...(drawn.subCorpus ? { subCorpus: drawn.subCorpus } : {}),
+    },
+  });
+  return id;
+}
+
+/** How large a job is, or the whole corpus where the job is null: what follows SELECT for a row with `documents` and `words`. */
+export const sizeNow = (jobId: Sql, corpusId: Sql) =>
+  sql`coalesce(sum(k.documents), 0)::int AS documents, coalesce(sum(k.words), 0)::bigint AS words
+    FROM kept_change k WHERE k.job_id = ANY(CASE WHEN ${jobId} IS NULL
+      THEN ARRAY(SELECT x.id FROM job x WHERE x.corpus_id = ${corpusId}) ELSE ARRAY[${jobId}] END)`;
