@@ -411,7 +411,7 @@ describe('the admin', () => {
     await expect.poll(inCorpus, { timeout: 30_000 }).toBe(before);
 
     await page.getByRole('button', { name: 'Take texts down' }).click();
-    await window.getByLabel('Addresses that begin in one way').check();
+    await window.getByLabel('Addresses with the same beginning').check();
     await window.getByLabel('How the addresses begin').fill('http://');
     await window.getByRole('button', { name: 'Show what this takes' }).click();
     await window.getByText('Write a whole address').first().waitFor();

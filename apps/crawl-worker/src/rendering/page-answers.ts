@@ -225,7 +225,9 @@ function spend({ run, spent, onStop }: Asking): void {
     throw new AppError('aborted', 'The run wants no more pages.', { retry: 'later' });
   }
   if (spent.requests >= maxRequests || spent.bytes >= maxBytes) {
-    throw new AppError('notAllowed', 'The page has used up its requests or bytes.', { detail: { reason: 'overBudget' } });
+    throw new AppError('notAllowed', 'The page has used up its requests or bytes.', {
+      detail: { reason: 'overBudget' },
+    });
   }
   spent.requests += 1;
 }

@@ -61,7 +61,7 @@ export const addPermissionRoute = apiRoute({
   method: 'POST',
   path: '/corpora/{id}/permissions',
   tag: 'rights',
-  summary: 'Notes a permission for a host, or for the addresses that begin in one way.',
+  summary: 'Notes a permission for a host, or for the addresses with the same beginning.',
   params: ofCorpus,
   body: permissionSchema,
   response: shownSchema,
