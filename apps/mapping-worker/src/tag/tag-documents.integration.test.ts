@@ -297,7 +297,7 @@ describe('the index of a corpus', () => {
       expect(await found()).toEqual(new Set(documentIds));
 
       // A file that is damaged: the index is built anew from the archive.
-      await rm(join(indexes, corpusId, 'words.ends'));
+      await rm(join(indexes, corpusId, 'words.heap'));
       await setDeleted(new Date());
       expect(await found()).toEqual(new Set([documentIds[1]]));
 

@@ -27,23 +27,39 @@ export interface ValueMatcher {
 type Value = Pick<ValueTest, 'value' | 'pattern' | 'ignoreCase'> &
   Partial<Pick<ValueTest, 'ignoreDiacritics'>>;
 
+/**
+ * What a condition compares a value with, once it is without marks where these don't count: the one text that fits, or
+ * else a pattern for the whole value.
+ */
+export function valueSource({ value, pattern, ignoreCase, ignoreDiacritics = false }: Value): {
+  plain: string | null;
+  source: string;
+} {
+  const given = ignoreDiacritics ? withoutDiacritics(value) : value;
+  const text = pattern ? plainValue(given) : given;
+  return { plain: ignoreCase ? null : text, source: text === null ? given : RE2JS.quote(text) };
+}
+
 /** Compiles a condition. The pattern has to fit the whole value, and takes time linear in the value's length. */
 export function valueMatcher({ value, pattern, ignoreCase, ignoreDiacritics = false }: Value): ValueMatcher {
   const given = ignoreDiacritics ? withoutDiacritics(value) : value;
-  const plain = pattern ? plainValue(given) : given;
-  const exact = !ignoreCase && !ignoreDiacritics;
+  const text = pattern ? plainValue(given) : given;
   const shown = ignoreDiacritics ? withoutDiacritics : (text: string) => text;
-  if (plain !== null && !ignoreCase) {
-    return { only: exact ? plain : null, contains: plain, matches: (text) => shown(text) === plain };
+  const { plain, source } = valueSource({ value, pattern, ignoreCase, ignoreDiacritics });
+  if (plain !== null) {
+    return {
+      only: ignoreDiacritics ? null : plain,
+      contains: plain,
+      matches: (asked) => shown(asked) === plain,
+    };
   }
-  const source = plain === null ? given : RE2JS.quote(plain);
   const compiled = RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
   const quick = ignoreCase ? null : quickPattern(source);
   return {
     only: null,
-    contains: plain ?? requiredLiteral(given),
-    matches: (text) => {
-      const asked = shown(text);
+    contains: text ?? requiredLiteral(given),
+    matches: (value) => {
+      const asked = shown(value);
       return quick && asked.length <= quickChars ? quick.test(asked) : compiled.matches(asked);
     },
   };

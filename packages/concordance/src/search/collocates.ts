@@ -1,7 +1,7 @@
 import { boundariesOf, boundaryBits } from '../segment/frame';
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
 import type { ValueCounts } from './frequencies';
-import type { Hits } from './hits';
+import type { Hits, SegmentHits } from './hits';
 import { Most } from './most';
 import type { ValueChoice } from './value-choice';
 
@@ -23,40 +23,51 @@ export interface CollocationWindow {
   right: number;
 }
 
+/** Matches, and words of 32 bits, between two pauses. */
+const hitsTogether = 1 << 12;
+const wordsTogether = 1 << 14;
+
 /** Counts what stands near the matches, by the number of the value; pauses (yields) now and then. */
 export function* nearCounts(
   hits: Hits,
   attribute: 'word' | 'lemma',
-  { left, right }: CollocationWindow,
+  window: CollocationWindow,
 ): Generator<void, Uint32Array> {
   const layer = attribute === 'word' ? 'words' : 'lemmas';
   const counts = new Uint32Array(hits.view.lexicons[layer].size);
-  for (const { segment, starts, ends, count } of hits.segments) {
-    const read = segment.layer(layer);
-    const frame = segment.frameReader();
-    const begins = (position: number) => (boundariesOf(frame(position)) & boundaryBits.s) !== 0;
-    let counted = -1;
-    for (let at = 0; at < count; at++) {
-      const [start, end] = [starts[at]!, ends[at]!];
-      let from = start;
-      while (from > 0 && start - from < left && !begins(from)) from--;
-      for (let position = Math.max(from, counted + 1); position < start; position++) {
-        counts[read(position)]!++;
-        counted = position;
-      }
-      for (
-        let position = end;
-        position < Math.min(end + right, segment.tokens) && !begins(position);
-        position++
-      ) {
-        if (position <= counted) continue;
-        counts[read(position)]!++;
-        counted = position;
-      }
-      if (at % 4096 === 4095) yield;
+  for (const found of hits.segments) {
+    if (found.count === 0) continue;
+    const near = yield* nearTokens(found, window);
+    const read = found.segment.layer(layer);
+    for (let word = 0; word < near.length; word++) {
+      for (let rest = near[word]!; rest !== 0; rest &= rest - 1)
+        counts[read((word << 5) + 31 - Math.clz32(rest & -rest))]!++;
+      if (word % wordsTogether === wordsTogether - 1) yield;
     }
   }
   return counts;
+}
+
+/** The tokens near the matches in a segment, a bit each: one that is near several is there once. */
+function* nearTokens(
+  { segment, starts, ends, count }: SegmentHits,
+  { left, right }: CollocationWindow,
+): Generator<void, Uint32Array> {
+  const near = new Uint32Array((segment.tokens >>> 5) + 1);
+  const frame = segment.frameReader();
+  const begins = (position: number) => (boundariesOf(frame(position)) & boundaryBits.s) !== 0;
+  for (let at = 0; at < count; at++) {
+    const [start, end] = [starts[at]!, ends[at]!];
+    for (let position = start; position > 0 && start - position < left && !begins(position); ) {
+      position--;
+      near[position >>> 5]! |= 1 << (position & 31);
+    }
+    const last = Math.min(end + right, segment.tokens);
+    for (let position = end; position < last && !begins(position); position++)
+      near[position >>> 5]! |= 1 << (position & 31);
+    if (at % hitsTogether === hitsTogether - 1) yield;
+  }
+  return near;
 }
 
 /** Values between two pauses. */

@@ -46,7 +46,8 @@ export function* frequencies(
     for (let at = 0; at < count; at++) {
       if (at % hitsTogether === hitsTogether - 1) yield;
       const bounds = documentAt(starts[at]!);
-      note(counts, keyAt(place, starts[at]!, ends[at]!, bounds, read), before + bounds.document);
+      const key = keyAt(place, starts[at]!, ends[at]!, bounds, read, values.none);
+      note(counts, key, before + bounds.document);
     }
     before += segment.documents;
   }
@@ -56,13 +57,14 @@ export function* frequencies(
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** The number of the value that is counted; several in a row are one text of numbers. -1 beyond the document. */
+/** The number of the value that is counted; several in a row are one text of numbers. `none` beyond the document. */
 function keyAt(
   place: FrequencyPlace,
   start: number,
   end: number,
   { first, behind }: DocumentBounds,
   read: (position: number) => number,
+  none: number,
 ): number | string {
   if (place === 'node') {
     if (end === start + 1) return read(start);
@@ -71,7 +73,7 @@ function keyAt(
     return key;
   }
   const position = place.side === 'left' ? start - place.distance : end - 1 + place.distance;
-  return position >= first && position < behind ? read(position) : -1;
+  return position >= first && position < behind ? read(position) : none;
 }
 
 function note(counts: Map<number | string, Count>, key: number | string, document: number): void {

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TaggedToken } from '@florilegium/contracts/documents';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchesByForce, type PlainDocument } from '../fixtures/brute-force';
+import { queries as anyQuery, plainDocuments } from '../fixtures/conformance/questions';
 import { IndexReader, type IndexView } from '../index/index-reader';
 import { IndexWriter } from '../index/index-writer';
 import { BlockCache } from '../segment/block-cache';
@@ -12,59 +12,6 @@ import { finished } from '../service/finished';
 import { compileQuery } from './compile-query';
 import { countByTables, Hits } from './hits';
 import { resolveQuery } from './match/resolved-query';
-
-const token: fc.Arbitrary<TaggedToken> = fc.record({
-  form: fc.constantFrom('a', 'A', 'b', 'à', 'ab', 'c.'),
-  lemma: fc.constantFrom('a', 'b', 'c'),
-  upos: fc.constantFrom('NOUN', 'VERB', 'ADP+DET', ''),
-  feats: fc.constantFrom('', 'Gender=Fem', 'Gender=Fem|Number=Sing'),
-  tag: fc.constantFrom('N', 'V'),
-  spaceAfter: fc.boolean(),
-});
-const sentence = fc.array(token, { maxLength: 5 });
-const documents = fc.array(fc.array(fc.array(sentence, { maxLength: 3 }), { maxLength: 3 }), {
-  maxLength: 5,
-});
-
-const test = fc.constantFrom(
-  '[]',
-  '"a"',
-  '"a"%c',
-  '"a"%cd',
-  '[word=="c."]',
-  '[word="[ab]+"]',
-  '[lemma="a"]',
-  '[lemma!="a"]',
-  '[upos="NOUN"]',
-  '[upos="ADP"]',
-  '[feats="Number=Sing"]',
-  '[tag="V" & lemma="b"]',
-  '[upos="VERB" | word="b"]',
-  '[!(upos="NOUN" | lemma="a")]',
-  '[upos="NOUN" & lemma="a|b"]',
-);
-const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
-  part: fc.oneof(
-    { depthSize: 'small' },
-    test,
-    fc.constantFrom('<s>', '</s>', '<p>', '</doc>'),
-    fc.tuple(test, fc.constantFrom('?', '*', '+', '{2}', '{0,2}', '{1,}')).map((two) => two.join('')),
-    tie('pattern').map((inner) => `(${inner})`),
-    fc
-      .tuple(tie('pattern'), fc.constantFrom('?', '*', '{1,2}'))
-      .map(([inner, times]) => `(${inner})${times}`),
-    fc.tuple(tie('pattern'), tie('pattern')).map(([one, other]) => `(${one} | ${other})`),
-  ),
-  pattern: fc.array(tie('part'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
-}));
-const query = fc
-  .tuple(pattern, fc.constantFrom('', ' within s', ' within p', ' within doc'))
-  .map((two) => two.join(''));
-const labelled = fc
-  .tuple(test, pattern, test, fc.constantFrom('lemma', 'word', 'upos'), fc.constantFrom('=', '!='))
-  .map(
-    ([one, between, other, of, is]) => `1:${one} (${between})? 2:${other} within s & 1.${of} ${is} 2.${of}`,
-  );
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -109,9 +56,9 @@ describe('hits', () => {
   it('are those that trying everything finds, whatever the query, the segments and the deletions', () => {
     fc.assert(
       fc.property(
-        documents,
-        documents,
-        fc.array(fc.oneof(query, labelled), { minLength: 3, maxLength: 8 }),
+        plainDocuments,
+        plainDocuments,
+        fc.array(anyQuery, { minLength: 3, maxLength: 8 }),
         fc.array(fc.nat(9), { maxLength: 4 }),
         fc.boolean(),
         (first, second, queries, gone, merged) => {
@@ -154,8 +101,8 @@ describe('hits', () => {
 
   it('are counted by tables as they are found', () => {
     const { writer } = IndexWriter.open(folder);
-    const [made] = fc.sample(fc.array(fc.array(sentence), { minLength: 20 }), { numRuns: 1, seed: 1 });
-    writer.add({ id: idOf(1), paragraphs: made! });
+    const made = fc.sample(plainDocuments, { numRuns: 20, seed: 1 }).flat(2);
+    writer.add({ id: idOf(1), paragraphs: made });
     writer.commit();
     writer.close();
     const reader = new IndexReader(folder, new BlockCache(1 << 20));

@@ -30,7 +30,7 @@ export interface ConcordanceLine {
 export type LineContext = number | 'sentence';
 
 /** The longest sentence that a line shows, in tokens on each side. */
-const maxSentenceSide = 250;
+export const maxSentenceSide = 250;
 
 /** Reads one match with its context. Context never leaves the document. */
 export function concordanceLine(

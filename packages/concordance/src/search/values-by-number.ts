@@ -10,6 +10,8 @@ export class ValuesByNumber {
   private readonly values: string[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly ofAnalysis: Int32Array;
+  /** The number of the empty value, which also stands where there is no token; -1 if no token has it. */
+  readonly none: number;
 
   constructor(
     private readonly attribute: TokenAttribute,
@@ -17,6 +19,7 @@ export class ValuesByNumber {
   ) {
     this.layer = attribute === 'word' ? 'words' : attribute === 'lemma' ? 'lemmas' : 'analyses';
     this.ofAnalysis = new Int32Array(this.layer === 'analyses' ? lexicons.analyses.size : 0).fill(-1);
+    this.none = this.layer === 'analyses' ? this.numberOfText('') : lexicons[this.layer].find('');
   }
 
   reader(segment: Segment): (position: number) => number {
@@ -45,6 +48,10 @@ export class ValuesByNumber {
     const value = parseAnalysis(this.lexicons.analyses.value(analysis))[
       this.attribute as 'upos' | 'feats' | 'tag'
     ];
+    return this.numberOfText(value);
+  }
+
+  private numberOfText(value: string): number {
     const known = this.numbers.get(value);
     if (known !== undefined) return known;
     this.numbers.set(value, this.values.length);

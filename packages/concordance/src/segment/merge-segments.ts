@@ -9,7 +9,7 @@ import {
   idBytes,
   type LexiconSizes,
   layerNames,
-  packLayer,
+  packNumbersIn,
   postingTables,
   widthsFor,
 } from './segment-sections';
@@ -89,13 +89,14 @@ function* layerBytes(
   width: number,
 ): Generator<Uint8Array> {
   const numbers = new Uint32Array(blockTokens);
+  const piece = new Uint8Array(width * blockTokens);
   for (const part of parts) {
     const read = part.segment.layer(name);
     for (const [from, to] of standingRuns(part)) {
       for (let first = from; first < to; first += blockTokens) {
         const length = Math.min(blockTokens, to - first);
         for (let at = 0; at < length; at++) numbers[at] = read(first + at);
-        yield* packLayer(numbers.subarray(0, length), width);
+        yield packNumbersIn(piece, numbers.subarray(0, length), width);
       }
     }
   }

@@ -24,9 +24,9 @@ export class NumberBytes {
     this.bytes[this.length++] = number;
   }
 
-  /** What was written, which is forgotten here. */
+  /** What was written, which is forgotten here: valid until something else is written. */
   take(): Uint8Array {
-    const taken = this.bytes.slice(0, this.length);
+    const taken = this.bytes.subarray(0, this.length);
     this.length = 0;
     return taken;
   }

@@ -1,3 +1,4 @@
+import { growingTable } from './growing-numbers';
 import { NumberBytes } from './packed-numbers';
 
 /** The postings of an attribute: for each value that occurs, ascending, its positions. */
@@ -10,46 +11,32 @@ export interface Postings {
   bytes: Uint8Array;
 }
 
-/** Inverts a layer: positions by value. `values` is the number of values in the lexicon. */
-export function postingsOf(layer: Uint32Array, values: number): Postings {
-  const starts = new Uint32Array(values + 1);
-  for (let at = 0; at < layer.length; at++) starts[layer[at]! + 1]!++;
-  let different = 0;
-  for (let id = 0; id < values; id++) {
-    if (starts[id + 1]! > 0) different++;
-    starts[id + 1]! += starts[id]!;
-  }
-  const positions = new Uint32Array(layer.length);
-  const next = starts.slice(0, values);
-  for (let position = 0; position < layer.length; position++) {
-    const id = layer[position]!;
-    positions[next[id]!++] = position;
-  }
-  return encoded(starts, positions, different);
-}
+/** Positions of a segment are below this, and the numbers of values below 2^26: both fit one number. */
+const mostPositions = 2 ** 27;
 
-function encoded(starts: Uint32Array, positions: Uint32Array, different: number): Postings {
-  const [keys, counts, ends] = [
-    new Uint32Array(different),
-    new Uint32Array(different),
-    new Uint32Array(different),
-  ];
+/** Inverts a layer: positions by value. It takes no longer, and no more memory, for a larger lexicon. */
+export function postingsOf(layer: Uint32Array): Postings {
+  const placed = new Float64Array(layer.length);
+  for (let position = 0; position < layer.length; position++)
+    placed[position] = layer[position]! * mostPositions + position;
+  placed.sort();
+  const [keys, counts, ends] = [growingTable(), growingTable(), growingTable()];
   const bytes = new NumberBytes();
-  let key = 0;
-  for (let id = 0; id + 1 < starts.length; id++) {
-    const [from, to] = [starts[id]!, starts[id + 1]!];
-    if (from === to) continue;
-    bytes.reserve(to - from);
+  bytes.reserve(placed.length);
+  for (let at = 0; at < placed.length; ) {
+    const id = Math.floor(placed[at]! / mostPositions);
+    const first = at;
     let before = 0;
-    for (let at = from; at < to; at++) {
-      bytes.push(positions[at]! - before);
-      before = positions[at]!;
+    for (const behind = (id + 1) * mostPositions; at < placed.length && placed[at]! < behind; at++) {
+      const position = placed[at]! - id * mostPositions;
+      bytes.push(position - before);
+      before = position;
     }
-    keys[key] = id;
-    counts[key] = to - from;
-    ends[key++] = bytes.length;
+    keys.push(id);
+    counts.push(at - first);
+    ends.push(bytes.length);
   }
-  return { keys, counts, ends, bytes: bytes.take() };
+  return { keys: keys.all, counts: counts.all, ends: ends.all, bytes: bytes.take() };
 }
 
 /** Reads positions from the bytes of a value's postings, as many as there is room for. */

@@ -82,13 +82,12 @@ export class SegmentBuilder {
 
   /** Writes the segment to a new file; returns its size in bytes. */
   write(path: string): number {
-    const sizes = lexiconSizes(this.numbers);
-    const widths = widthsFor(sizes);
+    const widths = widthsFor(lexiconSizes(this.numbers));
     return writeSegmentFile(path, { tokens: this.tokens, documents: this.documents, widths }, [
       ...layerNames.map((name): Section => [name, packLayer(this[name].all, widths[name])]),
       ['frames', [this.frames.all]],
-      ...postingSections('word', this.words.all, sizes.words),
-      ...postingSections('lemma', this.lemmas.all, sizes.lemmas),
+      ...postingSections('word', this.words.all),
+      ...postingSections('lemma', this.lemmas.all),
       ...documentSections(Buffer.concat(this.ids.map(idBytes)), this.starts.all, this.tokens),
     ]);
   }

@@ -1,3 +1,4 @@
+import { blockTokens } from './block-cache';
 import { packNumbers } from './packed-numbers';
 import { type Postings, postingsOf } from './postings';
 import type { SectionName, SegmentHead } from './segment-layout';
@@ -20,13 +21,9 @@ export function widthsFor(sizes: LexiconSizes): SegmentHead['widths'] {
 /** The sixteen bytes of a UUID. */
 export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** What is written of an attribute of all tokens. `values`: how many its lexicon has. */
-export function* postingSections(
-  attribute: 'word' | 'lemma',
-  layer: Uint32Array,
-  values: number,
-): Generator<Section> {
-  const postings: Postings = postingsOf(layer, values);
+/** What is written of an attribute of all tokens. */
+export function* postingSections(attribute: 'word' | 'lemma', layer: Uint32Array): Generator<Section> {
+  const postings: Postings = postingsOf(layer);
   yield* postingTables(attribute, postings);
   yield [`${attribute}Postings`, [postings.bytes]];
 }
@@ -55,19 +52,21 @@ export function* documentSections(ids: Buffer, starts: Uint32Array, tokens: numb
 export const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Numbers in two to four bytes each, the low byte first, a megabyte at a time. */
+/** Numbers in two to four bytes each, the low byte first, a megabyte at most at a time. A piece is valid until the next one is taken. */
 export function* packLayer(numbers: Uint32Array, width: number): Generator<Uint8Array> {
-  const step = 1 << 18;
-  for (let from = 0; from < numbers.length; from += step) {
-    const some = numbers.subarray(from, from + step);
-    const bytes = new Uint8Array(width * some.length);
-    for (let at = 0, byte = 0; at < some.length; at++) {
-      const number = some[at]!;
-      bytes[byte++] = number;
-      bytes[byte++] = number >>> 8;
-      if (width > 2) bytes[byte++] = number >>> 16;
-      if (width > 3) bytes[byte++] = number >>> 24;
-    }
-    yield bytes;
+  const piece = new Uint8Array(width * Math.min(numbers.length, blockTokens));
+  for (let from = 0; from < numbers.length; from += blockTokens)
+    yield packNumbersIn(piece, numbers.subarray(from, from + blockTokens), width);
+}
+
+/** Packs numbers into a piece of memory; returns what of it they took. */
+export function packNumbersIn(piece: Uint8Array, numbers: Uint32Array, width: number): Uint8Array {
+  for (let at = 0, byte = 0; at < numbers.length; at++) {
+    const number = numbers[at]!;
+    piece[byte++] = number;
+    piece[byte++] = number >>> 8;
+    if (width > 2) piece[byte++] = number >>> 16;
+    if (width > 3) piece[byte++] = number >>> 24;
   }
+  return piece.subarray(0, width * numbers.length);
 }

@@ -11,16 +11,26 @@ export interface Reach {
 const maxReach = 20;
 
 /** The states that every match passes, at a bounded distance from its start. */
-export function reachOf({ tests, starts, follow, ends }: Automaton): Reach[] {
-  const first = [...new Set(starts.flat())];
-  const moves = tests.map((_, state) => [...new Set(follow.flatMap((one) => one[state]!))]);
-  const last = new Set(ends.flat());
-  return tests.flatMap((_, state) => {
-    if (canPassBy(state, first, moves, last)) return [];
+export function reachOf(automaton: Automaton): Reach[] {
+  const { first, moves } = stepsOf(automaton);
+  return passedStates(automaton).flatMap((state) => {
     const distances = distancesTo(state, first, moves);
     return distances ? [{ state, ...distances }] : [];
   });
 }
+
+/** The states that every match passes, at any distance. */
+export function passedStates(automaton: Automaton): number[] {
+  const { first, moves, last } = stepsOf(automaton);
+  return [...automaton.tests.keys()].filter((state) => !canPassBy(state, first, moves, last));
+}
+
+/** Where a match may begin, go on and end, whatever the boundaries. */
+const stepsOf = ({ tests, starts, follow, ends }: Automaton) => ({
+  first: [...new Set(starts.flat())],
+  moves: tests.map((_, state) => [...new Set(follow.flatMap((one) => one[state]!))]),
+  last: new Set(ends.flat()),
+});
 
 type Moves = readonly (readonly number[])[];
 

@@ -1,0 +1,38 @@
+/** The test of all engines, for ClickHouse. */
+import { ClickHouseEngine } from '@florilegium/concordance/clickhouse/clickhouse-engine';
+import { ClickHouseWriter } from '@florilegium/concordance/clickhouse/clickhouse-writer';
+import type { ClickHouse } from '@florilegium/concordance/clickhouse/connection';
+import { createTables } from '@florilegium/concordance/clickhouse/schema';
+import { differences } from '@florilegium/concordance/fixtures/conformance/conformance';
+import { printFigure } from '../../crawling/engine/engine';
+
+const questionsOfEach = 25;
+const shown = 3;
+
+/** Prints how many of so many questions are answered otherwise than by trying everything. */
+export async function printConformance(
+  name: string,
+  servers: readonly ClickHouse[],
+  { questions, seed }: { questions: number; seed: number },
+): Promise<void> {
+  for (const server of servers) await createTables(server);
+  const engine = new ClickHouseEngine(servers);
+  const { asked, notHere, differing } = await differences(
+    async (corpus) => {
+      const writer = new ClickHouseWriter(servers, corpus);
+      return {
+        answer: (question) => engine.answer(question),
+        put: (documents) => writer.put(documents),
+        remove: (ids) => writer.remove(ids),
+        tidy: async () => {
+          await writer.sweep();
+        },
+      };
+    },
+    { corpora: Math.ceil(questions / questionsOfEach), questionsOfEach, seed },
+  );
+  for (const one of differing.slice(0, shown))
+    process.stdout.write(`differs: ${JSON.stringify(one).slice(0, 2_000)}\n`);
+  process.stdout.write(`${name}: ${asked} questions, ${notHere} of them not in SQL\n`);
+  printFigure('  answers unlike trying everything', differing.length, { atMost: 0 });
+}

@@ -1,0 +1,59 @@
+/** What a corpus in ClickHouse takes, and how fast it answers. */
+import { ClickHouseEngine } from '@florilegium/concordance/clickhouse/clickhouse-engine';
+import { ClickHouseWriter } from '@florilegium/concordance/clickhouse/clickhouse-writer';
+import type { ClickHouse } from '@florilegium/concordance/clickhouse/connection';
+import { createTables } from '@florilegium/concordance/clickhouse/schema';
+import type { IndexedDocument } from '@florilegium/concordance/segment/segment-builder';
+import { median } from '../concordance/asking';
+import { generatedDocuments } from '../concordance/generated-corpus';
+import { questionsOf } from '../concordance/questions';
+
+const corpus = '11111111-0000-4000-8000-000000000000';
+/** As the mapping worker takes them. */
+const documentsTogether = 500;
+const rounds = 3;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Writes a generated corpus and asks it what the bench `concordance` asks the index. */
+export async function printFigures(server: ClickHouse, tokens: number, seed: number): Promise<void> {
+  await createTables(server);
+  const { documents, written, seconds } = await fill(server, tokens, seed);
+  const [size] = await server.rows(
+    `SELECT sum(bytes_on_disk) FROM system.parts WHERE active AND database = currentDatabase()`,
+    {},
+  );
+  const millions = written / 1e6;
+  say(
+    `${millions.toFixed(1)} million tokens in ${documents} documents: ${(seconds / millions).toFixed(2)} s a million tokens by the clock, ${(Number(size![0]) / written).toFixed(1)} bytes a token`,
+  );
+  const engine = new ClickHouseEngine([server]);
+  for (const { name, ask } of questionsOf(documents)) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const started = performance.now();
+      const answer = await engine.answer({ corpus, ...ask(round) });
+      if (answer.kind === 'notHere' || answer.kind === 'badQuery') throw new Error(`${name}: ${answer.kind}`);
+      times.push(performance.now() - started);
+    }
+    say(`${name.padEnd(44)} ${median(times).toFixed(0)} ms`);
+  }
+}
+
+async function fill(server: ClickHouse, tokens: number, seed: number) {
+  const writer = new ClickHouseWriter([server], corpus);
+  let [documents, written, ms] = [0, 0, 0];
+  const batch: IndexedDocument[] = [];
+  const put = async () => {
+    const started = performance.now();
+    await writer.put(batch.splice(0));
+    ms += performance.now() - started;
+  };
+  for (const { id, blocks, tokens: size } of generatedDocuments(tokens, seed)) {
+    batch.push({ id, paragraphs: blocks });
+    documents++;
+    written += size;
+    if (batch.length === documentsTogether) await put();
+  }
+  await put();
+  return { documents, written, seconds: ms / 1_000 };
+}

@@ -1,0 +1,143 @@
+import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { storableValue } from '../lexicon/lexicon';
+import type { IndexedDocument } from '../segment/segment-builder';
+import { type ClickHouse, Parameters } from './connection';
+import { boundsBits } from './schema';
+
+/** Texts that are taken out of the tables together. */
+const goneTogether = 10_000;
+
+/**
+ * Puts documents into the tables and takes them out. There may be one writer of a corpus at a time. Doing anything twice
+ * changes nothing more, so whatever was under way when a writer died is done again: what a document was before stops
+ * counting first, and its new text is noted before the tokens are written.
+ */
+export class ClickHouseWriter {
+  /** Documents are shared out among the servers by their ids. */
+  constructor(
+    private readonly servers: readonly ClickHouse[],
+    private readonly corpus: string,
+  ) {}
+
+  /** Puts documents in the place of those with the same ids. */
+  async put(documents: readonly IndexedDocument[]): Promise<void> {
+    await this.each(
+      documents.map(({ id }) => id),
+      async (server, ids) => {
+        await this.retire(server, ids);
+        const next = await this.nextText(server);
+        const here = documents.filter(({ id }) => ids.includes(id));
+        const rows = here.map(({ paragraphs }, at) =>
+          tokenRows({ corpus: this.corpus, text: next + at }, paragraphs),
+        );
+        const noted = here.map(({ id }, at) =>
+          JSON.stringify({ corpus: this.corpus, document: id, text: next + at, tokens: rows[at]!.length }),
+        );
+        await server.insert('documents', noted.join('\n'));
+        const lines = rows.flat();
+        if (lines.length > 0) await server.insert('tokens', lines.join('\n'));
+      },
+    );
+  }
+
+  /** Takes documents out; they are in no answer any more once this returns. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.each(ids, async (server, some) => {
+      await this.retire(server, some);
+    });
+  }
+
+  /** Removes the rows that don't count any more; returns how many texts that were. */
+  async sweep(): Promise<number> {
+    let swept = 0;
+    for (const server of this.servers) {
+      const parameters = new Parameters();
+      const corpus = parameters.add('UUID', this.corpus);
+      const gone = `corpus = ${corpus} AND text IN (SELECT text FROM gone WHERE corpus = ${corpus} ORDER BY text LIMIT ${goneTogether})`;
+      const [row] = await server.rows(`SELECT count() FROM gone WHERE corpus = ${corpus}`, parameters.values);
+      if (Number(row![0]) === 0) continue;
+      swept += Math.min(goneTogether, Number(row![0]));
+      // What says that they are gone goes last.
+      for (const table of ['by_word', 'by_lemma', 'tokens', 'documents', 'gone'])
+        await server.run(`DELETE FROM ${table} WHERE ${gone}`, parameters.values);
+    }
+    return swept;
+  }
+
+  /** Notes that all texts of documents are gone. */
+  private async retire(server: ClickHouse, ids: readonly string[]): Promise<void> {
+    const parameters = new Parameters();
+    const corpus = parameters.add('UUID', this.corpus);
+    const documents = parameters.add('Array(UUID)', ids);
+    const rows = await server.rows(
+      `SELECT text FROM documents WHERE corpus = ${corpus} AND document IN ${documents}`,
+      parameters.values,
+    );
+    const lines = rows.map(([text]) => JSON.stringify({ corpus: this.corpus, text: Number(text) }));
+    if (lines.length > 0) await server.insert('gone', lines.join('\n'));
+  }
+
+  /** A number that no text has, or had as long as anything is left of it. */
+  private async nextText(server: ClickHouse): Promise<number> {
+    const parameters = new Parameters();
+    const corpus = parameters.add('UUID', this.corpus);
+    const [row] = await server.rows(
+      `SELECT max(text) FROM (SELECT text FROM documents WHERE corpus = ${corpus} UNION ALL SELECT text FROM gone WHERE corpus = ${corpus})`,
+      parameters.values,
+    );
+    return Number(row?.[0] ?? 0) + 1;
+  }
+
+  private async each(
+    ids: readonly string[],
+    work: (server: ClickHouse, ids: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const shares = this.servers.map(() => [] as string[]);
+    for (const id of new Set(ids)) shares[shardOf(id, this.servers.length)]!.push(id);
+    for (const [number, some] of shares.entries())
+      if (some.length > 0) await work(this.servers[number]!, some);
+  }
+}
+
+/** The shard of a document: the last digits of an id are even where its first ones follow the time. */
+export const shardOf = (id: string, shards: number): number => Number.parseInt(id.slice(-8), 16) % shards;
+
+/** The tokens of a document as rows of the table `tokens`. */
+function tokenRows(
+  place: { corpus: string; text: number },
+  paragraphs: Iterable<readonly TaggedSentence[]>,
+): string[] {
+  const rows: ReturnType<typeof rowsOfSentence>[] = [];
+  let paragraph = -1;
+  for (const sentences of paragraphs) {
+    let begun = false;
+    for (const sentence of sentences) {
+      if (sentence.length === 0) continue;
+      if (!begun) paragraph++;
+      rows.push(rowsOfSentence(sentence, paragraph, !begun));
+      begun = true;
+    }
+  }
+  const tokens = rows.flatMap((sentence, number) =>
+    sentence.map((token) => ({ ...token, sentence: number })),
+  );
+  return tokens.map(({ begins, joined, ...token }, position) => {
+    const before = position === 0 ? 7 : begins;
+    const behind = position === tokens.length - 1 ? 7 : tokens[position + 1]!.begins;
+    const bounds = before | (behind << boundsBits.ends) | (Number(joined) << boundsBits.joined);
+    return JSON.stringify({ ...place, ...token, position, bounds });
+  });
+}
+
+function rowsOfSentence(sentence: TaggedSentence, paragraph: number, beginsParagraph: boolean) {
+  return sentence.map(({ form, lemma, upos, feats, tag }, at) => ({
+    paragraph,
+    word: storableValue(form),
+    lemma: storableValue(lemma),
+    upos: storableValue(upos),
+    feats: storableValue(feats),
+    tag: storableValue(tag),
+    begins: at > 0 ? 0 : beginsParagraph ? 3 : 1,
+    joined: at > 0 && !sentence[at - 1]!.spaceAfter,
+  }));
+}

@@ -1,0 +1,141 @@
+import type { ConcordanceLine, LineContext, LineToken } from '../search/kwic';
+import { maxSentenceSide } from '../search/kwic';
+import type { ConcordanceView } from '../service/concordance-task';
+import type { SearchedTexts } from './matches';
+import { boundsBits } from './schema';
+import type { ReadQuery, Shard, ShardMatch } from './shard';
+
+type LinesView = Extract<ConcordanceView, { kind: 'lines' }>;
+
+/** A match, and the shard in which it is. */
+interface PlacedMatch {
+  shard: number;
+  match: ShardMatch;
+}
+
+/** A page of lines: of the first shard's matches, then of the next one's, or sorted over all of them. */
+export async function linesOf(
+  shards: readonly Shard[],
+  query: ReadQuery,
+  texts: SearchedTexts,
+  counts: readonly number[],
+  view: LinesView,
+): Promise<ConcordanceLine[]> {
+  if (view.count === 0) return [];
+  const page = view.order
+    ? await sortedPage(shards, query, texts, view)
+    : await pageInOrder(shards, query, texts, counts, view);
+  const context = view.context === 'sentence' ? maxSentenceSide : view.context;
+  const lines = new Map<PlacedMatch, ConcordanceLine>();
+  await Promise.all(
+    shards.map(async (shard, number) => {
+      const here = page.filter((one) => one.shard === number);
+      if (here.length === 0) return;
+      const rows = await shard.tokensAround(
+        texts.corpus,
+        here.map(({ match }) => match),
+        context,
+      );
+      const tokens = byText(rows);
+      const documents = await shard.documentsOf(
+        texts.corpus,
+        here.map(({ match }) => match.text),
+      );
+      for (const one of here) {
+        const { text } = one.match;
+        lines.set(one, lineOf(documents.get(text)!, one.match, tokens.get(text)!, view.context));
+      }
+    }),
+  );
+  return page.map((one) => lines.get(one)!);
+}
+
+async function pageInOrder(
+  shards: readonly Shard[],
+  query: ReadQuery,
+  texts: SearchedTexts,
+  counts: readonly number[],
+  { from, count, language }: LinesView,
+): Promise<PlacedMatch[]> {
+  const page: PlacedMatch[] = [];
+  let before = 0;
+  for (const [number, shard] of shards.entries()) {
+    const first = Math.max(0, from - before);
+    const wanted = Math.min(counts[number]! - first, count - page.length);
+    before += counts[number]!;
+    if (wanted <= 0) continue;
+    const part = { order: null, language, from: first, count: wanted };
+    for (const match of await shard.matches(query, texts, part)) page.push({ shard: number, match });
+  }
+  return page;
+}
+
+async function sortedPage(
+  shards: readonly Shard[],
+  query: ReadQuery,
+  texts: SearchedTexts,
+  { order, language, from, count }: LinesView,
+): Promise<PlacedMatch[]> {
+  // Any of the first lines may be of any shard.
+  const part = shards.length === 1 ? { from, count } : { from: 0, count: from + count };
+  const all = await Promise.all(
+    shards.map(async (shard, number) =>
+      (await shard.matches(query, texts, { order, language, ...part })).map((match) => ({
+        shard: number,
+        match,
+      })),
+    ),
+  );
+  if (shards.length === 1) return all.flat();
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base', ignorePunctuation: false });
+  const compareKeys = (a: readonly string[], b: readonly string[]) =>
+    a.map((key, at) => compare(key, b[at]!)).find((one) => one !== 0) ?? 0;
+  return all
+    .flat()
+    .sort((a, b) => compareKeys(a.match.keys, b.match.keys))
+    .slice(from, from + count);
+}
+
+/** A token with its place. */
+type PlacedToken = LineToken & { position: number; endsSentence: boolean };
+
+function byText(rows: readonly unknown[][]): Map<number, Map<number, PlacedToken>> {
+  const texts = new Map<number, Map<number, PlacedToken>>();
+  for (const [text, position, bounds, word, lemma, upos, feats, tag] of rows as [
+    ...[text: number, position: number, bounds: number],
+    ...[word: string, lemma: string, upos: string, feats: string, tag: string],
+  ][]) {
+    const tokens = texts.get(text) ?? new Map<number, PlacedToken>();
+    texts.set(text, tokens);
+    const joined = ((bounds >>> boundsBits.joined) & 1) === 1;
+    const beginsSentence = (bounds & 1) === 1;
+    const endsSentence = ((bounds >>> boundsBits.ends) & 1) === 1;
+    tokens.set(position, { word, lemma, upos, feats, tag, joined, beginsSentence, position, endsSentence });
+  }
+  return texts;
+}
+
+function lineOf(
+  documentId: string,
+  { first, behind }: ShardMatch,
+  tokens: ReadonlyMap<number, PlacedToken>,
+  context: LineContext,
+): ConcordanceLine {
+  const side = context === 'sentence' ? maxSentenceSide : context;
+  let [from, to] = [first, behind];
+  const goesOn = (at: number) => context !== 'sentence' || !tokens.get(at)!.beginsSentence;
+  while (first - from < side && tokens.has(from - 1) && goesOn(from)) from--;
+  while (to - behind < side && tokens.has(to) && goesOn(to)) to++;
+  const between = (a: number, b: number) =>
+    Array.from({ length: b - a }, (_, number): LineToken => {
+      const { position: _position, endsSentence: _ends, ...token } = tokens.get(a + number)!;
+      return token;
+    });
+  return {
+    documentId,
+    position: first,
+    left: between(from, first),
+    node: between(first, behind),
+    right: between(behind, to),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Automaton } from '../search/match/automaton';
+import { maxMatchTokens } from '../search/match/matcher';
+import { allBoundaries } from '../segment/frame';
+import { boundsBits } from './schema';
+
+/** The lowest bit of a token's conditions in its number; below are its boundaries. */
+export const testsBit = 6;
+/** Different conditions of a query: as many as have a bit. */
+export const mostTests = 56;
+
+/** No match ends here. */
+const none = 'toInt32(-1)';
+
+/**
+ * Follows a pattern through a row of tokens, as an expression. `units` is an array of (position, number, sentence) of all
+ * tokens of a sentence, paragraph or document, in order; `number` has the boundaries of the token and a bit for each
+ * condition that it fits. `testOf` has the bit of each state, -1 where every token fits.
+ *
+ * The row is read from its end. For each state of the automaton it is known how many tokens are left behind the shortest
+ * match that goes on with this state at the token that was read last; so what the shortest match from each token on is
+ * follows from the token behind it, in one pass, however often the pattern repeats itself. The expression is an array of
+ * the tokens left behind the shortest match from each token on, the last token's second; {@link matchesFrom} reads it.
+ */
+export function restsOf(units: string, automaton: Automaton, testOf: readonly number[]): string {
+  const numbers = `arrayMap(one -> one.2, ${units})`;
+  const begins = `bitShiftLeft(bitAnd((${units}[1]).2, ${allBoundaries}), ${boundsBits.ends})`;
+  const items = `arrayPushBack(arrayReverse(${numbers}), toUInt64(${begins}))`;
+  const states = testOf.map((test, state) => stateAfter(automaton, state, test));
+  const start = `(arrayResize(emptyArrayInt32(), ${testOf.length}, ${none}), emptyArrayInt32())`;
+  return `arrayFold((acc, x) -> ([${states.join(', ')}], arrayPushBack(acc.2, ${bestStart(automaton)})), ${items}, ${start}).2`;
+}
+
+/** The matches, as an array of (first, behind): places in the row, from 0. */
+export const matchesFrom = (rests: string): string =>
+  `arrayFilter(found -> found.2 > found.1 AND found.2 - found.1 <= ${maxMatchTokens},
+    arrayMap((rest, at) -> (toInt64(length(${rests})) - at, if(rest < 0, -1, toInt64(length(${rests})) - 1 - rest)),
+      ${rests}, arrayEnumerate(${rests})))`;
+
+/** The tokens that are left behind the shortest match that begins where the boundaries `x` ends with stand. */
+function bestStart({ starts, tests }: Automaton): string {
+  const options = tests.flatMap((_, state) => {
+    const allowed = boundariesWith((given) => starts[given]!.includes(state));
+    return allowed === 0 ? [] : [when(allowed, `acc.1[${state + 1}]`)];
+  });
+  return bestOf(options);
+}
+
+function stateAfter({ follow, ends, tests }: Automaton, state: number, test: number): string {
+  const ending = boundariesWith((given) => ends[given]!.includes(state));
+  const options = ending === 0 ? [] : [when(ending, 'toInt32(length(acc.2))')];
+  for (let next = 0; next < tests.length; next++) {
+    const allowed = boundariesWith((given) => follow[given]![state]!.includes(next));
+    if (allowed > 0) options.push(when(allowed, `acc.1[${next + 1}]`));
+  }
+  const best = bestOf(options);
+  return test < 0 ? best : `if(bitTest(x, ${testsBit + test}), ${best}, ${none})`;
+}
+
+/** The boundaries at which something holds, a bit each. */
+function boundariesWith(holds: (given: number) => boolean): number {
+  let bits = 0;
+  for (let given = 0; given <= allBoundaries; given++) if (holds(given)) bits |= 1 << given;
+  return bits;
+}
+
+/** The boundaries behind the token `x` are three of its bits. */
+const when = (allowed: number, then: string): string =>
+  allowed === 0xff
+    ? then
+    : `if(bitTest(toUInt8(${allowed}), bitAnd(bitShiftRight(x, ${boundsBits.ends}), ${allBoundaries})), ${then}, ${none})`;
+
+const bestOf = (options: readonly string[]): string =>
+  options.length === 0 ? none : options.length === 1 ? options[0]! : `arrayMax([${options.join(', ')}])`;

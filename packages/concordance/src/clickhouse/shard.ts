@@ -1,0 +1,282 @@
+import type { Query, TokenAttribute } from '../query/query-tree';
+import type { FrequencyPlace } from '../search/frequencies';
+import type { Automaton } from '../search/match/automaton';
+import type { HitOrder } from '../search/sort-hits';
+import { columns, isWord, valueCondition, withoutMarks } from './conditions';
+import { type ClickHouse, Parameters } from './connection';
+import { matchesStatement, ofTexts, type SearchedTexts } from './matches';
+
+/** A match in a shard: where it is, and the words that it is sorted by. */
+export interface ShardMatch {
+  /** The number of its text in the shard. */
+  text: number;
+  first: number;
+  behind: number;
+  keys: string[];
+}
+
+/** How much of the texts of a question a shard has. */
+export interface ShardSize {
+  documents: number;
+  tokens: number;
+  /** Documents with tokens, and the tokens of the smallest of them. */
+  parts: number;
+  smallest: number;
+  /** The number of the text that came last: grows with each that is put. */
+  newest: number;
+}
+
+/** A query that was read. */
+export interface ReadQuery {
+  query: Query;
+  automaton: Automaton;
+}
+
+/** Words by which matches are sorted. */
+const orderWords = 3;
+
+/** Asks one shard: its answers are parts, which add up with those of others. */
+export class Shard {
+  constructor(private readonly server: ClickHouse) {}
+
+  async size(texts: SearchedTexts): Promise<ShardSize> {
+    const parameters = new Parameters();
+    const [row] = await this.server.rows(
+      `SELECT ${texts.documentIds ? 'countIf(tokens > 0)' : 'count()'}, sum(tokens), countIf(tokens > 0), minIf(tokens, tokens > 0), max(text)
+      FROM documents WHERE ${ofTexts(texts, parameters)}`,
+      parameters.values,
+    );
+    const [documents, tokens, parts, smallest, newest] = (row ?? []).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    return { documents, tokens, parts, smallest, newest };
+  }
+
+  async count(query: ReadQuery, texts: SearchedTexts): Promise<number> {
+    const parameters = new Parameters();
+    const [row] = await this.server.rows(
+      `SELECT count() FROM (${matchesStatement(query, texts, parameters)})`,
+      parameters.values,
+    );
+    return Number(row![0]);
+  }
+
+  /** Matches in the order of their documents, or of the words beside them. */
+  async matches(
+    query: ReadQuery,
+    texts: SearchedTexts,
+    {
+      order,
+      language,
+      from,
+      count,
+    }: { order: HitOrder | null; language: string; from: number; count: number },
+  ): Promise<ShardMatch[]> {
+    const parameters = new Parameters();
+    const found = matchesStatement(query, texts, parameters);
+    const page = `LIMIT ${parameters.add('UInt64', count)} OFFSET ${parameters.add('UInt64', from)}`;
+    const statement = order
+      ? sortedStatement(found, order, alphabet(language), ofTexts(texts, parameters), page)
+      : `SELECT text, first, behind, [] FROM (${found}) ORDER BY text, first ${page}`;
+    const rows = await this.server.rows(statement, parameters.values);
+    return rows.map(([text, first, behind, keys]) => ({
+      text: Number(text),
+      first: Number(first),
+      behind: Number(behind),
+      keys: (keys as string[]) ?? [],
+    }));
+  }
+
+  /** The documents of texts, by the texts' numbers. */
+  async documentsOf(corpus: string, texts: readonly number[]): Promise<Map<number, string>> {
+    const parameters = new Parameters();
+    const rows = await this.server.rows(
+      `SELECT text, document FROM documents
+      WHERE corpus = ${parameters.add('UUID', corpus)} AND text IN ${parameters.add('Array(UInt32)', texts)}`,
+      parameters.values,
+    );
+    return new Map(rows.map(([text, document]) => [Number(text), String(document)]));
+  }
+
+  /** The tokens around some matches: rows of text, position, bounds, word, lemma, upos, feats, tag. */
+  tokensAround(corpus: string, matches: readonly ShardMatch[], context: number): Promise<unknown[][]> {
+    const parameters = new Parameters();
+    const list = (of: (match: ShardMatch) => number) => parameters.add('Array(UInt32)', matches.map(of));
+    const texts = list(({ text }) => text);
+    const from = list(({ first }) => Math.max(0, first - context));
+    const to = list(({ behind }) => behind + context);
+    return this.server.rows(
+      `SELECT text, position, bounds, word, lemma, upos, feats, tag FROM tokens
+      WHERE corpus = ${parameters.add('UUID', corpus)} AND text IN ${texts}
+        AND arrayExists((t, a, b) -> text = t AND position >= a AND position < b, ${texts}, ${from}, ${to})
+      ORDER BY text, position`,
+      parameters.values,
+    );
+  }
+
+  /** How uneven matches are spread: the sum of what each document with some deviates by, and of what was expected of it. */
+  async spread(
+    query: ReadQuery,
+    texts: SearchedTexts,
+    { matches, tokens }: { matches: number; tokens: number },
+  ): Promise<{ deviation: number; expected: number }> {
+    const parameters = new Parameters();
+    const share = `d.tokens / ${parameters.add('UInt64', tokens)}`;
+    const [row] = await this.server.rows(
+      `SELECT sum(abs(${share} - h.n / ${parameters.add('UInt64', matches)})), sum(${share}) FROM
+        (SELECT text, count() AS n FROM (${matchesStatement(query, texts, parameters)}) GROUP BY text) h
+      JOIN (SELECT text, tokens FROM documents WHERE ${ofTexts(texts, parameters)}) d USING (text)`,
+      parameters.values,
+    );
+    return { deviation: Number(row![0]), expected: Number(row![1]) };
+  }
+
+  /** The values of matches, or of a token beside them: rows of value, matches, documents. */
+  async values(
+    query: ReadQuery,
+    texts: SearchedTexts,
+    attribute: TokenAttribute,
+    at: FrequencyPlace,
+  ): Promise<[value: string, count: number, documents: number][]> {
+    const parameters = new Parameters();
+    const found = matchesStatement(query, texts, parameters);
+    const standing = ofTexts(texts, parameters);
+    const column = columns[attribute];
+    const places = at === 'node' ? 'range(first, behind)' : `[${besideOf(at, parameters)}]`;
+    const rows = await this.server.rows(
+      `SELECT value, count(), uniqExact(text) FROM (
+        SELECT text, first, arrayStringConcat(arrayMap(one -> one.2, arraySort(groupArray((at, value)))), ' ') AS value
+        FROM (SELECT text, toInt64(position) AS at, toString(${column}) AS value FROM tokens WHERE ${standing}) t
+        RIGHT JOIN (SELECT text, first, arrayJoin(arrayMap(one -> toInt64(one), ${places})) AS at FROM (${found})) m
+        USING (text, at) GROUP BY text, first) GROUP BY value`,
+      parameters.values,
+    );
+    return rows.map(([value, count, documents]) => [String(value), Number(count), Number(documents)]);
+  }
+
+  /** How often values stand near matches, in the sentence of the match: rows of value and tokens, each token once. */
+  async near(
+    query: ReadQuery,
+    texts: SearchedTexts,
+    attribute: 'word' | 'lemma',
+    { left, right }: { left: number; right: number },
+  ): Promise<[value: string, count: number][]> {
+    const parameters = new Parameters();
+    const found = matchesStatement(query, texts, parameters);
+    const standing = ofTexts(texts, parameters);
+    const before = `arrayMap(one -> (one, firstSentence), range(toInt64(first) - ${parameters.add('UInt32', left)}, toInt64(first)))`;
+    const behind = `arrayMap(one -> (one, lastSentence), range(toInt64(behind), toInt64(behind) + ${parameters.add('UInt32', right)}))`;
+    const rows = await this.server.rows(
+      `SELECT ${attribute}, count() FROM (SELECT text, sentence, toInt64(position) AS at, ${attribute} FROM tokens WHERE ${standing}) t
+      JOIN (SELECT DISTINCT text, one.1 AS at, one.2 AS sentence
+        FROM (${found}) ARRAY JOIN arrayConcat(${before}, ${behind}) AS one) m
+      USING (text, sentence, at) GROUP BY ${attribute}`,
+      parameters.values,
+    );
+    return rows.map(([value, count]) => [String(value), Number(count)]);
+  }
+
+  /** How many matches documents have: rows of document and matches, without documents that have none. */
+  async byDocument(query: ReadQuery, texts: SearchedTexts): Promise<[document: string, count: number][]> {
+    const parameters = new Parameters();
+    const rows = await this.server.rows(
+      `SELECT document, count() FROM (${matchesStatement(query, texts, parameters)}) m
+      JOIN (SELECT text, document FROM documents WHERE ${ofTexts(texts, parameters)}) d USING (text) GROUP BY document`,
+      parameters.values,
+    );
+    return rows.map(([document, count]) => [String(document), Number(count)]);
+  }
+
+  /** The tokens of each document. */
+  async documentSizes(texts: SearchedTexts): Promise<[document: string, tokens: number][]> {
+    const parameters = new Parameters();
+    const rows = await this.server.rows(
+      `SELECT document, tokens FROM documents WHERE ${ofTexts(texts, parameters)}`,
+      parameters.values,
+    );
+    return rows.map(([document, tokens]) => [String(document), Number(tokens)]);
+  }
+
+  /** How often words or lemmas occur in texts: all, those that fit a pattern, or those of a list. */
+  async list(
+    texts: SearchedTexts,
+    attribute: 'word' | 'lemma',
+    {
+      pattern = '',
+      wordsOnly = false,
+      among,
+    }: { pattern?: string; wordsOnly?: boolean; among?: readonly string[] },
+  ): Promise<[value: string, count: number][]> {
+    const parameters = new Parameters();
+    const fits = valueCondition({ value: pattern, pattern: true, ignoreCase: true }, parameters);
+    const conditions = [
+      ofTexts(texts, parameters),
+      ...(pattern === '' ? [] : [fits(attribute)]),
+      ...(wordsOnly ? [isWord(attribute)] : []),
+      ...(among ? [`${attribute} IN ${parameters.add('Array(String)', among)}`] : []),
+    ];
+    const rows = await this.server.rows(
+      `SELECT ${attribute}, count() FROM by_${attribute} WHERE ${conditions.join(' AND ')} GROUP BY ${attribute}`,
+      parameters.values,
+    );
+    return rows.map(([value, count]) => [String(value), Number(count)]);
+  }
+
+  /** How often sequences of values occur within sentences. */
+  async sequences(
+    texts: SearchedTexts,
+    attribute: 'word' | 'lemma',
+    { size, wordsOnly }: { size: number; wordsOnly: boolean },
+  ): Promise<[value: string, count: number][]> {
+    const parameters = new Parameters();
+    const standing = ofTexts(texts, parameters);
+    const length = parameters.add('UInt32', size);
+    const all = wordsOnly ? ` WHERE arrayAll(one -> ${isWord('one')}, gram)` : '';
+    const rows = await this.server.rows(
+      `SELECT arrayStringConcat(gram, ' '), count() FROM (
+        SELECT arrayJoin(arrayMap(at -> arraySlice(row, at, ${length}), range(1, greatest(toInt64(length(row)) - ${length} + 2, 1)))) AS gram
+        FROM (SELECT arrayMap(one -> one.2, arraySort(groupArray((position, toString(${attribute}))))) AS row
+          FROM tokens WHERE ${standing} GROUP BY text, sentence))${all} GROUP BY gram`,
+      parameters.values,
+    );
+    return rows.map(([value, count]) => [String(value), Number(count)]);
+  }
+}
+
+function besideOf(at: Exclude<FrequencyPlace, 'node'>, parameters: Parameters): string {
+  const distance = parameters.add('UInt32', at.distance);
+  return at.side === 'left' ? `toInt64(first) - ${distance}` : `toInt64(behind) - 1 + ${distance}`;
+}
+
+/** The language of an alphabet as ClickHouse takes it in the text of a statement, which is why nothing else gets there. */
+const alphabet = (language: string): string =>
+  /^[a-z]{2,3}$/.test(language) ? ` COLLATE '${language}'` : '';
+
+/** Matches with the three words that they are sorted by, without regard to case and marks. */
+function sortedStatement(
+  found: string,
+  order: HitOrder,
+  collate: string,
+  standing: string,
+  page: string,
+): string {
+  const at = {
+    left: (number: number) => `toInt64(first) - ${number + 1}`,
+    right: (number: number) => `toInt64(behind) + ${number}`,
+    node: (number: number) => `if(first + ${number} < behind, toInt64(first) + ${number}, -1)`,
+  }[order];
+  const places = Array.from({ length: orderWords }, (_, number) => `(${number}, ${at(number)})`);
+  const word = `lowerUTF8(${withoutMarks('word')})`;
+  const keys = Array.from({ length: orderWords }, (_, number) => `keys[${number + 1}]${collate}`);
+  return `SELECT text, first, behind, keys FROM (
+    SELECT text, first, behind, arrayMap(one -> one.2, arraySort(groupArray((number, key)))) AS keys
+    FROM (SELECT text, toInt64(position) AS at, ${word} AS key FROM tokens WHERE ${standing}) t
+    RIGHT JOIN (SELECT text, first, behind, one.1 AS number, toInt64(one.2) AS at
+      FROM (${found}) ARRAY JOIN [${places.join(', ')}] AS one) m
+    USING (text, at) GROUP BY text, first, behind)
+    ORDER BY ${[...keys, 'text', 'first'].join(', ')} ${page}`;
+}

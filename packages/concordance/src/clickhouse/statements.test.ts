@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queries } from '../fixtures/conformance/questions';
+import type { Pattern, Query, TokenTest } from '../query/query-tree';
+import { compileQuery } from '../search/compile-query';
+import { automatonOf } from '../search/match/automaton';
+import { type ClickHouse, Parameters } from './connection';
+import { labelPlan } from './labels';
+import { matchesStatement, NotInSql } from './matches';
+import { Shard } from './shard';
+
+const corpus = '11111111-0000-4000-8000-000000000001';
+const texts = { corpus, documentIds: null };
+
+const hostile = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom(
+    "' OR 1 = 1 --",
+    "'; DROP TABLE tokens; --",
+    '{p0:String}',
+    '\\',
+    "\\'",
+    '`tokens`',
+    '/*',
+    '\0',
+    '*/ UNION ALL SELECT',
+    "file('/etc/passwd')",
+  ),
+);
+const attribute = fc.constantFrom(
+  'word' as const,
+  'lemma' as const,
+  'upos' as const,
+  'feats' as const,
+  'tag' as const,
+);
+
+/** A query whose values are told apart from everything else in its statement: they are all the same, or hostile. */
+const shape = fc.array(
+  fc.record({
+    attribute,
+    ignoreCase: fc.boolean(),
+    ignoreDiacritics: fc.boolean(),
+    negated: fc.boolean(),
+    times: fc.nat(2),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+function statementOf(
+  parts: readonly (typeof shape extends fc.Arbitrary<infer T> ? T : never)[number][],
+  values: readonly string[],
+) {
+  const tokens = parts.map(({ attribute: of, ignoreCase, ignoreDiacritics, negated, times }, at): Pattern => {
+    const value: TokenTest = {
+      kind: 'value',
+      attribute: of,
+      value: values[at]!,
+      pattern: false,
+      ignoreCase,
+      ignoreDiacritics,
+    };
+    const token: Pattern = {
+      kind: 'token',
+      test: negated ? { kind: 'not', test: value } : value,
+      label: null,
+    };
+    return times === 1 ? token : { kind: 'repeat', part: token, min: 1, max: times + 1 };
+  });
+  const query: Query = {
+    pattern: { kind: 'sequence', parts: tokens },
+    within: 's',
+    documents: [],
+    comparisons: [],
+  };
+  const automaton = automatonOf(query.pattern);
+  if (typeof automaton === 'string') throw new Error(automaton);
+  const parameters = new Parameters();
+  return {
+    statement: matchesStatement({ query, automaton }, texts, parameters),
+    values: Object.values(parameters.values),
+  };
+}
+
+describe('statements for ClickHouse', () => {
+  it('have the same text whatever values are asked for', () => {
+    fc.assert(
+      fc.property(shape, fc.array(hostile, { minLength: 4, maxLength: 4 }), (parts, given) => {
+        // Each is another one, so that none shares its place.
+        const made = statementOf(
+          parts,
+          given.map((value, at) => `${at}${value}`),
+        );
+        const plain = statementOf(parts, ['0', '1', '2', '3']);
+        expect(made.statement).toBe(plain.statement);
+        expect(made.values).toHaveLength(plain.values.length);
+      }),
+    );
+  });
+
+  it('name no table and no column but their own', () => {
+    const own = new Set(['tokens', 'by_word', 'by_lemma', 'gone']);
+    fc.assert(
+      fc.property(queries, (text) => {
+        const compiled = compileQuery(text);
+        if (!compiled.ok) return;
+        const parameters = new Parameters();
+        if (
+          compiled.query.comparisons.length > 0 &&
+          !labelPlan(compiled.query.comparisons, compiled.automaton)
+        )
+          return;
+        const statement = matchesStatement(compiled, texts, parameters);
+        for (const [, table] of statement.matchAll(/FROM (\w+)/g)) expect(own).toContain(table);
+        expect(statement).not.toContain(';');
+      }),
+    );
+  });
+
+  it('refuse what they have no way for', () => {
+    const labels = compileQuery('(1:[])? 2:[] & 1.lemma = 2.lemma');
+    if (!labels.ok) throw new Error();
+    expect(() => matchesStatement(labels, texts, new Parameters())).toThrow(NotInSql);
+    const many = compileQuery(Array.from({ length: 60 }, (_, at) => `"w${at}"`).join(' '));
+    if (!many.ok) throw new Error();
+    expect(() => matchesStatement(many, texts, new Parameters())).toThrow(NotInSql);
+  });
+
+  it('sort by the alphabet of a language only', async () => {
+    const asked: string[] = [];
+    const server: ClickHouse = {
+      rows: async (statement) => {
+        asked.push(statement);
+        return [];
+      },
+      run: async () => {},
+      insert: async () => {},
+    };
+    const compiled = compileQuery('"a"');
+    if (!compiled.ok) throw new Error();
+    for (const language of ['it', "it'; DROP TABLE tokens; --"])
+      await new Shard(server).matches(compiled, texts, { order: 'right', language, from: 0, count: 1 });
+    expect(asked[0]).toContain("COLLATE 'it'");
+    expect(asked[1]).not.toContain('COLLATE');
+    expect(asked[1]).not.toContain('DROP');
+  });
+});
