@@ -196,6 +196,60 @@ describe('a linguist', () => {
     expect(hits.length).toBeGreaterThan(0);
     for (const hit of hits) expect(hit.toLowerCase()).toBe('la strada');
   });
+
+  it('puts a query together in words, saves it, and drops what doesn’t belong', async () => {
+    const lines = page.getByRole('button', { name: 'More about this line' });
+    await page.goto(at(`${corpusPath}/search`));
+    await page.getByRole('button', { name: 'Put the query together in words' }).click();
+    await page.getByLabel('Word or phrase (* for any letters)').fill('la strad*');
+    const query = '"la"%c "strad.*"%c';
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(query);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**q=**');
+    // What is typed comes back into the lines, and what is more than they say is said.
+    await page.getByRole('button', { name: 'Put the query together in words' }).click();
+    await expect
+      .poll(() => page.getByLabel('Word or phrase (* for any letters)').inputValue())
+      .toBe('la strad*');
+    await page.getByRole('searchbox').fill('[tag="x"]');
+    await page.getByText('The query above says more than these lines can.').waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.goto(at(`${corpusPath}/search?q=${encodeURIComponent(query)}`));
+          await page.locator('main h2, main h3').first().waitFor();
+          return lines.count();
+        },
+        { timeout: 60_000, interval: 2_000 },
+      )
+      .toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Strade');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Strade' }).waitFor();
+    const kept = await page
+      .getByRole('link', { name: 'Link that keeps to these texts' })
+      .getAttribute('href');
+    const before = await lines.count();
+    await lines.first().click();
+    await page.getByRole('menuitem', { name: /^Drop this text/ }).click();
+    await page.getByText(/^1 text goes, with/).waitFor();
+    await page.getByRole('button', { name: 'Drop 1 text' }).click();
+    // It is gone from the answer at once, and the link of before says so.
+    await expect.poll(() => lines.count()).toBeLessThan(before);
+    await page.goto(at(kept ?? ''));
+    await page.getByText('1 text of then has left the corpus and can’t be shown.').waitFor();
+    await expectGoodLooks(page, kept ?? '');
+    await page.goto(at(`${corpusPath}/resources`));
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /1 text dropped from a search/ })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await page.goto(at(kept ?? ''));
+    await page.getByText(/^This link is of .* the answer is the same\.$/).waitFor();
+    await expect.poll(() => lines.count()).toBe(before);
+  });
 });
 
 describe('a crawl that runs', () => {

@@ -14,6 +14,7 @@ module.exports = {
     'validation',
     'webmasters',
   ],
+  concordance: ['drops', 'views'],
   'corpus-page': ['corpora', 'removal'],
   demo: ['job-saving'],
   focus: ['job-state', 'plots'],
@@ -43,7 +44,7 @@ module.exports = {
   plots: ['hosts', 'job-state'],
   probes: ['cleaning', 'focus', 'job-saving'],
   resource: ['cleaning', 'focus', 'resources', 'rights', 'rules', 'seeds'],
-  resources: ['find'],
+  resources: ['find', 'views'],
   rules: ['job-draft', 'probes'],
   seeds: ['job-draft', 'shell'],
   services: ['cleaning', 'job-draft', 'job-saving', 'lists'],
@@ -51,5 +52,5 @@ module.exports = {
   'sub-corpora': ['resources'],
   templates: ['job-draft', 'job-saving'],
   urls: ['focus', 'job-draft'],
-  validation: ['judging'],
+  validation: ['drops', 'judging'],
 };

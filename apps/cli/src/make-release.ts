@@ -10,12 +10,12 @@ import {
 import { dropFormats, resumeRelease } from '@florilegium/db/releases/change-release';
 import { createRelease, type ReleaseRow, releaseById } from '@florilegium/db/releases/releases';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
-import { subCorpusIdByName } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { filesOfFormats, removeFormatFiles } from '@florilegium/releases/release-formats';
 import { doReleaseTask } from '@florilegium/releases/render';
 import { writeRelease } from '@florilegium/releases/write-release';
+import { subCorpusNamed } from './sub-corpus-named';
 import { folderOf, interruptionOf, type Surroundings, sayTo } from './surroundings';
 
 /** What is to be released. */
@@ -77,12 +77,6 @@ async function ordered(database: Database, order: ReleaseCommandOrder): Promise<
     files: filesOfFormats(formats.length > 0 ? formats : usualFormats),
   });
   return id;
-}
-
-async function subCorpusNamed(database: Database, corpusId: string, name: string): Promise<string> {
-  const id = await subCorpusIdByName(database, corpusId, name);
-  if (id !== null) return id;
-  throw new AppError('notFound', `The corpus has no sub-corpus '${name}'.`);
 }
 
 /** One that is open already is taken as it is: its worker may have ended. */

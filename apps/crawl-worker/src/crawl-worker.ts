@@ -25,7 +25,7 @@ import { openOutcomeWriter } from './engine/outcome-writer';
 import { endIfLimited, hearWriter, offerShard } from './engine/post-commit';
 import { createRunBook } from './engine/run-book';
 import { createScheduler } from './engine/scheduler';
-import { createShardKeeper } from './engine/shard-keeper';
+import { createShardKeeper, type ShardKeeper } from './engine/shard-keeper';
 import { startRun } from './engine/start-run';
 import { defaultTimings, type Timings } from './engine/timings';
 import { createWorkerStanding } from './engine/worker-standing';
@@ -150,6 +150,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
       bursts: createHostBursts(addresses),
       scripts: createKnownScripts(),
       hostNamed: schedule.named,
+      keeper: { hold: (shard) => keeper.hold(shard) },
     }),
   });
   const scheduler = createScheduler({
@@ -166,7 +167,7 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     log,
   });
   const offer = (shard: number) => offerShard(queues, shard);
-  const keeper = createShardKeeper({
+  const keeper: ShardKeeper = createShardKeeper({
     database,
     workerId: identity.id,
     leaseMs,
@@ -176,6 +177,8 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
     writer,
     standing,
     offer,
+    leaveRenders: renders.leave,
+    leaveRendersMs: timings.leaveRendersMs,
     log,
   });
   const steps = createSteps({ database, scheduler });

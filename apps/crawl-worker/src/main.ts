@@ -9,6 +9,7 @@ import { crawlerPage } from '@florilegium/platform/user-agent';
 import { openQueues } from '@florilegium/queue/queues';
 import { openRenderer } from '@florilegium/rendering/open-renderer';
 import { startCrawlWorker } from './crawl-worker';
+import { followWallChoice } from './rendering/wall-choice';
 
 /** If the demo site's port is taken, the worker tries again after this time, in ms. */
 const demoRetryMs = 10_000;
@@ -32,7 +33,12 @@ runMain(async () => {
   await serveDemo();
   // Another worker serves it as long as that worker lives; then this one does.
   const demoTimer = setInterval(serveDemo, demoRetryMs);
-  const renderer = openRenderer({ browserPath: settings.browserPath, socket: settings.renderSocket });
+  const wallChoice = await followWallChoice(database);
+  const renderer = openRenderer({
+    browserPath: settings.browserPath,
+    socket: settings.renderSocket,
+    withoutWall: wallChoice.withoutWall,
+  });
   const worker = await startCrawlWorker({
     database,
     queues,
@@ -51,6 +57,7 @@ runMain(async () => {
   onShutdown(async () => {
     clearInterval(demoTimer);
     await worker.close();
+    wallChoice.close();
     await renderer.close();
     await demoSite?.close();
     await store.close();

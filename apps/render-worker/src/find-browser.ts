@@ -57,8 +57,9 @@ export const isHeadlessShell = (path: string): boolean => /headless[-_]shell/i.t
 export function findBrowser(
   wall: Wall,
   places = browserPlaces(process.platform, process.env),
+  isRunnable = canRun,
 ): string | null {
-  return places.find((path) => canRun(path) && (wall === 'namespace' || !isHeadlessShell(path))) ?? null;
+  return places.find((path) => isRunnable(path) && (wall === 'namespace' || !isHeadlessShell(path))) ?? null;
 }
 
 function canRun(path: string): boolean {

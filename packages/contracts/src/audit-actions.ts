@@ -8,6 +8,7 @@ export const auditActions = [
   'installation.networkOpened',
   'installation.networkClosed',
   'installation.factorDemandChanged',
+  'installation.browserWallChanged',
   'installation.quotasChanged',
   'session.opened',
   'session.closed', // signed out, or signed in anew in the same browser

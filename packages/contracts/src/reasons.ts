@@ -31,6 +31,7 @@ export const skipReasons = [
   'sitemapRead', // a sitemap: read for its addresses, no page of its own
   'hostBlocked', // somebody of the team has blocked its host
   'siteObjected', // who speaks for its site has asked that it is left out, in all jobs
+  'takenDown', // a takedown of its corpus stands for its address
   'noIndex', // the page asks not to be indexed, and the job obeys that
   'canonicalElsewhere', // the page names another address as its own, and the job takes only that one
   'tdmReserved', // its rights of text and data mining are reserved, and the job obeys that

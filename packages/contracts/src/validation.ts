@@ -36,7 +36,3 @@ export const maxJudges = 20;
 
 /** RIDIRE's default: a job with more than 40 % of non-adequate resources is not valid (figure 3). */
 export const defaultThreshold = 0.4;
-
-/** What goes with a document that was judged not adequate. */
-export const dropWiths = ['itself', 'host', 'path', 'kind'] as const;
-export type DropWith = (typeof dropWiths)[number];

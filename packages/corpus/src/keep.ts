@@ -75,6 +75,7 @@ export function keep(document: CleanedDocument, thresholds: KeepThresholds): Kee
 
 const scriptDrops: Record<ScriptOutcome, DropReason> = {
   rendered: 'scriptsGaveNothing',
+  brought: 'scriptsGaveNothing',
   noBrowser: 'scriptsNoBrowser',
   forbidden: 'scriptsForbidden',
   needsPost: 'scriptsNeedPost',

@@ -14,6 +14,7 @@ describe('the manifest', () => {
         created: '2026-11-21T10:00:00.000Z',
         format: 'jsonl',
         corpus: { id: 'c', name: 'Corpus', description: '', languages: ['it'] },
+        subCorpus: null,
         jobs: [],
         validation: [],
         files: [{ path: 'corpus.jsonl', bytes: 9, sha256: 'ab' }],

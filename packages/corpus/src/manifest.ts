@@ -15,6 +15,12 @@ export interface ExportCounts extends Amount {
   byFormat: Record<string, Amount>;
   /** By metadata field and value. */
   byMetadata: Record<string, Record<string, Amount>>;
+  /** By the licence in its normal form; 'none' for none. */
+  byLicence: Record<string, Amount>;
+  /** By what their pages or sites ask not to be done with them; a document may be in several. */
+  byOptOut: Record<string, Amount>;
+  /** Those that a permission covers. */
+  permitted: Amount;
 }
 
 /** Fields that are counted, and values of each: what comes beyond is counted together, under '…'. */
@@ -45,6 +51,8 @@ export interface ExportManifest extends ExportCounts {
   created: string;
   format: ExportFormat;
   corpus: { id: string; name: string; description: string; languages: string[] };
+  /** The sub-corpus that it is of; null: the whole corpus, or a job. */
+  subCorpus: { id: string; name: string } | null;
   /** The jobs whose documents are in it. */
   jobs: ManifestJob[];
   /** The latest verdicts of the corpus and of these jobs. */
@@ -54,23 +62,27 @@ export interface ExportManifest extends ExportCounts {
 
 /** Counts of 0. */
 export function emptyCounts(): ExportCounts {
-  return { documents: 0, words: 0, byLanguage: {}, byDomain: {}, byFormat: {}, byMetadata: {} };
+  const none = { byLanguage: {}, byDomain: {}, byFormat: {}, byMetadata: {}, byLicence: {}, byOptOut: {} };
+  return { documents: 0, words: 0, ...none, permitted: { documents: 0, words: 0 } };
 }
 
 /** Adds a document to the counts, in place, because an export counts millions. */
 export function countDocument(
   counts: ExportCounts,
-  document: Pick<CorpusDocument, 'words' | 'language' | 'domain' | 'format' | 'metadata'>,
+  document: Pick<CorpusDocument, 'words' | 'language' | 'domain' | 'format' | 'metadata' | 'rights'>,
 ): void {
   add(counts, document.words);
   for (const [groups, name] of [
     [counts.byLanguage, document.language],
     [counts.byDomain, document.domain || 'none'],
     [counts.byFormat, document.format],
+    [counts.byLicence, document.rights.licence ?? 'none'],
+    ...document.rights.optOuts.map((optOut) => [counts.byOptOut, optOut] as const),
   ] as const) {
     groups[name] ??= { documents: 0, words: 0 };
     add(groups[name], document.words);
   }
+  if (document.rights.permitted) add(counts.permitted, document.words);
   for (const [field, value] of Object.entries(document.metadata)) {
     const values = counted(counts.byMetadata, field, mostFields, () => ({}));
     add(
@@ -98,17 +110,21 @@ export function buildManifest(
   about: Omit<ExportManifest, keyof ExportCounts>,
   counts: ExportCounts,
 ): ExportManifest {
-  const { product, created, format, corpus, jobs, validation, files } = about;
+  const { product, created, format, corpus, subCorpus, jobs, validation, files } = about;
   return {
     product,
     created,
     format,
     corpus,
+    subCorpus,
     documents: counts.documents,
     words: counts.words,
     byLanguage: largestFirst(counts.byLanguage),
     byDomain: largestFirst(counts.byDomain),
     byFormat: largestFirst(counts.byFormat),
+    byLicence: largestFirst(counts.byLicence),
+    byOptOut: largestFirst(counts.byOptOut),
+    permitted: counts.permitted,
     byMetadata: Object.fromEntries(
       Object.entries(counts.byMetadata)
         .sort(([a], [b]) => (a < b ? -1 : 1))

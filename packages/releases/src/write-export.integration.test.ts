@@ -9,6 +9,7 @@ import { createExport, exportById, waitingExports } from '@florilegium/db/corpus
 import { changeCorpusQuotas } from '@florilegium/db/quotas/quota-settings';
 import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { sql } from '@florilegium/db/sql/sql';
+import { addSubCorpus, deleteSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FilledJob, filledJob } from './fixtures/kept-documents';
@@ -38,8 +39,10 @@ afterAll(async () => {
   await rm(archiveFolder, { recursive: true });
 });
 
-const order = (format: ExportFormat, of: { corpusId: string; jobId?: string } = { corpusId: job.corpusId }) =>
-  createExport(database, { corpusId: of.corpusId, jobId: of.jobId ?? null, format });
+const order = (
+  format: ExportFormat,
+  of: { corpusId: string; jobId?: string; subCorpusId?: string } = { corpusId: job.corpusId },
+) => createExport(database, { ...of, format });
 const write = (exportId: string, signal?: AbortSignal) =>
   writeExport(database, { exportId, archive, exportsFolder, signal });
 const read = (exportId: string, file: string) => readFile(join(exportsFolder, exportId, file), 'utf8');
@@ -85,6 +88,30 @@ describe('writeExport', () => {
     expect(vert.match(/^<doc /gm)).toHaveLength(3);
     expect(vert.match(/^<doc .* topic="acqua"[^>]*>$/gm)).toHaveLength(1);
     expect(vert.match(/^<doc .* register="formal"[^>]*>$/gm)).toHaveLength(3);
+  });
+
+  it('writes the documents of a sub-corpus alone, and names it, also once it has gone', async () => {
+    const { corpusId } = job;
+    const input = { name: 'Second', note: '', filter: { q: 'second' }, timeZone: 'UTC' };
+    const subCorpusId = await addSubCorpus(database, corpusId, input, null);
+    const id = await order('jsonl', { corpusId, subCorpusId });
+    expect(await exportById(database, id)).toMatchObject({ subCorpusId, partName: 'Second', jobName: null });
+    expect(await write(id)).toMatchObject({
+      documents: 1,
+      subCorpus: { id: subCorpusId, name: 'Second' },
+      byLicence: { none: { documents: 1 } },
+    });
+    expect(JSON.parse(await read(id, 'corpus.jsonl')).url).toBe('http://a.test/second');
+    const late = await order('txt', { corpusId, subCorpusId });
+    await deleteSubCorpus(database, { corpusId, subCorpusId, version: 1 }, null);
+    await expect(write(late)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await exportById(database, late)).toMatchObject({ state: 'failed', partName: 'Second' });
+    await expect(order('txt', { corpusId, subCorpusId })).rejects.toMatchObject({
+      detail: { reason: 'subCorpusGone' },
+    });
+    await expect(order('txt', { corpusId, jobId: job.jobId, subCorpusId })).rejects.toMatchObject({
+      detail: { reason: 'jobOrSubCorpus' },
+    });
   });
 
   it('says in the manifest what is in it, and gives checksums that hold', async () => {

@@ -168,7 +168,7 @@ async function writeDocuments(
 
 async function describe(
   database: Database,
-  { corpusId, jobId, format }: ExportRow,
+  { corpusId, jobId, subCorpusId, partName, format }: ExportRow,
   counts: ExportCounts,
   versions: ReadonlyMap<string, ReadonlySet<number>>,
   file: ManifestFile,
@@ -181,6 +181,7 @@ async function describe(
       created: new Date().toISOString(),
       format,
       ...origin,
+      subCorpus: subCorpusId === null ? null : { id: subCorpusId, name: partName },
       validation,
       files: [file],
     },

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { AppError } from '@florilegium/platform/app-error';
 import { sealedWall } from '@florilegium/platform/no-network';
+import type { Wall } from './messages';
 import { linkTo, type RenderLink } from './render-link';
 import { type RenderPipe, reachRenderProcess, startRenderProcess } from './render-pipe';
 import {
@@ -21,8 +22,11 @@ export interface RendererOptions {
   browserPath?: string;
   /** Unix socket of a render process in a container without a network. Otherwise one is started as a child. */
   socket?: string;
-  /** What an admin chose for machines whose kernel gives no namespace: otherwise nothing is rendered there. */
-  withoutWall?: 'deadProxy';
+  /**
+   * Whether an admin chose that a browser runs where the kernel gives no namespace, kept from the network by its own settings
+   * alone. Asked before each page; otherwise nothing is rendered there.
+   */
+  withoutWall?(): boolean;
   /** How much longer than its limits a page may take before its process counts as broken, in ms; 15,000 by default. */
   graceMs?: number;
   /** A browser without a page for so long is ended, in ms; the next page starts another. A minute by default. */
@@ -42,7 +46,10 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
   const tabs = openTurns(limits.tabs);
   // Pages that were open when a browser ended are tried again one at a time: whichever ended it takes no other with it twice.
   const suspects = openTurns(1);
-  const links = keepLink(() => startLink(options, limits));
+  const links = keepLink({
+    start: () => startLink(options, limits),
+    allows: (wall) => wall === 'namespace' || (options.withoutWall?.() ?? false),
+  });
   const idle = whenIdle(options.idleMs ?? defaultIdleMs, links.rest);
   const once = async (page: PageToRender, answer: AnswerRequest, signal: AbortSignal): Promise<Rendered> => {
     const { link, standing } = await links.current();
@@ -97,8 +104,14 @@ interface Standing {
   standing: RendererStanding;
 }
 
-/** Keeps one link, and makes another when it is gone. */
-function keepLink(start: () => RenderLink | RendererStanding): {
+/** Keeps one link, and makes another when it is gone, or when it is allowed no more. */
+function keepLink({
+  start,
+  allows,
+}: {
+  start: () => RenderLink | RendererStanding;
+  allows(wall: Wall): boolean;
+}): {
   current(): Promise<Standing>;
   /** As {@link current}, but a link that rests is not started: it gives the standing that it had. */
   standing(): Promise<RendererStanding>;
@@ -112,6 +125,10 @@ function keepLink(start: () => RenderLink | RendererStanding): {
   let isClosed = false;
   const current = async (): Promise<Standing> => {
     if (isClosed) return { link: null, standing: { kind: 'none', why: 'failed', detail: 'closed' } };
+    if (latest && isLink(latest.link) && !allows(latest.link.wall)) {
+      latest.link.end();
+      latest = null;
+    }
     const isOver = !latest || (isLink(latest.link) ? latest.link.isGone() : true);
     if (!latest || (isOver && Date.now() >= latest.restUntil)) latest = { link: start(), restUntil: 0 };
     const mine = latest;
@@ -130,7 +147,9 @@ function keepLink(start: () => RenderLink | RendererStanding): {
   };
   return {
     current,
-    standing: async () => rested ?? (await current()).standing,
+    // What rests may be allowed no more.
+    standing: async () =>
+      rested?.kind === 'ready' && allows(rested.wall) ? rested : (await current()).standing,
     rest() {
       if (!latest || !isLink(latest.link) || latest.link.isGone()) return;
       latest.link.end();
@@ -156,7 +175,7 @@ function startLink(options: RendererOptions, limits: RenderLimits): RenderLink |
   const entry = options.entry ?? renderWorkerBundle(import.meta.url);
   const wall = sealedWall();
   if (wall) return link(startRenderProcess(entry, wall), 'namespace');
-  if (options.withoutWall === 'deadProxy') return link(startRenderProcess(entry, null), 'deadProxy');
+  if (options.withoutWall?.()) return link(startRenderProcess(entry, null), 'deadProxy');
   return {
     kind: 'none',
     why: 'noWall',

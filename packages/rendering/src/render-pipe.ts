@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { killGroup } from '@florilegium/platform/process-group';
+import { renderEnvironment } from './render-environment';
 import { makeRenderFolder, removeRenderFolder } from './render-folder';
 
 /** The way to a render process. */
@@ -27,8 +28,7 @@ export function startRenderProcess(
     stdio: ['pipe', 'pipe', process.stderr.fd],
     // A group of its own: it is killed with all that it has started, and Ctrl-C reaches this process alone.
     detached: true,
-    // No secrets.
-    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...temporary(folder) },
+    env: renderEnvironment(process.platform, process.env, folder),
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -40,13 +40,6 @@ export function startRenderProcess(
     });
   });
   return { ...pipeOf(child.stdin!, child.stdout!), ended, end: () => endProcess(child) };
-}
-
-/** Where the process and the browser write. Windows needs to know its own folder, too. */
-function temporary(folder: string): NodeJS.ProcessEnv {
-  if (process.platform !== 'win32') return { TMPDIR: folder };
-  const { SystemRoot, LOCALAPPDATA, PROGRAMFILES } = process.env;
-  return { TEMP: folder, TMP: folder, SystemRoot, LOCALAPPDATA, PROGRAMFILES };
 }
 
 function endProcess(child: ChildProcess): void {

@@ -11,6 +11,7 @@ Writes the kept documents with a manifest of counts and SHA-256 sums.
 
   --job ID         a job's documents, or
   --corpus ID      a corpus' documents, from the database of DATABASE_URL and the archive in FLORILEGIUM_DATA, or
+  --sub-corpus N   with --corpus: those of its sub-corpus of that name alone
   --from DIR       those of an earlier florilegium crawl --out DIR (its latest run, unless --job says another)
   --format FORMAT  jsonl, txt or vertical
   --out DIR        the folder of the files; it is created if it is missing
@@ -18,6 +19,7 @@ Writes the kept documents with a manifest of counts and SHA-256 sums.
   options: {
     job: { type: 'string' },
     corpus: { type: 'string' },
+    'sub-corpus': { type: 'string' },
     from: { type: 'string' },
     format: { type: 'string' },
     out: { type: 'string' },
@@ -33,6 +35,7 @@ Writes the kept documents with a manifest of counts and SHA-256 sums.
       from: from === undefined ? null : pathFrom(around, from),
       corpusId: textOption(values, 'corpus'),
       jobId: textOption(values, 'job'),
+      subCorpus: textOption(values, 'sub-corpus'),
     };
     return exportDocuments(order, around);
   },

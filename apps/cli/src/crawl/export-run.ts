@@ -2,13 +2,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openArchiveStore } from '@florilegium/archive/open-store';
 import type { ExportFormat } from '@florilegium/contracts/exports';
-import { createExport } from '@florilegium/db/corpus/exports';
+import { createExport, type ExportOrder as ExportPart } from '@florilegium/db/corpus/exports';
 import { corpusOfJob, newestJob } from '@florilegium/db/corpus/jobs';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { openStore } from '@florilegium/launcher/stores';
 import { AppError } from '@florilegium/platform/app-error';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { writeExport } from '@florilegium/releases/write-export';
+import { subCorpusNamed } from '../sub-corpus-named';
 import { folderOf, type Surroundings, sayTo } from '../surroundings';
 import { claimDataFolder } from './data-folder';
 
@@ -21,6 +22,8 @@ export interface ExportOrder {
   from: string | null;
   corpusId: string | undefined;
   jobId: string | undefined;
+  /** The name of a sub-corpus of the corpus. */
+  subCorpus: string | undefined;
 }
 
 /** Writes the files of an export. Returns the exit code. */
@@ -63,19 +66,24 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function chooseWhat(
   database: Database,
-  { corpusId, jobId, from }: ExportOrder,
-): Promise<{ corpusId: string; jobId: string | null }> {
+  { corpusId, jobId, subCorpus, from }: ExportOrder,
+): Promise<Pick<ExportPart, 'corpusId' | 'jobId' | 'subCorpusId'>> {
   for (const id of [corpusId, jobId]) {
     if (id !== undefined && !uuid.test(id))
       throw new AppError('badInput', `'${id}' is not the id of a job or a corpus.`);
   }
-  if (corpusId !== undefined) return { corpusId, jobId: jobId ?? null };
+  if (subCorpus !== undefined && corpusId === undefined)
+    throw new AppError('badInput', '--sub-corpus goes with --corpus.');
+  if (corpusId !== undefined) {
+    const subCorpusId = subCorpus === undefined ? null : await subCorpusNamed(database, corpusId, subCorpus);
+    return { corpusId, jobId: jobId ?? null, subCorpusId };
+  }
   const chosen = jobId ?? (from === null ? undefined : await latestJob(database));
   if (chosen === undefined)
     throw new AppError('badInput', 'Give --job, --corpus or --from, which say what to export.');
   const itsCorpus = await corpusOfJob(database, chosen);
   if (itsCorpus === null) throw new AppError('notFound', `There is no job ${chosen}.`);
-  return { corpusId: itsCorpus, jobId: chosen };
+  return { corpusId: itsCorpus, jobId: chosen, subCorpusId: null };
 }
 
 async function latestJob(database: Database): Promise<string> {
@@ -87,7 +95,7 @@ async function latestJob(database: Database): Promise<string> {
 async function writeInto(
   database: Database,
   settings: Settings,
-  order: { corpusId: string; jobId: string | null; format: ExportFormat },
+  order: ExportPart,
   outFolder: string,
 ): Promise<{ documents: number; words: number }> {
   const exportId = await createExport(database, order);

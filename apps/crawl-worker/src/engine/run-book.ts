@@ -1,5 +1,6 @@
 import { isFocused, type LinkScore } from '@florilegium/contracts/jobs/focus';
 import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
+import type { Addressed } from '@florilegium/corpus/rights/covers';
 import { createLinkBook, type LinkBook } from '@florilegium/crawling/focus/link-score';
 import { objectedSites } from '@florilegium/crawling/politeness/objected-sites';
 import { createRenderBook, type RenderBook } from '@florilegium/crawling/rendering/render-book';
@@ -21,6 +22,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { compileScope, type Scope } from '@florilegium/scope/rules/decide';
 import type { TopicForJudges } from '../focus/page-judges';
 import { createSeenLinks, type SeenLinks } from '../visit/seen-links';
+import { createTakenAddresses } from '../visit/taken-addresses';
 import { RunLedger } from './run-ledger';
 
 /**
@@ -65,6 +67,8 @@ export interface RunBook {
   hand(): HandSettings;
   /** Whether who speaks for a host's site has asked that it is left out. */
   isObjected(host: string): boolean;
+  /** Whether a page was taken down in the corpus. */
+  isTakenDown(corpusId: string, page: Addressed): boolean;
   /** Takes over counters that were written. */
   update(counters: RunCounters): Run | undefined;
   all(): Run[];
@@ -85,6 +89,7 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
   const runs = new Map<number, OwnRun>();
   let hand: HandSettings = { hosts: new Map(), slowed: new Map(), blocked: new Map(), allowed: new Map() };
   let isObjected = objectedSites([]);
+  const taken = createTakenAddresses(database);
 
   async function load(row: ActiveRun): Promise<void> {
     try {
@@ -120,6 +125,7 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
     all: () => [...runs.values()],
     hand: () => hand,
     isObjected: (host) => isObjected(host),
+    isTakenDown: (corpusId, page) => taken.isTaken(corpusId, page),
     forgetLinks() {
       for (const run of runs.values()) run.seen.clear();
     },
@@ -127,6 +133,7 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
       const rows = await activeRuns(database);
       hand = await readHandSettings(database);
       isObjected = objectedSites(await standingObjections(database));
+      await taken.refresh(rows.map((row) => row.runId));
       const active = new Set(rows.map((row) => row.runId));
       for (const run of runs.values()) {
         if (active.has(run.runId)) continue;

@@ -22,6 +22,11 @@ export interface ShardKeeper {
    * it.
    */
   take(shard: number): Promise<boolean>;
+  /**
+   * Takes a shard if it is free, also beyond this worker's share: one of its hosts has to be asked now. False: another
+   * worker has it.
+   */
+  hold(shard: number): Promise<boolean>;
   /** The lease of a shard that this worker holds and keeps. */
   leaseOf(shard: number): Lease | undefined;
   /** Renews all leases, and drops lost ones. */
@@ -51,6 +56,10 @@ export interface ShardKeeperOptions {
   writer: Pick<OutcomeWriter, 'flushed'>;
   /** Where it records this worker's state. */
   standing: OwnStanding;
+  /** Leaves the pages of a shard that are rendered now. */
+  leaveRenders(shard: number): void;
+  /** Before that, they have so long. */
+  leaveRendersMs: number;
   /** Tells the other workers that a shard may be taken. */
   offer(shard: number): Promise<void>;
   log: Log;
@@ -138,7 +147,9 @@ export function createShardKeeper(options: ShardKeeperOptions): ShardKeeper {
     const held = shards.get(shard);
     if (!held || held.leaving) return;
     held.leaving = true;
-    await scheduler.close(shard);
+    // Renderings may wait for the turns of other hosts for minutes, and meanwhile nobody would crawl the shard.
+    const leaving = setTimeout(() => options.leaveRenders(shard), options.leaveRendersMs);
+    await scheduler.close(shard).finally(() => clearTimeout(leaving));
     await writer.flushed();
     if (shards.get(shard) !== held) return;
     forget(shard);
@@ -158,6 +169,21 @@ export function createShardKeeper(options: ShardKeeperOptions): ShardKeeper {
     return Math.ceil((leased + extra) / standing.workers());
   }
 
+  /** 'others': another worker holds it; 'closed': this one takes no more. */
+  async function lease(shard: number): Promise<'own' | 'others' | 'closed'> {
+    if (shards.size === 0) standing.renewed(Date.now());
+    const taken = await takeLease(database, shard, workerId, leaseMs);
+    if (!taken) return shards.has(shard) ? 'own' : 'others';
+    // In the meantime the keeper was closed and has given back its shards.
+    if (closing) {
+      await returnLease(database, taken);
+      return 'closed';
+    }
+    shards.set(shard, { lease: taken, idle: 0, leaving: false, looks: new Map() });
+    standing.setHeldShards(shards.size);
+    return 'own';
+  }
+
   return {
     async take(shard) {
       if (closing) return false;
@@ -165,21 +191,19 @@ export function createShardKeeper(options: ShardKeeperOptions): ShardKeeper {
       if (shards.get(shard)?.leaving) return false;
       if (!shards.has(shard)) {
         if (shards.size >= (await fairShare(1))) return false;
-        if (shards.size === 0) standing.renewed(Date.now());
-        const lease = await takeLease(database, shard, workerId, leaseMs);
+        const found = await lease(shard);
         // Another worker holds it and looks for new hosts by itself.
-        if (!lease) return true;
-        // In the meantime the keeper was closed and has given back its shards.
-        if (closing) {
-          await returnLease(database, lease);
-          return false;
-        }
-        shards.set(shard, { lease, idle: 0, leaving: false, looks: new Map() });
-        standing.setHeldShards(shards.size);
+        if (found === 'others') return true;
+        if (found === 'closed') return false;
       }
       const held = shards.get(shard);
       if (held) await lookFurther(held, true);
       return true;
+    },
+    async hold(shard) {
+      const held = shards.get(shard);
+      if (held) return !held.leaving;
+      return !closing && (await lease(shard)) === 'own';
     },
     leaseOf(shard) {
       const held = shards.get(shard);

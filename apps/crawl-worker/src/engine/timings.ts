@@ -4,6 +4,11 @@ import { limitsSchema } from '@florilegium/contracts/jobs/job-config';
 export interface Timings {
   /** A shard whose owner is silent for this long may be taken by another worker. */
   leaseMs: number;
+  /**
+   * A shard that is given back waits so long for pages of it that are rendered. Then they are left, and its next owner
+   * fetches them again.
+   */
+  leaveRendersMs: number;
   renewMs: number;
   /** A probe whose worker is silent for this long may be taken by another worker. */
   probeLeaseMs: number;
@@ -47,6 +52,7 @@ export interface Timings {
 
 export const defaultTimings: Timings = {
   leaseMs: 30_000,
+  leaveRendersMs: 15_000,
   renewMs: 10_000,
   probeLeaseMs: 15_000,
   flushMs: 150,

@@ -7,10 +7,10 @@ export interface BrowserStanding {
   last(): RendererStanding | null;
 }
 
-/** A browser that is installed meanwhile is found within this time, in ms. */
-const askAgainMs = 120_000;
+/** A browser that is installed or allowed meanwhile is found within this time, in ms. */
+const askAgainMs = 60_000;
 
-/** Asks the renderer now, and again now and then as long as it has no browser. */
+/** Asks the renderer now, and again now and then as long as it has no browser behind a wall. */
 export function createBrowserStanding(renderer: Renderer, now: () => number = Date.now): BrowserStanding {
   let standing: RendererStanding | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -21,7 +21,9 @@ export function createBrowserStanding(renderer: Renderer, now: () => number = Da
   void ask();
   return {
     last() {
-      if (standing?.kind !== 'ready' && now() - askedAt > askAgainMs) void ask();
+      // An admin may take back that a browser runs without a wall.
+      const isSure = standing?.kind === 'ready' && standing.wall === 'namespace';
+      if (!isSure && now() - askedAt > askAgainMs) void ask();
       return standing;
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pauseAfter } from '@florilegium/crawling/politeness/politeness';
 import { chooseRequest, passedHeaders } from '@florilegium/crawling/rendering/page-request';
+import { shardOf } from '@florilegium/crawling/urls/shard';
 import type { Database } from '@florilegium/db/sql/database';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
@@ -15,6 +16,7 @@ import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { AddressTurns } from '../engine/address-turns';
 import type { Run } from '../engine/run-book';
 import type { RestingHost } from '../engine/scheduled-host';
+import type { ShardKeeper } from '../engine/shard-keeper';
 import type { AskedHost } from '../on-request/asked-turns';
 import {
   type AskOptions,
@@ -54,6 +56,8 @@ export interface AnswerTools extends PoliteTools {
   addresses: Pick<AddressTurns, 'begin'>;
   bursts: HostBursts;
   scripts: KnownScripts;
+  /** Shards of the hosts that are not the page's own: who holds a host's shard keeps its clock. */
+  keeper: Pick<ShardKeeper, 'hold'>;
   /** A host in this worker's scheduler. */
   hostNamed(name: string): RestingHost | undefined;
 }
@@ -64,6 +68,10 @@ const maxHops = 5;
 const maxOtherHosts = 4;
 /** How long a request may wait for the turn of a host that is not the page's own, in ms. */
 const longestWaitMs = 60_000;
+/** How often it is asked for a shard that another worker has, in ms. */
+const holdAgainMs = 1_000;
+/** A shard that this worker gives back is free after this time at most, in ms. */
+const leavingMs = 1_000;
 /** Most requests that are noted for a page. */
 const maxNoted = 100;
 
@@ -194,10 +202,15 @@ async function askOnce(
     longestMs: longestWaitMs,
     // robots.txt is a request of the page, too.
     async onAsk() {
-      if (!own) await takeAddressTurn(asking, host.name, signal);
+      if (!own) {
+        await takeAddressTurn(asking, host.name, signal);
+        // It may have been given back while the turn was waited for. The turn is stored: the next holder heeds it.
+        await holdShard(asking, host.name, signal, leavingMs);
+      }
       spend(asking);
     },
   };
+  if (!own) await holdShard(asking, host.name, signal, longestWaitMs);
   const known = await knownRobots(tools, host, url.origin, options);
   if (!allows(known, url.href)) return 'robotsDenied';
   const ask = (allowInvalidTls: boolean) => requestPart(asking, url, request, allowInvalidTls, signal);
@@ -216,6 +229,28 @@ async function hostOf({ tools, hosts, page }: Asking, name: string): Promise<Ask
   const host = await askedHost(tools.database, name);
   hosts.set(name, host);
   return host;
+}
+
+const othersClock = (name: string) =>
+  new AppError('hostUnreachable', `Another worker crawls ${name}.`, { detail: { reason: 'hostRests' } });
+
+/**
+ * Waits until this worker holds the shard of a host that is not the page's own: a host has one clock, and only the holder of
+ * its shard knows it. Throws AppError `hostUnreachable` when another worker keeps it for long.
+ */
+async function holdShard(
+  { tools: { keeper } }: Asking,
+  name: string,
+  signal: AbortSignal,
+  waitMs: number,
+): Promise<void> {
+  const shard = shardOf(name);
+  const deadline = Date.now() + waitMs;
+  while (!(await keeper.hold(shard))) {
+    const left = deadline - Date.now();
+    if (left <= 0) throw othersClock(name);
+    await sleep(Math.min(holdAgainMs, left), undefined, { signal });
+  }
 }
 
 /** Counts a request before it is made. Throws AppError when the page or its run may make no more. */

@@ -6,6 +6,7 @@ import {
   waitsForScripts,
 } from '@florilegium/crawling/rendering/script-signs';
 import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
+import { shardOf } from '@florilegium/crawling/urls/shard';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { Renderer, RenderFailure } from '@florilegium/rendering/renderer';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
@@ -22,6 +23,8 @@ export interface RenderPages {
    * else happens is an outcome.
    */
   render(run: Run, page: FetchedPage, signal: AbortSignal): Promise<PageRendering | 'later' | null>;
+  /** Ends what is rendered of a shard's hosts: each page is `later`, and another worker fetches it again. */
+  leave(shard: number): void;
 }
 
 /** What rendering needs. */
@@ -54,7 +57,7 @@ export interface WaitingPage<Read> {
  * itself, it stays as it was, with the reason. Null if the worker is stopping, `later` if its run is paused or over.
  */
 export async function withScripts<Read extends { signs: ScriptSigns | null }>(
-  renders: RenderPages,
+  renders: Pick<RenderPages, 'render'>,
   run: Run,
   { page, first, readAgain }: WaitingPage<Read>,
   signal: AbortSignal,
@@ -109,11 +112,16 @@ const outcomeOf: Record<RenderFailure, ScriptOutcome> = {
 
 /** Makes the function that opens pages in a browser. */
 export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPagesTools): RenderPages {
+  const underWay = new Map<AbortController, number>();
   return {
+    leave(shard) {
+      for (const [leaving, of] of underWay) if (of === shard) leaving.abort();
+    },
     async render(run, { url, fetched }, signal) {
       if (fetched.kind !== 'response') return notRendered('gaveNothing');
       const { result } = fetched;
       const leaving = new AbortController();
+      underWay.set(leaving, shardOf(new URL(url.url).hostname));
       const opened = { url: url.url, answeredAt: fetched.answeredAt };
       const answers = openAnswers(run, opened, () => leaving.abort());
       const left = AbortSignal.any([signal, leaving.signal]);
@@ -138,6 +146,7 @@ export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPa
         if (leaving.signal.aborted) return 'later';
         return code === 'aborted' ? null : notRendered('crashed', message);
       } finally {
+        underWay.delete(leaving);
         answers.close();
       }
     },

@@ -25,9 +25,8 @@ interface CheckTools {
 }
 
 /**
- * Whether a URL may be requested now. Contact details must be set, the site must not have asked to be left out, nobody
- * may have blocked the host, no limit may be
- * reached, its path pattern must have shown text, and robots.txt must allow it.
+ * Whether a URL may be requested now. Contact details must be set, the site must not have asked to be left out, the page
+ * must not have been taken down in the corpus, nobody may have blocked the host, no limit may be reached, its path pattern must have shown text, and robots.txt must allow it.
  */
 export async function checkRequest(
   tools: CheckTools,
@@ -39,6 +38,8 @@ export async function checkRequest(
   const way = egress.wayOf(run.corpusId);
   if (!way.mayAsk(host.name)) return { kind: 'skip', reason: 'contactMissing', detail: null };
   if (tools.runs.isObjected(host.name)) return { kind: 'skip', reason: 'siteObjected', detail: null };
+  if (tools.runs.isTakenDown(run.corpusId, { url: url.url, host: host.name }))
+    return { kind: 'skip', reason: 'takenDown', detail: null };
   const barred = isSitemap(url)
     ? blocked(tools, host, run)
     : (blocked(tools, host, run) ?? spent(host, url, run));

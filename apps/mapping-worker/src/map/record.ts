@@ -122,7 +122,9 @@ function recordRound(
     await takeIncomingTexts(
       client,
       tally,
-      documents.map(({ prepared }) => prepared),
+      documents.flatMap(({ prepared: { capture, clean } }) =>
+        clean?.textRecord ? [{ ...capture, textRecord: clean.textRecord, wordHashes: clean.wordHashes }] : [],
+      ),
     );
     const open = await stillUnmapped(client, captureIds, replayId);
     const drafts = documents.flatMap(({ prepared, textPlace }): WholeDraft[] => {

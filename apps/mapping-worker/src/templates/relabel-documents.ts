@@ -29,6 +29,7 @@ import { markDuplicates, settleDuplicates } from '../map/mark-duplicates';
 import type { Draft } from '../map/mark-families';
 import { sampledText } from '../map/sampled-text';
 import { storedText } from '../map/stored-text';
+import { takeIncomingTexts } from '../rights/incoming-texts';
 
 /** The dependencies of labelling texts again. */
 export interface RelabelDependencies {
@@ -165,9 +166,18 @@ function replaceTexts(dependencies: RelabelDependencies, written: readonly Writt
     const ids = drafts.map((draft) => draft.row.id);
     await linkContainments(transaction, texts, null);
     await judgeContainments(transaction, tally, [...ids, ...taken.linked]);
+    // Blocks that are content now may hold a passage that was taken down.
+    await takeIncomingTexts(transaction, tally, found.map(incoming));
     return ids;
   });
 }
+
+const incoming = ({ document: { corpusId, resourceId }, text: { textRecord, wordHashes } }: Written) => ({
+  corpusId,
+  resourceId,
+  textRecord,
+  wordHashes,
+});
 
 function draftOf({ document, text, templates, textPlace }: Written): Draft & { row: RelabelledRow } {
   const { settings, capturedAt, url, deleted, id, resourceId, corpusId, runId, language } = document;

@@ -8,6 +8,7 @@ import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-setti
 import { startedJob } from '@florilegium/db/fixtures/captured-job';
 import { startReplay } from '@florilegium/db/mapping/replays';
 import { documentsToTag, recordTags } from '@florilegium/db/mapping/tagging';
+import { liftTakedown, makeTakedown } from '@florilegium/db/rights/takedowns';
 import { sql } from '@florilegium/db/sql/sql';
 import { entryBeside } from '@florilegium/platform/beside';
 import { readText } from '@florilegium/releases/read-text';
@@ -231,6 +232,37 @@ describe('what a host repeats', () => {
     const state = await stateOf(job);
     for (const path of Object.keys(few))
       expect(state[path]).toMatchObject({ templates: [], text: expect.stringContaining(box) });
+  });
+
+  it('takes the text down that becomes one with a passage which was taken down meanwhile', async () => {
+    const job = await jobWith();
+    await mapped(
+      job,
+      pagesWith(5, () => [box]),
+    );
+    expect(await settled()).toBe(5);
+    const said = { requester: 'Ada', reason: 'copyright' as const, requestedOn: '2026-01-01' };
+    const takedown = {
+      target: { kind: 'text' as const, text: box },
+      said: { ...said, reference: '', note: '' },
+    };
+    const takedownId = await makeTakedown(database, job.corpusId, takedown, null);
+    await mapped(
+      job,
+      pagesWith(30, () => [], 'q'),
+    );
+    const out = async () => {
+      const { rows } = await database.query<{ url: string }>(
+        sql`SELECT url FROM resource WHERE job_id = ${job.jobId} AND deleted_at IS NOT NULL ORDER BY url`,
+      );
+      return rows.length;
+    };
+    expect(await out()).toBe(0);
+    await finished(job);
+    expect(await settled()).toBe(5);
+    expect(await out()).toBe(5);
+    await liftTakedown(database, { corpusId: job.corpusId, takedownId, version: 1 }, 'An error.', null);
+    expect(await out()).toBe(0);
   });
 
   it('stays text in a job that does not ask for it', async () => {

@@ -211,8 +211,8 @@ describe('a WARC from elsewhere', () => {
     });
     expect(captures.map(({ rendering }) => rendering?.outcome ?? '').sort()).toEqual([
       '',
-      'rendered',
-      'rendered',
+      'brought',
+      'brought',
     ]);
     expect((await checkWarc(dependencies.archive, captures[0]!.file.path)).problems).toEqual([]);
   });

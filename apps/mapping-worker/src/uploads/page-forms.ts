@@ -55,7 +55,7 @@ export function formOf(
 /** A form whose page is not in the file is the page. */
 export const documentOfForm = ({ record, capture }: PageForm): UploadedDocument => ({ record, capture });
 
-/** A page with the form in which mapping reads it. Whoever ran its scripts is not told. */
+/** A page with the form in which mapping reads it. What running its scripts cost elsewhere is not told. */
 export function withForm(page: UploadedDocument, { record, capture }: PageForm): UploadedDocument {
   return {
     ...page,
@@ -64,7 +64,7 @@ export function withForm(page: UploadedDocument, { record, capture }: PageForm):
       ...page.capture,
       // Of what is read, as for pages that were rendered here.
       checksum: capture.checksum,
-      rendering: { outcome: 'rendered', detail: '', cpuMs: 0, requests: 0, bytes: 0, dom: null },
+      rendering: { outcome: 'brought', detail: '', cpuMs: 0, requests: 0, bytes: 0, dom: null },
     },
   };
 }

@@ -62,10 +62,11 @@ const besides = {
   subCorpora: ['corpora.edit', 'corpora.form', 'resources.filter', 'resources.subCorpora'],
   corpusRights: ['corpora.edit', 'corpora.form', 'rights'],
   corpusMetadata: ['corpora.edit', 'corpora.form', 'corpora.metadata'],
-  jobResources: ['reasons.drop', 'reasons.format', 'resources'],
-  corpusResources: ['corpora.edit', 'corpora.form', 'reasons.drop', 'reasons.format', 'resources'],
+  jobResources: ['reasons.drop', 'reasons.format', 'resources', 'views'],
+  corpusResources: ['corpora.edit', 'corpora.form', 'reasons.drop', 'reasons.format', 'resources', 'views'],
   jobPairs: ['jobs.languages', 'pairs'],
   jobLog: ['monitor', 'reasons'],
+  corpusSearch: ['corpora.edit', 'corpora.form', 'concordance.line', 'concordance.words', 'drops', 'views'],
   jobValidation: ['validation'],
   jobSettings: [
     'cleaning.blocks',
@@ -82,7 +83,7 @@ const besides = {
   login: ['auth', 'factors'],
   pairs: ['pairs'],
   resources: ['resources', 'reasons'],
-  samples: ['judging', 'reasons', 'resources.unknownLanguage', 'validation'],
+  samples: ['drops', 'judging', 'reasons', 'resources.unknownLanguage', 'validation'],
   seeds: ['seeds'],
   setup: ['setup'],
 } satisfies Record<string, readonly MessageBranch[]>;

@@ -25,6 +25,8 @@ declare module 'next-intl' {
       plots: typeof import('../../messages/en/plots.json');
       resources: typeof import('../../messages/en/resources.json');
       concordance: typeof import('../../messages/en/concordance.json');
+      drops: typeof import('../../messages/en/drops.json');
+      views: typeof import('../../messages/en/views.json');
       validation: typeof import('../../messages/en/validation.json');
       judging: typeof import('../../messages/en/judging.json');
       exports: typeof import('../../messages/en/exports.json');

@@ -18,6 +18,8 @@ export const namespaces = [
   'plots',
   'resources',
   'concordance',
+  'drops',
+  'views',
   'validation',
   'judging',
   'exports',

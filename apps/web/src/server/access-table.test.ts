@@ -72,10 +72,11 @@ describe('the table of access', () => {
   });
 
   it('lets nobody change anything who may only read', () => {
-    const own = ['saveViewAction', 'changeViewAction', 'deleteViewAction'];
+    // What somebody names for oneself is no part of the corpus.
+    const own = /ViewAction$|\/searches/;
     const changing: [string, Access][] = [
-      ...Object.entries(apiAccess).filter(([name]) => !name.startsWith('GET ')),
-      ...Object.entries(actionAccess).filter(([name]) => !own.includes(name)),
+      ...Object.entries(apiAccess).filter(([name]) => !name.startsWith('GET ') && !own.test(name)),
+      ...Object.entries(actionAccess).filter(([name]) => !own.test(name)),
     ];
     const reads = (access: Access) => access.scope === 'corpus' && access.action === 'corpus.read';
     expect(changing.filter(([, access]) => reads(access)).map(([name]) => name)).toEqual([]);

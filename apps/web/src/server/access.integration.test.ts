@@ -171,6 +171,8 @@ async function askRoute(
     subCorpus: uuidv7(),
     permission: uuidv7(),
     takedown: uuidv7(),
+    deletion: uuidv7(),
+    search: uuidv7(),
     host: String(mine.host),
     number: '1',
     position: '1',

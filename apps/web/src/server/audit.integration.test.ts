@@ -383,6 +383,16 @@ const apiWays: Record<string, Way> = {
     before: judgedAs('inadequate'),
     input: (_, resourceId) => ({ resourceId, with: 'itself' }),
   },
+  'POST /corpora/{id}/drops': {
+    input: ({ resource }) => ({ resourceId: resource, with: 'itself' }),
+  },
+  'POST /corpora/{id}/drops/{deletion}/undo': {
+    before: async ({ job, resource }) => {
+      const gone = await take('deleteResourcesAction', { jobId: job, what: { ids: [resource] } });
+      return { deletion: (gone as { deletionId: string }).deletionId };
+    },
+    params: (_, made) => made as { deletion: string },
+  },
   'POST /samples/{id}/settlements': {
     before: judgedAs('unsure'),
     input: (_, resourceId) => ({ id: uuidv7(), resourceId, verdict: 'adequate', after: null }),
@@ -501,6 +511,11 @@ const actionWays: Partial<Record<ActionName, Way>> = {
   saveFactorDemand: {
     before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
     input: () => ({ demand: 'nobody' }),
+    outside: true,
+  },
+  saveBrowserWall: {
+    before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
+    input: () => ({ withoutWall: false }),
     outside: true,
   },
   grantNetworkAction: { input: ({ corpus }) => ({ corpusId: corpus, cidr: '10.3.0.0/16', note: '' }) },

@@ -52,6 +52,22 @@ const shown = (answer: ConcordanceAnswer) => {
   return answer.lines.map(({ left, node, right }) => `${text(left)} [${text(node)}] ${text(right)}`);
 };
 
+describe('documents that are deleted before the writer came to them', () => {
+  const without = (query: string, view: ConcordanceView, documentIds: readonly string[] | null = null) => {
+    const task = { folder, query, view, documentIds, withoutIds: [idOf(1), idOf(99)], budgetMs: 60_000 };
+    return finished(service.answer(task));
+  };
+
+  it('are in no answer, and count nowhere', () => {
+    expect(without('[lemma="cane"]', lines())).toMatchObject({ count: 2, tokens: 5, documents: 1 });
+    expect(without('[lemma="cane"]', lines(), [idOf(1)])).toMatchObject({ count: 0, tokens: 0 });
+    const list = { kind: 'words', attribute: 'lemma', pattern: '', wordsOnly: true, limit: 10 } as const;
+    expect(without('', list)).toMatchObject({ tokens: 5, different: 4 });
+    // What is asked without them finds all again.
+    expect(ask('[lemma="cane"]', lines())).toMatchObject({ count: 3, tokens: 11, documents: 2 });
+  });
+});
+
 describe('a concordance', () => {
   it('shows matches with their context, which stays in the document', () => {
     const answer = ask('[lemma="cane"]', lines());

@@ -37,7 +37,7 @@ export class ConcordanceService {
    * question that nobody waits for any more is ended by `return()`.
    */
   *answer(task: ConcordanceTask): Generator<void, ConcordanceAnswer> {
-    const state = this.index(task.folder).state();
+    const state = this.index(task.folder).state(task.withoutIds);
     if (state === null || state === 'unusable') {
       // Its lexicons may be those of an index that was begun anew.
       this.closeIndex(task.folder);

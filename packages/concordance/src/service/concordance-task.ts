@@ -67,6 +67,8 @@ export interface ConcordanceTask {
   view: ConcordanceView;
   /** Ids of the documents that it is about; null: all. */
   documentIds: readonly string[] | null;
+  /** Ids of documents that are deleted, and that the writer of the index may not have come to yet. */
+  withoutIds?: readonly string[];
   /** Work on finding after which what was found so far is the answer, in ms; the next question goes on from there. */
   budgetMs: number;
 }

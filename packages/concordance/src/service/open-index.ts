@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IndexReader, IndexView } from '../index/index-reader';
+import { viewWithout } from '../index/view-without';
 import type { Query } from '../query/query-tree';
 import { countValues, type ValueCounts } from '../search/frequencies';
 import { countByTables, Hits } from '../search/hits';
@@ -21,6 +22,8 @@ export interface Search {
   /** The number of matches, where tables know it beforehand. */
   known: number | null;
 }
+
+const nameOf = (ids: readonly string[]) => createHash('sha1').update(ids.join()).digest('base64');
 
 /** A scope, and the name under which it is kept. */
 export interface NamedScope extends SearchScope {
@@ -52,7 +55,7 @@ export class IndexState {
 
   /** The texts with these ids; null: all. */
   scope(ids: readonly string[] | null): NamedScope {
-    const name = ids === null ? '' : createHash('sha1').update(ids.join()).digest('base64');
+    const name = ids === null ? '' : nameOf(ids);
     const scope = this.scopes.get(name) ?? { name, ...searchScope(this.view, ids) };
     keepLast(this.scopes, name, scope, most.scopes);
     return scope;
@@ -121,15 +124,25 @@ export class IndexState {
 /** An index that stays open. */
 export class OpenIndex {
   private kept: IndexState | null = null;
+  /** The same without documents that are deleted, which the writer hasn't come to. */
+  private less: { name: string; of: IndexState; state: IndexState } | null = null;
 
   constructor(readonly reader: IndexReader) {}
 
-  /** The index as it is now. What was found in an earlier generation is forgotten. */
-  state(): IndexState | 'unusable' | null {
+  /**
+   * The index as it is now. What was found in an earlier generation is forgotten.
+   *
+   * @param without ids of documents that are as if they were deleted
+   */
+  state(without: readonly string[] = []): IndexState | 'unusable' | null {
     const view = this.reader.view();
     if (view === null || view === 'unusable') return view;
     if (this.kept?.view !== view) this.kept = new IndexState(view);
-    return this.kept;
+    if (without.length === 0) return this.kept;
+    const name = nameOf(without);
+    if (this.less?.name !== name || this.less.of !== this.kept)
+      this.less = { name, of: this.kept, state: new IndexState(viewWithout(view, without)) };
+    return this.less.state;
   }
 }
 

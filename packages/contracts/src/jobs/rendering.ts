@@ -1,6 +1,7 @@
 /** What became of running a page's scripts. Closed: each has a translation. */
 export const scriptOutcomes = [
   'rendered', // the page was read as its scripts left it
+  'brought', // not run here: the file that it came in has the form that a browser gave it
   'noBrowser', // the worker has no browser, or none that it can keep from the network
   'forbidden', // robots.txt forbids what they asked for
   'needsPost', // they wanted to send something

@@ -4,6 +4,7 @@ import { type DropReason, dropReasons } from '../reasons';
 import { licenceIdSchema, type OptOut, optOuts } from '../rights/rights';
 import { dayStart } from './day-start';
 import { given, searchedText } from './search-values';
+import { urlPatternSchema } from './url-pattern-schema';
 
 /** In the corpus, not mapped yet, dropped in mapping, or deleted by a person; `all` is everything but the deleted. */
 export const resourceStatuses = ['all', 'kept', 'waiting', 'dropped', 'deleted'] as const;
@@ -29,6 +30,8 @@ export interface ResourceFilter {
   host?: string;
   /** How the URL begins. */
   urlStart?: string;
+  /** A pattern that the URL fits, `*` standing for anything. */
+  urlPattern?: string;
   /** A class of the topic that a focused crawl found in the page. */
   topicClass?: string;
   minWords?: number;
@@ -69,6 +72,7 @@ export const filterQueryShape = {
   format: given(z.enum(formats)),
   host: given(searchedText.toLowerCase()).describe('The whole host name.'),
   start: given(searchedText).describe('How the URL begins, with its scheme.'),
+  pattern: given(urlPatternSchema).describe('A pattern that the URL fits; `*` stands for anything.'),
   min: given(count).describe('Words at least.'),
   max: given(count).describe('Words at most.'),
   q: given(searchedText).describe('Part of the URL or of the title.'),
@@ -110,6 +114,7 @@ export function filterOf(query: FilterQuery, timeZone = 'UTC'): ResourceFilter {
     format: query.format,
     host: query.host,
     urlStart: query.start,
+    urlPattern: query.pattern,
     minWords: query.min,
     maxWords: query.max,
     text: query.q,

@@ -1,5 +1,7 @@
+import { rightsAttributeNames } from '../rights/rights-attributes';
+
 /** Attributes that a document has in a vertical file besides its metadata. */
-const ownAttributes = new Set([
+const ownAttributes = new Set<string>([
   'id',
   'url',
   'title',
@@ -10,6 +12,7 @@ const ownAttributes = new Set([
   'topic',
   'contains',
   'contained_in',
+  ...rightsAttributeNames,
 ]);
 
 /**

@@ -21,6 +21,21 @@ export interface ImportedUse {
   robots?: string[];
 }
 
+/** What attributes of a vertical file or comments of CoNLL-U say of a text's use, as our own files name it. */
+export function importedUse(named: ReadonlyMap<string, string>): ImportedUse {
+  const licence = named.get('licence') ?? named.get('license');
+  const optOuts = named.get('opt_outs')?.split('|') ?? [];
+  return {
+    ...(licence && { licence }),
+    ...(optOuts.includes('tdmReserved') && { tdmReservation: true }),
+    ...(optOuts.includes('noAi') && { noAi: true }),
+    ...(optOuts.includes('noIndex') && { robots: ['noindex'] }),
+  };
+}
+
+/** Names that are no metadata: a permission was given to another corpus. */
+export const useNames = ['licence', 'license', 'opt_outs', 'permitted'] as const;
+
 /** Most fields of metadata that a text brings. */
 const mostFields = 50;
 

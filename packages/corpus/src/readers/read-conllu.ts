@@ -1,4 +1,4 @@
-import { type ImportedText, importedMetadata } from './imported-text';
+import { type ImportedText, importedMetadata, importedUse, useNames } from './imported-text';
 import { joinTokens } from './join-tokens';
 import { type LineReader, mostChars, mostTokens } from './read-vertical';
 
@@ -83,7 +83,7 @@ export function conlluReader(): LineReader {
   };
 }
 
-const known = new Set(['url', 'title', 'date', 'language', 'domain', 'words']);
+const known = new Set(['url', 'title', 'date', 'language', 'domain', 'words', ...useNames]);
 
 function textOf(meta: readonly [string, string][], paragraphs: readonly string[]): ImportedText {
   const named = new Map(meta);
@@ -93,6 +93,6 @@ function textOf(meta: readonly [string, string][], paragraphs: readonly string[]
     paragraphs,
     date: named.get('date') ?? null,
     metadata: importedMetadata(meta.filter(([name]) => !known.has(name))),
-    use: {},
+    use: importedUse(named),
   };
 }

@@ -9,7 +9,7 @@ const dateKeys = ['date', 'ts', 'timestamp', 'warc-date'];
 /** What our own files say that is found out anew, or that only their archive knows; and the same of others. */
 const ownKeys = new Set(
   `id title text url host language language_score words domain topic metadata job format mediaType media_type tagger cleaning
-   signature contains containedIn signals warc keywords licence tdm_reserved no_ai robots warc_file warc_offset warc_length
+   signature contains containedIn signals warc keywords licence tdm_reserved no_ai robots rights licence_id opt_outs permitted warc_file warc_offset warc_length
    warc_digest f o s rs c lang prob seg_langs doc_scores pii id_hash file_path dump token_count media score`.split(
     /\s+/,
   ),

@@ -1,4 +1,4 @@
-import { type ImportedText, importedMetadata } from './imported-text';
+import { type ImportedText, importedMetadata, importedUse, useNames } from './imported-text';
 import { joinTokens } from './join-tokens';
 
 /** Characters that the text of a document may have: more is no document. */
@@ -82,6 +82,7 @@ const known = new Set([
   'topic',
   'contains',
   'contained_in',
+  ...useNames,
 ]);
 
 function textOf(attributes: Record<string, string>, paragraphs: string[]): ImportedText {
@@ -91,7 +92,7 @@ function textOf(attributes: Record<string, string>, paragraphs: string[]): Impor
     paragraphs,
     date: attributes.crawl_date ?? attributes.date ?? null,
     metadata: importedMetadata(Object.entries(attributes).filter(([name]) => !known.has(name))),
-    use: {},
+    use: importedUse(new Map(Object.entries(attributes))),
   };
 }
 

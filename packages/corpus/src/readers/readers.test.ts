@@ -65,7 +65,7 @@ describe('what a release writes is read back', () => {
           date: '2026-11-21T09:00:00.000Z',
           paragraphs: texts.map((forms) => forms.join(' ')),
           metadata: { register: 'formal', author_type: 'press' },
-          use: {},
+          use: { licence: 'CC-BY-4.0', tdmReservation: true, noAi: true },
         });
       }),
     );
@@ -82,6 +82,7 @@ describe('what a release writes is read back', () => {
           url: 'http://a.test/ricette?a=1&b=2',
           paragraphs: texts.map((forms) => forms.join(' ')),
           metadata: { register: 'formal', 'author-type': 'press' },
+          use: { licence: 'CC-BY-4.0', tdmReservation: true, noAi: true },
         });
       }),
     );

@@ -1,6 +1,7 @@
-import type { RightsReason } from '@florilegium/contracts/rights/rights';
+import type { OptOut, RightsReason } from '@florilegium/contracts/rights/rights';
 import type { ReleaseVerdict } from '../judging/release-verdict';
 import type { ManifestFile } from '../manifest';
+import { optOutWords } from '../rights/rights-attributes';
 import { citationText } from './citation';
 import type { ReleaseAbout } from './release-about';
 import type { NamedAmount, ReleaseFacts, ReleaseRights } from './release-facts';
@@ -153,10 +154,18 @@ function rights(about: ReleaseAbout, facts: ReleaseFacts): string {
 
 /** What the corpus leaves out for its rights, and what it was given. */
 function ruledBy(rights: ReleaseRights, documents: number): string[] {
-  const { leaveOut, permissions, permitted, takedowns, takenDown, byLicence } = rights;
+  const { leaveOut, permissions, permitted, takedowns, takenDown, byLicence, byOptOut = [] } = rights;
   const rule = leaveOut.map((reason) => `- ${ruleWords[reason]}`).join('\n');
   return [
     ...(byLicence.some(({ name }) => name !== '') ? [table('Licence by its identifier', byLicence)] : []),
+    ...(byOptOut.length > 0
+      ? [
+          table(
+            'What pages or sites ask',
+            byOptOut.map((one) => ({ ...one, name: optOutWords[one.name as OptOut] ?? one.name })),
+          ),
+        ]
+      : []),
     leaveOut.length === 0
       ? 'The corpus leaves no text out for its rights.'
       : `The corpus leaves out, unless a permission covers them:\n\n${rule}`,

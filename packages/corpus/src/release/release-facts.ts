@@ -62,6 +62,8 @@ export interface ReleaseRights {
   takenDown: number;
   /** Licences of the documents in their normal form, '' for none. */
   byLicence: readonly NamedAmount[];
+  /** What their pages or sites ask, by OptOut; a document may be in several. Missing in older releases. */
+  byOptOut?: readonly NamedAmount[];
 }
 
 /** A job whose documents are in the release, with what is needed to crawl it again. */

@@ -129,7 +129,8 @@ function elementsOf(xml: string): { name: string; attributes: Record<string, str
 describe('writeTeiDocument', () => {
   it('is a corpus of texts with words, lemmas and what their pages say', () => {
     const signals = { licence: 'CC BY', tdmReservation: true, tdmPolicy: null, noAi: false, robots: [] };
-    const document = documentLike({ signals, keywords: ['pane'] });
+    const rights = { licence: 'CC-BY-4.0', optOuts: ['tdmReserved' as const], permitted: false };
+    const document = documentLike({ signals, rights, keywords: ['pane'] });
     const xml = teiStart(about) + writeTeiDocument(document, [[sentence]]) + teiEnd;
     const elements = elementsOf(xml);
     expect(elements.filter(({ name }) => name === 'w').map(({ attributes }) => attributes.lemma)).toEqual([
@@ -142,7 +143,9 @@ describe('writeTeiDocument', () => {
       join: 'right',
     });
     expect(xml).toContain('<note type="metadata" n="register">formal</note>');
-    expect(xml).toContain('The page reserves text and data mining.');
+    expect(xml).toContain(
+      '<availability status="restricted"><licence n="CC-BY-4.0">CC BY</licence><p>Text and data mining is reserved.</p>',
+    );
     expect(xml).toContain('<edition n="1.1">Version 1.1</edition>');
   });
 
@@ -270,7 +273,7 @@ it('search engines are told of every attribute of the vertical file', () => {
   for (const name of ['url', 'crawl_date', 'author_type', 'register']) {
     expect(registry).toContain(`    ATTRIBUTE ${name}\n`);
   }
-  expect(cwbScript(about, 'corpus.vert.gz')).toContain('+contained_in+author_type+register');
+  expect(cwbScript(about, 'corpus.vert.gz')).toContain('+contained_in+opt_outs+author_type+register');
   expect(blackLabFormat(about)).toContain('- name: lemma\n        displayName: Lemma\n        valuePath: 3');
 });
 

@@ -2,8 +2,8 @@ import { attributeName } from '../metadata/metadata-names';
 import type { ReleaseAbout } from './release-about';
 
 /** Attributes of `<doc>` in a vertical file that every document has, and those that are lists. */
-const docAttributes = ['id', 'url', 'title', 'crawl_date', 'lang', 'domain', 'words'];
-const listAttributes = ['topic', 'contains', 'contained_in'];
+const docAttributes = ['id', 'url', 'title', 'crawl_date', 'lang', 'domain', 'words', 'licence', 'permitted'];
+const listAttributes = ['topic', 'contains', 'contained_in', 'opt_outs'];
 
 const fieldsOf = ({ fields }: ReleaseAbout) => [...new Set(fields.map(attributeName))].sort();
 

@@ -39,6 +39,9 @@ const ownColumns: readonly ParquetColumn[] = [
   column('tdm_reserved', 'BOOLEAN', true),
   column('no_ai', 'BOOLEAN', true),
   column('robots', 'STRING', true),
+  column('licence_id', 'STRING', true),
+  column('opt_outs', 'STRING', true),
+  column('permitted', 'BOOLEAN'),
   column('signature', 'STRING', true),
   column('tagger', 'STRING', true),
   column('job', 'STRING'),
@@ -59,7 +62,7 @@ export const parquetColumns = (fields: readonly string[]): ParquetColumn[] => [
 
 /** The values of a document, in the order of {@link parquetColumns}. */
 export function parquetRow(document: CorpusDocument, fields: readonly string[]): ParquetValue[] {
-  const { signals, original } = document;
+  const { signals, rights, original } = document;
   return [
     contentTexts(document).join('\n'),
     document.id,
@@ -78,6 +81,9 @@ export function parquetRow(document: CorpusDocument, fields: readonly string[]):
     signals?.tdmReservation ?? null,
     signals?.noAi ?? null,
     signals?.robots.join(' ') || null,
+    rights.licence,
+    rights.optOuts.join('|') || null,
+    rights.permitted,
     document.signature?.replaceAll('-', '') ?? null,
     document.tagged?.tagger ?? null,
     document.job.name,

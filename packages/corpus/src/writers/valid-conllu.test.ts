@@ -44,6 +44,7 @@ it('whatever stands in a text, its CoNLL-U keeps the rules of UD for lines, word
           capturedAt: '2026',
         },
         ...{ language: 'it', domain: '', words: 1, metadata: { [field]: title, note: field } },
+        rights: { licence: 'CC-BY-4.0', optOuts: ['tdmReserved', 'noAi'], permitted: true },
       };
       const written = writeConlluDocument(document as never, texts as TaggedSentence[][]);
       expect(udFaults(written)).toEqual([]);

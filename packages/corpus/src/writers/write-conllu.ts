@@ -1,5 +1,6 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import type { CorpusDocument } from '../corpus-document';
+import { rightsAttributes } from '../rights/rights-attributes';
 import { sentenceText } from '../sentence-text';
 
 /**
@@ -42,6 +43,8 @@ function documentComments(document: CorpusDocument): string[] {
     domain: document.domain,
     words: String(document.words),
     ...document.metadata,
+    // Behind the metadata, which people and files give: it says nothing of rights.
+    ...rightsAttributes(document),
   };
   const comments = Object.entries(meta)
     .map(([name, value]) => [withoutSpaces(name), onOneLine(value)] as const)

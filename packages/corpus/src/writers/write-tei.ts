@@ -1,6 +1,8 @@
 import type { TaggedSentence, TaggedToken } from '@florilegium/contracts/documents';
+import { parseUrl } from '@florilegium/contracts/parse-url';
 import type { CorpusDocument } from '../corpus-document';
 import type { ReleaseAbout } from '../release/release-about';
+import { optOutWords } from '../rights/rights-attributes';
 import { escapeXml } from './escape-xml';
 
 /** The beginning of a TEI P5 corpus: its header. {@link teiEnd} closes it. */
@@ -47,7 +49,7 @@ export function writeTeiDocument(
     '<teiHeader>',
     '<fileDesc>',
     `<titleStmt>${element('title', document.title || document.url)}</titleStmt>`,
-    `<publicationStmt><p>Part of the corpus.</p>${rightsOf(document)}</publicationStmt>`,
+    `<publicationStmt>${element('publisher', hostOf(document.url))}${availability(document)}</publicationStmt>`,
     `<sourceDesc><bibl>${element('title', document.title || document.url)}`,
     ...metadataElements(document),
     `<ptr target="${escapeXml(uri(document.url))}"/>`,
@@ -80,16 +82,27 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 /** TEI's pointers are URIs: what a URI must not contain is encoded. */
 const uri = (url: string) => url.replace(/[\s<>"{}|\\^`]/g, (character) => encodeURIComponent(character));
 
-/** A publicationStmt of paragraphs has nothing else in it, so rights are one of them. */
-function rightsOf({ signals }: CorpusDocument): string {
-  if (!signals) return '';
+const hostOf = (url: string) => parseUrl(url)?.hostname || url;
+
+/**
+ * What the page says of its use, and what the corpus was given: the licence by its identifier and as the page names it,
+ * what the page or its site asks, and whether a permission covers the text.
+ */
+function availability({ signals, rights }: CorpusDocument): string {
+  const { licence, optOuts, permitted } = rights;
+  const named = signals?.licence ?? licence;
+  const identifier = licence === null ? '' : ` n="${escapeXml(licence)}"`;
+  const target = named && /^https?:/i.test(named) ? ` target="${escapeXml(uri(named))}"` : '';
   const said = [
-    signals.licence && `Licence of the page: ${signals.licence}.`,
-    signals.tdmReservation === true && 'The page reserves text and data mining.',
-    signals.noAi && 'The page asks not to be used for AI.',
-    signals.robots.length > 0 && `Robots directives: ${signals.robots.join(', ')}.`,
-  ].filter(Boolean);
-  return said.length === 0 ? '' : element('p', said.join(' '));
+    named
+      ? `<licence${identifier}${target}>${escapeXml(named)}</licence>`
+      : element('p', 'The page names no licence.'),
+    ...optOuts.map((one) => element('p', optOutWords[one])),
+    signals && signals.robots.length > 0 && element('p', `Robots directives: ${signals.robots.join(', ')}.`),
+    permitted && element('p', 'The corpus has a permission for this text.'),
+  ];
+  const status = optOuts.length > 0 && !permitted ? 'restricted' : 'unknown';
+  return `<availability status="${status}">${said.filter(Boolean).join('')}</availability>`;
 }
 
 const metadataElements = ({ metadata }: CorpusDocument) =>

@@ -1,6 +1,7 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import { type CorpusDocument, contentTexts } from '../corpus-document';
 import { metadataAttributes } from '../metadata/metadata-names';
+import { rightsAttributes } from '../rights/rights-attributes';
 import { escapeXml } from './escape-xml';
 
 /** A token of a block: its form, and whether a space followed. */
@@ -31,7 +32,8 @@ export function writeVerticalDocument(
     ...(document.contains.length > 0 && { contains: document.contains.join('|') }),
     ...(document.containedIn.length > 0 && { contained_in: document.containedIn.join('|') }),
   };
-  const all = [...Object.entries(attributes), ...metadataAttributes(document.metadata)];
+  const rights = Object.entries(rightsAttributes(document));
+  const all = [...Object.entries(attributes), ...rights, ...metadataAttributes(document.metadata)];
   const written = all.map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const lines = [`<doc${written.join('')}>`];
   for (const [at, text] of contentTexts(document).entries()) {

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
-import { sql } from '../sql/sql';
+import { integer, sql } from '../sql/sql';
 
 /** A document that is searched, and where its analysis and its text stand in the archive. */
 export interface DocumentToIndex {
@@ -87,8 +87,10 @@ export function takeIndexChanges(
 
 /** Forgets the changes of a corpus that was deleted. */
 export async function forgetIndexChanges(database: Database, corpusId: string): Promise<void> {
-  await database.query(sql`DELETE FROM index_change WHERE corpus_id = ${corpusId}
-    AND NOT EXISTS (SELECT FROM corpus WHERE id = ${corpusId})`);
+  await database.query(sql`WITH states AS (DELETE FROM search_change WHERE corpus_id = ${corpusId}
+      AND NOT EXISTS (SELECT FROM corpus WHERE id = ${corpusId}))
+    DELETE FROM index_change WHERE corpus_id = ${corpusId}
+      AND NOT EXISTS (SELECT FROM corpus WHERE id = ${corpusId})`);
 }
 
 /** How many changes of a corpus's index wait: its answers lack so many documents, or have so many too many. */
@@ -97,4 +99,23 @@ export async function countIndexChanges(database: Database, corpusId: string): P
     sql`SELECT count(*)::int AS count FROM (SELECT FROM index_change WHERE corpus_id = ${corpusId} LIMIT 100000) c`,
   );
   return rows[0]!.count;
+}
+
+/** Changes that are looked through for what has left the corpus. */
+const mostLookedThrough = 100_000;
+
+/**
+ * The documents that left the corpus and that its index may still have: answers are given without them at once, and not
+ * only when a worker has come to them.
+ */
+export async function documentsLeaving(database: Database, corpusId: string): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    sql`SELECT c.document_id AS id FROM (
+         SELECT DISTINCT document_id FROM (SELECT document_id FROM index_change WHERE corpus_id = ${corpusId}
+           ORDER BY id DESC LIMIT ${integer(mostLookedThrough)}) newest) c
+       LEFT JOIN document d ON d.id = c.document_id AND d.kept AND d.current
+       LEFT JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+     WHERE r.id IS NULL ORDER BY 1`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -30,6 +30,9 @@ export async function searchedDocuments(
 /** The field by which a query asks for a sub-corpus, by its name or its id. */
 export const subCorpusField = 'subCorpus';
 
+/** The field by which a query asks for the list of a release, by its number or its id. */
+export const releaseField = 'release';
+
 /** What a query may ask of documents beside their metadata. */
 const columns: Readonly<Record<string, Sql>> = {
   url: sql`r.url`,
@@ -96,8 +99,9 @@ async function fieldCondition(
   corpusId: string,
   { field, value, equal }: FieldValue,
 ): Promise<Sql> {
-  if (field === subCorpusField) {
-    const documents = await documentsNamed(database, corpusId, value);
+  if (field === subCorpusField || field === releaseField) {
+    const ofField = field === releaseField ? documentsReleased : documentsNamed;
+    const documents = await ofField(database, corpusId, value);
     return equal
       ? sql`d.id IN (SELECT id FROM (${documents}) s)`
       : sql`d.id NOT IN (SELECT id FROM (${documents}) s)`;
@@ -110,6 +114,13 @@ async function documentsNamed(database: Database, corpusId: string, value: strin
   const id = isUuid(value) ? value : await subCorpusIdByName(database, corpusId, value);
   if (id === null) return sql`SELECT NULL::uuid AS id LIMIT 0`;
   return await subCorpusDocuments(database, { corpusId }, id);
+}
+
+/** The documents on the list of a release: none where there is no such release, or it was withdrawn. */
+async function documentsReleased(_database: Database, corpusId: string, value: string): Promise<Sql> {
+  const named = isUuid(value) ? sql`id = ${value}::uuid` : sql`major || '.' || minor = ${value}`;
+  return sql`SELECT document_id AS id FROM release_document WHERE release_id = (SELECT id FROM release
+    WHERE corpus_id = ${corpusId} AND ${named} AND withdrawal IS NULL)`;
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -134,6 +145,19 @@ export async function narrowChoices(database: Database, corpusId: string): Promi
        UNION ALL SELECT 'domain', domain, domain, count(*)::int FROM kept GROUP BY domain
        UNION ALL SELECT 'job', job::text, min(name), count(*)::int FROM kept GROUP BY job)
      SELECT field, value, name, documents FROM counted WHERE value <> '' ORDER BY documents DESC, name, value`,
+  );
+  return rows;
+}
+
+/** The releases whose texts can be searched, newest first, and how many texts each has on its list. */
+export async function releaseChoices(
+  database: Database,
+  corpusId: string,
+): Promise<{ value: string; name: string; documents: number }[]> {
+  const { rows } = await database.query<{ value: string; name: string; documents: number }>(
+    sql`SELECT id AS value, major || '.' || minor AS name, documents FROM release
+     WHERE corpus_id = ${corpusId} AND frozen_at IS NOT NULL AND withdrawal IS NULL
+     ORDER BY major DESC, minor DESC LIMIT 200`,
   );
   return rows;
 }

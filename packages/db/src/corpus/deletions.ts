@@ -1,4 +1,4 @@
-import type { DropWith } from '@florilegium/contracts/validation';
+import type { DropWith } from '@florilegium/contracts/resources/drop-ways';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { lockCorpora } from '../mapping/documents';
@@ -23,6 +23,8 @@ export interface DeletionSaid {
   query?: string;
   /** What was judged not adequate in a sample, and what went with it. */
   judged?: { with: DropWith; value: string; sampleId: string };
+  /** A document that somebody dropped where it was met, in a search, and what went with it. */
+  dropped?: { with: DropWith; value: string };
   /** It gave them back. */
   restored?: true;
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
-import { integer, sql } from '../sql/sql';
+import { integer, type Sql, sql } from '../sql/sql';
+import { keptIdsOf } from '../sub-corpora/kept-ids';
 import type { ExportRow } from './exports';
-import { type CorpusPart, type ExportedDocument, keptOf, selectDocuments } from './kept-documents';
+import { type ExportedDocument, selectDocuments } from './kept-documents';
 
 /** What an export reads, all of one moment: nothing that happens meanwhile gets into it or out of it. */
 export interface ExportSnapshot {
@@ -13,13 +14,13 @@ export interface ExportSnapshot {
 }
 
 /**
- * Reads the documents of a corpus (or of one of its jobs) that are kept and not deleted, through a cursor on one
+ * Reads the documents of a corpus (or of one of its jobs or sub-corpora) that are kept and not deleted, through a cursor on one
  * snapshot: sorted once, by the database, and never all in memory. At most one reader an export at a time;
  * returns false, and `read` isn't called, when another one has it.
  */
 export async function withExportSnapshot(
   database: Database,
-  { id, corpusId, jobId }: Pick<ExportRow, 'id' | 'corpusId' | 'jobId'>,
+  { id, ...part }: Pick<ExportRow, 'id' | 'corpusId' | 'jobId' | 'subCorpusId'>,
   read: (snapshot: ExportSnapshot) => Promise<void>,
 ): Promise<boolean> {
   const connection = await database.connect();
@@ -29,10 +30,11 @@ export async function withExportSnapshot(
       sql`SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || ${id}, 0)) AS free`,
     );
     if (!locks[0]?.free) return false;
+    const kept = await keptIdsOf(connection, part);
     const { rows } = await connection.query<{ total: number }>(
-      sql`SELECT count(*) AS total ${keptOf({ corpusId, jobId })}`,
+      sql`SELECT count(*) AS total FROM (${kept}) kept`,
     );
-    await declareCursor(connection, { corpusId, jobId });
+    await declareCursor(connection, kept);
     await read({
       total: rows[0]?.total ?? 0,
       next: async (limit) => {
@@ -50,9 +52,9 @@ export async function withExportSnapshot(
   }
 }
 
-async function declareCursor(transaction: Transaction, part: CorpusPart): Promise<void> {
+async function declareCursor(transaction: Transaction, kept: Sql): Promise<void> {
   await transaction.query(
-    sql`DECLARE exported NO SCROLL CURSOR FOR SELECT * FROM (${selectDocuments(sql`SELECT d.id ${keptOf(part)}`)}) AS document
+    sql`DECLARE exported NO SCROLL CURSOR FOR SELECT * FROM (${selectDocuments(kept)}) AS document
      ORDER BY document."capturedAt", document.id`,
   );
 }

@@ -11,6 +11,8 @@ import { withAudit } from '../people/audit';
 import { isBeyond, lockQuota, quotaError, scopedUses } from '../quotas/quota-use';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
+import { subCorpusGone } from '../sub-corpora/stored-filter';
+import { subCorpusById } from '../sub-corpora/sub-corpora';
 
 /** An export with where it stands. */
 export interface ExportRow {
@@ -19,6 +21,9 @@ export interface ExportRow {
   /** Null: the whole corpus. */
   jobId: string | null;
   jobName: string | null;
+  /** Or a sub-corpus, and its name when the export was ordered; '' for none. */
+  subCorpusId: string | null;
+  partName: string;
   format: ExportFormat;
   state: ExportState;
   documents: number;
@@ -36,21 +41,29 @@ export interface ExportRow {
   finishedAt: Date | null;
 }
 
-const columns = sql`e.id, e.corpus_id AS "corpusId", e.job_id AS "jobId", j.name AS "jobName", e.format, e.state,
+const columns = sql`e.id, e.corpus_id AS "corpusId", e.job_id AS "jobId", j.name AS "jobName", e.sub_corpus_id AS "subCorpusId",
+  e.part_name AS "partName", e.format, e.state,
   e.documents, e.total, e.words, e.bytes, e.path, e.manifest, e.error, e.problem,
   e.created_at AS "createdAt",
   e.created_by AS "createdBy", e.finished_at AS "finishedAt"
   FROM export e LEFT JOIN job j ON j.id = e.job_id`;
 
+/** What is to be exported: a corpus, or one of its jobs or sub-corpora. */
+export interface ExportOrder {
+  corpusId: string;
+  jobId?: string | null;
+  subCorpusId?: string | null;
+  format: ExportFormat;
+  createdBy?: string | null;
+}
+
 /**
- * Orders an export of a corpus, or of one of its jobs; whoever calls sends its message. Returns its id.
- * Throws `badInput` for a format that is none, `notFound` when the corpus or the job in it does not exist, and
- * `wrongState` when a quota of exports is reached already.
+ * Orders an export of a corpus, or of one of its jobs or sub-corpora; whoever calls sends its message. Returns its id.
+ * Throws `badInput` for a format that is none and for both a job and a sub-corpus (jobOrSubCorpus), `notFound` when the
+ * corpus, the job or the sub-corpus (subCorpusGone) in it does not exist, and `wrongState` when a quota of exports is
+ * reached already.
  */
-export async function createExport(
-  database: Database,
-  order: { corpusId: string; jobId?: string | null; format: ExportFormat; createdBy?: string | null },
-): Promise<string> {
+export async function createExport(database: Database, order: ExportOrder): Promise<string> {
   if (!exportFormats.includes(order.format)) {
     throw new AppError('badInput', `An export is one of ${exportFormats.join(', ')}, not ${order.format}.`);
   }
@@ -58,7 +71,14 @@ export async function createExport(
   const uses = await scopedUses(database, 'exportBytes', bearers);
   if (isBeyond(uses, 0)) throw quotaError(uses, 0);
   const id = uuidv7();
-  const { corpusId, jobId, format, createdBy } = order;
+  const { corpusId, jobId, subCorpusId = null, format, createdBy } = order;
+  if (jobId && subCorpusId) {
+    throw new AppError('badInput', 'An export is of a job or of a sub-corpus.', {
+      detail: { reason: 'jobOrSubCorpus', field: 'subCorpusId' },
+    });
+  }
+  const part = subCorpusId === null ? null : await subCorpusById(database, corpusId, subCorpusId);
+  if (subCorpusId !== null && part === null) throw subCorpusGone();
   await withAudit(
     database,
     {
@@ -67,12 +87,13 @@ export async function createExport(
       subject: `export:${id}`,
       corpusId,
       jobId,
-      detail: { format },
+      detail: { format, ...(part && { subCorpus: part.name }) },
     },
     async (transaction) => {
       const { rowCount } = await transaction.query(
-        sql`INSERT INTO export (id, corpus_id, job_id, format, created_by)
-         SELECT ${id}, c.id, ${jobId}::uuid, ${format}, ${createdBy}::uuid FROM corpus c
+        sql`INSERT INTO export (id, corpus_id, job_id, sub_corpus_id, part_name, format, created_by)
+         SELECT ${id}, c.id, ${jobId}::uuid, ${subCorpusId}::uuid, ${part?.name ?? ''}, ${format}, ${createdBy}::uuid
+         FROM corpus c
          WHERE c.id = ${corpusId}
            AND (${jobId}::uuid IS NULL OR EXISTS (SELECT 1 FROM job WHERE id = ${jobId}::uuid AND corpus_id = c.id))`,
       );

@@ -3,6 +3,7 @@ import {
   type Judged,
   type ResourceFilter,
 } from '@florilegium/contracts/resources/resource-filter';
+import { hostOfPattern } from '@florilegium/contracts/resources/url-pattern';
 import { outFor, rightsParts } from '../rights/rights-filter';
 import { allOf, type Sql, sql } from '../sql/sql';
 import { asksForDomains, type DomainJobs, domainPart, type JobPart } from './resource-jobs';
@@ -188,10 +189,20 @@ const deletedPart = (filter: ResourceFilter) =>
   filter.status === 'deleted' ? sql`r.deleted_at IS NOT NULL` : sql`r.deleted_at IS NULL`;
 
 function needsResource(filter: NarrowedFilter): boolean {
-  const { status, host, urlStart, text, ids, metadata, from, to, deletionId, reason } = filter;
+  const { status, host, urlStart, urlPattern, text, ids, metadata, from, to, deletionId, reason } = filter;
   const ofDeleted = isOfDeleted(reason) ? reason : undefined;
   const isLookedAt = !ids && !filter.isTextGathered;
-  const values = [ofDeleted, urlStart, host, metadata, from, to, deletionId, isLookedAt ? text : undefined];
+  const values = [
+    ofDeleted,
+    urlStart,
+    urlPattern,
+    host,
+    metadata,
+    from,
+    to,
+    deletionId,
+    isLookedAt ? text : undefined,
+  ];
   return status === 'deleted' || values.some((value) => value !== undefined);
 }
 
@@ -208,7 +219,7 @@ function resourceParts(
   id: Sql,
   textPart: (pattern: string) => Sql,
 ): Sql[] {
-  const { host, urlStart, text, ids, judged, metadata, from, to, deletionId, reason } = filter;
+  const { host, urlStart, urlPattern, text, ids, judged, metadata, from, to, deletionId, reason } = filter;
   const parts: Sql[] = [];
   if (ids) parts.push(sql`${id} = ANY(${ids}::uuid[])`);
   else if (text && filter.isTextGathered)
@@ -216,6 +227,7 @@ function resourceParts(
   else if (text) parts.push(textPart(likePattern(text)));
   if (host) parts.push(sql`r.host = ${host}`);
   if (urlStart) parts.push(sql`starts_with(r.url, ${urlStart})`);
+  if (urlPattern) parts.push(sql`r.host = ${hostOfPattern(urlPattern) ?? ''}`, patternPart(urlPattern));
   if (isOfDeleted(reason)) parts.push(outFor[reason]);
   if (judged) parts.push(judgedPart(judged, id));
   if (metadata) parts.push(metadataPart(metadata, job.hasMetadata));
@@ -234,7 +246,8 @@ function havingText(jobIds: readonly string[], pattern: string): Sql {
       AND lower(title) LIKE lower(${pattern})`;
 }
 
-function judgedPart(judged: Judged, id: Sql): Sql {
+/** Whether somebody has judged the resource with that id, and how, in samples that are judged to the end. */
+export function judgedPart(judged: Judged, id: Sql): Sql {
   const verdict =
     judged === 'any' || judged === 'none'
       ? sql`i.verdict <> 'unjudged'`
@@ -257,6 +270,10 @@ function metadataPart({ field, value }: { field: string; value: string }, jobHas
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** Letters apart from `*` stand for themselves. */
+const patternPart = (pattern: string): Sql =>
+  sql`r.url LIKE ${pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')}`;
 
 function documentParts(filter: ResourceFilter): Sql[] {
   const parts: Sql[] = [];

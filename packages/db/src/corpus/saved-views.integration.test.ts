@@ -77,10 +77,34 @@ describe('saved views', () => {
       });
     for (const { jobId } of jobs.slice(0, 5)) await rows(jobId, 99);
     const view = { userId: carla, subject: 'resources' as const, query: '', name: 'v', shared: false };
-    for (let n = 0; n < 5; n++) await saveView(database, { ...view, jobId: jobs[5]!.jobId });
+    for (let n = 0; n < 5; n++) await saveView(database, { ...view, name: `v${n}`, jobId: jobs[5]!.jobId });
     await expect(saveView(database, { ...view, jobId: jobs[5]!.jobId })).rejects.toMatchObject({
       code: 'tooLarge',
       detail: { reason: 'tooManyViewsInAll', most: 500 },
     });
+  });
+
+  it('have names of their own, also when several people name theirs at once', async () => {
+    const { corpusId } = await fillJob(database, ada, []);
+    const view = { corpusId, subject: 'search' as const, query: 'q=a', name: 'Verbi', shared: false };
+    const own = await saveView(database, { ...view, userId: ada });
+    await expect(saveView(database, { ...view, userId: ada, name: 'verbi' })).rejects.toMatchObject({
+      code: 'conflict',
+      detail: { reason: 'viewNameTaken', field: 'name' },
+    });
+    // A table of the same corpus has names of its own, and so has somebody else.
+    await saveView(database, { ...view, userId: ada, subject: 'resources' });
+    await saveView(database, { ...view, userId: bruno });
+    const people = await Promise.all(
+      [1, 2, 3].map((n) => addPerson(database, `person${n}-${corpusId}@example.org`)),
+    );
+    const shared = await Promise.allSettled(
+      [...people, ...people].map((userId) => saveView(database, { ...view, userId, shared: true })),
+    );
+    const saved = shared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(saved).toHaveLength(1);
+    const change = changeView(database, own, { corpusId, userId: ada }, { shared: true });
+    await expect(change).rejects.toMatchObject({ detail: { reason: 'sharedViewNameTaken' } });
+    await changeView(database, own, { corpusId, userId: ada }, { name: 'VERBI' });
   });
 });

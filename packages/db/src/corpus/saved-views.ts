@@ -1,11 +1,12 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../sql/database';
+import type { Transaction } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import type { ResourceScope } from './resource-scope';
 
-/** Tables of a job whose views can be named; a corpus has the first of them, too. */
-export const viewSubjects = ['resources', 'urls'] as const;
+/** Tables of a job whose views can be named; a corpus has the first of them, too, and searches of its texts. */
+export const viewSubjects = ['resources', 'urls', 'search'] as const;
 export type ViewSubject = (typeof viewSubjects)[number];
 
 /** A filter and an order that somebody named. */
@@ -44,45 +45,87 @@ export async function listViews(
   return rows;
 }
 
-/** Names a view. Returns its id. Throws `tooLarge` when there are too many (tooManyViews, tooManyViewsInAll). */
-export async function saveView(
-  database: Database,
-  view: ResourceScope & {
-    userId: string;
-    subject: ViewSubject;
-    name: string;
-    query: string;
-    shared: boolean;
-  },
-): Promise<string> {
+/** What a view is called, and what it shows. */
+export interface ViewInput {
+  userId: string;
+  subject: ViewSubject;
+  name: string;
+  query: string;
+  shared: boolean;
+}
+
+/**
+ * Names a view. Returns its id. Throws `tooLarge` when there are too many (tooManyViews, tooManyViewsInAll), and
+ * `conflict` for a name that one has already (viewNameTaken) or that somebody shares (sharedViewNameTaken).
+ */
+export function saveView(database: Database, view: ResourceScope & ViewInput): Promise<string> {
   const { userId } = view;
   const scope = 'jobId' in view ? { jobId: view.jobId } : { corpusId: view.corpusId };
-  const { savedView } = database.prisma;
-  if ((await savedView.count({ where: { ...scope, userId } })) >= mostViews)
-    throw tooMany('tooManyViews', mostViews);
-  if ((await savedView.count({ where: { userId } })) >= mostViewsInAll)
-    throw tooMany('tooManyViewsInAll', mostViewsInAll);
-  const id = uuidv7();
-  await savedView.create({ data: { id, ...view } });
-  return id;
+  return inTransaction(database, async (transaction) => {
+    await lockViews(transaction, scope, userId);
+    const { savedView } = transaction.prisma;
+    if ((await savedView.count({ where: { ...scope, userId } })) >= mostViews)
+      throw tooMany('tooManyViews', mostViews);
+    if ((await savedView.count({ where: { userId } })) >= mostViewsInAll)
+      throw tooMany('tooManyViewsInAll', mostViewsInAll);
+    await refuseTaken(transaction, scope, view);
+    const id = uuidv7();
+    await savedView.create({ data: { id, ...view } });
+    return id;
+  });
+}
+
+/** Whoever names views of one thing waits for the other, and so does one person who names several. */
+async function lockViews(transaction: Transaction, scope: ResourceScope, userId: string): Promise<void> {
+  for (const what of [Object.values(scope)[0], userId])
+    await transaction.query(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended('views ' || ${what}::text, 0))`,
+    );
+}
+
+async function refuseTaken(
+  transaction: Transaction,
+  scope: ResourceScope,
+  { userId, subject, name, shared, id }: Omit<ViewInput, 'query'> & { id?: string },
+): Promise<void> {
+  const { rows } = await transaction.query<{ own: boolean }>(
+    sql`SELECT v.user_id = ${userId} AS own FROM saved_view v
+     WHERE ${ownedBy(scope)} AND v.subject = ${subject} AND lower(v.name) = lower(${name})
+       AND v.id IS DISTINCT FROM ${id ?? null}::uuid AND (v.user_id = ${userId} OR (v.shared AND ${shared}))
+     ORDER BY own DESC LIMIT 1`,
+  );
+  if (!rows[0]) return;
+  throw new AppError('conflict', 'There is something of that name.', {
+    detail: { reason: rows[0].own ? 'viewNameTaken' : 'sharedViewNameTaken', field: 'name' },
+  });
 }
 
 function tooMany(reason: string, most: number): AppError {
   return new AppError('tooLarge', `More than ${most} views are too many.`, { detail: { reason, most } });
 }
 
-/** Changes one's own view. Throws `notFound` when there is none, or it is somebody else's. */
-export async function changeView(
+/**
+ * Changes one's own view. Throws `notFound` when there is none, or it is somebody else's, and `conflict` as
+ * {@link saveView}.
+ */
+export function changeView(
   database: Database,
   viewId: string,
   of: ResourceScope & { userId: string },
   change: { name?: string; shared?: boolean; query?: string },
 ): Promise<void> {
-  const { count } = await database.prisma.savedView.updateMany({
-    where: { id: viewId, ...of },
-    data: change,
+  const { userId } = of;
+  const scope = 'jobId' in of ? { jobId: of.jobId } : { corpusId: of.corpusId };
+  return inTransaction(database, async (transaction) => {
+    await lockViews(transaction, scope, userId);
+    const where = { id: viewId, ...scope, userId };
+    const old = await transaction.prisma.savedView.findFirst({ where });
+    if (!old) throw new AppError('notFound', 'There is no such view, or it is somebody else’s.');
+    const { name = old.name, shared = old.shared } = change;
+    const subject = old.subject as ViewSubject;
+    await refuseTaken(transaction, scope, { userId, subject, name, shared, id: viewId });
+    await transaction.prisma.savedView.updateMany({ where, data: change });
   });
-  if (count === 0) throw new AppError('notFound', 'There is no such view, or it is somebody else’s.');
 }
 
 /** Deletes one's own view. Throws `notFound` as above. */

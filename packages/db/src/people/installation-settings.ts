@@ -18,6 +18,27 @@ export async function changeContact(
   );
 }
 
+/** Changes whether pages' scripts may run where no wall of the system shuts the browser in; workers take it up by themselves. */
+export async function changeBrowserWall(
+  database: Database,
+  { actorId, withoutWall }: { actorId: string; withoutWall: boolean },
+): Promise<void> {
+  await withAudit(
+    database,
+    {
+      actorId,
+      action: 'installation.browserWallChanged',
+      subject: 'installation:1',
+      detail: { allowed: withoutWall },
+    },
+    (transaction) =>
+      transaction.prisma.installation.update({
+        where: { id: 1 },
+        data: { browserWithoutWall: withoutWall },
+      }),
+  );
+}
+
 /**
  * Demands a second factor of some from now on: who has none is signed out, and sets one up at the next sign-in. Throws
  * `wrongState` when the admin who demands it would be one of them.

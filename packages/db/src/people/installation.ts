@@ -25,6 +25,14 @@ export async function readInstallation(database: Database): Promise<{ contact: C
   return rows[0] ? { contact: rows[0] } : null;
 }
 
+/** Whether an admin allowed a browser where no wall of the system shuts it in; not before /setup. */
+export async function allowsBrowserWithoutWall(database: Database): Promise<boolean> {
+  const { rows } = await database.query<{ allowed: boolean }>(
+    sql`SELECT browser_without_wall AS allowed FROM installation WHERE id = 1`,
+  );
+  return rows[0]?.allowed ?? false;
+}
+
 /** Writes the contact that the user agent names from now on; makes the installation's row when there is none. */
 export async function setContact(database: Database, contact: Contact): Promise<void> {
   await database.query(

@@ -265,10 +265,14 @@ describe('exports', () => {
       release = resolve;
     });
     let isRead = false;
-    const reading = withExportSnapshot(database, { id, corpusId, jobId: null }, async () => {
-      isRead = true;
-      await held;
-    });
+    const reading = withExportSnapshot(
+      database,
+      { id, corpusId, jobId: null, subCorpusId: null },
+      async () => {
+        isRead = true;
+        await held;
+      },
+    );
     await until(() => isRead);
     await expect(remove()).rejects.toMatchObject({
       code: 'wrongState',

@@ -1,12 +1,12 @@
 import { openReleaseStates } from '@florilegium/contracts/releases/release';
 import type { ReleaseFacts } from '@florilegium/corpus/release/release-facts';
 import { AppError } from '@florilegium/platform/app-error';
-import { type ExportedDocument, keptOf, selectDocuments } from '../corpus/kept-documents';
+import { type ExportedDocument, selectDocuments } from '../corpus/kept-documents';
 import { rightsProgress } from '../rights/rights-orders';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { type Sql, sql } from '../sql/sql';
-import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
+import { sql } from '../sql/sql';
+import { keptIdsOf } from '../sub-corpora/kept-ids';
 import { gatherFacts } from './release-facts';
 import type { ReleasePart } from './releases';
 
@@ -54,13 +54,6 @@ export async function freezeRelease(
     }
     return setFrozen(transaction, releaseId, facts);
   });
-}
-
-/** The ids of the documents that a release is of, as a query. */
-async function keptIdsOf(transaction: Transaction, part: ReleasePart): Promise<Sql> {
-  if (part.subCorpusId === null) return sql`SELECT d.id ${keptOf(part)}`;
-  const kept = await subCorpusDocuments(transaction, { corpusId: part.corpusId }, part.subCorpusId);
-  return sql`SELECT s.id FROM (${kept}) s`;
 }
 
 async function setFrozen(

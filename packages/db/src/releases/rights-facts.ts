@@ -10,7 +10,7 @@ export async function rightsFacts(
   releaseId: string,
   corpusId: string,
 ): Promise<ReleaseRights> {
-  const { rows } = await transaction.query<Omit<ReleaseRights, 'byLicence'>>(
+  const { rows } = await transaction.query<Omit<ReleaseRights, 'byLicence' | 'byOptOut'>>(
     sql`SELECT coalesce((SELECT to_json(leave_out) FROM rights_rule WHERE corpus_id = ${corpusId}), '[]') AS "leaveOut",
        (SELECT count(*) FROM rights_permission WHERE corpus_id = ${corpusId}
          AND (until IS NULL OR until >= current_date)) AS permissions,
@@ -25,5 +25,11 @@ export async function rightsFacts(
      FROM release_document d LEFT JOIN resource_rights x ON x.resource_id = d.resource_id
      WHERE d.release_id = ${releaseId} GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${integer(mostLicences)}`,
   );
-  return { ...rows[0]!, byLicence };
+  const { rows: byOptOut } = await transaction.query<NamedAmount>(
+    sql`SELECT o.name, count(*) AS documents, sum(d.words)::float8 AS words
+     FROM release_document d JOIN resource_rights x ON x.resource_id = d.resource_id
+     CROSS JOIN LATERAL unnest(x.opt_outs) AS o (name)
+     WHERE d.release_id = ${releaseId} GROUP BY 1 ORDER BY 3 DESC, 1`,
+  );
+  return { ...rows[0]!, byLicence, byOptOut };
 }

@@ -1,3 +1,4 @@
+import type { DropWith } from '@florilegium/contracts/resources/drop-ways';
 import type { JudgeVerdict } from '@florilegium/contracts/validation';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
@@ -339,7 +340,7 @@ describe('what was judged not adequate', () => {
 
   it('goes with its folder, host or kind, as the preview said, and comes back', async () => {
     const { sampleId, jobId, bad, good } = await judged();
-    const input = (how: 'itself' | 'host' | 'path' | 'kind', path?: string) => ({
+    const input = (how: DropWith, path?: string) => ({
       resourceId: bad,
       with: how,
       path,
@@ -354,8 +355,8 @@ describe('what was judged not adequate', () => {
     ]);
     const sizes = await Promise.all(
       [input('itself'), input('path', folder), input('host'), input('kind')].map(async (one) => {
-        const { documents, words, ofJob, adequate } = await previewDrop(database, sampleId, one);
-        return [documents, words, ofJob, adequate];
+        const { documents, words, inAll, adequate } = await previewDrop(database, sampleId, one);
+        return [documents, words, inAll, adequate];
       }),
     );
     expect(sizes).toEqual([

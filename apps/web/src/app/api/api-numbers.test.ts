@@ -38,10 +38,20 @@ function givenNumbers(): [string, Schema][] {
 
 /** Kept as JSON: no column holds them by themselves. */
 const inConfiguration = /\.properties\.(?:config|settings)\.|\/replay body\./;
-/** Numbers of 64 bits hold every whole number that JSON does: lines of the timeline and of the audit log, words of a plan. */
+/** Numbers of 64 bits hold every whole number that JSON does: lines of the timeline and of the audit log, states of a corpus, words of a plan. */
 const of64Bits = [
   'get /audit before',
   'get /corpora/{id}/audit before',
+  ...[
+    'collocates',
+    'concordance',
+    'distribution',
+    'frequencies',
+    'keywords',
+    'ngrams',
+    'search-state',
+    'word-list',
+  ].map((name) => `get /corpora/{id}/${name} state`),
   'get /jobs/{id}/audit before',
   'get /jobs/{id}/events after',
   'get /jobs/{id}/log before',

@@ -3,7 +3,15 @@ import { cleanRoute } from '@/features/cleaning/api';
 import { concordanceRoute } from '@/features/concordance/lines-api';
 import { keywordsRoute, ngramsRoute, wordListRoute } from '@/features/concordance/lists-api';
 import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features/concordance/matches-api';
+import {
+  changeSearchRoute,
+  deleteSearchRoute,
+  listSearchesRoute,
+  saveSearchRoute,
+} from '@/features/concordance/saved/searches-api';
+import { searchStateRoute } from '@/features/concordance/saved/state-api';
 import { balanceRoute, planProgressRoute } from '@/features/corpus-overview/overview-api';
+import { dropDocumentRoute, previewDocumentDropRoute, undoDropRoute } from '@/features/drops/drops-api';
 import {
   createExportRoute,
   deleteExportRoute,
@@ -262,6 +270,14 @@ export const apiRoutes: readonly ApiRoute[] = [
   changePermissionRoute,
   deletePermissionRoute,
   listTakedownsRoute,
+  searchStateRoute,
+  listSearchesRoute,
+  saveSearchRoute,
+  changeSearchRoute,
+  deleteSearchRoute,
+  dropDocumentRoute,
+  previewDocumentDropRoute,
+  undoDropRoute,
   makeTakedownRoute,
   previewTakedownRoute,
   liftTakedownRoute,

@@ -7,6 +7,8 @@ import type {
   ConcordanceView,
   ListView,
 } from '@florilegium/concordance/service/concordance-task';
+import { documentsLeaving } from '@florilegium/db/concordance/index-changes';
+import { changesSince } from '@florilegium/db/concordance/search-states';
 import { documentsWithFields, fieldOfDocuments } from '@florilegium/db/concordance/searched-documents';
 import { AppError } from '@florilegium/platform/app-error';
 import { database, settings } from '@/server/context';
@@ -62,6 +64,7 @@ export async function askIndex({
     folder: join(settings().dataFolder, 'concordance', corpusId),
     query,
     view,
+    withoutIds: await leftOut(corpusId, texts),
     documentIds: await documentsWith([...fieldsOf(texts), ...(parsed?.query.documents ?? [])], {
       withFields: (values) => documentsWithFields(database(), corpusId, values),
       fieldOf: (field) => fieldOfDocuments(database(), corpusId, field),
@@ -74,6 +77,15 @@ export async function askIndex({
     if (signal?.aborted) throw new AppError('aborted', 'Nobody waits for the answer any more.');
     throw error;
   }
+}
+
+/** Texts that just left the corpus, and those that came after the state that is asked for. */
+async function leftOut(corpusId: string, { state }: TextChoice): Promise<string[]> {
+  const [leaving, since] = await Promise.all([
+    documentsLeaving(database(), corpusId),
+    state === undefined ? null : changesSince(database(), corpusId, state),
+  ]);
+  return since?.at && since.cameIds ? [...leaving, ...since.cameIds] : leaving;
 }
 
 const isList = (view: ConcordanceView): view is ListView =>

@@ -2,6 +2,7 @@ import { toCql } from '@florilegium/concordance/query/simple-query';
 import type { ConcordanceLine, LineToken } from '@florilegium/concordance/search/kwic';
 import { textOf } from '@florilegium/concordance/search/line-text';
 import { type SearchedDocument, searchedDocuments } from '@florilegium/db/concordance/searched-documents';
+import { type Droppable, waysOf } from '@florilegium/db/drops/drop-wish';
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
@@ -26,12 +27,15 @@ export async function LinesPanel({
   path,
   search,
   asked,
+  mayDrop,
 }: {
   corpusId: string;
   languages: readonly string[];
   path: string;
   search: Search;
   asked: SearchQuery;
+  /** Whether the reader may drop texts. */
+  mayDrop: boolean;
 }) {
   const t = await getTranslations('concordance');
   const query = toCql(asked.q);
@@ -64,7 +68,6 @@ export async function LinesPanel({
   const documents = new Map(known.map((one) => [one.documentId, one]));
   const labels = {
     gone: t('gone'),
-    menu: t('line.menu'),
     read: t('line.read'),
     original: t('line.original'),
     history: t('line.history'),
@@ -117,6 +120,7 @@ export async function LinesPanel({
                 wraps={asked.context === 'sentence'}
                 labels={labels}
                 corpusId={corpusId}
+                mayDrop={mayDrop}
               />
             ))}
           </tbody>
@@ -137,12 +141,14 @@ function Line({
   wraps,
   labels,
   corpusId,
+  mayDrop,
 }: {
   line: ConcordanceLine;
   document: SearchedDocument | null;
   wraps: boolean;
   labels: LineLabels;
   corpusId: string;
+  mayDrop: boolean;
 }) {
   const cell = clsx('border-t py-0.5 align-baseline', !wraps && 'whitespace-nowrap');
   const side = clsx(cell, 'w-1/2', wraps ? 'min-w-40' : 'max-w-0 overflow-hidden max-sm:max-w-none');
@@ -174,13 +180,14 @@ function Line({
       <td className={clsx(cell, 'pr-2 font-sans text-sm')}>
         {document && links ? (
           <LineMenu
-            label={labels.menu}
+            corpusId={corpusId}
             items={[
               { href: links.read, label: labels.read },
               { href: links.original, label: labels.original },
               { href: links.history, label: labels.history },
               { href: links.host, label: labels.host(hostOf(document.url)) },
             ]}
+            drop={mayDrop ? droppableOf(document) : null}
           />
         ) : null}
       </td>
@@ -188,7 +195,7 @@ function Line({
   );
 }
 
-interface LineLabels extends Record<'gone' | 'menu' | 'read' | 'original' | 'history', string> {
+interface LineLabels extends Record<'gone' | 'read' | 'original' | 'history', string> {
   host: (host: string) => string;
 }
 
@@ -201,6 +208,16 @@ function linksOf(corpusId: string, { resourceId, url }: SearchedDocument, found:
     host: `/corpora/${corpusId}/resources?${new URLSearchParams({ host: hostOf(url) })}`,
   };
 }
+
+const droppableOf = ({ resourceId, url, title }: SearchedDocument): Droppable => ({
+  resourceId,
+  url,
+  title,
+  host: hostOf(url),
+  // A whole format of a corpus is none of a hit's likes.
+  format: null,
+  ...waysOf(url),
+});
 
 const analysisOf = ({ word, lemma, upos, tag, feats }: LineToken): string =>
   [word, lemma, upos || tag, feats].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { narrowChoices } from '@florilegium/db/concordance/searched-documents';
+import { narrowChoices, releaseChoices } from '@florilegium/db/concordance/searched-documents';
 import { listDomains } from '@florilegium/db/plan/plans';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -22,9 +22,10 @@ export interface NarrowNames {
 }
 
 export async function narrowNames(corpusId: string): Promise<NarrowNames> {
-  const [choices, parts, domains, locale, t, say] = await Promise.all([
+  const [choices, parts, releases, domains, locale, t, say] = await Promise.all([
     narrowChoices(database(), corpusId),
     sizedSubCorpora(database(), corpusId),
+    releaseChoices(database(), corpusId),
     listDomains(database(), corpusId),
     getLocale(),
     getTranslations('reasons'),
@@ -48,6 +49,7 @@ export async function narrowNames(corpusId: string): Promise<NarrowNames> {
         name,
         documents: size?.documents ?? null,
       })),
+      ...releases.map((one) => ({ field: 'release' as const, ...one })),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { tokenAttributes } from '@florilegium/concordance/query/query-tree';
+import { partsOfSpeech } from '@florilegium/concordance/query/word-form';
 import { hitOrders } from '@florilegium/concordance/search/sort-hits';
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
+import { QueryField } from './form/query-field';
 import type { TextChoiceValue } from './narrow-names';
 import {
   contextWidths,
@@ -34,14 +36,19 @@ export function SearchForm({
   fields: readonly { key: string; label: string }[];
 }) {
   const t = useTranslations('concordance');
+  const tags = useTranslations('resources.upos');
+  const upos = Object.fromEntries(partsOfSpeech.map((tag) => [tag, tags(tag)]));
   return (
     <search>
       <form key={JSON.stringify(asked)} method="get" action={path} className="grid gap-3">
+        {asked.texts.state === undefined ? null : (
+          <input type="hidden" name="state" value={asked.texts.state} />
+        )}
         {asked.view === 'lines' ? null : <input type="hidden" name="view" value={asked.view} />}
         {isListView(asked.view) ? (
           <input type="hidden" name="q" value={asked.q} />
         ) : (
-          <QueryField asked={asked} />
+          <QueryField query={asked.q} upos={upos} />
         )}
         <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
           <Options asked={asked} fields={fields} choices={choices} />
@@ -53,23 +60,6 @@ export function SearchForm({
         </div>
       </form>
     </search>
-  );
-}
-
-function QueryField({ asked }: { asked: SearchQuery }) {
-  const t = useTranslations('concordance');
-  return (
-    <Field label={t('form.query')} help={t('form.queryHelp')} className="min-w-0">
-      <TextInput
-        name="q"
-        type="search"
-        maxLength={5_000}
-        defaultValue={asked.q}
-        className="font-mono"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </Field>
   );
 }
 
@@ -227,7 +217,7 @@ function TextChoices({ asked, choices }: { asked: SearchQuery; choices: readonly
   return choiceFields.map((field) => {
     const given = choices.filter((one) => one.field === field);
     const chosen = asked.texts[field] ?? '';
-    if (given.length < (field === 'subCorpus' ? 1 : 2) && chosen === '') return null;
+    if (given.length < (field === 'subCorpus' || field === 'release' ? 1 : 2) && chosen === '') return null;
     return (
       <Choice key={field} name={field} label={t(`fields.${field}`)} value={chosen}>
         <option value="">{t('form.all')}</option>

@@ -1,5 +1,8 @@
 import { toCql } from '@florilegium/concordance/query/simple-query';
+import { can } from '@florilegium/contracts/permissions';
 import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
+import { currentState } from '@florilegium/db/concordance/search-states';
+import { listViews } from '@florilegium/db/corpus/saved-views';
 import { planOf } from '@florilegium/db/plan/plans';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
@@ -13,32 +16,55 @@ import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { LinesPanel } from './lines-panel';
 import { type NarrowNames, narrowNames } from './narrow-names';
+import { SavedSearches } from './saved/saved-searches';
+import { searchAddress } from './saved/search-address';
+import { StateNote } from './saved/state-note';
 import { SearchForm } from './search-form';
 import { isListView, type SearchQuery, searchQuerySchema, searchViews } from './search-query';
 import { TablePanel } from './tables';
 
 /** Searches the tagged texts of a corpus: lines in context, and what can be counted about them. */
 export async function SearchPage({ corpusId, search }: { corpusId: string; search: Search }) {
-  const { corpus } = await visibleCorpus(corpusId);
+  const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('concordance');
   const path = `/corpora/${corpus.id}/search`;
-  const [waiting, names, plan] = await Promise.all([
+  const [waiting, names, plan, views, current] = await Promise.all([
     countIndexChanges(database(), corpus.id),
     narrowNames(corpus.id),
     planOf(database(), corpus.id),
+    listViews(database(), { corpusId: corpus.id }, 'search', user.id),
+    currentState(database(), corpus.id),
   ]);
   const { asked, gone } = withoutGone(searchQuerySchema.parse(search), names);
+  const isAsked = isListView(asked.view) || toCql(asked.q) !== '';
+  const mayDrop = can(user.actor, 'resource.edit', { corpusId });
   const tables = { corpusId: corpus.id, path, asked, names };
   return (
     <div className="grid gap-4">
       <SearchForm path={path} asked={asked} choices={names.choices} fields={plan?.fields ?? []} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SavedSearches
+          corpusId={corpus.id}
+          path={path}
+          views={views}
+          current={isAsked ? searchAddress(asked) : ''}
+        />
+        {isAsked && current > 0 && asked.texts.state === undefined ? (
+          <Link href={addressWith(path, search, { state: String(current) })} className="text-sm">
+            {t('state.link')}
+          </Link>
+        ) : null}
+      </div>
       <Views path={path} search={search} current={asked.view} />
+      {asked.texts.state === undefined ? null : (
+        <StateNote corpusId={corpus.id} state={asked.texts.state} path={path} search={search} />
+      )}
       {gone ? <Alert tone="warn">{t('subCorpusGone')}</Alert> : null}
       {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
-      {isListView(asked.view) || toCql(asked.q) !== '' ? (
+      {isAsked ? (
         <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
           {asked.view === 'lines' ? (
-            <LinesPanel {...tables} languages={corpus.languages} search={search} />
+            <LinesPanel {...tables} languages={corpus.languages} search={search} mayDrop={mayDrop} />
           ) : (
             <TablePanel {...tables} />
           )}
@@ -52,14 +78,18 @@ export async function SearchPage({ corpusId, search }: { corpusId: string; searc
   );
 }
 
-/** What is asked without sub-corpora that were deleted meanwhile, and whether there were any. */
+/** What is asked without sub-corpora and releases that were deleted meanwhile, and whether there were any. */
 function withoutGone(asked: SearchQuery, { choices }: NarrowNames): { asked: SearchQuery; gone: boolean } {
-  const known = new Set(choices.filter(({ field }) => field === 'subCorpus').map(({ value }) => value));
+  const known = new Set(
+    choices.filter(({ field }) => field === 'subCorpus' || field === 'release').map(({ value }) => value),
+  );
   const there = (id: string | undefined) => (id !== undefined && known.has(id) ? id : undefined);
   const subCorpus = there(asked.texts.subCorpus);
+  const release = there(asked.texts.release);
   const against = there(asked.against);
-  const gone = subCorpus !== asked.texts.subCorpus || against !== asked.against;
-  return { asked: { ...asked, against, texts: { ...asked.texts, subCorpus } }, gone };
+  const gone =
+    subCorpus !== asked.texts.subCorpus || release !== asked.texts.release || against !== asked.against;
+  return { asked: { ...asked, against, texts: { ...asked.texts, subCorpus, release } }, gone };
 }
 
 async function Views({ path, search, current }: { path: string; search: Search; current: string }) {

@@ -59,11 +59,13 @@ export const searchQuerySchema = z
     domain: textChoiceShape.domain.catch(undefined),
     job: textChoiceShape.job.catch(undefined),
     subCorpus: textChoiceShape.subCorpus.catch(undefined),
+    release: textChoiceShape.release.catch(undefined),
+    state: textChoiceShape.state.catch(undefined),
     against: textChoiceShape.subCorpus.catch(undefined),
   })
-  .transform(({ language, domain, job, subCorpus, ...rest }) => ({
+  .transform(({ language, domain, job, subCorpus, release, state, ...rest }) => ({
     ...rest,
-    texts: { language, domain, job, subCorpus },
+    texts: { language, domain, job, subCorpus, release, state },
   }));
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
@@ -72,4 +74,6 @@ export const wordOrLemma = (by: SearchQuery['by']) => (by === 'word' ? 'word' : 
 
 /** The choice of texts as a part of an address. */
 export const choiceParameters = (texts: TextChoice): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).filter(([, value]) => value)) as Record<string, string>;
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) => (value ? [[key, String(value)] as const] : [])),
+  );

@@ -14,6 +14,7 @@ import { quotaUseOfCorpora } from '@florilegium/db/quotas/quota-use';
 import { workersStanding } from '@florilegium/db/runs/workers';
 import { latestSamples } from '@florilegium/db/samples/samples';
 import { largeDocuments } from '@florilegium/db/screens/large-documents';
+import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -62,6 +63,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     large,
     progress,
     balance,
+    subCorpora,
     latest,
   ] = await Promise.all([
     corpusTotals(database(), corpus.id),
@@ -79,6 +81,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
     largeDocuments(database(), corpus.id),
     readCorpusProgress(corpus.id),
     balanceOf(database(), corpus.id),
+    listSubCorpora(database(), corpus.id),
     latestSamples(database(), { corpusId: corpus.id }),
   ]);
   const newJob = may('job.edit') ? (
@@ -182,6 +185,7 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
           />
           <ExportsPanel
             corpusId={corpus.id}
+            subCorpora={subCorpora.map(({ id, name }) => ({ id, name }))}
             initial={exports.map(shownExport)}
             workerAlive={mapping.isAlive}
             diskLow={mapping.isDiskLow}

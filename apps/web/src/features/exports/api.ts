@@ -50,9 +50,14 @@ export const createExportRoute = apiRoute({
   method: 'POST',
   path: '/corpora/{id}/exports',
   tag: 'exports',
-  summary: 'Orders an export of a corpus, or of one of its jobs; it is written in the background.',
+  summary:
+    'Orders an export of a corpus, or of one of its jobs or sub-corpora; it is written in the background.',
   params: id,
-  body: z.strictObject({ format: z.enum(exportFormats), jobId: z.uuid().nullable().default(null) }),
+  body: z.strictObject({
+    format: z.enum(exportFormats),
+    jobId: z.uuid().nullable().default(null),
+    subCorpusId: z.uuid().nullable().default(null),
+  }),
   status: 202,
   response: shownExportSchema,
   handle: async ({ corpusId, body, user }) => {

@@ -32,7 +32,7 @@ export function ExportLine({
         <span className="font-medium">{reasons(`exportFormat.${item.format}.label`)}</span>
         <Chip tone={tones[item.state]}>{reasons(`exportState.${item.state}`)}</Chip>
         <span className="text-muted text-sm">
-          {item.jobName ?? t('wholeCorpus')}, <RelativeTime date={item.createdAt} />
+          {item.jobName ?? (item.partName || t('wholeCorpus'))}, <RelativeTime date={item.createdAt} />
         </span>
         {mayDelete && (item.state === 'done' || item.state === 'failed') ? (
           <DeleteExport item={item} onDeleted={onDeleted} />

@@ -7,7 +7,8 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
-import { FieldGroup } from '@/components/form/field';
+import { Field, FieldGroup } from '@/components/form/field';
+import { Select } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
 import { orderExportAction } from './actions';
 import { ExportLine } from './export-line';
@@ -17,6 +18,7 @@ import type { ShownExport } from './shown-export';
 export function ExportsPanel({
   corpusId,
   jobId = null,
+  subCorpora = [],
   initial,
   workerAlive,
   diskLow,
@@ -24,6 +26,8 @@ export function ExportsPanel({
 }: {
   corpusId: string;
   jobId?: string | null;
+  /** Of a corpus: what can be exported by itself. */
+  subCorpora?: readonly { id: string; name: string }[];
   initial: readonly ShownExport[];
   workerAlive: boolean;
   diskLow: boolean;
@@ -50,7 +54,9 @@ export function ExportsPanel({
   }, [waits, refresh]);
   return (
     <Panel title={t('title')} id="exports">
-      {mayExport ? <OrderForm corpusId={corpusId} jobId={jobId} onOrdered={refresh} /> : null}
+      {mayExport ? (
+        <OrderForm corpusId={corpusId} jobId={jobId} subCorpora={subCorpora} onOrdered={refresh} />
+      ) : null}
       {waits && !shown.workerAlive ? (
         <Alert tone="warn" title={t('noWorker.title')} className="mt-4" live>
           {t('noWorker.text')}
@@ -74,15 +80,18 @@ export function ExportsPanel({
 function OrderForm({
   corpusId,
   jobId,
+  subCorpora,
   onOrdered,
 }: {
   corpusId: string;
   jobId: string | null;
+  subCorpora: readonly { id: string; name: string }[];
   onOrdered: () => Promise<void>;
 }) {
   const t = useTranslations('exports');
   const reasons = useTranslations('reasons');
   const [format, setFormat] = useState<ExportFormat>('jsonl');
+  const [subCorpusId, setSubCorpusId] = useState<string | null>(null);
   const { run, pending, failure } = useAction(orderExportAction);
   return (
     <form
@@ -90,7 +99,7 @@ function OrderForm({
       onSubmit={async (event) => {
         event.preventDefault();
         if (pending) return;
-        const ordered = await run({ corpusId, jobId, format });
+        const ordered = await run({ corpusId, jobId, subCorpusId, format });
         if (ordered.ok) await onOrdered();
       }}
     >
@@ -106,10 +115,22 @@ function OrderForm({
           }))}
         />
       </FieldGroup>
+      {subCorpora.length > 0 ? (
+        <Field label={t('part')} className="max-w-96">
+          <Select value={subCorpusId ?? ''} onChange={(event) => setSubCorpusId(event.target.value || null)}>
+            <option value="">{t('wholeCorpus')}</option>
+            {subCorpora.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
       <FormProblem failure={failure} />
       <div>
         <Button type="submit" pending={pending}>
-          {jobId === null ? t('order') : t('orderJob')}
+          {t(jobId !== null ? 'orderJob' : subCorpusId === null ? 'order' : 'orderPart')}
         </Button>
       </div>
     </form>

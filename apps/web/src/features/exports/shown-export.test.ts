@@ -7,6 +7,8 @@ const row: ExportRow = {
   corpusId: '01890000-0000-7000-8000-000000000001',
   jobId: null,
   jobName: null,
+  subCorpusId: null,
+  partName: '',
   format: 'jsonl',
   state: 'done',
   documents: 1,

@@ -8,6 +8,8 @@ export const shownExportSchema = z.object({
   corpusId: z.uuid(),
   jobId: z.uuid().nullable(),
   jobName: z.string().nullable(),
+  subCorpusId: z.uuid().nullable(),
+  partName: z.string().describe('The name of the sub-corpus when the export was ordered; ‘’ for none.'),
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
   documents: z.int(),
@@ -30,12 +32,15 @@ const manifestFiles = z.object({
 /** The row as it is shown, its files out of its manifest. */
 export function shownExport(row: ExportRow): ShownExport {
   const manifest = manifestFiles.safeParse(row.manifest);
-  const { id, corpusId, jobId, jobName, format, state, documents, total, words, bytes, error, problem } = row;
+  const { id, corpusId, jobId, jobName, subCorpusId, partName, format, state } = row;
+  const { documents, total, words, bytes, error, problem } = row;
   return {
     id,
     corpusId,
     jobId,
     jobName,
+    subCorpusId,
+    partName,
     format,
     state,
     documents,

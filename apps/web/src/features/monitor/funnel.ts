@@ -20,6 +20,7 @@ const stepOfSkip: Record<SkipReason, SkipStep> = {
   linkOfEmptyPage: 'found',
   hostBlocked: 'taken',
   siteObjected: 'taken',
+  takenDown: 'taken',
   robotsDenied: 'taken',
   robotsUnavailable: 'taken',
   addressRefused: 'taken',

@@ -9,7 +9,11 @@ import { useFigures } from './figures';
 
 type Outcome = Counts['runs'][number]['scripts'][number];
 
-const tones: Partial<Record<ScriptOutcome, BarRow['tone']>> = { rendered: 'leaf', wentElsewhere: 'save' };
+const tones: Partial<Record<ScriptOutcome, BarRow['tone']>> = {
+  rendered: 'leaf',
+  brought: 'leaf',
+  wentElsewhere: 'save',
+};
 
 /** What did running the scripts of pages cost, and what did it give? */
 export function ScriptsPlot(counted: CountedProps) {

@@ -9,14 +9,28 @@ import { LanguageName } from '../../components/language-name';
 import { DryRunBlocks } from './dry-run-blocks';
 
 /** The pages of a trial, each with what would become of it; one that is opened shows its blocks. */
-export function DryRunList({ probeId, pages }: { probeId: string; pages: readonly ProbePage[] }) {
+export function DryRunList({
+  probeId,
+  pages,
+  runsScripts,
+}: {
+  probeId: string;
+  pages: readonly ProbePage[];
+  /** The job would run the scripts of pages that wait for them; a trial doesn't. */
+  runsScripts: boolean;
+}) {
   const t = useTranslations('probes.dryRun');
   const titles = new Map(pages.map(({ number, result, url }) => [number, result?.title || url]));
   return (
     <ul aria-label={t('list')} className="divide-y rounded border">
       {pages.map((page) => (
         <li key={page.number}>
-          <PageLine probeId={probeId} page={page} repeats={titles.get(page.result?.duplicateOf ?? 0)} />
+          <PageLine
+            probeId={probeId}
+            page={page}
+            repeats={titles.get(page.result?.duplicateOf ?? 0)}
+            waits={runsScripts && waitsForScripts(page)}
+          />
         </li>
       ))}
     </ul>
@@ -27,11 +41,14 @@ function PageLine({
   probeId,
   page,
   repeats,
+  waits,
 }: {
   probeId: string;
   page: ProbePage;
   /** The title of the page that it repeats. */
   repeats: string | undefined;
+  /** It waits for its scripts, and the job would run them. */
+  waits: boolean;
 }) {
   const t = useTranslations('probes.dryRun');
   const [open, setOpen] = useState(false);
@@ -54,7 +71,7 @@ function PageLine({
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
               {result ? result.title || t('untitled') : url}
             </span>
-            <OutcomeOfPage page={page} />
+            {waits ? <Chip tone="navigate">{t('scripts.chip')}</Chip> : <OutcomeOfPage page={page} />}
           </span>
           {result ? <span className="url text-muted text-sm">{url}</span> : null}
           {result ? <PageLineFacts result={result} /> : null}
@@ -63,7 +80,11 @@ function PageLine({
       </button>
       {open && result ? (
         <div id={id} className="border-t px-3 py-3">
-          <WhyDropped result={result} repeats={repeats} />
+          {waits ? (
+            <p className="mb-3 max-w-[44rem] text-muted">{t('scripts.help')}</p>
+          ) : (
+            <WhyDropped result={result} repeats={repeats} />
+          )}
           {result.inCorpus ? (
             <p className="mb-3">
               {/* A tab of its own: the form that is filled in stays as it is. */}
@@ -78,6 +99,9 @@ function PageLine({
     </>
   );
 }
+
+/** Whether a page of a trial is empty only because its scripts did not run. */
+export const waitsForScripts = ({ result }: ProbePage) => result?.dropReason === 'needsJavaScript';
 
 type Result = NonNullable<ProbePage['result']>;
 

@@ -36,6 +36,7 @@ export function DryRunPanel({
   const isRunning = status !== null && isUnderWay(status);
   const now = useMemo(() => JSON.stringify([config, seeds.slice(0, probeSeeds)]), [config, seeds]);
   const isOld = tried !== null && tried !== now && status !== null && !isRunning;
+  const runsScripts = (config?.scripts ?? 'never') !== 'never';
   const barrier = config === null ? t('noConfig') : seeds.length === 0 ? t('noSeeds') : null;
 
   function tryOut(): void {
@@ -65,8 +66,8 @@ export function DryRunPanel({
         {isRunning ? null : <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{barrier}</p>}
       </div>
       <Troubles probe={probe} failure={failure} isOld={isOld} />
-      {status ? <DryRunState status={status} pages={probe.pages} /> : null}
-      <Pages probe={probe} isRunning={isRunning} />
+      {status ? <DryRunState status={status} pages={probe.pages} runsScripts={runsScripts} /> : null}
+      <Pages probe={probe} isRunning={isRunning} runsScripts={runsScripts} />
       {status ? <OtherAddresses urls={probe.urls} pages={probe.pages} /> : null}
     </div>
   );
@@ -102,10 +103,19 @@ function Troubles({
   );
 }
 
-function Pages({ probe, isRunning }: { probe: WatchedProbe; isRunning: boolean }) {
+function Pages({
+  probe,
+  isRunning,
+  runsScripts,
+}: {
+  probe: WatchedProbe;
+  isRunning: boolean;
+  runsScripts: boolean;
+}) {
   const t = useTranslations('probes.dryRun');
   const { status, pages } = probe;
-  if (status && pages.length > 0) return <DryRunList probeId={status.id} pages={pages} />;
+  if (status && pages.length > 0)
+    return <DryRunList probeId={status.id} pages={pages} runsScripts={runsScripts} />;
   if (!status || isRunning) return null;
   return <EmptyState title={t('empty.title')}>{t('empty.none')}</EmptyState>;
 }

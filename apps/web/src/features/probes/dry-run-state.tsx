@@ -4,16 +4,27 @@ import { parseUrl } from '@florilegium/contracts/parse-url';
 import { dryRunPages, type ProbePage, type ProbeStatus } from '@florilegium/contracts/probes';
 import { useNow, useTranslations } from 'next-intl';
 import { Progress } from '@/components/progress';
+import { waitsForScripts } from './dry-run-list';
 import { TrialTopicSum } from './trial-topic-words';
 import { isUnderWay } from './use-probe';
 
 /** What a trial is doing, or how it ended, in words; and how far it is. */
-export function DryRunState({ status, pages }: { status: ProbeStatus; pages: readonly ProbePage[] }) {
+export function DryRunState({
+  status,
+  pages,
+  runsScripts,
+}: {
+  status: ProbeStatus;
+  pages: readonly ProbePage[];
+  /** The job would run the scripts of pages that wait for them; a trial doesn't. */
+  runsScripts: boolean;
+}) {
   const t = useTranslations('probes.dryRun');
   const cleaned = pages.filter(({ result }) => result !== null);
   const kept = cleaned.filter(({ result }) => result?.kept);
   const words = kept.reduce((sum, { result }) => sum + (result?.words ?? 0), 0);
   const known = cleaned.filter(({ result }) => result?.inCorpus).length;
+  const waiting = runsScripts ? pages.filter(waitsForScripts).length : 0;
   const isRunning = isUnderWay(status);
   const sofar = t('sofar', { pages: pages.length, most: dryRunPages, requests: status.requests });
   return (
@@ -32,6 +43,7 @@ export function DryRunState({ status, pages }: { status: ProbeStatus; pages: rea
         <p className="font-medium">
           {t('sum', { kept: kept.length, pages: cleaned.length, words })}
           {known > 0 ? ` ${t('inCorpus.sum', { pages: known })}` : null}
+          {waiting > 0 ? ` ${t('scripts.sum', { pages: waiting })}` : null}
         </p>
       ) : null}
       <TrialTopicSum pages={pages} isRunning={isRunning} />

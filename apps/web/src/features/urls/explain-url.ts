@@ -1,7 +1,9 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
+import { takedownFinder } from '@florilegium/corpus/rights/covers';
 import { decideQueued } from '@florilegium/crawling/urls/decide-queued';
 import { keyHash } from '@florilegium/crawling/urls/key-hash';
 import type { JobWithConfig } from '@florilegium/db/corpus/jobs';
+import { standingTakedowns } from '@florilegium/db/rights/standing-takedowns';
 import { type PageJudgement, relevanceOfPage } from '@florilegium/db/screens/relevance-of-page';
 import {
   type KnownUrl,
@@ -88,6 +90,15 @@ function hostOf(address: string): string | null {
   return read.ok ? read.url.host : null;
 }
 
+/** Whether a takedown of the corpus stands for an address. */
+async function isTakenDown(
+  corpusId: string,
+  { href, host }: { href: string; host: string },
+): Promise<boolean> {
+  const find = takedownFinder(await standingTakedowns(database(), corpusId));
+  return find({ url: href, host }).length > 0;
+}
+
 async function verdictOf(
   job: JobWithConfig,
   url: Parameters<typeof decideQueued>[2],
@@ -98,6 +109,8 @@ async function verdictOf(
   const { scope } = compiled;
   const isSeed = scope.seedKeys.has(url.key);
   const decided = decideQueued(scope, job.config.limits, url, { isSeed, depth });
+  if (decided.state === 'queued' && (await isTakenDown(job.corpusId, url)))
+    return { isSeed, takes: 0, reason: 'takenDown', detail: null };
   return decided.state === 'queued'
     ? { isSeed, takes: decided.takes, reason: null, detail: null }
     : { isSeed, takes: 0, reason: decided.reason, detail: decided.detail };

@@ -114,7 +114,9 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
           className="mb-4"
         />
       ) : null}
-      {inadequate.length > 0 ? <DropPanel sampleId={sample.id} items={inadequate} className="mb-4" /> : null}
+      {inadequate.length > 0 ? (
+        <DropPanel sampleId={sample.id} corpusId={corpusId} items={inadequate} className="mb-4" />
+      ) : null}
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
         <JudgesPanel
           sampleId={sample.id}

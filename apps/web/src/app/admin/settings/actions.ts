@@ -1,7 +1,11 @@
 'use server';
 
 import { factorDemands } from '@florilegium/contracts/second-factors';
-import { changeContact, changeFactorDemand } from '@florilegium/db/people/installation-settings';
+import {
+  changeBrowserWall,
+  changeContact,
+  changeFactorDemand,
+} from '@florilegium/db/people/installation-settings';
 import { closeNetwork, openNetwork } from '@florilegium/db/people/search-networks';
 import { refresh } from 'next/cache';
 import { z } from 'zod';
@@ -43,6 +47,15 @@ export const saveFactorDemand = defineAction('saveFactorDemand', {
   input: z.object({ demand: z.enum(factorDemands) }),
   handle: async ({ input, user }) => {
     await changeFactorDemand(database(), { actorId: user.id, demand: input.demand, now: new Date() });
+    refresh();
+    return null;
+  },
+});
+
+export const saveBrowserWall = defineAction('saveBrowserWall', {
+  input: z.object({ withoutWall: z.boolean() }),
+  handle: async ({ input, user }) => {
+    await changeBrowserWall(database(), { actorId: user.id, withoutWall: input.withoutWall });
     refresh();
     return null;
   },

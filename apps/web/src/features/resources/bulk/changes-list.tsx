@@ -103,6 +103,10 @@ function ChangeWords({ change: { what, count } }: { change: ShownChange }) {
       </>
     );
   }
+  if (said.dropped !== undefined) {
+    const { with: how, value } = said.dropped;
+    return <span className="[overflow-wrap:anywhere]">{t(`deletion.dropped.${how}`, { count, value })}</span>;
+  }
   if (said.site !== undefined) return t('deletion.site', { count, site: said.site });
   if (said.under !== undefined) return t('deletion.under', { count, words: said.under });
   return t(said.query === undefined ? 'deletion.picked' : 'deletion.filtered', { count });

@@ -160,7 +160,7 @@ function useJobs({ query, facets, jobs }: FilterProps): Filter[] {
 function useTyped({ query }: FilterProps): Filter[] {
   const t = useTranslations('resources');
   const format = useFormatter();
-  const { min, max, from, to, field, value, start, cluster, deletion } = query;
+  const { min, max, from, to, field, value, start, pattern, cluster, deletion } = query;
   const day = (text: string) =>
     format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
   const between = (low: string | undefined, high: string | undefined) =>
@@ -177,6 +177,7 @@ function useTyped({ query }: FilterProps): Filter[] {
     typed(['from', 'to'], t('column.fetched'), between(from && day(from), to && day(to))),
     typed(['field', 'value'], t('filter.field'), field && value ? `${field} = ${value}` : null),
     typed(['start'], t('filter.start'), start ?? null),
+    typed(['pattern'], t('filter.pattern'), pattern ?? null),
     typed(['cluster'], t('filter.cluster'), cluster ? t('filter.ofCluster') : null),
     typed(['deletion'], t('filter.deletion'), deletion ? t('filter.ofDeletion') : null),
   ];

@@ -1,18 +1,15 @@
-import { dropWiths } from '@florilegium/contracts/validation';
+import { dropWishShape } from '@florilegium/contracts/resources/drops';
 import { dropJudged, previewDrop } from '@florilegium/db/samples/judged-drops';
 import { sampleSimilar } from '@florilegium/db/samples/similar-samples';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { dropPreviewSchema } from './drop-preview';
+import { dropPreviewSchema, droppedSchema } from '../../drops/drop-preview';
 
 const id = z.strictObject({ id: z.uuid() });
 const body = z.strictObject({
   resourceId: z.uuid().describe('A document that the sample found not adequate.'),
-  with: z
-    .enum(dropWiths)
-    .describe('What goes: it alone, its host, a folder of its address (`path`), or all of its format.'),
-  path: z.string().max(2_048).optional(),
+  ...dropWishShape,
 });
 
 /** POST /samples/{id}/similar */
@@ -47,9 +44,6 @@ export const dropJudgedRoute = apiRoute({
   summary: 'Drops a document that is not adequate, with others like it; one step, which can be undone.',
   params: id,
   body,
-  response: z.object({
-    count: z.int().describe('Documents that went.'),
-    deletionId: z.uuid().nullable().describe('By which it is undone; null: nothing was left to go.'),
-  }),
+  response: droppedSchema,
   handle: ({ params, body: input, user }) => dropJudged(database(), params.id, input, user.id),
 });

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { Search } from '@/components/address';
 import { SearchPage } from '@/features/concordance/search-page';
-import { CorpusFrame } from '@/features/corpus-page/corpus-frame';
 import { openPage } from '@/server/open-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,9 +17,5 @@ export default async function Page({
 }) {
   await openPage('/corpora/[id]/search', params);
   const { id } = await params;
-  return (
-    <CorpusFrame corpusId={id}>
-      <SearchPage corpusId={id} search={await searchParams} />
-    </CorpusFrame>
-  );
+  return <SearchPage corpusId={id} search={await searchParams} />;
 }

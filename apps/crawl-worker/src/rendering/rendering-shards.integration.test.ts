@@ -1,0 +1,71 @@
+import { shardOf } from '@florilegium/crawling/urls/shard';
+import { takeLease } from '@florilegium/db/crawl/leases';
+import { AppError } from '@florilegium/platform/app-error';
+import type { Renderer } from '@florilegium/rendering/renderer';
+import { until } from '@florilegium/testkit/until';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
+import { scriptedRenderer } from '../fixtures/scripted-renderer';
+
+let world: CrawlWorld;
+beforeAll(async () => {
+  world = await openCrawlWorld('rendering-shards');
+});
+afterEach(() => world.rest());
+afterAll(() => world.close());
+
+const shell = '<!doctype html><html><body><div id="root"></div><script>1</script></body></html>';
+const written = `<!doctype html><html><body><p>${'Somebody has written about the spring. '.repeat(20)}</p></body></html>`;
+/** Two hosts of different shards. */
+const hosts = ['127.0.2.1', '127.0.2.2', '127.0.2.3'].filter(
+  (host, at, all) => all.findIndex((other) => shardOf(other) === shardOf(host)) === at,
+);
+
+it('asks another host only when no other worker holds its clock', async () => {
+  const [own = '', other = ''] = hosts;
+  const site = await world.openSite((path) => (path === '/part' ? written : shell));
+  const renderer = scriptedRenderer(
+    () => async (get) => (await get(`http://${other}:${site.port}/part`)) ?? shell,
+  );
+  // Held by nobody that lives, for two seconds.
+  const freeAt = performance.now() + 2_000;
+  await takeLease(world.database, shardOf(other), crypto.randomUUID(), 2_000);
+  await world.startWorker({ renderer });
+  const { runId } = await world.startJob([`http://${own}:${site.port}/page`]);
+  await world.ended(runId);
+  const asked = site.seen.filter(({ host }) => host.startsWith(other));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { at } of asked) expect(at).toBeGreaterThanOrEqual(freeAt - 100);
+});
+
+/** A renderer whose pages never end by themselves. */
+function stuckRenderer(): Renderer & { opened: number } {
+  const stuck: Renderer & { opened: number } = {
+    opened: 0,
+    standing: async () => ({ kind: 'ready', browser: 'stuck', version: '1', wall: 'namespace' }),
+    render: (_, __, signal) =>
+      new Promise((_, reject) => {
+        stuck.opened += 1;
+        signal.addEventListener('abort', () => reject(new AppError('aborted', 'stuck', { retry: 'later' })));
+      }),
+    close: async () => {},
+  };
+  return stuck;
+}
+
+it('gives a shard back though its pages are rendered for long, and loses none', async () => {
+  const site = await world.openSite(() => shell);
+  const stuck = stuckRenderer();
+  const timings = { leaveRendersMs: 200, heartbeatMs: 100 };
+  const first = await world.startWorker({ renderer: stuck, timings });
+  const seeds = hosts.slice(0, 2).map((host) => `http://${host}:${site.port}/page`);
+  const { runId } = await world.startJob(seeds);
+  await until(() => stuck.opened === 2);
+  const quick = scriptedRenderer(() => async () => written);
+  await world.startWorker({ renderer: quick, timings });
+  await until(() => quick.opened.length > 0);
+  await first.close();
+  const run = await world.ended(runId);
+  expect(run.pagesFetched).toBe(2);
+  expect(quick.opened.sort()).toEqual(seeds);
+});

@@ -1,0 +1,1 @@
+export { undoDropRoute as POST } from '@/features/drops/drops-api';

@@ -1,0 +1,1 @@
+export { previewDocumentDropRoute as POST } from '@/features/drops/drops-api';

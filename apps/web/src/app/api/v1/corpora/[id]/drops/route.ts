@@ -1,0 +1,1 @@
+export { dropDocumentRoute as POST } from '@/features/drops/drops-api';

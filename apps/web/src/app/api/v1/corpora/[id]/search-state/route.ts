@@ -1,0 +1,1 @@
+export { searchStateRoute as GET } from '@/features/concordance/saved/state-api';

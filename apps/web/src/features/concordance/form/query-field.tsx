@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/form/field';
+import { TextInput } from '@/components/form/text-input';
+
+const loadLines = () => import('./word-lines').then(({ WordLines }) => ({ default: WordLines }));
+/** Its code comes when it is opened: who writes CQL never needs it. */
+const WordLines = lazy(loadLines);
+
+/** What is looked for: words or CQL are typed, or put together line by line, which shows the CQL. */
+export function QueryField({
+  query: asked,
+  upos,
+}: {
+  query: string;
+  /** What the parts of speech are called. */
+  upos: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('concordance.words');
+  const [query, setQuery] = useState(asked);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <Field label={t('query')} help={t('queryHelp')} className="min-w-0">
+        <TextInput
+          name="q"
+          type="search"
+          maxLength={5_000}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className="font-mono"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <div>
+        <Button
+          size="small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          onPointerEnter={() => void loadLines().catch(() => {})}
+        >
+          {t(open ? 'close' : 'open')}
+        </Button>
+      </div>
+      {open ? (
+        <Suspense>
+          <WordLines query={query} upos={upos} onQuery={setQuery} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

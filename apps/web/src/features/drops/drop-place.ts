@@ -1,0 +1,7 @@
+/** Where a drop is asked for, and of what its preview is a share. */
+export interface DropPlace {
+  /** Of the API: it takes drops, and says below /preview what they would take. */
+  address: string;
+  corpusId: string;
+  of: 'job' | 'corpus';
+}

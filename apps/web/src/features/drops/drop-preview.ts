@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What a drop would take, as the API says it. */
+export const dropPreviewSchema = z.object({
+  documents: z.int(),
+  words: z.int(),
+  hosts: z.int(),
+  inAll: z.int().describe('All documents that the job, or the corpus, has.'),
+  adequate: z.int().describe('Of those that would go, how many were found adequate.'),
+  examples: z.array(z.object({ resourceId: z.uuid(), url: z.string(), title: z.string(), words: z.int() })),
+});
+export type DropPreviewAnswer = z.infer<typeof dropPreviewSchema>;
+
+/** What a drop did, as the API says it. */
+export const droppedSchema = z.object({
+  count: z.int().describe('Documents that went.'),
+  deletionId: z.uuid().nullable().describe('By which it is undone; null: nothing was left to go.'),
+});

@@ -1,0 +1,83 @@
+import type { CoveringTakedown } from '@florilegium/corpus/rights/covers';
+import { ofSite } from '../objections/objected-site';
+import { applyChanges, lockRuns, noChange } from '../runs/runs';
+import type { Queryable } from '../sql/connection';
+import { type Database, inTransaction } from '../sql/database';
+import { prepared, type Sql, sql } from '../sql/sql';
+
+/** The takedowns of addresses that stand in a corpus. */
+export async function standingTakedowns(database: Queryable, corpusId: string): Promise<CoveringTakedown[]> {
+  const { rows } = await database.query<CoveringTakedown>(
+    sql`SELECT id, kind, target, host, subdomains FROM takedown
+     WHERE corpus_id = ${corpusId} AND lifted_at IS NULL AND kind <> 'text' ORDER BY id`,
+  );
+  return rows;
+}
+
+/** A corpus for which runs fetch, and a stamp that changes whenever a takedown of it is made or lifted. */
+export interface TakedownStamp {
+  corpusId: string;
+  stamp: string;
+}
+
+/** The stamps of the corpora with takedowns for which some runs fetch. */
+export async function takedownStamps(
+  database: Database,
+  runIds: readonly number[],
+): Promise<TakedownStamp[]> {
+  // Every worker asks once a second.
+  const { rows } = await database.query<TakedownStamp>(
+    prepared(
+      'takedown-stamps',
+      sql`SELECT t.corpus_id AS "corpusId", count(*) || ' ' || sum(t.version) || ' ' || max(t.id::text) AS stamp
+       FROM takedown t WHERE t.kind <> 'text' AND t.corpus_id IN (
+         SELECT j.corpus_id FROM run r JOIN job j ON j.id = r.job_id WHERE r.id = ANY(${runIds}::int[]))
+       GROUP BY 1`,
+    ),
+  );
+  return rows;
+}
+
+/** An address without its scheme: with encryption or without, it is one page. */
+const bare = (url: Sql): Sql => sql`regexp_replace(${url}, '^https?:', '', 'i')`;
+
+/** SQL: a takedown that stands takes the URL `f` of host `h`, fetched for job `j`. */
+const isTaken = sql`EXISTS (SELECT FROM takedown t
+  WHERE t.corpus_id = j.corpus_id AND t.lifted_at IS NULL AND t.kind <> 'text'
+    AND ${ofSite(sql`h.name`, { host: sql`t.host`, subdomains: sql`t.subdomains` })}
+    AND (t.kind = 'host' OR (t.kind = 'url' AND ${bare(sql`f.url`)} = ${bare(sql`t.target`)})
+      OR (t.kind = 'start' AND starts_with(${bare(sql`f.url`)}, ${bare(sql`t.target`)}))))`;
+
+/**
+ * Lets the runs that go on for a corpus fetch what was skipped since it was taken down, where no takedown stands for it
+ * any more. Doing it again changes nothing. Returns how many URLs wait again.
+ */
+export async function freeLifted(database: Database, corpusId: string): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const { rows: runs } = await transaction.query<{ runId: number }>(
+      sql`SELECT r.id AS "runId" FROM run r JOIN job j ON j.id = r.job_id AND j.corpus_id = ${corpusId}
+       WHERE r.ended_at IS NULL AND EXISTS (SELECT FROM reason_count c
+         WHERE c.run_id = r.id AND c.reason = 'takenDown' AND c.count > 0) ORDER BY r.id`,
+    );
+    const held = await lockRuns(
+      transaction,
+      runs.map(({ runId }) => runId),
+    );
+    const open = runs.map(({ runId }) => runId).filter((runId) => held.get(runId)?.endedBy === null);
+    if (open.length === 0) return 0;
+    const { rows } = await transaction.query<{ runId: number; n: number }>(
+      sql`WITH back AS (
+         UPDATE frontier_url f SET state = 'queued', reason = NULL, detail = NULL
+         FROM run r, job j, host h
+         WHERE f.run_id = ANY(${open}::int[]) AND r.id = f.run_id AND j.id = r.job_id AND h.id = f.host_id
+           AND f.state = 'skipped' AND f.reason = 'takenDown' AND f.takes > 0 AND NOT ${isTaken}
+         RETURNING f.run_id)
+       SELECT run_id AS "runId", count(*)::int AS n FROM back GROUP BY 1`,
+    );
+    await applyChanges(
+      transaction,
+      rows.map(({ runId, n }) => ({ ...noChange(runId), queued: n, skips: new Map([['takenDown', -n]]) })),
+    );
+    return rows.reduce((sum, { n }) => sum + n, 0);
+  });
+}

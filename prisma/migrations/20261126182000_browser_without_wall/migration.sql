@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "installation" ADD COLUMN     "browser_without_wall" BOOLEAN NOT NULL DEFAULT false;
