@@ -38,7 +38,9 @@ export async function stylesOfPage(resourceId: string): Promise<{ corpusId: stri
   if (!resource) throw new AppError('notFound', 'There is no such resource.');
   const { corpusId } = resource;
   if (resource.format !== 'html' || resource.path === null) return { corpusId, styles: [] };
-  return { corpusId, styles: (await harmlessPage(resource, resource.rendered !== null)).styles };
+  // Of a page that can't be shown nobody needs the style; the page itself says why it isn't.
+  const page = await harmlessPage(resource, resource.rendered !== null).catch(() => null);
+  return { corpusId, styles: page?.styles ?? [] };
 }
 
 function absolute(styles: readonly string[], base: string | null, url: string): string[] {
