@@ -10,6 +10,8 @@ import { decodePage, sanitisePage } from '../resources/original';
 /** An archived page made harmless, with the addresses of its style sheets. */
 export interface LookedAtPage {
   html: string;
+  /** Where in `html` they go. */
+  stylesAt: number;
   styles: string[];
 }
 
@@ -19,8 +21,8 @@ export async function harmlessPage(resource: ResourceDetail, isRendered: boolean
     isRendered && resource.rendered
       ? [await readOriginal(resource.rendered), 'utf-8']
       : await asItCame(resource);
-  const { html, styles, base } = await sanitisePage(decodePage(body, charset));
-  return { html, styles: absolute(styles, base, resource.url) };
+  const { html, stylesAt, styles, base } = await sanitisePage(decodePage(body, charset));
+  return { html, stylesAt, styles: absolute(styles, base, resource.url) };
 }
 
 /** The document's charset is that of what was read: where scripts were run, that is the page as they left it. */
@@ -36,7 +38,9 @@ export async function stylesOfPage(resourceId: string): Promise<{ corpusId: stri
   if (!resource) throw new AppError('notFound', 'There is no such resource.');
   const { corpusId } = resource;
   if (resource.format !== 'html' || resource.path === null) return { corpusId, styles: [] };
-  return { corpusId, styles: (await harmlessPage(resource, resource.rendered !== null)).styles };
+  // Of a page that can't be shown nobody needs the style; the page itself says why it isn't.
+  const page = await harmlessPage(resource, resource.rendered !== null).catch(() => null);
+  return { corpusId, styles: page?.styles ?? [] };
 }
 
 function absolute(styles: readonly string[], base: string | null, url: string): string[] {

@@ -149,39 +149,35 @@ export function SampleForm({
             setAmount(String(size));
           }}
         />
-        <Field
-          label={t('form.strata')}
-          help={t(by === '' ? 'form.strataHelp' : `form.strataOf.${allocation}`)}
-        >
-          <div className="flex flex-wrap gap-2">
+        <Field label={t('form.strata')} help={t('form.strataHelp')}>
+          <Select
+            className="max-w-56"
+            value={by}
+            onChange={(event) => setBy(event.target.value as StrataKind | '')}
+          >
+            <option value="">{t('form.noStrata')}</option>
+            {strataKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`form.strataBy.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {by === '' ? null : (
+          <Field label={t('form.allocation')} help={t(`form.strataOf.${allocation}`)}>
             <Select
               className="max-w-56"
-              value={by}
-              onChange={(event) => setBy(event.target.value as StrataKind | '')}
+              value={allocation}
+              onChange={(event) => setAllocation(event.target.value as Allocation)}
             >
-              <option value="">{t('form.noStrata')}</option>
-              {strataKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`form.strataBy.${kind}`)}
+              {allocations.map((one) => (
+                <option key={one} value={one}>
+                  {t(`form.allocationOf.${one}`)}
                 </option>
               ))}
             </Select>
-            {by === '' ? null : (
-              <Select
-                aria-label={t('form.allocation')}
-                className="max-w-56"
-                value={allocation}
-                onChange={(event) => setAllocation(event.target.value as Allocation)}
-              >
-                {allocations.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`form.allocationOf.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </div>
-        </Field>
+          </Field>
+        )}
         <Field label={t('form.seed')} help={t('form.seedHelp')} error={failure?.fields?.['sample.seed']}>
           <TextInput
             mono
