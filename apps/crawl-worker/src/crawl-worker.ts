@@ -6,7 +6,7 @@ import type { QueueName, QueuePayload } from '@florilegium/contracts/queues';
 import { shardsOfRun } from '@florilegium/db/crawl/hosts';
 import { heedTargets } from '@florilegium/db/plan/domain-pauses';
 import { foldKeptChanges } from '@florilegium/db/plan/kept-words';
-import { runWants } from '@florilegium/db/plan/wants';
+import { type KnownHosts, runWants } from '@florilegium/db/plan/wants';
 import { heedArchiveQuotas } from '@florilegium/db/quotas/archive-pauses';
 import { endRun } from '@florilegium/db/runs/runs';
 import { beat, leave, type WorkerIdentity } from '@florilegium/db/runs/workers';
@@ -134,7 +134,8 @@ export async function startCrawlWorker(options: CrawlWorkerOptions): Promise<Cra
   const standing = createWorkerStanding(leaseMs);
   const redirects = createRedirectTurns(schedule.named);
   const yields = createYieldGuard({ runs, writer });
-  const wants = createWantBook(() => runWants(database));
+  const knownHosts: KnownHosts = new Map();
+  const wants = createWantBook(() => runWants(database, knownHosts));
   const turns = createAskedTurns(database, redirects, schedule.named);
   const addresses = createAddressTurns(runs, egress, standing.workers);
   const renders = createRenderPages({

@@ -38,6 +38,11 @@ export interface RendererOptions {
 /** After a start that failed, the next one is tried this much later. */
 const restMs = 15_000;
 
+/** A process that ended while it started was killed, by a person or for want of memory: it is tried again at once, so often. */
+const triesAgain = 2;
+/** One that took longer is not tried again at once: pages wait for it, in ms. */
+const quickEndMs = 10_000;
+
 const defaultIdleMs = 60_000;
 
 /** Opens a renderer. Its process starts with the first page, or when its standing is asked. */
@@ -121,8 +126,9 @@ function keepLink({
 } {
   let stood: RendererStanding | null = null;
   let rested: RendererStanding | null = null;
-  let latest: { link: RenderLink | RendererStanding; restUntil: number } | null = null;
+  let latest: { link: RenderLink | RendererStanding; restUntil: number; startedAt: number } | null = null;
   let isClosed = false;
+  let failed = 0;
   const current = async (): Promise<Standing> => {
     if (isClosed) return { link: null, standing: { kind: 'none', why: 'failed', detail: 'closed' } };
     if (latest && isLink(latest.link) && !allows(latest.link.wall)) {
@@ -130,7 +136,8 @@ function keepLink({
       latest = null;
     }
     const isOver = !latest || (isLink(latest.link) ? latest.link.isGone() : true);
-    if (!latest || (isOver && Date.now() >= latest.restUntil)) latest = { link: start(), restUntil: 0 };
+    if (!latest || (isOver && Date.now() >= latest.restUntil))
+      latest = { link: start(), restUntil: 0, startedAt: Date.now() };
     const mine = latest;
     rested = null;
     if (!isLink(mine.link)) {
@@ -140,9 +147,18 @@ function keepLink({
     const standing = await mine.link.standing;
     if (standing.kind === 'none') {
       mine.link.end();
+      const isQuick = standing.why === 'failed' && Date.now() - mine.startedAt < quickEndMs;
+      if (latest === mine && isQuick) {
+        failed += 1;
+        if (failed <= triesAgain) latest = null;
+      }
+      if (isQuick && failed <= triesAgain && !isClosed) return current();
       mine.restUntil ||= Date.now() + restMs;
     }
-    if (standing.kind === 'ready') stood = standing;
+    if (standing.kind === 'ready') {
+      stood = standing;
+      failed = 0;
+    }
     return { link: mine.link, standing };
   };
   return {

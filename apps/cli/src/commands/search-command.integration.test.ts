@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +67,36 @@ it('takes words, an order, a limit, and conditions on texts', async () => {
   expect(await matches('dorme', '--limit', '1')).toEqual(['Il cane']);
   expect(await matches('"dorme" within <doc host="two.*">')).toEqual(['il gatto']);
   expect(await matches('dorme', '--language', 'en')).toEqual([]);
+});
+
+it('takes the names of sub-corpora and the numbers of releases', async () => {
+  const [one] = (
+    await database.query<{ id: string; resourceId: string; url: string }>(
+      sql`SELECT d.id, r.id AS "resourceId", r.url FROM document d JOIN resource r ON r.id = d.resource_id
+       WHERE d.corpus_id = ${corpusId} AND r.host = 'one.example'`,
+    )
+  ).rows;
+  const release = { id: randomUUID(), corpusId, major: 1, minor: 0, state: 'done', frozenAt: new Date() };
+  const { id: documentId, resourceId, url } = one!;
+  const listed = { documentId, resourceId, url, host: 'one.example', words: 3, language: 'it', domain: '' };
+  await database.prisma.release.create({
+    data: { ...release, description: {}, list: { create: [{ place: 0, ...listed, frozen: {} }] } },
+  });
+  await database.prisma.subCorpus.create({
+    data: { id: randomUUID(), corpusId, name: 'Cani (2024)+', filter: { host: 'one.example' } },
+  });
+  const matches = async (condition: string) => {
+    const { stdout, stderr } = await search(corpusId, `"dorme" within <doc ${condition}>`);
+    expect(stderr).toContain('tokens.');
+    return jsonLines(stdout).map((line) => (line as { left: string }).left);
+  };
+  expect(await matches('release="1.0"')).toEqual(['Il cane']);
+  expect(await matches('release!="1.0"')).toEqual(['il gatto']);
+  expect(await matches('release="1x0"')).toEqual([]);
+  expect(await matches('subCorpus="cani (2024)+"')).toEqual(['Il cane']);
+  expect(await matches('subCorpus!="Cani (2024)+"')).toEqual(['il gatto']);
+  expect(await matches('subCorpus="Cani (2024)+" host="two.*"')).toEqual([]);
+  expect(await matches('subCorpus!="Nessuno"')).toEqual(['Il cane', 'il gatto']);
 });
 
 it.each([

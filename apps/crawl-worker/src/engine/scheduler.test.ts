@@ -25,13 +25,13 @@ function oneRun(): Run {
 }
 
 /** A scheduler whose claims the test answers, in the order in which they were made. */
-function schedule() {
+function schedule(finish?: () => void) {
   const run = oneRun();
   const claims: ((claimed: Claimed) => void)[] = [];
   const visited: string[] = [];
   const visit: Visit = async (_host, asked) => {
     visited.push(asked.keyHash);
-    return { again: false };
+    return { again: false, ...(finish && { finish }) };
   };
   const hand = () => ({ slowed: new Map() });
   const runs = { get: () => run, all: () => [run], hand } as unknown as RunBook;
@@ -69,6 +69,14 @@ describe('the scheduler', () => {
     // Neither is written yet, so the database returns both again.
     await answer([urlOnHost(1), urlOnHost(2), urlOnHost(3)]);
     await vi.waitFor(() => expect(visited).toEqual(['1', '2', '3']));
+  });
+
+  it('goes on after a page whose reading fails', async () => {
+    const { visited, answer } = schedule(() => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    await answer([urlOnHost(1), urlOnHost(2)]);
+    await vi.waitFor(() => expect(visited).toEqual(['1', '2']));
   });
 
   it('never visits twice what was written after a claim had looked', async () => {

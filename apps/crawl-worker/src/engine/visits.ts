@@ -81,7 +81,13 @@ export function createVisits({ runs, visit, clock, onFree, onSpace, log }: Visit
       run.ledger.finish();
       for (const check of waiters) check();
     };
-    const reading = visited?.finish?.();
+    let reading: Promise<void> | undefined;
+    try {
+      reading = visited?.finish?.() ?? undefined;
+    } catch (error) {
+      // Thrown on, it would end the worker, and the next one with the same page.
+      log.error({ url: url.url, error: String(error) }, 'page not read');
+    }
     if (!reading) {
       done();
       return;

@@ -6,7 +6,7 @@ import type { Run } from '../engine/run-book';
 import type { UrlToFetch } from '../engine/url-to-fetch';
 import { type RenderPages, renderingWanted, withScripts } from '../rendering/render-pages';
 import { isSitemap } from '../visit/fetch-page';
-import { judgePage, skippedWithoutRequest } from '../visit/judge-page';
+import { judgePage, skippedWithoutRequest, unreadPage } from '../visit/judge-page';
 import { learn } from '../visit/page-lessons';
 import type { FetchedPage, Judgement, PageOutcome, ReadJudgement } from '../visit/page-outcome';
 import { scriptSigns } from '../visit/read-html';
@@ -26,9 +26,25 @@ const noThreadRetryMs = 30_000;
  * Judges a fetched page and updates what its run has learnt. A page that waits for its scripts is rendered first, and
  * judged as they left it. If the run looks for a topic or for languages, threads judge the text before the links are
  * read: a hostile page then blocks one thread for some seconds, but no requests to hosts. Returns null if the worker is
- * stopping: the page stays in the queue.
+ * stopping: the page stays in the queue. A page whose reading fails is skipped, with the error as its detail.
  */
 export function judgeAndLearn(
+  readers: PageReaders,
+  run: Run,
+  page: FetchedPage,
+  signal: AbortSignal,
+): PageOutcome | Promise<PageOutcome | null> {
+  const failed = (error: unknown) => unreadPage(page.url, error);
+  try {
+    const judged = judgeFetched(readers, run, page, signal);
+    if (!(judged instanceof Promise)) return judged;
+    return judged.catch((error) => (signal.aborted ? null : failed(error)));
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function judgeFetched(
   readers: PageReaders,
   run: Run,
   page: FetchedPage,

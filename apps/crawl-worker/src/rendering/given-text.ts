@@ -11,7 +11,7 @@ const headElement = /<title\b[^<>]{0,500}>[^<]{0,2000}<\/title\s{0,20}>|<meta\b[
 
 /**
  * The text of the article that a page gives in its data, as mapping will read it: so its scripts need not run for it. ''
- * for none, and for a page that shows text or has no scripts.
+ * for none, for a page that shows text or has no scripts, and for data that can't be read.
  */
 export function givenText(
   html: string,
@@ -21,6 +21,11 @@ export function givenText(
   if (scripts === 0 || visibleChars >= enoughVisible || html.length > maxHtmlChars) return '';
   const head = [...(html.slice(0, headChars).match(headElement) ?? [])].slice(0, maxHeadElements);
   const data = jsonLd.map((text) => `<script type="application/ld+json">${text}</script>`);
-  const given = givenArticle(html, [...head, ...data].join('\n'));
-  return given ? textOfGiven(given) : '';
+  try {
+    const given = givenArticle(html, [...head, ...data].join('\n'));
+    return given ? textOfGiven(given) : '';
+  } catch {
+    // The page itself can be read, and is the better for its scripts.
+    return '';
+  }
 }

@@ -36,10 +36,14 @@ export function judgePage(run: Run, page: FetchedPage, judged?: JudgedPage): Rea
   try {
     return { ...outcomeOf(run, page, judged, lessons), lessons };
   } catch (error) {
-    const outcome = skippedWithoutRequest(url, 'protocolError', toAppError(error).message);
-    const unread = { ...outcome, pages: 1, fetchedAt: new Date() };
-    return { outcome: unread, lessons: openLessons(run), signs: null };
+    return { outcome: unreadPage(url, error), lessons: openLessons(run), signs: null };
   }
+}
+
+/** A page that was fetched, and whose reading failed by an error of this program. */
+export function unreadPage(url: UrlToFetch, error: unknown): PageOutcome {
+  const outcome = skippedWithoutRequest(url, 'protocolError', toAppError(error).message);
+  return { ...outcome, pages: 1, fetchedAt: new Date() };
 }
 
 function outcomeOf(

@@ -77,6 +77,19 @@ describe('parseCql', () => {
     });
   });
 
+  it('takes the names of lists of texts as they stand, whatever compares them', () => {
+    const { documents } = read(
+      '"a" within <doc release="1.0" release!="1\\.1" subCorpus="News (2024)+"%c subCorpus=="x">',
+    );
+    const plain = { pattern: false, ignoreCase: false };
+    expect(documents).toEqual([
+      { ...plain, field: 'release', value: '1.0', equal: true },
+      { ...plain, field: 'release', value: '1.1', equal: false },
+      { ...plain, field: 'subCorpus', value: 'News (2024)+', equal: true },
+      { ...plain, field: 'subCorpus', value: 'x', equal: true },
+    ]);
+  });
+
   it.each([
     ['', 'empty', 0, 0],
     ['[lemma="fare"', 'unexpected', 13, 0],

@@ -1,3 +1,4 @@
+import { namesList } from '@florilegium/contracts/resources/list-fields';
 import { type CqlError, type CqlExpectation, CqlFailure, type CqlProblem } from './cql-error';
 import { type CqlToken, cqlTokens } from './cql-tokens';
 import {
@@ -273,8 +274,10 @@ class CqlParser {
     const sign = ['=', '!=', '==', '!=='].find((one) => this.take(one));
     if (!sign) throw this.unexpected(['comparison']);
     if (this.token.kind !== 'string') throw this.unexpected(['string']);
-    const { value, pattern, ignoreCase } = this.value('word', sign.length < 2 + Number(sign.startsWith('!')));
-    return { field, value, pattern, ignoreCase, equal: !sign.startsWith('!') };
+    const equal = !sign.startsWith('!');
+    const asPattern = !namesList(field) && sign.length < 2 + Number(!equal);
+    const { value, pattern, ignoreCase } = this.value('word', asPattern);
+    return { field, value, pattern, ignoreCase: ignoreCase && !namesList(field), equal };
   }
 
   private comparisons(): LabelComparison[] {

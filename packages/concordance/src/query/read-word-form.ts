@@ -52,6 +52,8 @@ function placeOf(test: TokenTest): WordPlace | null {
   if (values.length !== tests.length || values.length > 2) return null;
   const upos = values.find(({ attribute }) => attribute === 'upos');
   const word = values.find((one) => one !== upos);
+  // Two conditions on words, or two parts of speech, are more than a place says.
+  if (values.length !== Number(upos !== undefined) + Number(word !== undefined)) return null;
   if (upos && !isPartOfSpeech(upos)) return null;
   const part = upos?.value ?? '';
   if (!word) return { ask: 'any', text: '', upos: part, capitals: false, gap: 0 };

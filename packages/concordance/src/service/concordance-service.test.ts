@@ -68,6 +68,41 @@ describe('documents that are deleted before the writer came to them', () => {
   });
 });
 
+describe('long searches of people who ask without different documents', () => {
+  it('go on side by side until they end', () => {
+    // 80,000 tokens: more than one step of a search.
+    const large = join(folder, 'large');
+    const { writer } = IndexWriter.open(large);
+    const words = sentence(Array.from({ length: 20_000 }, () => 'la/DET').join(' '));
+    for (let number = 1; number <= 4; number++) writer.add({ id: idOf(number), paragraphs: [[words]] });
+    writer.commit();
+    writer.close();
+    const view = { kind: 'frequencies', attribute: 'word', place: 'node', limit: 1 } as const;
+    const step = (withoutIds: readonly string[]) =>
+      finished(
+        // No time at all: each question does one step of the search.
+        service.answer({
+          folder: large,
+          query: '"la" "la"',
+          view,
+          documentIds: null,
+          withoutIds,
+          budgetMs: 1e-9,
+        }),
+      );
+    const people = [[], [idOf(1)], [idOf(2)], [idOf(1), idOf(2)], [idOf(99)]];
+    const counts = people.map((without) => (4 - without.filter((id) => id !== idOf(99)).length) * 19_999);
+    for (let asked = 0; asked < 200; asked++) {
+      const answers = people.map(step);
+      if (answers.every((one) => 'complete' in one && one.complete)) {
+        expect(answers).toMatchObject(counts.map((count) => ({ count })));
+        return;
+      }
+    }
+    expect.fail('They reset each other.');
+  });
+});
+
 describe('a concordance', () => {
   it('shows matches with their context, which stays in the document', () => {
     const answer = ask('[lemma="cane"]', lines());

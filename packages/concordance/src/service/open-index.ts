@@ -13,6 +13,9 @@ import { anyValue, type ValueChoice, WordValues } from '../search/value-choice';
 /** Queries whose matches are kept, choices of documents, tables of counts, sets of values; and matches of all queries. */
 const most = { searches: 8, scopes: 8, counts: 8, values: 200, matches: 30_000_000 };
 
+/** People who ask without different documents, each of whom goes on where the last answer ended. */
+const mostWithout = 4;
+
 /** A query whose matches are being found. */
 export interface Search {
   hits: Hits;
@@ -43,7 +46,11 @@ export class IndexState {
   private readonly scopes = new Map<string, NamedScope>();
   private readonly words: Partial<Record<'word' | 'lemma', WordValues>> = {};
 
-  constructor(readonly view: IndexView) {}
+  /** `mostMatches`: how many matches its searches keep together. */
+  constructor(
+    readonly view: IndexView,
+    private readonly mostMatches = most.matches,
+  ) {}
 
   hold(): void {
     for (const { segment } of this.view.segments) segment.hold();
@@ -115,7 +122,7 @@ export class IndexState {
   private forgetSearches(last: Search): void {
     const matches = () => [...this.searches.values()].reduce((sum, { hits }) => sum + hits.count, 0);
     for (const [key, search] of this.searches) {
-      if (search === last || matches() <= most.matches) return;
+      if (search === last || matches() <= this.mostMatches) return;
       this.searches.delete(key);
     }
   }
@@ -124,8 +131,8 @@ export class IndexState {
 /** An index that stays open. */
 export class OpenIndex {
   private kept: IndexState | null = null;
-  /** The same without documents that are deleted, which the writer hasn't come to. */
-  private less: { name: string; of: IndexState; state: IndexState } | null = null;
+  /** The same without some documents: deleted ones, which the writer hasn't come to, and those that came after a state. */
+  private readonly less = new Map<string, IndexState>();
 
   constructor(readonly reader: IndexReader) {}
 
@@ -137,12 +144,16 @@ export class OpenIndex {
   state(without: readonly string[] = []): IndexState | 'unusable' | null {
     const view = this.reader.view();
     if (view === null || view === 'unusable') return view;
-    if (this.kept?.view !== view) this.kept = new IndexState(view);
+    if (this.kept?.view !== view) {
+      this.kept = new IndexState(view);
+      this.less.clear();
+    }
     if (without.length === 0) return this.kept;
     const name = nameOf(without);
-    if (this.less?.name !== name || this.less.of !== this.kept)
-      this.less = { name, of: this.kept, state: new IndexState(viewWithout(view, without)) };
-    return this.less.state;
+    const state =
+      this.less.get(name) ?? new IndexState(viewWithout(view, without), most.matches / mostWithout);
+    keepLast(this.less, name, state, mostWithout);
+    return state;
   }
 }
 

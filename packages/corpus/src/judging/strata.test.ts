@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { sfc32 } from '../sampling';
 import { jobVerdict } from '../verdict';
-import { allocate, type Candidate, drawStratified, restStratum, weightedShare } from './strata';
+import { allocate, type Candidate, drawStratified, mostStrata, restStratum, weightedShare } from './strata';
 
 const many = (stratum: string, count: number): Candidate[] =>
   Array.from({ length: count }, (_, n) => ({ id: `${stratum}-${n}`, stratum }));
 const sizes = (...counts: number[]) =>
   new Map(counts.map((count, n) => [String.fromCharCode(97 + n), count]));
+
+/** The plain way: whoever is furthest below its share gives the next. */
+function oneByOne(counts: ReadonlyMap<string, number>, size: number, allocation: 'proportional' | 'equal') {
+  const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const given = new Map([...counts].map(([name, most]) => [name, Math.min(2, most)]));
+  const short = (name: string) =>
+    (allocation === 'equal' ? size / counts.size : (size * counts.get(name)!) / all) - given.get(name)!;
+  let left = Math.min(size, all) - [...given.values()].reduce((sum, one) => sum + one, 0);
+  for (; left > 0; left -= 1) {
+    const open = [...given.keys()].filter((name) => given.get(name)! < counts.get(name)!);
+    const next = open.reduce((best, name) => (short(name) > short(best) ? name : best));
+    given.set(next, given.get(next)! + 1);
+  }
+  return given;
+}
 
 describe('documents in strata', () => {
   it('are drawn by their shares or as many of each, two at least, and in all as many as asked', () => {
@@ -14,6 +29,35 @@ describe('documents in strata', () => {
     expect([...allocate(sizes(800, 150, 50), 30, 'equal').values()]).toEqual([10, 10, 10]);
     expect([...allocate(sizes(800, 5, 1), 30, 'equal').values()]).toEqual([24, 5, 1]);
     expect([...allocate(sizes(3, 2), 99, 'proportional').values()]).toEqual([3, 2]);
+  });
+
+  it('are allotted at once, however many they and the documents are, as one after the other would be', () => {
+    const next = sfc32('strata');
+    const below = (bound: number) => next() % bound;
+    for (let round = 0; round < 200; round += 1) {
+      const counts = sizes(...Array.from({ length: 1 + below(12) }, () => 1 + below(40)));
+      const size = 2 * counts.size + below(150);
+      for (const allocation of ['proportional', 'equal'] as const) {
+        const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
+        const slow = oneByOne(counts, size, allocation);
+        const given = allocate(counts, size, allocation);
+        expect([...given.values()].reduce((sum, one) => sum + one, 0)).toBe(Math.min(size, all));
+        for (const [name, amount] of given) expect(Math.abs(amount - slow.get(name)!)).toBeLessThanOrEqual(1);
+      }
+    }
+    const begun = performance.now();
+    const many = new Map(Array.from({ length: 5_000 }, (_, n) => [`host${n}`, 1 + (n % 900)]));
+    const given = allocate(many, 1_000_000, 'proportional');
+    expect([...given.values()].reduce((sum, one) => sum + one, 0)).toBe(1_000_000);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('beyond two hundred count as one, which says so', () => {
+    const candidates = Array.from({ length: 1_000 }, (_, n) => many(`host${n}`, n < 199 ? 4 : 3)).flat();
+    const { strata, drawn } = drawStratified(candidates, { size: 3_000, allocation: 'equal', seed: '7' });
+    expect(Object.keys(strata)).toHaveLength(mostStrata);
+    expect(strata[restStratum]).toBe(801 * 3);
+    expect(drawn).toHaveLength(3_000);
   });
 
   it('give the same draw by the same seed, whatever their order, and count small strata together', () => {

@@ -20,19 +20,22 @@ export interface StratifiedDraw {
   strata: Record<string, number>;
 }
 
+/** The most strata of a sample: the largest, and all others together as one. */
+export const mostStrata = 200;
+
 /** The stratum of all that are in none of the larger ones. No host, domain or format is called this. */
 export const restStratum = '…';
 
 /**
  * Draws `size` documents in strata, in an order of judging by chance. Each stratum gives two at least, so that its share
- * has a variance: where there are too many for that, the smallest count as one. The same candidates (in any order) with
+ * has a variance: where there are too many for that, or more than {@link mostStrata}, the smallest count as one. The same candidates (in any order) with
  * the same seed give the same sample.
  */
 export function drawStratified(
   candidates: readonly Candidate[],
   { size, allocation, seed }: { size: number; allocation: Allocation; seed: string },
 ): StratifiedDraw {
-  const strata = gathered(candidates, Math.max(1, Math.floor(size / 2)));
+  const strata = gathered(candidates, Math.min(mostStrata, Math.max(1, Math.floor(size / 2))));
   const sizes = new Map([...strata].map(([name, ids]) => [name, ids.length]));
   const stratumOf = new Map<string, string>();
   for (const [name, amount] of allocate(sizes, size, allocation)) {
@@ -61,27 +64,61 @@ function gathered(candidates: readonly Candidate[], most: number): Map<string, s
 
 /**
  * How many documents each stratum gives: two at least (all that it has, if it has fewer), the others by largest
- * remainders; never more than it has, and in all as many as are asked for, or as there are.
+ * remainders; never more than it has, and in all as many as are asked for, or as there are. What one stratum gives beyond
+ * its share, the others give less, all alike; what a used-up one can't give, they give more. The cost is that of the
+ * strata, however large the sample is.
  */
 export function allocate(
   sizes: ReadonlyMap<string, number>,
   size: number,
   allocation: Allocation,
 ): Map<string, number> {
-  const names = [...sizes.keys()];
-  const given = new Map(names.map((name) => [name, Math.min(2, sizes.get(name)!)]));
   const all = [...sizes.values()].reduce((sum, one) => sum + one, 0);
-  const wanted = (name: string) =>
-    allocation === 'equal' ? size / names.length : (size * sizes.get(name)!) / all;
-  let left = Math.min(size, all) - [...given.values()].reduce((sum, one) => sum + one, 0);
-  // Whoever is furthest below its share is next; a stratum that is used up leaves its part to the others.
-  const short = (name: string) => wanted(name) - given.get(name)!;
-  for (; left > 0; left -= 1) {
-    const open = names.filter((name) => given.get(name)! < sizes.get(name)!);
-    const next = open.reduce((best, name) => (short(name) > short(best) ? name : best), open[0]!);
-    given.set(next, given.get(next)! + 1);
+  const shares = [...sizes].map(([name, most]): Share => {
+    const wanted = allocation === 'equal' ? size / sizes.size : (size * most) / all;
+    return { name, least: Math.min(2, most, size), most, wanted };
+  });
+  const total = Math.min(size, all);
+  const shift = shiftOf(shares, total);
+  const given = new Map(shares.map((share) => [share.name, Math.floor(shifted(share, shift))]));
+  let left = total - [...given.values()].reduce((sum, one) => sum + one, 0);
+  const rest = ({ name, wanted }: Share) => wanted - given.get(name)!;
+  const byRest = shares
+    .filter(({ name, most }) => given.get(name)! < most)
+    .sort((one, other) => rest(other) - rest(one));
+  for (const { name } of byRest) {
+    if (left <= 0) break;
+    given.set(name, given.get(name)! + 1);
+    left -= 1;
   }
   return given;
+}
+
+/** What a stratum gives at least and at most, and its share of the sample. */
+interface Share {
+  name: string;
+  least: number;
+  most: number;
+  wanted: number;
+}
+
+const shifted = ({ least, most, wanted }: Share, shift: number) =>
+  Math.max(least, Math.min(most, wanted + shift));
+
+/** Halvings after which two numbers of documents are the same. */
+const halvings = 60;
+
+/** By how much all shares go up or down for the strata to give `total` in all, and no more. */
+function shiftOf(shares: readonly Share[], total: number): number {
+  const sum = (shift: number) => shares.reduce((so, share) => so + shifted(share, shift), 0);
+  const reach = shares.reduce((most, share) => Math.max(most, share.most, share.wanted), 0);
+  let [low, high] = [-reach, reach];
+  for (let round = 0; round < halvings; round += 1) {
+    const middle = (low + high) / 2;
+    if (sum(middle) <= total) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A stratum of a sample, with what its judged documents are. */

@@ -1,5 +1,8 @@
+import { namesList, releaseField } from '@florilegium/contracts/resources/list-fields';
 import { effectiveDomain } from '../plan/effective-domain';
+import type { Queryable } from '../sql/connection';
 import type { Database } from '../sql/database';
+import { withPatience } from '../sql/patience';
 import { allOf, type Sql, sql } from '../sql/sql';
 import { subCorpusIdByName } from '../sub-corpora/sub-corpora';
 import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
@@ -26,12 +29,6 @@ export async function searchedDocuments(
   );
   return rows;
 }
-
-/** The field by which a query asks for a sub-corpus, by its name or its id. */
-export const subCorpusField = 'subCorpus';
-
-/** The field by which a query asks for the list of a release, by its number or its id. */
-export const releaseField = 'release';
 
 /** What a query may ask of documents beside their metadata. */
 const columns: Readonly<Record<string, Sql>> = {
@@ -77,7 +74,10 @@ export interface FieldValue {
   equal: boolean;
 }
 
-/** The searched documents in which all these fields are so. */
+/** A condition on a million documents takes seconds; nobody waits longer for an answer than this. */
+const patienceMs = 60_000;
+
+/** The searched documents in which all these fields are so. Throws `timedOut` when the database takes too long. */
 export async function documentsWithFields(
   database: Database,
   corpusId: string,
@@ -86,38 +86,40 @@ export async function documentsWithFields(
   // PostgreSQL has no texts with a null byte.
   if (values.some(({ value, equal }) => equal && value.includes('\0'))) return [];
   const askable = values.filter(({ field, value }) => !field.includes('\0') && !value.includes('\0'));
-  const conditions: Sql[] = [];
-  for (const one of askable) conditions.push(await fieldCondition(database, corpusId, one));
-  const { rows } = await database.query<{ id: string }>(
-    sql`SELECT d.id ${searched(corpusId)} AND ${allOf(conditions)}`,
-  );
-  return rows.map(({ id }) => id);
+  return withPatience(database, patienceMs, async (transaction) => {
+    const conditions: Sql[] = [];
+    for (const one of askable) conditions.push(await fieldCondition(transaction, corpusId, one));
+    const { rows } = await transaction.query<{ id: string }>(
+      sql`SELECT d.id ${searched(corpusId)} AND ${allOf(conditions)}`,
+    );
+    return rows.map(({ id }) => id);
+  });
 }
 
 async function fieldCondition(
-  database: Database,
+  database: Queryable,
   corpusId: string,
   { field, value, equal }: FieldValue,
 ): Promise<Sql> {
-  if (field === subCorpusField || field === releaseField) {
+  if (namesList(field)) {
     const ofField = field === releaseField ? documentsReleased : documentsNamed;
     const documents = await ofField(database, corpusId, value);
-    return equal
-      ? sql`d.id IN (SELECT id FROM (${documents}) s)`
-      : sql`d.id NOT IN (SELECT id FROM (${documents}) s)`;
+    // NOT IN would hold each document against the whole list.
+    const isListed = sql`EXISTS (SELECT FROM (${documents}) s WHERE s.id = d.id)`;
+    return equal ? isListed : sql`NOT ${isListed}`;
   }
   return equal ? sql`${fieldValue(field)} = ${value}` : sql`${fieldValue(field)} <> ${value}`;
 }
 
 /** The documents of a sub-corpus, by its id or its name: none where there is none with that name. */
-async function documentsNamed(database: Database, corpusId: string, value: string): Promise<Sql> {
+async function documentsNamed(database: Queryable, corpusId: string, value: string): Promise<Sql> {
   const id = isUuid(value) ? value : await subCorpusIdByName(database, corpusId, value);
   if (id === null) return sql`SELECT NULL::uuid AS id LIMIT 0`;
   return await subCorpusDocuments(database, { corpusId }, id);
 }
 
 /** The documents on the list of a release: none where there is no such release, or it was withdrawn. */
-async function documentsReleased(_database: Database, corpusId: string, value: string): Promise<Sql> {
+async function documentsReleased(_database: Queryable, corpusId: string, value: string): Promise<Sql> {
   const named = isUuid(value) ? sql`id = ${value}::uuid` : sql`major || '.' || minor = ${value}`;
   return sql`SELECT document_id AS id FROM release_document WHERE release_id = (SELECT id FROM release
     WHERE corpus_id = ${corpusId} AND ${named} AND withdrawal IS NULL)`;

@@ -12,7 +12,7 @@ import { heedTargets } from './domain-pauses';
 import { feedingJobs } from './feeding-jobs';
 import { planOf } from './plans';
 import { savePlan } from './save-plan';
-import { runWants, wantsOfJob } from './wants';
+import { type KnownHosts, runWants, wantsOfJob } from './wants';
 
 let database: TestDatabase;
 let ada: string;
@@ -111,6 +111,26 @@ it('hosts of a job with several languages are told apart by what they bring', as
   ]);
   const facts = await slowFacts(database, job.jobId);
   expect(facts!.hosts.filter(({ isFull }) => isFull).map(({ host }) => host)).toEqual(['it.test']);
+});
+
+it('what hosts bring is looked up once a minute, and what is wanted of it each time', async () => {
+  const job = await startRunWith(database, { 'it.test': 3, 'de.test': 3 });
+  await plan(job.corpusId, { sport: { it: 100, de: 100 } });
+  await database.query(sql`UPDATE job SET domain_slug = 'sport' WHERE id = ${job.jobId}`);
+  await keep(job, 'it.test', 100, 'it');
+  await keep(job, 'de.test', 10, 'de');
+  const known: KnownHosts = new Map();
+  const hosts = async (now: number) => [...(await runWants(database, known, now))[0]!.hosts].sort();
+  const first = [
+    ['de.test', 2],
+    ['it.test', 0],
+  ];
+  expect(await hosts(0)).toEqual(first);
+  await keep(job, 'late.test', 1, 'it');
+  expect(await hosts(59_000)).toEqual(first);
+  expect(await hosts(60_000)).toEqual([...first, ['late.test', 0]]);
+  await database.query(sql`UPDATE run SET active = false`);
+  expect([await runWants(database, known, 62_000), known.size]).toEqual([[], 0]);
 });
 
 it('a pause that nobody asked for stands in the list of jobs', async () => {

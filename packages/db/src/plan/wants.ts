@@ -28,15 +28,37 @@ export interface WantsOfJob extends RunWants {
   before: string;
 }
 
-/** What the plans want of all runs that go on. Runs of corpora without targets are not among them. */
-export async function runWants(database: Queryable): Promise<RunWants[]> {
+/** What hosts bring is looked up again after so long, in ms: it costs most, and changes least. */
+const hostsKeptMs = 60_000;
+
+/** What the hosts of jobs brought, as it was looked up last. */
+export type KnownHosts = Map<string, { at: number; brought: HostCount[] }>;
+
+/**
+ * What the plans want of all runs that go on. Runs of corpora without targets are not among them.
+ *
+ * @param known Whoever asks again and again keeps it: what the hosts of a job brought is then looked up once a minute.
+ */
+export async function runWants(
+  database: Queryable,
+  known: KnownHosts = new Map(),
+  now = Date.now(),
+): Promise<RunWants[]> {
   const feeds = await feedsWhere(database, goesOn(sql`true`));
+  for (const jobId of known.keys()) if (!feeds.some((feed) => feed.jobId === jobId)) known.delete(jobId);
+  const broughtOf = async (jobId: string) => {
+    const last = known.get(jobId);
+    if (last && now - last.at < hostsKeptMs) return last.brought;
+    const brought = await broughtByHosts(database, jobId);
+    known.set(jobId, { at: now, brought });
+    return brought;
+  };
   const wants: RunWants[] = [];
   for (const corpusId of new Set(feeds.map((feed) => feed.corpusId))) {
     const corpus = await corpusBeside(database, corpusId);
     if (!corpus) continue;
     for (const feed of feeds) {
-      if (feed.corpusId === corpusId) wants.push(await wantsOf(database, corpus, feed));
+      if (feed.corpusId === corpusId) wants.push(await wantsOf(database, corpus, feed, broughtOf));
     }
   }
   return wants;
@@ -51,7 +73,7 @@ export async function wantsOfJob(database: Queryable, jobId: string): Promise<Wa
   const own = feeds.find((feed) => feed.jobId === jobId);
   const corpus = own && (await corpusBeside(database, own.corpusId));
   if (!own || !corpus) return null;
-  const wants = await wantsOf(database, corpus, own);
+  const wants = await wantsOf(database, corpus, own, (id) => broughtByHosts(database, id));
   const before = feeds.filter((feed) => wantOf(feed, corpus.progress) > wants.level);
   return {
     ...wants,
@@ -80,14 +102,18 @@ async function corpusBeside(database: Queryable, corpusId: string): Promise<Corp
   return { whenFull: plan.whenFull, ...(await progressBeside(database, corpusId, plan)) };
 }
 
-async function wantsOf(database: Queryable, corpus: CorpusBeside, feed: JobFeed): Promise<RunWants> {
+async function wantsOf(
+  database: Queryable,
+  corpus: CorpusBeside,
+  feed: JobFeed,
+  broughtOf: (jobId: string) => Promise<HostCount[]>,
+): Promise<RunWants> {
   const { jobId, corpusId, runId } = feed;
   const level = wantOf(feed, corpus.progress);
   const kinds = await broughtBy(database, jobId);
   const levels = new Set(kinds.map((kind) => wantOfBrought([kind], corpus.progress)));
   // Where all that it brings is wanted alike, there is nothing to tell its hosts by.
-  const hosts =
-    levels.size > 1 ? hostLevels(await broughtByHosts(database, jobId), corpus.progress) : new Map();
+  const hosts = levels.size > 1 ? hostLevels(await broughtOf(jobId), corpus.progress) : new Map();
   return { runId: runId!, jobId, corpusId, level, hosts, slows: corpus.whenFull === 'slow' };
 }
 
@@ -102,14 +128,15 @@ async function broughtBy(database: Queryable, jobId: string): Promise<BroughtCou
   return rows;
 }
 
+interface HostCount extends BroughtCount {
+  host: string;
+}
+
 /** So many of a job's latest resources tell what its hosts bring: the look costs the same however large a job is. */
 const latest = 5_000;
 
-async function broughtByHosts(
-  database: Queryable,
-  jobId: string,
-): Promise<(BroughtCount & { host: string })[]> {
-  const { rows } = await database.query<BroughtCount & { host: string }>(
+async function broughtByHosts(database: Queryable, jobId: string): Promise<HostCount[]> {
+  const { rows } = await database.query<HostCount>(
     sql`SELECT r.host, ${effectiveDomain} AS domain, d.language, count(*)::float8 AS documents
      FROM (SELECT * FROM resource WHERE job_id = ${jobId} AND deleted_at IS NULL
        ORDER BY created_at DESC LIMIT ${latest}) r
@@ -121,7 +148,7 @@ async function broughtByHosts(
 }
 
 function hostLevels(
-  brought: readonly (BroughtCount & { host: string })[],
+  brought: readonly HostCount[],
   progress: CorpusBeside['progress'],
 ): Map<string, WantLevel> {
   const byHost = new Map<string, BroughtCount[]>();

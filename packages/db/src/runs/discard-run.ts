@@ -213,8 +213,9 @@ async function deleteBare(transaction: Transaction, resourceIds: string[]): Prom
 }
 
 /**
- * Samples keep what is left of them: a part of a random draw is a random draw from what remains. Their positions run
- * from 1 on again; a sample of which nothing is left goes.
+ * Samples of a job keep what is left of them: a part of a random draw is a random draw from what remains. Their positions
+ * run from 1 on again; a sample of which nothing is left goes. A sample of a whole corpus keeps all its items: what goes is
+ * no random part of it, and a verdict that got better by deleting what was judged would be wrong.
  */
 async function mendSamples(transaction: Transaction, resourceIds: string[], gone: string[]): Promise<void> {
   await transaction.query(
@@ -224,7 +225,8 @@ async function mendSamples(transaction: Transaction, resourceIds: string[], gone
        AND NOT EXISTS (SELECT FROM document x WHERE x.id = i.document_id)`,
   );
   const { rows } = await transaction.query<{ id: string }>(
-    sql`DELETE FROM sample_item WHERE resource_id = ANY(${gone}::uuid[]) RETURNING sample_id AS id`,
+    sql`DELETE FROM sample_item i USING sample s WHERE i.resource_id = ANY(${gone}::uuid[])
+       AND s.id = i.sample_id AND s.job_id IS NOT NULL RETURNING i.sample_id AS id`,
   );
   const samples = [...new Set(rows.map((row) => row.id))];
   if (samples.length === 0) return;

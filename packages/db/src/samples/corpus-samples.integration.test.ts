@@ -4,12 +4,18 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteResources, undoDeletion } from '../corpus/deletions';
+import { jobById } from '../corpus/jobs';
 import { editMetadata } from '../corpus/metadata-edits';
 import { addPerson, type FixtureDocument, fillJob } from '../fixtures/filled-job';
 import { verdictsOf } from '../releases/release-facts';
+import { askRemoval } from '../removals/archiving';
+import { sweepRemovals } from '../removals/sweep-removals';
+import { sql } from '../sql/sql';
 import { createSample, sampleableResources } from './draws';
 import { dropJudged } from './judged-drops';
+import { listJudgements } from './judgement-list';
 import { judge } from './judgements';
+import { judgingRound, listSampleItems } from './sample-items';
 import { latestSamples, sampleById } from './samples';
 import { sampleSimilar } from './similar-samples';
 
@@ -100,6 +106,16 @@ it('can be drawn by domain, format and length', async () => {
   expect(Object.values(await strataBy('format')).reduce((sum, n) => sum + n, 0)).toBe(12);
 });
 
+it('is not drawn from more than can be held, and not for longer than anybody waits', async () => {
+  const { corpusId } = await twoJobs();
+  const base = { scope: { corpusId }, stratifiedBy: 'host' as const };
+  expect(await sampleableResources(database, base, { patienceMs: 10_000, most: 12 })).toHaveLength(12);
+  await expect(sampleableResources(database, base, { patienceMs: 10_000, most: 11 })).rejects.toMatchObject({
+    code: 'wrongState',
+    detail: { reason: 'tooManyToSample', max: 11 },
+  });
+});
+
 it('is of another state once documents go or come, and its verdict stays what it was', async () => {
   const { corpusId, scope, draw, sampleId, first } = await drawn();
   const { drawn: items } = draw;
@@ -126,6 +142,37 @@ it('is of another state once documents go or come, and its verdict stays what it
   expect(isOfOtherState((await sampleById(database, ofJob))!)).toBe(false);
   await deleteResources(database, scope, { ids: [first.resourceIds[7]!] }, userId);
   expect(isOfOtherState((await sampleById(database, ofJob))!)).toBe(true);
+});
+
+it('keeps its verdict when a job of the corpus is deleted with all that was judged there', async () => {
+  const { draw, sampleId, second } = await drawn();
+  const { drawn: items } = draw;
+  for (const { id, stratum } of items)
+    await say(sampleId, id, stratum === 'small.test' ? 'inadequate' : 'adequate');
+  const before = (await sampleById(database, sampleId))!;
+  await database.query(sql`UPDATE job SET state = 'finished'`);
+  await database.query(sql`UPDATE archive_file SET closed_at = now()`);
+  await askRemoval(database, { kind: 'job', id: second.jobId }, userId);
+  await database.query(sql`UPDATE removal SET due_at = now() - interval '1 minute'`);
+  for (let round = 0; round < 3; round += 1) await sweepRemovals(database, 60_000, async () => {});
+  expect(await jobById(database, second.jobId)).toBeNull();
+  const after = (await sampleById(database, sampleId))!;
+  expect(after).toMatchObject({ size: 6, deleted: 0, adequate: 3, inadequate: 3 });
+  expect([after.strata, verdictOf(after)]).toEqual([before.strata, verdictOf(before)]);
+  const whose = { sampleId, readerId: userId };
+  const listed = await listSampleItems(
+    database,
+    whose,
+    { sort: 'position', descending: false },
+    { limit: 10, offset: 0 },
+  );
+  expect(listed.map(({ verdict, deleted, url }) => [verdict, deleted, url === ''])).toEqual(
+    items.map(({ stratum }) =>
+      stratum === 'small.test' ? ['inadequate', true, true] : ['adequate', false, false],
+    ),
+  );
+  expect(await listJudgements(database, whose, { limit: 10, offset: 0 })).toHaveLength(6);
+  expect(await judgingRound(database, sampleId, userId)).toHaveLength(3);
 });
 
 it('leads to similar texts of the whole corpus', async () => {

@@ -9,6 +9,7 @@ import { effectiveDomain } from '../plan/effective-domain';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
+import { withPatience } from '../sql/patience';
 import { type Sql, sql } from '../sql/sql';
 import { subCorpusDocuments } from '../sub-corpora/sub-corpus-documents';
 
@@ -32,24 +33,36 @@ export interface SampleBase {
   stratifiedBy?: StrataKind | undefined;
 }
 
+/** How long a look for what can be drawn may take, in ms, and how many documents it may find. */
+const drawLimits = { patienceMs: 60_000, most: 2_000_000 };
+
 /**
  * The resources that a sample can be drawn from, in the order of their ids, each with its stratum ('' without strata).
- * Throws `notFound` (subCorpusGone).
+ * Throws `notFound` (subCorpusGone), `timedOut`, and `wrongState` (tooManyToSample) where there are more than one process
+ * holds for all who work in it.
  */
 export async function sampleableResources(
   database: Database,
   { scope, subCorpusId, stratifiedBy }: SampleBase,
+  { patienceMs, most } = drawLimits,
 ): Promise<{ id: string; stratum: string }[]> {
   const within =
     subCorpusId === undefined
       ? sql`true`
       : sql`d.id IN (SELECT id FROM (${await subCorpusDocuments(database, scope, subCorpusId)}) part)`;
-  const { rows } = await database.query<{ id: string; stratum: string }>(
-    sql`SELECT d.resource_id AS id, ${stratifiedBy ? strata[stratifiedBy] : sql`''`} AS stratum
+  const { rows } = await withPatience(database, patienceMs, (transaction) =>
+    transaction.query<{ id: string; stratum: string }>(
+      sql`SELECT d.resource_id AS id, ${stratifiedBy ? strata[stratifiedBy] : sql`''`} AS stratum
      FROM document d JOIN resource r ON r.id = d.resource_id JOIN job j ON j.id = d.job_id
      WHERE ${'jobId' in scope ? sql`d.job_id = ${scope.jobId}` : sql`j.corpus_id = ${scope.corpusId}`}
-       AND d.current AND d.kept AND r.deleted_at IS NULL AND ${within} ORDER BY d.resource_id`,
+       AND d.current AND d.kept AND r.deleted_at IS NULL AND ${within} ORDER BY d.resource_id LIMIT ${most + 1}`,
+    ),
   );
+  if (rows.length > most) {
+    throw new AppError('wrongState', `More than ${most} documents can be drawn.`, {
+      detail: { reason: 'tooManyToSample', max: most },
+    });
+  }
   return rows;
 }
 

@@ -16,6 +16,7 @@ export interface JudgementRow {
   id: string;
   position: number;
   resourceId: string;
+  /** '' once the job is gone, and the page with it. */
   url: string;
   judgeId: string | null;
   judgeName: string | null;
@@ -41,7 +42,7 @@ export async function listJudgements(
   page: { limit: number; offset: number },
 ): Promise<JudgementRow[]> {
   const { rows } = await database.query<JudgementRow>(
-    sql`SELECT g.id, i.position, g.resource_id AS "resourceId", ${cutSql(sql`r.url`, maxUrlChars)} AS url,
+    sql`SELECT g.id, i.position, g.resource_id AS "resourceId", coalesce(${cutSql(sql`r.url`, maxUrlChars)}, '') AS url,
       g.judge_id AS "judgeId", u.name AS "judgeName", g.kind, g.verdict,
       ${cutSql(sql`g.reason`, maxJudgingReasonChars)} AS reason, g.flagged,
       ${cutSql(sql`g.note`, maxJudgingNoteChars)} AS note, g.seconds, g.judged_at AS "judgedAt", g.late,
@@ -51,7 +52,7 @@ export async function listJudgements(
         AND (g.kind <> 'own' OR n.judge_id IS NOT DISTINCT FROM g.judge_id)) AS counts
      FROM sample_judgement g
      JOIN sample_item i ON i.sample_id = g.sample_id AND i.resource_id = g.resource_id
-     JOIN resource r ON r.id = g.resource_id LEFT JOIN app_user u ON u.id = g.judge_id
+     LEFT JOIN resource r ON r.id = g.resource_id LEFT JOIN app_user u ON u.id = g.judge_id
      CROSS JOIN (SELECT ${isBlindSql(sql`${sampleId}::uuid`)} AS blind) b
      WHERE g.sample_id = ${sampleId} AND (NOT b.blind OR g.judge_id = ${readerId})
      ORDER BY g.number LIMIT ${page.limit} OFFSET ${page.offset}`,

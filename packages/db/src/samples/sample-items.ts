@@ -10,6 +10,7 @@ export interface SampleItemRow {
   resourceId: string;
   /** The text that was judged, or is to be. */
   documentId: string;
+  /** '' once the job is gone, and the page with it: only how it was judged is left. */
   url: string;
   title: string;
   words: number;
@@ -42,8 +43,8 @@ const itemSortKeys: Record<SampleItemSort, Sql> = {
  * judgements.
  */
 const itemsFor = (sampleId: string, readerId: string) => sql`
-  FROM sample_item i JOIN resource r ON r.id = i.resource_id
-  JOIN document d ON d.id = i.document_id LEFT JOIN capture k ON k.id = d.capture_id
+  FROM sample_item i LEFT JOIN resource r ON r.id = i.resource_id
+  LEFT JOIN document d ON d.id = i.document_id LEFT JOIN capture k ON k.id = d.capture_id
   LEFT JOIN LATERAL (SELECT g.verdict, g.reason, g.flagged, g.note, g.judged_at FROM sample_judgement g
     WHERE g.sample_id = i.sample_id AND g.resource_id = i.resource_id AND g.judge_id = ${readerId} AND g.kind = 'own'
     ORDER BY g.number DESC LIMIT 1) own ON true
@@ -58,10 +59,12 @@ export const isBlindSql = (sampleId: Sql) => sql`EXISTS (SELECT 1 FROM sample_it
   WHERE o.sample_id = ${sampleId} AND o.verdict = 'unjudged' AND x.deleted_at IS NULL)`;
 
 const itemColumns = sql`i.position, i.resource_id AS "resourceId", i.document_id AS "documentId",
-  ${cutSql(sql`r.url`, maxUrlChars)} AS url, ${cutSql(sql`d.title`, maxTitleChars)} AS title, d.words, d.language,
+  coalesce(${cutSql(sql`r.url`, maxUrlChars)}, '') AS url, coalesce(${cutSql(sql`d.title`, maxTitleChars)}, '') AS title,
+  coalesce(d.words, 0) AS words, d.language,
   ${cutSql(sql`k.content_type`, maxHeaderChars)} AS "contentType", shown.verdict, shown.judged_at AS "judgedAt",
   ${cutSql(sql`own.reason`, maxJudgingReasonChars)} AS reason, coalesce(own.flagged, false) AS flagged,
-  coalesce(${cutSql(sql`own.note`, maxJudgingNoteChars)}, '') AS note, r.deleted_at IS NOT NULL AS deleted`;
+  coalesce(${cutSql(sql`own.note`, maxJudgingNoteChars)}, '') AS note, 
+  (r.id IS NULL OR r.deleted_at IS NOT NULL) AS deleted`;
 
 /** One page of a sample's items, as the reader may see them. */
 export async function listSampleItems(

@@ -59,9 +59,11 @@ export interface SampleStratum {
 
 /**
  * Whether an item `i` of a resource `r` counts: a sample is of the state in which it was drawn, so what was judged before
- * it was deleted counts on. Else dropping what was found not adequate would make the rest look adequate.
+ * it was deleted counts on, also once its job is gone with all its rows. Else dropping what was found not adequate would
+ * make the rest look adequate.
  */
-const counted = sql`(r.deleted_at IS NULL OR i.verdict <> 'unjudged' AND i.judged_at <= r.deleted_at)`;
+const counted = sql`(CASE WHEN r.id IS NULL THEN i.verdict <> 'unjudged'
+    ELSE r.deleted_at IS NULL OR i.verdict <> 'unjudged' AND i.judged_at <= r.deleted_at END)`;
 
 const counts = sql`count(*)::int AS size,
     count(*) FILTER (WHERE NOT ${counted})::int AS deleted,
@@ -69,7 +71,7 @@ const counts = sql`count(*)::int AS size,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'inadequate')::int AS inadequate,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'unjudged')::int AS unjudged,
     count(*) FILTER (WHERE ${counted} AND i.verdict IN ('unsure', 'skipped', 'conflict'))::int AS unsettled
-    FROM sample_item i JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id`;
+    FROM sample_item i LEFT JOIN resource r ON r.id = i.resource_id WHERE i.sample_id = s.id`;
 
 /** The strata of the sample `s` with what their items were judged to be. */
 const strataOf = sql`(SELECT json_agg(json_build_object('name', e.key, 'population', e.value::int,
@@ -79,7 +81,7 @@ const strataOf = sql`(SELECT json_agg(json_build_object('name', e.key, 'populati
         count(*) FILTER (WHERE i.verdict = 'adequate') AS adequate,
         count(*) FILTER (WHERE i.verdict = 'inadequate') AS inadequate,
         count(*) FILTER (WHERE i.verdict NOT IN ('adequate', 'inadequate')) AS open
-      FROM sample_item i JOIN resource r ON r.id = i.resource_id
+      FROM sample_item i LEFT JOIN resource r ON r.id = i.resource_id
       WHERE i.sample_id = s.id AND ${counted} GROUP BY 1) o ON o.stratum = e.key)`;
 
 const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", s.corpus_id AS "corpusId",

@@ -1,5 +1,3 @@
-/** Most values of a flat state that are put together: each may be used often. */
-const maxValues = 200_000;
 const maxDepth = 60;
 /** So many of the first parts tell whether a list is flat. */
 const lookedAt = 20;
@@ -7,15 +5,17 @@ const lookedAt = 20;
 /**
  * Puts a flat state together: some frameworks write a list in which every object names its parts by their places
  * (devalue, as Nuxt and SvelteKit use it). Anything else comes back as it is.
+ *
+ * @param places how many values may still be put together
  */
-export function flatValue(value: unknown): unknown {
+export function flatValue(value: unknown, places: { left: number }): unknown {
   if (!Array.isArray(value) || value.length < 3 || !isFlat(value)) return value;
-  let left = maxValues;
   const at = (place: unknown, depth: number): unknown => {
     if (typeof place !== 'number' || !Number.isInteger(place) || place < 0 || depth > maxDepth) return null;
-    left -= 1;
-    if (left < 0) return null;
     const part = value[place];
+    // Before room is made for its parts: a long list may hold itself.
+    places.left -= Array.isArray(part) ? 1 + part.length : 1;
+    if (places.left < 0) return null;
     if (Array.isArray(part)) {
       // ["Reactive", 1]: a wrapper around another part.
       if (typeof part[0] === 'string') return at(part[1], depth + 1);

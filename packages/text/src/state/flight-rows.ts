@@ -5,6 +5,8 @@ const maxDepth = 60;
 const maxValues = 200_000;
 /** Most pieces of a script. */
 const maxPieces = 2_000;
+/** Most rows of a page. */
+const maxRows = 50_000;
 /** What names a row is short. */
 const maxIdBytes = 40;
 
@@ -34,7 +36,7 @@ export function flightValues(rows: string): unknown[] {
   const values: unknown[] = [];
   const texts = new Map<string, string>();
   let at = 0;
-  while (at < bytes.length) {
+  for (let row = 0; at < bytes.length && row < maxRows; row += 1) {
     const colon = bytes.indexOf(0x3a, at);
     if (colon < 0 || colon - at > maxIdBytes) break;
     const id = text.decode(bytes.subarray(at, colon)).trim();
@@ -47,8 +49,8 @@ export function flightValues(rows: string): unknown[] {
       continue;
     }
     const end = bytes.indexOf(0x0a, colon);
-    const row = text.decode(bytes.subarray(colon + 1, end < 0 ? bytes.length : end));
-    if (row.startsWith('[') || row.startsWith('{')) values.push(parsed(row));
+    const json = text.decode(bytes.subarray(colon + 1, end < 0 ? bytes.length : end));
+    if (json.startsWith('[') || json.startsWith('{')) values.push(parsed(json));
     at = end < 0 ? bytes.length : end + 1;
   }
   return values.map((value) => withTexts(value, texts));

@@ -120,6 +120,45 @@ describe('a state that was made to hurt', () => {
     within(page(`<script>x={"${'\\'.repeat(1_000_000)}"}</script>`));
   });
 
+  const million = 1_000_000;
+  const rows = (all: string) => `<script>self.__next_f.push([1,${JSON.stringify(all)}])</script>`;
+  const textRow = (id: string, text: string) => `${id}:T${text.length.toString(16)},${text}`;
+
+  it('is read in time, whatever its texts are made of', () => {
+    for (const text of ['a'.repeat(2 * million), '_'.repeat(2 * million), `a${' '.repeat(2 * million)}b`])
+      within(page(data({ title, body: `b ${text}` })));
+    within(page(data({ title, body: '<p '.repeat(million / 2) })));
+    within(page(data(Array.from({ length: 10_000 }, (_, n) => ({ title: `${'n'.repeat(480)}${n % 9}` })))));
+  });
+
+  it('is read in time, however often it names a text', () => {
+    const long = `b ${'a '.repeat(million)}`;
+    const often = (place: unknown) => Array.from({ length: 150_000 }, () => place);
+    within(page(data([{ title: 1, body: 2 }, title, often(3), long])), 4_000);
+    within(page(data([{ title: 1, body: 2 }, title, often(3), { text: 4 }, long])), 4_000);
+    within(page(rows(`${textRow('2', long)}3:${JSON.stringify({ title, body: often('$2') })}\n`)), 4_000);
+    const runs = often({ type: 'text', text: '$2' });
+    within(
+      page(rows(`${textRow('2', ` ${'a'.repeat(million)}`)}3:${JSON.stringify({ title, content: runs })}\n`)),
+      4_000,
+    );
+  });
+
+  it('is read in time, however many values it has', () => {
+    within(page(rows('1:[]\n'.repeat(300_000))), 4_000);
+    within(page(data([Array.from({ length: 2 * million }, () => 0), 'x', 'y'])), 4_000);
+    const wide = (n: number) => Array.from({ length: 60 }, () => n);
+    const flat = `a=${JSON.stringify([{ title: 1, b: 2 }, title, wide(3), wide(4), wide(5), wide(6), 'x'])};`;
+    within(page(`<script>${flat.repeat(190)}</script>`.repeat(50)), 4_000);
+  });
+
+  it('has a title that is read in time', () => {
+    const head = `<title>Abcd${' '.repeat(190_000)}x</title>`;
+    const start = performance.now();
+    givenArticle(page(data({ title, a: 1 })), head);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('may name itself', () => {
     within(page(data([{ a: 0, b: 1 }, [0, 0, 0, 1, 1, 1], 'x'])));
     within(

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { roughWords } from '../clean/block-text';
+import { normalizeText, roughWords } from '../clean/block-text';
 import { articleBodyOf } from '../page/article-body';
 import { type StateArticle, stateArticle } from './state-article';
 import { mayHaveState } from './state-values';
@@ -13,6 +13,8 @@ export type GivenArticle =
 const leastWords = 50;
 /** Titles beyond these characters of a page's head are not looked for. */
 const maxHeadChars = 200_000;
+/** More of a title is not compared. */
+const maxTitleChars = 500;
 
 /**
  * The article that a page gives in its data, the longer one if it gives two; null: it gives none.
@@ -35,7 +37,9 @@ function titlesOf(metadataHtml: string): string[] {
   const told = $('meta[property="og:title"], meta[name="twitter:title"], meta[property="twitter:title"]')
     .toArray()
     .map(({ attribs }) => attribs.content ?? '');
-  return [title, ...told].flatMap((one) => [one, ...one.split(/\s+[|·•»–—-]\s+/, 10)]);
+  return [title, ...told]
+    .map((one) => normalizeText(one).slice(0, maxTitleChars))
+    .flatMap((one) => [one, ...one.split(/\s+[|·•»–—-]\s+/, 10)]);
 }
 
 /** The text alone, for those who count or judge it. */

@@ -1,5 +1,6 @@
 import { roughWords } from '../clean/block-text';
-import { isBeside, isNode, isOtherEntry } from './state-names';
+import { type StateBudget, takeChars } from './state-budget';
+import { isBeside, isNode, isOtherEntry, type OwnName } from './state-names';
 import { inlineText, isParagraph } from './state-runs';
 
 const maxDepth = 40;
@@ -7,19 +8,24 @@ const maxChars = 4_000_000;
 /** Fewer words without an end of a sentence are a label, a name or a key. */
 const leastWords = 8;
 const fewestWords = 3;
+/** The beginning of a text tells whether a person reads it. In characters. */
+const judgedChars = 20_000;
+/** Texts with the same beginning of so many characters are one. */
+const sameChars = 200;
 
 const hasElements =
   /<(?:p|br|div|h[1-6]|ul|ol|li|span|strong|em|b|i|a|blockquote|table|figure)\b[^<>]{0,2000}>/i;
 const sentenceEnd = /[\p{L}\p{N}\])"'’”»][.!?…。！？]["'’”»)]?(?:\s|$)/u;
-const codeWord = /[\w-]*[:_=/\\[\]{}][\w-]+/g;
+const codeSign = /[:_=/\\[\]{}][\w-]/g;
 const unspaced = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 /** Whether a text is one that a person reads. */
-function isProse(text: string): boolean {
+function isProse(whole: string): boolean {
+  const text = whole.slice(0, judgedChars);
   if (!/\S\s+\S/.test(text) && !unspaced.test(text)) return false;
   const words = roughWords(text);
   // Names of classes, paths and the like.
-  if ((text.match(codeWord)?.length ?? 0) * 3 > words) return false;
+  if ((text.match(codeSign)?.length ?? 0) * 3 > words) return false;
   return words >= leastWords || (words >= fewestWords && sentenceEnd.test(text));
 }
 
@@ -32,41 +38,42 @@ const paragraphs = (text: string) =>
     .map((one) => `<p>${escaped(one)}</p>`)
     .join('\n');
 
-/** How many values of a page's state may still be looked at: a state names some of them again and again. */
-export interface StateBudget {
-  nodes: number;
-}
-
 /**
  * The texts of a value as HTML, in its order: without what stands beside them, without entries for other pages, and each
  * once.
  * @param key the field where it stands
  */
-export function stateHtml(
-  of: unknown,
-  key: string,
-  ownNames: ReadonlySet<string>,
-  budget: StateBudget,
-): string {
+export function stateHtml(of: unknown, key: string, isOwn: OwnName, budget: StateBudget): string {
   const parts: string[] = [];
   const seen = new Set<string>();
   let chars = 0;
-  const put = (text: string) => {
-    const start = text.slice(0, 200);
-    if (seen.has(start) || chars + text.length > maxChars) return;
+  const isNew = (text: string) => {
+    const start = text.slice(0, sameChars);
+    if (seen.has(start)) return false;
     seen.add(start);
+    return true;
+  };
+  const put = (text: string, isHtml: boolean) => {
+    if (chars + text.length > maxChars) return;
     chars += text.length;
-    parts.push(hasElements.test(text) ? `<div>${text}</div>` : paragraphs(text));
+    parts.push(isHtml ? `<div>${text}</div>` : paragraphs(text));
+  };
+  const putText = (text: string) => {
+    if (!isNew(text) || !takeChars(budget, text.length)) return;
+    const isHtml = hasElements.test(text);
+    if (isHtml || isProse(text)) put(text, isHtml);
   };
   const write = (value: unknown, at: string, depth: number): void => {
     budget.nodes -= 1;
     if (depth > maxDepth || budget.nodes < 0) return;
     if (typeof value === 'string') {
-      if (hasElements.test(value) || isProse(value)) put(value);
+      putText(value);
     } else if (Array.isArray(value)) {
-      if (isParagraph(value, at)) put(inlineText(value));
-      else for (const one of value) write(one, at, depth + 1);
-    } else if (isNode(value) && !isOtherEntry(value, ownNames)) {
+      if (isParagraph(value, at)) {
+        const text = inlineText(value, budget);
+        if (isNew(text)) put(text, hasElements.test(text));
+      } else for (const one of value) write(one, at, depth + 1);
+    } else if (isNode(value) && !isOtherEntry(value, isOwn)) {
       for (const [inner, part] of Object.entries(value)) if (!isBeside(inner)) write(part, inner, depth + 1);
     }
   };

@@ -53,11 +53,28 @@ export const nameKey = (name: string) =>
         .replace(/&#?\w{1,20};/g, '')
         .replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** Whether a name is one of the page's own. */
+export type OwnName = (name: string) => boolean;
+
+/** Tells the page's own names. Each name is compared once: a state repeats some of them. */
+export function ownName(keys: ReadonlySet<string>): OwnName {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    if (name === '' || name.length > maxNameChars) return false;
+    let isOwn = known.get(name);
+    if (isOwn === undefined) {
+      isOwn = keys.has(nameKey(name));
+      known.set(name, isOwn);
+    }
+    return isOwn;
+  };
+}
+
 const addressKeys = /^(?:slug|url|href|path\w{0,10}|link|uri|permalink|canonical\w{0,10}|route)$/i;
 
 /** Whether an object stands for another page: it has a name of its own, and an address. */
-export function isOtherEntry(node: StateNode, ownNames: ReadonlySet<string>): boolean {
+export function isOtherEntry(node: StateNode, isOwn: OwnName): boolean {
   const name = nameOf(node);
-  if (name === '' || ownNames.has(nameKey(name))) return false;
+  if (name === '' || isOwn(name)) return false;
   return Object.keys(node).some((key) => addressKeys.test(key));
 }

@@ -7,6 +7,9 @@ const maxStateChars = 8_000_000;
 /** Most scripts of a page that are looked at. */
 const maxScripts = 300;
 
+/** Most values that are put together from flat states, for all of a page: each may be used often. */
+const maxPlaces = 200_000;
+
 /** Data blocks whose type says that they are JSON. */
 const isJsonType = /\btype\s*=\s*["']?\s*(?:application|text)\/(?:[\w.-]{1,40}\+)?json\b/i;
 /** Data that is never a page's text: for search engines (read elsewhere), for the loading of modules. */
@@ -34,8 +37,11 @@ export function stateValues(html: string): unknown[] {
       rows.push(...pushedRows(source));
     }
   }
-  if (rows.length > 0) values.push(...flightValues(rows.join('')));
-  return values.filter((value) => typeof value === 'object' && value !== null).map(flatValue);
+  const found = rows.length > 0 ? values.concat(flightValues(rows.join(''))) : values;
+  const places = { left: maxPlaces };
+  return found
+    .filter((value) => typeof value === 'object' && value !== null)
+    .map((value) => flatValue(value, places));
 }
 
 /** The scripts of a page: what stands between their tags is no markup (HTML, 13.2.5.4). */

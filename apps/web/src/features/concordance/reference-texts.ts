@@ -1,4 +1,5 @@
-import { documentsWithFields, subCorpusField } from '@florilegium/db/concordance/searched-documents';
+import { subCorpusField } from '@florilegium/contracts/resources/list-fields';
+import { documentsWithFields } from '@florilegium/db/concordance/searched-documents';
 import { database } from '@/server/context';
 
 /** The texts that keywords are held against: those of a sub-corpus; null: all others. */

@@ -1,5 +1,5 @@
 import type { DocumentCondition } from '@florilegium/concordance/query/query-tree';
-import { releaseField, subCorpusField } from '@florilegium/db/concordance/searched-documents';
+import { releaseField, subCorpusField } from '@florilegium/contracts/resources/list-fields';
 import { z } from 'zod';
 
 const value = z

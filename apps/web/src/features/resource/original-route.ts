@@ -33,7 +33,8 @@ export const originalRoute = apiRoute({
     if (resource.format !== 'html' && query.rendered === undefined) {
       throw new AppError('badInput', 'Only HTML is shown; add ?download to have the file.');
     }
-    const { html, styles } = await harmlessPage(resource, query.rendered !== undefined);
-    return shownPage(await withStyles(html, await readStyles(database(), resource.corpusId, styles)));
+    const page = await harmlessPage(resource, query.rendered !== undefined);
+    const sheets = await readStyles(database(), resource.corpusId, page.styles);
+    return shownPage(await withStyles(page, sheets));
   },
 });

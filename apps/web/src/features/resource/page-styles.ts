@@ -10,6 +10,8 @@ import { decodePage, sanitisePage } from '../resources/original';
 /** An archived page made harmless, with the addresses of its style sheets. */
 export interface LookedAtPage {
   html: string;
+  /** Where in `html` they go. */
+  stylesAt: number;
   styles: string[];
 }
 
@@ -19,8 +21,8 @@ export async function harmlessPage(resource: ResourceDetail, isRendered: boolean
     isRendered && resource.rendered
       ? [await readOriginal(resource.rendered), 'utf-8']
       : await asItCame(resource);
-  const { html, styles, base } = await sanitisePage(decodePage(body, charset));
-  return { html, styles: absolute(styles, base, resource.url) };
+  const { html, stylesAt, styles, base } = await sanitisePage(decodePage(body, charset));
+  return { html, stylesAt, styles: absolute(styles, base, resource.url) };
 }
 
 /** The document's charset is that of what was read: where scripts were run, that is the page as they left it. */

@@ -1,4 +1,4 @@
-import { generate, parse, walk } from 'css-tree';
+import { generate, parse, tokenize, walk } from 'css-tree';
 
 /** At-rules that only say when rules apply. All others load, define or move something, and go. */
 const kept = new Set(['media', 'supports', 'layer', 'container']);
@@ -22,11 +22,28 @@ export function harmlessCss(css) {
         if (list && isHarmful(node)) list.remove(item);
       },
     });
-    // A string could end the element that the sheet stands in.
-    return generate(tree).replaceAll('<', '\\3c ');
+    return enclosed(generate(tree));
   } catch {
     return '';
   }
+}
+
+/**
+ * A style sheet that can't end the element that it stands in, nor begin anything there: no `<` in strings and names, and
+ * none before `/` or `!`. As a sign of comparison it stays, as in `@media (width < 600px)`.
+ *
+ * @param {string} css
+ * @returns {string}
+ */
+function enclosed(css) {
+  if (!css.includes('<')) return css;
+  let out = '';
+  tokenize(css, (_, start, end) => {
+    const token = css.slice(start, end);
+    const isComparison = token === '<' && !/[/!]/.test(css.charAt(end));
+    out += isComparison ? token : token.replaceAll('<', '\\3c ');
+  });
+  return out;
 }
 
 /** @param {import('css-tree').CssNode} node */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { decodePage, fileNameOf, sanitisePage, savedFile, shownPage, withStyles } from './original';
 
@@ -85,7 +86,8 @@ describe('an archived page', () => {
       `${'a{b:c;'.repeat(100_000)}`,
       `${'('.repeat(300_000)}`,
     ];
-    const page = '<!doctype html>\n<html><head></head><body>Testo</body></html>';
+    const html = '<!doctype html>\n<html><head></head><body>Testo</body></html>';
+    const page = { html, stylesAt: html.indexOf('</head>') };
     const shown = await withStyles(page, hostile);
     expect(shown).not.toMatch(
       /x\.example|url\(|expression|behavior|binding|@import|@font-face|<script|<img|alert\(2\)<|\\75|\\72/i,
@@ -99,9 +101,42 @@ describe('an archived page', () => {
     expect(shown).toContain('div{display:grid}');
     expect(shown).toContain('--y:1px');
     expect(shown.endsWith('<body>Testo</body></html>')).toBe(true);
-    expect(await withStyles(page, [])).toBe(page);
-    expect((await withStyles(page, ['a{b:c}'.repeat(1_000_000)])).length).toBe(page.length);
+    expect(await withStyles(page, [])).toBe(html);
+    expect((await withStyles(page, ['a{b:c}'.repeat(1_000_000)])).length).toBe(html.length);
   }, 60_000);
+
+  it('gets its style where its head is, whatever that has or its attributes look like', async () => {
+    for (const page of [
+      '<html title="<head>"><head id="x" class="<head>"><title>T</title></head><body>Testo</body></html>',
+      '<html lang="<head>"><body title="<head>">Testo',
+      'Testo <p title="<head>">',
+    ]) {
+      const harmless = await sanitisePage(page);
+      const shown = await withStyles(harmless, ['p { color: red }']);
+      const { document } = new JSDOM(shown).window;
+      expect([...document.querySelectorAll('style')].map((style) => style.textContent.slice(0, 5))).toEqual([
+        'p{col',
+        '.flor',
+      ]);
+      expect(document.querySelectorAll('head > style')).toHaveLength(2);
+      expect(document.body.textContent).toContain('Testo');
+      expect(document.documentElement.outerHTML).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    }
+  });
+
+  it('keeps the comparisons of style sheets, and nothing that looks like markup', async () => {
+    const page = { html: '', stylesAt: 0 };
+    const sheets = [
+      '@media (width < 600px) { p { color: red } }',
+      '@media (400px <= width < 800px) { p { color: blue } }',
+      '@media (width </style> 5px) { p { color: red } } @media (width <!-- 5px) { b { color: red } }',
+      'p::after { content: "</style><!--<img>" } .a\\</style { color: red }',
+    ];
+    const shown = await Promise.all(sheets.map((sheet) => withStyles(page, [sheet])));
+    expect(shown[0]).toBe('<style>@media (width<600px){p{color:red}}</style>');
+    expect(shown[1]).toBe('<style>@media (400px<=width<800px){p{color:blue}}</style>');
+    for (const one of shown) expect(one.slice(7, -8)).not.toMatch(/<[/!]|<img/);
+  });
 
   it('is read in its charset, or in UTF-8 when that is unknown', () => {
     expect(decodePage(Buffer.from([0xe8]), 'windows-1252')).toBe('è');

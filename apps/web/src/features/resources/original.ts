@@ -26,8 +26,10 @@ const thread = join(
   'src/features/resources/sanitise-thread.mjs',
 );
 /** A page that was made harmless. */
-interface HarmlessPage {
+export interface HarmlessPage {
   html: string;
+  /** Where in `html` its style sheets go. */
+  stylesAt: number;
   /** Addresses of style sheets, as the page names them. */
   styles: string[];
   /** What they are relative to, if the page says so. */
@@ -63,7 +65,10 @@ export async function sanitisePage(html: string, timeoutMs?: number): Promise<Ha
 const maxCssLength = 2_000_000;
 
 /** A page that was made harmless, with style sheets as they were fetched; without them where they break the parser. */
-export async function withStyles(html: string, styles: readonly string[]): Promise<string> {
+export async function withStyles(
+  { html, stylesAt }: Pick<HarmlessPage, 'html' | 'stylesAt'>,
+  styles: readonly string[],
+): Promise<string> {
   if (styles.length === 0) return html;
   let left = maxCssLength;
   const taken = styles.filter((css) => {
@@ -72,7 +77,7 @@ export async function withStyles(html: string, styles: readonly string[]): Promi
   });
   const harmless = await makeHarmless({ html: null, styles: taken }).catch(() => null);
   const sheets = (harmless?.styles ?? []).map((css) => `<style>${css}</style>`).join('');
-  return html.replace('<head>', () => `<head>${sheets}`);
+  return html.slice(0, stylesAt) + sheets + html.slice(stylesAt);
 }
 
 /** What the browser may do with an archived page: show it, and nothing else. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
@@ -13,8 +14,8 @@ const boxes =
  * The frame's sandbox and its policy forbid the same again; three locks on a door that a stranger built.
  *
  * @param {string} html
- * @returns {{ html: string, styles: string[], base: string | null }} with the addresses of the style sheets that it
- *   names, and what they are relative to if the page says so
+ * @returns {{ html: string, stylesAt: number, styles: string[], base: string | null }} with the place for its style
+ *   sheets, the addresses of those that it names, and what they are relative to if the page says so
  */
 function harmless(html) {
   const { window } = new JSDOM('');
@@ -71,12 +72,34 @@ function harmless(html) {
       KEEP_CONTENT: true,
     });
     for (const image of clean.querySelectorAll('img:not([src])')) image.replaceWith(boxOf(window, image));
-    const boxed = clean.outerHTML.replace('<head>', () => `<head><style>${boxes}</style>`);
     // Without a document type browsers fall back to the layout of the last century.
-    return { html: `<!doctype html>\n${boxed}`, styles: named, base };
+    const mark = randomUUID();
+    const [before = '', after = ''] = `<!doctype html>\n${marked(window, clean, mark)}`.split(mark);
+    return { html: `${before}${after}`, stylesAt: before.length, styles: named, base };
   } finally {
     window.close();
   }
+}
+
+/**
+ * A page with the looks of its boxes, and before them a text that no page knows: where its style sheets go. A head can
+ * have attributes, and an attribute can look like a head.
+ *
+ * @param {import('jsdom').DOMWindow} window
+ * @param {Element} page
+ * @param {string} mark
+ * @returns {string}
+ */
+function marked(window, page, mark) {
+  const style = window.document.createElement('style');
+  style.textContent = boxes;
+  let head = page.querySelector(':scope > head');
+  if (!head) {
+    head = window.document.createElement('head');
+    page.prepend(head);
+  }
+  head.prepend(mark, style);
+  return page.outerHTML;
 }
 
 /**
@@ -116,6 +139,7 @@ function styleAddress(node) {
 }
 
 parentPort?.on('message', ({ html, styles }) => {
-  if (html === null) parentPort?.postMessage({ html: '', styles: styles.map(harmlessCss), base: null });
+  if (html === null)
+    parentPort?.postMessage({ html: '', stylesAt: 0, styles: styles.map(harmlessCss), base: null });
   else parentPort?.postMessage(harmless(html));
 });

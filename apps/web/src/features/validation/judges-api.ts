@@ -10,9 +10,10 @@ import { assignSample, sampleJudges } from '@florilegium/db/samples/assignments'
 import { disputedItems, type JudgementRow, listJudgements } from '@florilegium/db/samples/judgement-list';
 import { settle } from '@florilegium/db/samples/judgements';
 import { corpusOfSample } from '@florilegium/db/samples/samples';
+import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
-import { jobAttachment } from '@/server/api/attachment';
+import { scopeAttachment } from '@/server/api/attachment';
 import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
 import { sampleAgreement } from './agreement';
@@ -100,10 +101,13 @@ export const listJudgementsRoute = apiRoute({
       return { judgements: (await listJudgements(database(), whose, query)).map(shown) };
     }
     const place = await corpusOfSample(database(), params.id);
+    if (!place) throw new AppError('notFound', 'There is no such sample.');
+    const { jobId, corpusId } = place;
+    const scope = jobId === null ? { corpusId } : { jobId };
     return new Response(streamText(judgementsAsCsv(whose)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': await jobAttachment(place?.jobId ?? '', 'judgements.csv'),
+        'content-disposition': await scopeAttachment(scope, 'judgements.csv'),
         'cache-control': 'no-store',
       },
     });

@@ -235,12 +235,15 @@ async function ItemsTable({
           header: t('column.url'),
           sortable: true,
           className: 'max-sm:min-w-56 max-sm:whitespace-normal!',
-          cell: (item) => (
-            <Link href={`${path}/${item.position}`}>
-              {item.title === '' ? null : <span className="block">{item.title}</span>}
-              <span className="url text-sm">{item.url}</span>
-            </Link>
-          ),
+          cell: (item) =>
+            item.url === '' ? (
+              <span className="text-muted text-sm">{t('itemGone')}</span>
+            ) : (
+              <Link href={`${path}/${item.position}`}>
+                {item.title === '' ? null : <span className="block">{item.title}</span>}
+                <span className="url text-sm">{item.url}</span>
+              </Link>
+            ),
         },
         {
           id: 'words',
