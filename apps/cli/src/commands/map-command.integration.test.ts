@@ -55,8 +55,8 @@ async function withForms(): Promise<string> {
   const server = { statusText: 'OK', httpVersion: '1.1', requestHeaders: [], remoteAddress: '127.0.0.1' };
   const startedAt = new Date('2026-11-21T09:00:00Z');
   const rawHeaders: [string, string][] = [['Content-Type', 'text/html']];
-  const response = (url: string, body: string) =>
-    responseRecord({ ...server, url, status: 200, rawHeaders, body: Buffer.from(body), startedAt });
+  const response = (url: string, body: string, status = 200) =>
+    responseRecord({ ...server, url, status, rawHeaders, body: Buffer.from(body), startedAt });
   const resource = (url: string, contentType: string, payload: string) =>
     resourceRecord(
       { url, date: startedAt, contentType, payload: Buffer.from(payload) },
@@ -73,6 +73,9 @@ async function withForms(): Promise<string> {
     resource('urn:text:http://b.test/theirs', 'text/plain', prose('it', 'quattro')),
     resource('urn:view:http://b.test/theirs', 'image/png', 'PNG'),
     resource('onreadydom:http://b.test/alone', 'text/html', htmlPage('Il pane', first)),
+    response('http://b.test/gone', 'Not here', 404),
+    resource('urn:dom:http://b.test/gone', 'text/html', htmlPage('Gone', [prose('it', 'sei')])),
+    resource('urn:text:http://b.test/elsewhere', 'text/plain', prose('it', 'sette')),
   ];
   const own = mkdtempSync(join(folder, 'forms-'));
   const writer = await openWarcWriter({ folder: own, prefix: 'b', software: 'test' });
@@ -116,12 +119,14 @@ describe('florilegium map', () => {
       ['http://b.test/theirs', 'text'],
       ['http://b.test/alone', 'dom'],
       ['http://b.test/full', undefined],
+      ['http://b.test/gone', undefined],
       ['http://b.test/empty', undefined],
     ]);
     expect(pages[0].text.split('\n')).toEqual(['Il pane', ...first]);
     expect(pages[2]).toMatchObject({ dropped: 'exactDuplicate', duplicateOf: 'http://b.test/ours' });
-    expect(pages[4].dropped).toBe('needsJavaScript');
-    expect(stderr).toContain('3 records were passed over');
+    expect(pages[4].dropped).toBe('notOk');
+    expect(pages[5].dropped).toBe('needsJavaScript');
+    expect(stderr).toContain('5 records were passed over');
   });
 
   it('tags what it keeps, and gives every block, where that is asked for', async () => {

@@ -87,7 +87,7 @@ by keywords or by paragraph, texts that contain others, languages learnt from a 
         );
         if (passedOver.records > 0)
           say(
-            `${passedOver.records} records were passed over: pictures of pages, lists of their requests, and forms of pages that have a text of their own.`,
+            `${passedOver.records} records were passed over: pictures of pages, lists of their requests, and forms of pages that have a text of their own, that were left out themselves, or that the file does not have.`,
           );
         return 0;
       });

@@ -73,7 +73,7 @@ async function* partsOf(
 
 function partOf(document: WarcDocument, derived: DerivedRecord | null): FilePart<WarcDocument, WarcDocument> {
   const { url, bytes, format, contentType } = document;
-  if (bytes === null) return { kind: 'other', other: document };
+  if (bytes === null) return { kind: 'other', other: document, ...(!derived && { url }) };
   if (derived) {
     const form = derived.kind === 'dom' ? ('dom' as const) : ('text' as const);
     const types = form === 'dom' ? dom : text;

@@ -17,6 +17,7 @@ import {
   type PoliteTools,
   refusal,
 } from './polite-ask';
+import { takenIn } from './taken-in';
 
 /** The dependencies of fetching a single page or list on request. */
 export interface AskedTools extends PoliteTools {
@@ -53,7 +54,7 @@ export interface Asked {
 }
 
 /**
- * Fetches one hop for somebody who waits: contact, robots.txt, the host's turn and the address guard apply as for
+ * Fetches one hop for somebody who waits: contact, the takedowns of its corpus, robots.txt, the host's turn and the address guard apply as for
  * every page of a crawl. A redirect is a request of its own. Errors are reported to whoever waits.
  */
 export async function fetchAsked(tools: AskedTools, asked: Asked, signal: AbortSignal): Promise<void> {
@@ -95,7 +96,8 @@ async function requestAsked(
   { url, maxBodyBytes, corpusId }: { url: string } & Pick<Asked, 'maxBodyBytes' | 'corpusId'>,
   signal: AbortSignal,
 ): Promise<FetchResult> {
-  const { egress, askedIntervalMs } = tools;
+  const { egress, askedIntervalMs, database } = tools;
+  if (corpusId !== null && (await takenIn(database, corpusId))(url)) throw refusal('notAllowed', 'takenDown');
   const way = egress.wayOf(corpusId);
   const askOptions: AskOptions = { way, pace: { ...limits, intervalMs: askedIntervalMs }, signal };
   const robots = await knownRobots(tools, host, new URL(url).origin, askOptions);

@@ -217,6 +217,39 @@ describe('a WARC from elsewhere', () => {
     expect((await checkWarc(dependencies.archive, captures[0]!.file.path)).problems).toEqual([]);
   });
 
+  it('takes no form for a page that it refuses, that the job does not want, or that is elsewhere', async () => {
+    const made = (url: string, contentType: string, payload: string | Buffer) =>
+      Buffer.concat(
+        recordParts(
+          resourceRecord(
+            { url, date: new Date('2020-05-04T03:02:01Z'), contentType, payload: Buffer.from(payload) },
+            { id: '<urn:uuid:1>' },
+          ),
+        ),
+      );
+    const file = Buffer.concat(
+      [
+        foreign({ url: 'http://a.test/gone', body: 'Not here', status: 404 }),
+        made('urn:dom:http://a.test/gone', 'text/html', page('Gone', 'gone')),
+        made('urn:text:http://a.test/elsewhere', 'text/plain', prose('it', 'altro')),
+        made('urn:text:http://a.test/huge', 'text/plain', Buffer.alloc(60_000_000, '&')),
+        foreign({ url: 'http://a.test/uno', body: page('Uno', 'uno') }),
+      ].map((one) => gzipSync(one)),
+    );
+    const jobId = await draft();
+    expect(await brought(jobId, 'forms.warc.gz', file)).toMatchObject({
+      state: 'done',
+      resources: 1,
+      refusals: { notOk: 1, formAlone: 2, tooLarge: 1 },
+    });
+    expect(Object.keys(await currentDocuments(database, jobId))).toEqual(['/uno']);
+    const other = await draft({ formats: ['pdf'] });
+    expect(await brought(other, 'forms.warc.gz', file)).toMatchObject({
+      resources: 0,
+      refusals: { notOk: 1, otherFormat: 4 },
+    });
+  });
+
   it('is copied as it is, into files that are in order', async () => {
     const jobId = await draft();
     await brought(jobId, 'a.warc.gz', Buffer.concat(records().map((one) => gzipSync(one))));

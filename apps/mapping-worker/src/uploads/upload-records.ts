@@ -24,6 +24,8 @@ import { type Address, captureOf, type UploadedDocument } from './uploaded-docum
 
 /** Largest document that is accepted, as it is and decoded. */
 const maxDocumentBytes = 200_000_000;
+/** No person reads more than this on one page: a larger text of it is refused. */
+const maxShownBytes = 10_000_000;
 
 /** What a file has at one place: a document, or why there is none. */
 export type Found =
@@ -44,9 +46,10 @@ export async function* documentsOfUpload(store: ArchiveStore, upload: OpenUpload
         ? { line, document: documentOfText(found.text, line, upload) }
         : { line, ...found };
   } else if (await isWarc(store, upload.path)) {
-    for await (const { page, form } of withForms(partsOf(store, upload)))
-      if (page) yield foundAs(page, form);
-      else yield foundAs(form ? documentOfForm(form) : 'formOfPage');
+    for await (const one of withForms(partsOf(store, upload)))
+      if (one.page) yield foundAs(one.page, one.form);
+      else if (one.form) yield foundAs(documentOfForm(one.form));
+      else yield foundAs(one.why === 'ownText' ? 'formOfPage' : 'formAlone');
   } else {
     yield foundAs(await documentOfFile(store, upload));
   }
@@ -68,7 +71,7 @@ async function* partsOf(
       found.ok && found.record.type === 'resource' ? derivedRecord(targetOf(found.record)) : null;
     if (derived?.kind === 'about') yield { kind: 'other', other: 'aboutPage' };
     else if (found.ok && derived) yield await formPart(found.record, derived, upload);
-    else yield pagePart(await documentOf(found, upload));
+    else yield pagePart(await documentOf(found, upload), refusedAddress(found, upload));
   }
 }
 
@@ -77,18 +80,33 @@ async function formPart(
   derived: DerivedRecord,
   upload: OpenUpload,
 ): Promise<FilePart<UploadedDocument | RefusalReason, PageForm>> {
+  const refused = (other: RefusalReason) => ({ kind: 'other' as const, other });
+  if (!upload.config.formats.includes('html')) return refused('otherFormat');
+  const isDom = derived.kind === 'dom';
+  if (!isDom && record.payload.length > maxShownBytes) return refused('tooLarge');
   const decoded = await decodedOrNull(record);
-  if (typeof decoded === 'string') return { kind: 'other', other: decoded };
+  if (typeof decoded === 'string') return refused(decoded);
+  if (!isDom && decoded.length > maxShownBytes) return refused('tooLarge');
   const address = addressOf(derived.of, record, upload);
-  if (!address) return { kind: 'other', other: 'badAddress' };
-  const form = formOf(derived, address, { decoded, date: dateOf(record, upload) }, upload);
-  return { kind: 'form', form, of: address.key, isDom: derived.kind === 'dom' };
+  if (!address) return refused('badAddress');
+  try {
+    const form = formOf(derived, address, { decoded, date: dateOf(record, upload) }, upload);
+    return { kind: 'form', form, of: address.key, isDom };
+  } catch {
+    // One record: those behind it are read.
+    return refused('damaged');
+  }
 }
+
+/** The address of a page that may be refused: no form of it stands in for it. */
+const refusedAddress = (found: FoundRecord, upload: OpenUpload) =>
+  found.ok ? addressOf(targetOf(found.record), found.record, upload)?.key : undefined;
 
 function pagePart(
   document: Awaited<ReturnType<typeof documentOf>>,
+  address: string | undefined,
 ): FilePart<UploadedDocument | RefusalReason, PageForm> {
-  if (typeof document === 'string') return { kind: 'other', other: document };
+  if (typeof document === 'string') return { kind: 'other', other: document, url: address };
   const { key, decoded, ...page } = document;
   const { format, contentType, url } = page.capture;
   const shell = format === 'html' && isShell(decodeBytes(decoded, contentType).text, url);

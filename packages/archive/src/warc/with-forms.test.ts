@@ -35,13 +35,13 @@ const page = (url: string, isShell = false, bytes = 1): Part => ({
 });
 const form = (of: string, name: string, isDom = false): Part => ({ kind: 'form', form: name, of, isDom });
 
-async function paired(parts: Part[]) {
+async function paired(parts: Part[], most?: number) {
   async function* given() {
     yield* parts;
   }
   const found: string[] = [];
-  for await (const one of withForms(given()))
-    found.push(one.page !== null ? `${one.page}+${one.form ?? ''}` : `-${one.form ?? ''}`);
+  for await (const one of withForms(given(), most))
+    found.push(one.page !== null ? `${one.page}+${one.form ?? ''}` : `-${one.form ?? one.why}`);
   return found;
 }
 
@@ -49,16 +49,27 @@ describe('pages and their forms', () => {
   it('come together where a form follows, and where a shell waits for one', async () => {
     expect(await paired([page('a'), form('a', 'dom', true), page('b')])).toEqual(['a+dom', 'b+']);
     const apart = [page('a', true), page('b'), form('a', 'text'), form('b', 'text')];
-    expect(await paired(apart)).toEqual(['a+text', '-', 'b+']);
+    expect(await paired(apart)).toEqual(['a+text', '-ownText', 'b+']);
   });
 
   it('stay apart where the page has a text of its own, or is not there', async () => {
-    expect(await paired([page('a'), form('a', 'text'), form('z', 'text'), page('b')])).toEqual([
-      '-',
-      '-text',
-      'a+',
-      'b+',
-    ]);
+    const apart = [page('a'), form('a', 'text'), form('z', 'text'), form('z', 'dom', true), page('b')];
+    expect((await paired(apart)).sort()).toEqual(['-dom', '-noPage', '-ownText', 'a+', 'b+']);
+  });
+
+  it('never stand in for a page that is refused', async () => {
+    const refused: Part = { kind: 'other', other: 'notOk', url: 'a' };
+    const found = await paired([refused, form('a', 'dom', true), form('a', 'text')]);
+    expect(found).toEqual(['notOk+', '-noPage', '-noPage']);
+    // It was there before, or is there later.
+    expect(await paired([page('a'), refused, form('a', 'dom', true)])).toEqual(['a+', 'notOk+', '-ownText']);
+    expect(await paired([refused, page('a', true), form('a', 'dom', true)])).toEqual(['notOk+', 'a+dom']);
+  });
+
+  it('remember the last pages of a file, however many it has', async () => {
+    const pages = Array.from({ length: 1_000 }, (_, n) => page(`p${n}`));
+    const found = await paired([...pages, form('p990', 'dom', true), form('p1', 'dom', true)], 100);
+    expect(found).toEqual(expect.arrayContaining(['-ownText', '-dom']));
   });
 
   it('are all there, however many wait, and however often an address comes', async () => {
