@@ -22,7 +22,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { compileScope, type Scope } from '@florilegium/scope/rules/decide';
 import type { TopicForJudges } from '../focus/page-judges';
 import { createSeenLinks, type SeenLinks } from '../visit/seen-links';
-import { createTakenAddresses } from '../visit/taken-addresses';
+import { createTakenAddresses, takedownStore } from '../visit/taken-addresses';
 import { RunLedger } from './run-ledger';
 
 /**
@@ -89,7 +89,7 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
   const runs = new Map<number, OwnRun>();
   let hand: HandSettings = { hosts: new Map(), slowed: new Map(), blocked: new Map(), allowed: new Map() };
   let isObjected = objectedSites([]);
-  const taken = createTakenAddresses(database);
+  const taken = createTakenAddresses(takedownStore(database));
 
   async function load(row: ActiveRun): Promise<void> {
     try {
@@ -151,6 +151,8 @@ export function createRunBook(database: Database, { beforeRuns, failed }: RunBoo
         const priorityFloor = run.ranking === null ? null : row.priorityFloor;
         run.ledger.goOn({ activeMs: row.activeMs, priorityFloor });
       }
+      // Last: where it fails, all else is known.
+      await taken.freeLifted();
     },
   };
 }

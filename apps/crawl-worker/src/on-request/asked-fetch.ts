@@ -17,6 +17,7 @@ import {
   type PoliteTools,
   refusal,
 } from './polite-ask';
+import { takenIn } from './taken-in';
 
 /** The dependencies of fetching a single page or list on request. */
 export interface AskedTools extends PoliteTools {
@@ -48,16 +49,19 @@ export interface Asked {
   redirect(url: string): Promise<void>;
   store(result: FetchResult): Promise<void>;
   fail(failure: { code: string; reason: string | null }): Promise<void>;
+  /** Its turn came too late. Left out where whoever waits gives it up by themselves. */
+  giveUp?(): Promise<void>;
 }
 
 /**
- * Fetches one hop for somebody who waits: contact, robots.txt, the host's turn and the address guard apply as for
+ * Fetches one hop for somebody who waits: contact, the takedowns of its corpus, robots.txt, the host's turn and the address guard apply as for
  * every page of a crawl. A redirect is a request of its own. Errors are reported to whoever waits.
  */
 export async function fetchAsked(tools: AskedTools, asked: Asked, signal: AbortSignal): Promise<void> {
   const { database, keeper } = tools;
   const found = await asked.find();
-  if (!found || Date.now() - found.createdAt.getTime() > givenUpMs) return;
+  if (!found) return;
+  if (Date.now() - found.createdAt.getTime() > givenUpMs) return asked.giveUp?.();
   const { hostname } = new URL(found.url);
   const shard = shardOf(hostname);
   // A host has one clock, which the owner of its shard keeps.
@@ -92,7 +96,8 @@ async function requestAsked(
   { url, maxBodyBytes, corpusId }: { url: string } & Pick<Asked, 'maxBodyBytes' | 'corpusId'>,
   signal: AbortSignal,
 ): Promise<FetchResult> {
-  const { egress, askedIntervalMs } = tools;
+  const { egress, askedIntervalMs, database } = tools;
+  if (corpusId !== null && (await takenIn(database, corpusId))(url)) throw refusal('notAllowed', 'takenDown');
   const way = egress.wayOf(corpusId);
   const askOptions: AskOptions = { way, pace: { ...limits, intervalMs: askedIntervalMs }, signal };
   const robots = await knownRobots(tools, host, new URL(url).origin, askOptions);

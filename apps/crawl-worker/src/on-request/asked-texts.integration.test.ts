@@ -1,4 +1,5 @@
 import { maxFetchedTextBytes, orderFetchedText, readFetchedText } from '@florilegium/db/crawl/fetched-texts';
+import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { until } from '@florilegium/testkit/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
@@ -67,6 +68,24 @@ describe('a list that somebody named by its address', () => {
     expect(
       site.seen.filter((request) => request.host === '127.0.0.23').map((request) => request.path),
     ).toEqual(['/robots.txt']);
+  });
+
+  it('is left alone where a takedown of the corpus stands, also behind a redirect', async () => {
+    const { database, corpusId } = world;
+    const taken = `${site.origin('127.0.0.27')}/topic.txt`;
+    const said = { requester: 'Ada', reason: 'copyright' as const, requestedOn: '2026-01-01' };
+    await makeTakedown(
+      database,
+      corpusId,
+      { target: { kind: 'url', url: taken }, said: { ...said, reference: '', note: '' } },
+      null,
+    );
+    const refused = { state: 'failed', failure: { code: 'notAllowed', reason: 'takenDown' } };
+    expect(await ask(taken)).toEqual(refused);
+    expect(site.seen.filter(({ host }) => host === '127.0.0.27')).toEqual([]);
+    expect(await ask(`${site.origin('127.0.0.27')}/moved`)).toEqual(refused);
+    expect(site.asked().has('127.0.0.27/moved')).toBe(true);
+    expect(site.asked().has('127.0.0.27/topic.txt')).toBe(false);
   });
 
   it('is nobody else’s to read', async () => {

@@ -8,6 +8,7 @@ import { readSitemap } from '@florilegium/crawling/sitemaps/sitemaps';
 import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
 import { shardOf } from '@florilegium/crawling/urls/shard';
 import type { NewProbePage, NewProbeUrl, ProbeUrlAnswer } from '@florilegium/db/probes/probe-work';
+import type { Database } from '@florilegium/db/sql/database';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
@@ -21,6 +22,7 @@ import {
   type PoliteTools,
   pauseOf,
 } from '../on-request/polite-ask';
+import { takenIn } from '../on-request/taken-in';
 import { fateOf, requestPage } from '../visit/fetch-page';
 import { fetchSmall } from '../visit/fetch-small';
 import { judgePage } from '../visit/judge-page';
@@ -40,6 +42,7 @@ import {
 
 /** The dependencies of a step. */
 export interface StepTools extends PoliteTools {
+  database: Database;
   memory: ProbeMemory;
   askOptions: AskOptions;
 }
@@ -67,18 +70,25 @@ export async function meetKnownOrigin(tools: StepTools, origin: string): Promise
  * fetched either.
  */
 export async function meetOrigin(tools: StepTools, host: AskedHost, origin: string): Promise<ProbeStep> {
-  const { memory } = tools;
+  const { memory, database } = tools;
+  const seeds = [...memory.addresses.values()].filter((one) => one.isSeed && one.host === host.name);
+  const isTaken = await takenIn(database, memory.run.corpusId);
+  // A site of which nothing is to be fetched isn't asked for its robots.txt either.
+  if (seeds.length > 0 && seeds.every(({ url }) => isTaken(url))) return withoutSeeds(seeds, 'takenDown');
   try {
     await robotsOf(tools, host, origin);
     return { ...nothing, found: sitemapsOf(tools, origin) };
   } catch (error) {
     const reason = reasonOf(error);
     lose(memory, host.name, reason);
-    const seeds = [...memory.addresses.values()].filter((one) => one.isSeed && one.host === host.name);
-    for (const seed of seeds) Object.assign(seed, { reason, rank: null });
-    const answers = seeds.map(({ number }) => ({ number, httpStatus: null, format: null, reason }));
-    return { ...nothing, answers };
+    return withoutSeeds(seeds, reason);
   }
+}
+
+function withoutSeeds(seeds: readonly ProbeAddress[], reason: SkipReason): ProbeStep {
+  for (const seed of seeds) Object.assign(seed, { reason, rank: null });
+  const answers = seeds.map(({ number }) => ({ number, httpStatus: null, format: null, reason }));
+  return { ...nothing, answers };
 }
 
 async function robotsOf(tools: StepTools, host: AskedHost, origin: string): Promise<KnownRobots> {
@@ -225,7 +235,7 @@ interface OneFetched {
   sitemaps: NewProbeUrl[];
 }
 
-/** Contact, robots.txt, the host's turn, the request, and the crawl's verdict on its answer. */
+/** Takedowns, contact, robots.txt, the host's turn, the request, and the crawl's verdict on its answer. */
 async function fetchOne(tools: StepTools, host: AskedHost, one: OneToFetch): Promise<OneFetched> {
   const { egress, memory, askOptions } = tools;
   const { run } = memory;
@@ -234,6 +244,8 @@ async function fetchOne(tools: StepTools, host: AskedHost, one: OneToFetch): Pro
   const isNew = !memory.robots.has(origin);
   const unasked = { httpStatus: null, outcome: null, result: null, sitemaps: [] };
   if (lost) return { ...unasked, reason: lost };
+  const isTaken = await takenIn(tools.database, run.corpusId);
+  if (isTaken(one.url)) return { ...unasked, reason: 'takenDown' };
   let robots: KnownRobots;
   try {
     robots = await robotsOf(tools, host, origin);

@@ -10,6 +10,7 @@ import {
   readProbeUrls,
   stopProbe,
 } from '@florilegium/db/probes/probes';
+import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { sql } from '@florilegium/db/sql/sql';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { until } from '@florilegium/testkit/until';
@@ -277,6 +278,34 @@ describe('a probe for addresses', () => {
     expect(paths(host)).not.toContain('/');
     expect(paths(host)).not.toContain('/a');
     expect(paths(host)).toContain('/b');
+  });
+});
+
+describe('what was taken down in the corpus', () => {
+  const takeDown = (target: Parameters<typeof makeTakedown>[2]['target']) => {
+    const said = { requester: 'Ada', reason: 'copyright' as const, requestedOn: '2026-01-01' };
+    const given = { target, said: { ...said, reference: '', note: '' } };
+    return makeTakedown(database, world.corpusId, given, null);
+  };
+
+  it('is not asked for, nor is the robots.txt of a host of which nothing is left', async () => {
+    const [host, whole] = ['127.0.1.91', '127.0.1.92'];
+    for (const one of [host, whole])
+      hosts.set(one, (path) =>
+        path === '/' ? page('Front', ['/a', '/b']) : /^\/[ab]$/.test(path) ? page(path, []) : undefined,
+      );
+    await takeDown({ kind: 'start', url: `${site.origin(host)}/a` });
+    await takeDown({ kind: 'host', host: whole, subdomains: false });
+    const id = await start('addresses', [`${site.origin(host)}/`, `${site.origin(whole)}/`]);
+    expect(await ended(id)).toMatchObject({ state: 'done' });
+    expect(paths(host)).toContain('/b');
+    expect(paths(host)).not.toContain('/a');
+    expect(paths(whole)).toEqual([]);
+    const reasons = (await urlsOf(id)).filter(({ reason }) => reason === 'takenDown');
+    expect(reasons.map(({ url }) => url).sort()).toEqual([
+      `${site.origin(host)}/a`,
+      `${site.origin(whole)}/`,
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { entryBeside } from '@florilegium/platform/beside';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
-import { followCorpora, type IndexingDependencies } from './follow-corpora';
+import { followCorpora, type IndexingDependencies, orderMissingIndexes } from './follow-corpora';
 import type { IndexResult, IndexTask } from './index-tasks';
 
 /** A merge of ten million tokens takes half a minute on a busy machine. */
@@ -10,7 +10,7 @@ const heapMb = 512;
 
 /** The writer of all corpora's indexes. One process owns it. */
 export interface Indexing {
-  /** See {@link followCorpora}. */
+  /** See {@link followCorpora}; the first time also {@link orderMissingIndexes}. */
   follow(signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
@@ -33,8 +33,13 @@ export function openIndexing(
     });
     return thread.run(task);
   };
+  let hasLooked = false;
   return {
-    follow: (signal) => followCorpora({ ...dependencies, run }, signal),
+    async follow(signal) {
+      if (!hasLooked) await orderMissingIndexes({ ...dependencies, run }, signal);
+      hasLooked = true;
+      return followCorpora({ ...dependencies, run }, signal);
+    },
     close: async () => thread?.close(),
   };
 }

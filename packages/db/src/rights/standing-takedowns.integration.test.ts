@@ -64,6 +64,19 @@ describe('what was skipped since it was taken down', () => {
     expect(await counted()).toEqual([3, 0]);
   });
 
+  it('waits again in batches, each of which holds the run for a short time', async () => {
+    const { corpusId, waits, counted } = await skippedRun({ 'd.example': 5, 'e.example': 2 });
+    await makeTakedown(
+      database,
+      corpusId,
+      { target: { kind: 'host', host: 'e.example', subdomains: false }, said },
+      null,
+    );
+    expect(await freeLifted(database, corpusId, 2)).toBe(5);
+    expect(await waits()).toEqual(Array(5).fill('d.example'));
+    expect(await counted()).toEqual([5, 2]);
+  });
+
   it('waits for pages and beginnings of addresses as well, by either scheme', async () => {
     const { runId, corpusId, waits } = await skippedRun({ 'p.example': 2, 'q.example': 1 });
     const [first] = await database.prisma.frontierUrl.findMany({

@@ -48,11 +48,26 @@ const isTaken = sql`EXISTS (SELECT FROM takedown t
     AND (t.kind = 'host' OR (t.kind = 'url' AND ${bare(sql`f.url`)} = ${bare(sql`t.target`)})
       OR (t.kind = 'start' AND starts_with(${bare(sql`f.url`)}, ${bare(sql`t.target`)}))))`;
 
+/** URLs that are freed in one transaction: the runs' rows are held meanwhile, for which every batch of visits waits. */
+const freedTogether = 5_000;
+
 /**
  * Lets the runs that go on for a corpus fetch what was skipped since it was taken down, where no takedown stands for it
  * any more. Doing it again changes nothing. Returns how many URLs wait again.
  */
-export async function freeLifted(database: Database, corpusId: string): Promise<number> {
+export async function freeLifted(
+  database: Database,
+  corpusId: string,
+  atOnce = freedTogether,
+): Promise<number> {
+  for (let freed = 0; ; ) {
+    const some = await freeSome(database, corpusId, atOnce);
+    freed += some;
+    if (some < atOnce) return freed;
+  }
+}
+
+async function freeSome(database: Database, corpusId: string, most: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const { rows: runs } = await transaction.query<{ runId: number }>(
       sql`SELECT r.id AS "runId" FROM run r JOIN job j ON j.id = r.job_id AND j.corpus_id = ${corpusId}
@@ -66,11 +81,15 @@ export async function freeLifted(database: Database, corpusId: string): Promise<
     const open = runs.map(({ runId }) => runId).filter((runId) => held.get(runId)?.endedBy === null);
     if (open.length === 0) return 0;
     const { rows } = await transaction.query<{ runId: number; n: number }>(
-      sql`WITH back AS (
-         UPDATE frontier_url f SET state = 'queued', reason = NULL, detail = NULL
-         FROM run r, job j, host h
-         WHERE f.run_id = ANY(${open}::int[]) AND r.id = f.run_id AND j.id = r.job_id AND h.id = f.host_id
+      sql`WITH lifted AS MATERIALIZED (
+         SELECT f.run_id, f.key_hash, f.shard FROM frontier_url f
+         JOIN run r ON r.id = f.run_id JOIN job j ON j.id = r.job_id JOIN host h ON h.id = f.host_id
+         WHERE f.run_id = ANY(${open}::int[])
            AND f.state = 'skipped' AND f.reason = 'takenDown' AND f.takes > 0 AND NOT ${isTaken}
+         LIMIT ${most}),
+       back AS (
+         UPDATE frontier_url f SET state = 'queued', reason = NULL, detail = NULL FROM lifted l
+         WHERE f.run_id = l.run_id AND f.key_hash = l.key_hash AND f.shard = l.shard
          RETURNING f.run_id)
        SELECT run_id AS "runId", count(*)::int AS n FROM back GROUP BY 1`,
     );
