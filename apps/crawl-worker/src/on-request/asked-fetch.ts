@@ -49,6 +49,8 @@ export interface Asked {
   redirect(url: string): Promise<void>;
   store(result: FetchResult): Promise<void>;
   fail(failure: { code: string; reason: string | null }): Promise<void>;
+  /** Its turn came too late. Left out where whoever waits gives it up by themselves. */
+  giveUp?(): Promise<void>;
 }
 
 /**
@@ -58,7 +60,8 @@ export interface Asked {
 export async function fetchAsked(tools: AskedTools, asked: Asked, signal: AbortSignal): Promise<void> {
   const { database, keeper } = tools;
   const found = await asked.find();
-  if (!found || Date.now() - found.createdAt.getTime() > givenUpMs) return;
+  if (!found) return;
+  if (Date.now() - found.createdAt.getTime() > givenUpMs) return asked.giveUp?.();
   const { hostname } = new URL(found.url);
   const shard = shardOf(hostname);
   // A host has one clock, which the owner of its shard keeps.

@@ -1,4 +1,6 @@
 import { maxStyleBytes, orderStyles, readStyles, styleStates } from '@florilegium/db/crawl/page-styles';
+import { addPerson } from '@florilegium/db/fixtures/filled-job';
+import { sql } from '@florilegium/db/sql/sql';
 import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +71,40 @@ describe('style sheets of a page that somebody looks at', () => {
     );
     expect(await ask(...urls)).toEqual(['failed', 'failed', 'failed']);
     expect(await order(urls)).toEqual([]);
+  });
+
+  it('fail when their turn comes too late, and what still waits by then is ordered again', async () => {
+    const { database, queues, corpusId } = world;
+    const late = `${site.origin('127.0.0.47')}/page.css`;
+    const [styleId] = await order([late]);
+    await database.query(
+      sql`UPDATE page_style SET created_at = now() - interval '99 s' WHERE id = ${styleId!}`,
+    );
+    expect(await order([late])).toEqual([]);
+    await queues.send('fetch-style', { styleId: styleId! });
+    await until(async () => (await styleStates(database, corpusId, [late]))[0]?.state === 'failed');
+    expect(requestsOf('127.0.0.47')).toEqual([]);
+    const lost = `${site.origin('127.0.0.48')}/page.css`;
+    const [lostId] = await order([lost]);
+    await database.query(
+      sql`UPDATE page_style SET created_at = now() - interval '101 s' WHERE id = ${lostId!}`,
+    );
+    expect(await ask(lost)).toEqual(['done']);
+  });
+
+  it('are ordered by one person for twenty pages a minute, also by many requests at once', async () => {
+    const { database, corpusId } = world;
+    const [greedy, other] = [
+      await addPerson(database, 'greedy@example.org', 'admin'),
+      await addPerson(database, 'other@example.org', 'admin'),
+    ];
+    const orderOf = (userId: string) =>
+      orderStyles(database, { userId, corpusId, resourceId: uuidv7(), urls: [] });
+    const orders = await Promise.allSettled(Array.from({ length: 30 }, () => orderOf(greedy)));
+    const refused = orders.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toHaveLength(10);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'rateLimited' });
+    expect(await orderOf(other)).toEqual([]);
   });
 
   it('of private networks are not to be had', async () => {

@@ -35,6 +35,7 @@ export async function fetchAskedStyle(
         await storeStyle(database, styleId, decodePlainText(result.decoded, type));
       },
       fail: ({ code }) => failStyle(database, styleId, code),
+      giveUp: () => failStyle(database, styleId, 'timedOut'),
     },
     signal,
   );

@@ -1,6 +1,8 @@
+import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { writeAudit } from '../people/audit';
 import { batch } from '../sql/batch';
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 
@@ -10,6 +12,10 @@ export const maxStyleBytes = 500_000;
 const mostOfCorpus = 2_000;
 /** What failed, or never came, is tried again after so long, in seconds, when somebody asks again. */
 const againSeconds = 600;
+/** What still waits after so long, in seconds, was given up by its worker, or never came to one. */
+const givenUpSeconds = 100;
+/** Orders of one person in a minute: each may have twenty files fetched. */
+const mostOrders = 20;
 
 /** A style sheet as pages name it, and how far it is; null: nobody has asked for it. */
 export interface PageStyle {
@@ -19,7 +25,8 @@ export interface PageStyle {
 
 /**
  * Puts down that style sheets of a page are to be fetched. Returns the ids of those for which a message is to be sent: what
- * is there already, or under way, is not fetched again.
+ * is there already, or under way, is not fetched again. Throws `rateLimited` when the person has ordered too much within a
+ * minute.
  */
 export async function orderStyles(
   database: Database,
@@ -31,12 +38,14 @@ export async function orderStyles(
     order.urls.map((url) => ({ id: uuidv7(), url })),
   );
   return inTransaction(database, async (transaction) => {
+    await refuseTooMany(transaction, actorId);
     const { rows } = await transaction.query<{ id: string }>(
       sql`INSERT INTO page_style (id, corpus_id, url, at)
         SELECT g.id, ${corpusId}, g.url, g.url FROM ${given} AS g ORDER BY g.url
        ON CONFLICT (corpus_id, url) DO UPDATE SET state = 'waiting', at = excluded.url, redirects = 0,
          error_code = NULL, created_at = now(), ended_at = NULL
-         WHERE page_style.state <> 'done' AND page_style.created_at < now() - make_interval(secs => ${againSeconds})
+         WHERE page_style.state <> 'done' AND page_style.created_at < now() - make_interval(secs =>
+           CASE page_style.state WHEN 'waiting' THEN ${givenUpSeconds}::int ELSE ${againSeconds}::int END)
        RETURNING id`,
     );
     await transaction.query(
@@ -48,6 +57,19 @@ export async function orderStyles(
     await writeAudit(transaction, { actorId, action: 'fetch.styles', subject, corpusId, detail });
     return rows.map(({ id }) => id);
   });
+}
+
+/** One order of a person at a time, so that many at once don't slip by. The audit log knows of all of them. */
+async function refuseTooMany(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('page styles ' || ${userId}, 0))`,
+  );
+  const { rows } = await transaction.query<{ orders: number }>(
+    sql`SELECT count(*)::int AS orders FROM audit_entry WHERE at > now() - interval '1 minute'
+      AND actor_id = ${userId} AND action = 'fetch.styles'`,
+  );
+  if (rows[0]!.orders < mostOrders) return;
+  throw new AppError('rateLimited', 'Style sheets of too many pages are being fetched.');
 }
 
 /** How far the style sheets of a page are, in the page's order. */

@@ -54,15 +54,19 @@ export function FramedPage({
     setShown((before) => before + 1);
   }
 
-  const missing = styles.filter(({ state }) => state !== 'done').length;
+  const countOf = (wanted: PageStyles['styles'][number]['state']) =>
+    styles.filter(({ state }) => state === wanted).length;
+  const [missing, waiting, failed] = [countOf(null), countOf('waiting'), countOf('failed')];
   return (
     <>
-      {missing > 0 ? (
+      {missing + waiting + failed > 0 ? (
         <div
           className="flex flex-wrap items-center gap-3 border-t px-4 py-2 text-muted text-sm"
           role="status"
         >
-          {shown === 0 || isFetching ? t('styles', { missing }) : t('stylesFailed', { count: missing })}
+          {missing > 0 ? <span>{t('styles', { missing })}</span> : null}
+          {waiting > 0 ? <span>{t('stylesWaiting', { count: waiting })}</span> : null}
+          {failed > 0 ? <span>{t('stylesFailed', { count: failed })}</span> : null}
           {mayFetch ? (
             <Button size="small" pending={isFetching} onClick={() => void fetchStyles()}>
               {t('fetchStyles')}

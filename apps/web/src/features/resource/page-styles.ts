@@ -39,8 +39,25 @@ export async function stylesOfPage(resourceId: string): Promise<{ corpusId: stri
   const { corpusId } = resource;
   if (resource.format !== 'html' || resource.path === null) return { corpusId, styles: [] };
   // Of a page that can't be shown nobody needs the style; the page itself says why it isn't.
-  const page = await harmlessPage(resource, resource.rendered !== null).catch(() => null);
-  return { corpusId, styles: page?.styles ?? [] };
+  return { corpusId, styles: await namedStyles(resource).catch(() => []) };
+}
+
+/** Pages whose style sheets are known: whoever waits for them asks again and again. */
+const mostKnown = 500;
+const known = new Map<string, Promise<string[]>>();
+
+/** The style sheets of an archived page, which never changes: each is gone through once, however many ask. */
+function namedStyles(resource: ResourceDetail): Promise<string[]> {
+  const { path, offset } = resource.rendered ?? resource;
+  const place = JSON.stringify([path, offset, resource.url, resource.charset]);
+  const before = known.get(place);
+  // The latest stand last.
+  known.delete(place);
+  const styles = before ?? harmlessPage(resource, resource.rendered !== null).then((page) => page.styles);
+  known.set(place, styles);
+  if (!before) styles.catch(() => known.delete(place));
+  if (known.size > mostKnown) known.delete(known.keys().next().value!);
+  return styles;
 }
 
 function absolute(styles: readonly string[], base: string | null, url: string): string[] {
