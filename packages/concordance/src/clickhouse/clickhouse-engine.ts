@@ -200,7 +200,8 @@ const isList = (view: MatchView | ListView): view is ListView =>
   view.kind === 'words' || view.kind === 'ngrams' || view.kind === 'keywords';
 
 const coverageOf = (sizes: readonly ShardSize[]): Coverage => ({
-  generation: Math.max(0, ...sizes.map(({ newest }) => newest)),
+  // A change anywhere makes another sum.
+  generation: sizes.reduce((sum, one) => sum + one.changes, 0),
   tokens: sizes.reduce((sum, one) => sum + one.tokens, 0),
   documents: sizes.reduce((sum, one) => sum + one.documents, 0),
 });

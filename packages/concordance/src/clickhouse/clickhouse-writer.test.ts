@@ -18,7 +18,11 @@ function noting(known: readonly number[] = []) {
   const written: [table: string, rows: Record<string, unknown>[]][] = [];
   const server: ClickHouse = {
     rows: async (statement) =>
-      statement.startsWith('SELECT max') ? [[Math.max(0, ...known)]] : known.map((text) => [text]),
+      statement.includes('FROM changes')
+        ? [[written.filter(([table]) => table === 'changes').length]]
+        : statement.startsWith('SELECT max')
+          ? [[Math.max(0, ...known)]]
+          : known.map((text) => [text]),
     run: async () => {},
     insert: async (table, lines) => {
       written.push([table, lines.split('\n').map((line) => JSON.parse(line))]);
@@ -31,7 +35,7 @@ describe('the writer for ClickHouse', () => {
   it('notes what is gone and what comes before it writes tokens', async () => {
     const { server, written } = noting([4, 90]);
     await new ClickHouseWriter([server], corpus).put([{ id: idOf(1), paragraphs: [[[token('a')]]] }]);
-    expect(written.map(([table]) => table)).toEqual(['gone', 'documents', 'tokens']);
+    expect(written.map(([table]) => table)).toEqual(['gone', 'documents', 'tokens', 'changes']);
     const [[, gone], [, [document]], [, [row]]] = written as [
       (typeof written)[0],
       (typeof written)[0],
@@ -50,7 +54,7 @@ describe('the writer for ClickHouse', () => {
       [[token('d'.repeat(1_000))]],
     ];
     await new ClickHouseWriter([server], corpus).put([{ id: idOf(1), paragraphs }]);
-    const rows = written.at(-1)![1];
+    const rows = written.find(([table]) => table === 'tokens')![1];
     expect(rows.map(({ paragraph, sentence, position }) => [paragraph, sentence, position])).toEqual([
       [0, 0, 0],
       [0, 0, 1],
@@ -64,6 +68,37 @@ describe('the writer for ClickHouse', () => {
       '111011',
     ]);
     expect(rows[3]!.word).toHaveLength(201);
+  });
+
+  it('takes the last of several documents with one id', async () => {
+    const { server, written } = noting();
+    const documents = ['a', 'b'].map((form) => ({ id: idOf(1), paragraphs: [[[token(form)]]] }));
+    await new ClickHouseWriter([server], corpus).put([
+      ...documents,
+      { id: idOf(2), paragraphs: [[[token('c')]]] },
+    ]);
+    const rowsOf = (name: string) => written.find(([table]) => table === name)![1];
+    expect(rowsOf('documents').map(({ document, text }) => [document, text])).toEqual([
+      [idOf(1), 1],
+      [idOf(2), 2],
+    ]);
+    expect(rowsOf('tokens').map(({ word, text }) => [word, text])).toEqual([
+      ['b', 1],
+      ['c', 2],
+    ]);
+  });
+
+  it('counts what is put and what is removed', async () => {
+    const { server, written } = noting([4]);
+    const writer = new ClickHouseWriter([server], corpus);
+    await writer.put([{ id: idOf(1), paragraphs: [] }]);
+    await writer.remove([idOf(1)]);
+    const changes = written.filter(([table]) => table === 'changes').map(([, [row]]) => row);
+    expect(changes).toEqual([
+      { corpus, number: 1 },
+      { corpus, number: 2 },
+    ]);
+    expect(written.at(-1)![0]).toBe('changes');
   });
 
   it('shares documents out evenly, the same each time', async () => {

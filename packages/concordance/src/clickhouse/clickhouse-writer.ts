@@ -19,31 +19,31 @@ export class ClickHouseWriter {
     private readonly corpus: string,
   ) {}
 
-  /** Puts documents in the place of those with the same ids. */
+  /** Puts documents in the place of those with the same ids; of several with one id the last. */
   async put(documents: readonly IndexedDocument[]): Promise<void> {
-    await this.each(
-      documents.map(({ id }) => id),
-      async (server, ids) => {
-        await this.retire(server, ids);
-        const next = await this.nextText(server);
-        const here = documents.filter(({ id }) => ids.includes(id));
-        const rows = here.map(({ paragraphs }, at) =>
-          tokenRows({ corpus: this.corpus, text: next + at }, paragraphs),
-        );
-        const noted = here.map(({ id }, at) =>
-          JSON.stringify({ corpus: this.corpus, document: id, text: next + at, tokens: rows[at]!.length }),
-        );
-        await server.insert('documents', noted.join('\n'));
-        const lines = rows.flat();
-        if (lines.length > 0) await server.insert('tokens', lines.join('\n'));
-      },
-    );
+    const latest = new Map(documents.map((one) => [one.id, one]));
+    await this.each([...latest.keys()], async (server, ids) => {
+      await this.retire(server, ids);
+      const next = await this.nextText(server);
+      const here = ids.map((id) => latest.get(id)!);
+      const rows = here.map(({ paragraphs }, at) =>
+        tokenRows({ corpus: this.corpus, text: next + at }, paragraphs),
+      );
+      const noted = here.map(({ id }, at) =>
+        JSON.stringify({ corpus: this.corpus, document: id, text: next + at, tokens: rows[at]!.length }),
+      );
+      await server.insert('documents', noted.join('\n'));
+      const lines = rows.flat();
+      if (lines.length > 0) await server.insert('tokens', lines.join('\n'));
+      await this.countChange(server);
+    });
   }
 
   /** Takes documents out; they are in no answer any more once this returns. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.each(ids, async (server, some) => {
       await this.retire(server, some);
+      await this.countChange(server);
     });
   }
 
@@ -75,6 +75,18 @@ export class ClickHouseWriter {
     );
     const lines = rows.map(([text]) => JSON.stringify({ corpus: this.corpus, text: Number(text) }));
     if (lines.length > 0) await server.insert('gone', lines.join('\n'));
+  }
+
+  /** Says that the answers from before don't hold any more: last, when all of a change is there. */
+  private async countChange(server: ClickHouse): Promise<void> {
+    const parameters = new Parameters();
+    const corpus = parameters.add('UUID', this.corpus);
+    const [row] = await server.rows(
+      `SELECT max(number) FROM changes WHERE corpus = ${corpus}`,
+      parameters.values,
+    );
+    const number = Number(row?.[0] ?? 0) + 1;
+    await server.insert('changes', JSON.stringify({ corpus: this.corpus, number }));
   }
 
   /** A number that no text has, or had as long as anything is left of it. */

@@ -11,7 +11,7 @@ export interface ClickHouse {
   /** A statement without an answer. */
   run(statement: string, parameters?: Readonly<Record<string, ParameterValue>>): Promise<void>;
   /** Adds rows to a table, one JSON object a line. */
-  insert(table: 'tokens' | 'documents' | 'gone', lines: string): Promise<void>;
+  insert(table: 'tokens' | 'documents' | 'gone' | 'changes', lines: string): Promise<void>;
 }
 
 type ParameterType =

@@ -87,13 +87,39 @@ async function sortedPage(
     ),
   );
   if (shards.length === 1) return all.flat();
-  const { compare } = new Intl.Collator(language, { sensitivity: 'base', ignorePunctuation: false });
-  const compareKeys = (a: readonly string[], b: readonly string[]) =>
-    a.map((key, at) => compare(key, b[at]!)).find((one) => one !== 0) ?? 0;
-  return all
-    .flat()
-    .sort((a, b) => compareKeys(a.match.keys, b.match.keys))
-    .slice(from, from + count);
+  const compare = comparing(await shards[0]!.alphabet(language));
+  return merged(all, compare, from + count).slice(from);
+}
+
+/** Compares as shards do that sort by an alphabet, or by bytes. */
+function comparing(alphabet: string | null): (a: PlacedMatch, b: PlacedMatch) => number {
+  const compare =
+    alphabet === null
+      ? (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+      : new Intl.Collator(alphabet).compare;
+  return (a, b) =>
+    a.match.keys.map((key, at) => compare(key, b.match.keys[at]!)).find((one) => one !== 0) ?? 0;
+}
+
+/** The first of what shards sent: the order within a shard stays as it is, so pages neither miss nor repeat a match. */
+function merged(
+  parts: readonly (readonly PlacedMatch[])[],
+  compare: (a: PlacedMatch, b: PlacedMatch) => number,
+  most: number,
+): PlacedMatch[] {
+  const next = parts.map(() => 0);
+  const first: PlacedMatch[] = [];
+  while (first.length < most) {
+    let least: PlacedMatch | null = null;
+    for (const [number, part] of parts.entries()) {
+      const head = part[next[number]!];
+      if (head && (least === null || compare(head, least) < 0)) least = head;
+    }
+    if (least === null) break;
+    first.push(least);
+    next[least.shard]! += 1;
+  }
+  return first;
 }
 
 /** A token with its place. */

@@ -2,6 +2,7 @@ import type { Query, TokenAttribute } from '../query/query-tree';
 import type { FrequencyPlace } from '../search/frequencies';
 import type { Automaton } from '../search/match/automaton';
 import type { HitOrder } from '../search/sort-hits';
+import { Alphabets } from './alphabets';
 import { columns, isWord, valueCondition, withoutMarks } from './conditions';
 import { type ClickHouse, Parameters } from './connection';
 import { matchesStatement, ofTexts, type SearchedTexts } from './matches';
@@ -22,8 +23,8 @@ export interface ShardSize {
   /** Documents with tokens, and the tokens of the smallest of them. */
   parts: number;
   smallest: number;
-  /** The number of the text that came last: grows with each that is put. */
-  newest: number;
+  /** How often documents of the corpus were put or removed. */
+  changes: number;
 }
 
 /** A query that was read. */
@@ -37,23 +38,33 @@ const orderWords = 3;
 
 /** Asks one shard: its answers are parts, which add up with those of others. */
 export class Shard {
-  constructor(private readonly server: ClickHouse) {}
+  private readonly alphabets: Alphabets;
+
+  constructor(private readonly server: ClickHouse) {
+    this.alphabets = new Alphabets(server);
+  }
+
+  /** The alphabet by which matches are sorted for a language; null: by the bytes of UTF-8. */
+  alphabet(language: string): Promise<string | null> {
+    return this.alphabets.of(language);
+  }
 
   async size(texts: SearchedTexts): Promise<ShardSize> {
     const parameters = new Parameters();
     const [row] = await this.server.rows(
-      `SELECT ${texts.documentIds ? 'countIf(tokens > 0)' : 'count()'}, sum(tokens), countIf(tokens > 0), minIf(tokens, tokens > 0), max(text)
+      `SELECT ${texts.documentIds ? 'countIf(tokens > 0)' : 'count()'}, sum(tokens), countIf(tokens > 0), minIf(tokens, tokens > 0),
+        (SELECT max(number) FROM changes WHERE corpus = ${parameters.add('UUID', texts.corpus)})
       FROM documents WHERE ${ofTexts(texts, parameters)}`,
       parameters.values,
     );
-    const [documents, tokens, parts, smallest, newest] = (row ?? []).map(Number) as [
+    const [documents, tokens, parts, smallest, changes] = (row ?? []).map(Number) as [
       number,
       number,
       number,
       number,
       number,
     ];
-    return { documents, tokens, parts, smallest, newest };
+    return { documents, tokens, parts, smallest, changes };
   }
 
   async count(query: ReadQuery, texts: SearchedTexts): Promise<number> {
@@ -77,10 +88,17 @@ export class Shard {
     }: { order: HitOrder | null; language: string; from: number; count: number },
   ): Promise<ShardMatch[]> {
     const parameters = new Parameters();
+    const alphabet = order && (await this.alphabet(language));
     const found = matchesStatement(query, texts, parameters);
     const page = `LIMIT ${parameters.add('UInt64', count)} OFFSET ${parameters.add('UInt64', from)}`;
     const statement = order
-      ? sortedStatement(found, order, alphabet(language), ofTexts(texts, parameters), page)
+      ? sortedStatement(
+          found,
+          order,
+          alphabet ? ` COLLATE '${alphabet}'` : '',
+          ofTexts(texts, parameters),
+          page,
+        )
       : `SELECT text, first, behind, [] FROM (${found}) ORDER BY text, first ${page}`;
     const rows = await this.server.rows(statement, parameters.values);
     return rows.map(([text, first, behind, keys]) => ({
@@ -251,10 +269,6 @@ function besideOf(at: Exclude<FrequencyPlace, 'node'>, parameters: Parameters): 
   const distance = parameters.add('UInt32', at.distance);
   return at.side === 'left' ? `toInt64(first) - ${distance}` : `toInt64(behind) - 1 + ${distance}`;
 }
-
-/** The language of an alphabet as ClickHouse takes it in the text of a statement, which is why nothing else gets there. */
-const alphabet = (language: string): string =>
-  /^[a-z]{2,3}$/.test(language) ? ` COLLATE '${language}'` : '';
 
 /** Matches with the three words that they are sorted by, without regard to case and marks. */
 function sortedStatement(
