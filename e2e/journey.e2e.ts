@@ -256,7 +256,7 @@ describe('the admin', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 text goes').waitFor();
     await dialog.getByLabel(/everything of/).check();
-    await dialog.getByText(/[1-9]\d+ texts go, with/).waitFor();
+    await dialog.getByText(/[1-9]\d+ texts of 1 host go, with/).waitFor();
     await dialog.getByText('The sample found 4 of them adequate.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -112,14 +112,19 @@ function documentsOf(
 const unreadable = ({ problem, at }: { problem: string; at: number }) =>
   new AppError('badInput', `The query can't be read at character ${at + 1}: ${problem}.`);
 
+const noIndex = {
+  none: 'This corpus has no index. Is the mapping worker running, and is FLORILEGIUM_DATA its folder?',
+  otherVersion:
+    'Another version of Florilegium wrote the index of this corpus. The mapping worker of this version builds it again when it is started.',
+  damaged: 'The index of this corpus is damaged. The mapping worker builds it again.',
+};
+
 function found(answer: ConcordanceAnswer) {
   if (answer.kind === 'lines') return answer;
   if (answer.kind === 'badQuery') throw unreadable(answer.error);
   throw new AppError(
     'wrongState',
-    answer.kind === 'none'
-      ? 'This corpus has no index. Is the mapping worker running, and is FLORILEGIUM_DATA its folder?'
-      : 'The index of this corpus is damaged. The mapping worker builds it again.',
+    noIndex[answer.kind === 'none' || answer.kind === 'otherVersion' ? answer.kind : 'damaged'],
   );
 }
 

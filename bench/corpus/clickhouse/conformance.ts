@@ -3,7 +3,7 @@ import { ClickHouseEngine } from '@florilegium/concordance/clickhouse/clickhouse
 import { ClickHouseWriter } from '@florilegium/concordance/clickhouse/clickhouse-writer';
 import type { ClickHouse } from '@florilegium/concordance/clickhouse/connection';
 import { createTables } from '@florilegium/concordance/clickhouse/schema';
-import { differences } from '@florilegium/concordance/fixtures/conformance/conformance';
+import { answersEnough, differences } from '@florilegium/concordance/fixtures/conformance/conformance';
 import { printFigure } from '../../crawling/engine/engine';
 
 const questionsOfEach = 25;
@@ -34,5 +34,6 @@ export async function printConformance(
   for (const one of differing.slice(0, shown))
     process.stdout.write(`differs: ${JSON.stringify(one).slice(0, 2_000)}\n`);
   process.stdout.write(`${name}: ${asked} questions, ${notHere} of them not in SQL\n`);
+  if (!answersEnough({ asked, notHere })) throw new Error(`${name}: too few questions were answered.`);
   printFigure('  answers unlike trying everything', differing.length, { atMost: 0 });
 }

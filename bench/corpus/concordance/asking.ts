@@ -37,7 +37,7 @@ export class Asking {
 
   answer(asked: Asked): ConcordanceAnswer {
     const answer = finished(this.service.answer({ folder: this.folder, budgetMs: 600_000, ...asked }));
-    if (['none', 'unusable', 'badQuery', 'badPattern'].includes(answer.kind))
+    if (['none', 'unusable', 'otherVersion', 'badQuery', 'badPattern'].includes(answer.kind))
       throw new Error(JSON.stringify(answer));
     return answer;
   }

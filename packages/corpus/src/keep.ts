@@ -80,6 +80,7 @@ const scriptDrops: Record<ScriptOutcome, DropReason> = {
   forbidden: 'scriptsForbidden',
   needsPost: 'scriptsNeedPost',
   overBudget: 'scriptsOverBudget',
+  otherWorker: 'scriptsGaveNothing',
   crashed: 'scriptsOverBudget',
   gaveNothing: 'scriptsGaveNothing',
   kindGaveNothing: 'scriptsGaveNothing',

@@ -68,6 +68,11 @@ const maxHops = 5;
 const maxOtherHosts = 4;
 /** How long a request may wait for the turn of a host that is not the page's own, in ms. */
 const longestWaitMs = 60_000;
+/**
+ * How long it is waited for a shard that another worker has, in ms: a crawling worker keeps it for long, one that has ended
+ * or gives it back doesn't.
+ */
+const othersWaitMs = 5_000;
 /** How often it is asked for a shard that another worker has, in ms. */
 const holdAgainMs = 1_000;
 /** A shard that this worker gives back is free after this time at most, in ms. */
@@ -88,6 +93,7 @@ export function createAnswers(tools: AnswerTools): OpenAnswers {
       way: tools.egress.wayOf(run.corpusId),
       spent: { requests: 0, bytes: 0 },
       hosts: new Map(),
+      elsewhere: new Set(),
       onStop,
     };
     // One after the other: each request may use up the room of the next.
@@ -123,6 +129,8 @@ interface Asking {
   way: AskOptions['way'];
   spent: { requests: number; bytes: number };
   hosts: Map<string, AskedHost>;
+  /** Shards that another worker keeps: they are not waited for again. */
+  elsewhere: Set<number>;
   onStop(): void;
 }
 
@@ -210,7 +218,7 @@ async function askOnce(
       spend(asking);
     },
   };
-  if (!own) await holdShard(asking, host.name, signal, longestWaitMs);
+  if (!own) await holdShard(asking, host.name, signal, othersWaitMs);
   const known = await knownRobots(tools, host, url.origin, options);
   if (!allows(known, url.href)) return 'robotsDenied';
   const ask = (allowInvalidTls: boolean) => requestPart(asking, url, request, allowInvalidTls, signal);
@@ -232,23 +240,28 @@ async function hostOf({ tools, hosts, page }: Asking, name: string): Promise<Ask
 }
 
 const othersClock = (name: string) =>
-  new AppError('hostUnreachable', `Another worker crawls ${name}.`, { detail: { reason: 'hostRests' } });
+  new AppError('hostUnreachable', `Another worker crawls ${name}.`, { detail: { reason: 'otherWorker' } });
 
 /**
  * Waits until this worker holds the shard of a host that is not the page's own: a host has one clock, and only the holder of
- * its shard knows it. Throws AppError `hostUnreachable` when another worker keeps it for long.
+ * its shard knows it. Throws AppError `hostUnreachable` when another worker keeps it for longer, and at once when it has kept
+ * it for so long before.
  */
 async function holdShard(
-  { tools: { keeper } }: Asking,
+  { tools: { keeper }, elsewhere }: Asking,
   name: string,
   signal: AbortSignal,
   waitMs: number,
 ): Promise<void> {
   const shard = shardOf(name);
+  if (elsewhere.has(shard)) throw othersClock(name);
   const deadline = Date.now() + waitMs;
   while (!(await keeper.hold(shard))) {
     const left = deadline - Date.now();
-    if (left <= 0) throw othersClock(name);
+    if (left <= 0) {
+      elsewhere.add(shard);
+      throw othersClock(name);
+    }
     await sleep(Math.min(holdAgainMs, left), undefined, { signal });
   }
 }
@@ -376,6 +389,7 @@ function refusalOf(error: unknown): RequestRefusal {
   if (detail.reason === 'overBudget') return 'overBudget';
   if (code === 'addressRefused' || code === 'notAllowed') return 'addressRefused';
   if (detail.reason === 'robotsUnavailable') return 'robotsUnavailable';
+  if (detail.reason === 'otherWorker') return 'otherWorker';
   if (detail.reason === 'hostRests' || code === 'tooLarge') return 'overBudget';
   return 'failed';
 }

@@ -80,9 +80,11 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   const after = await readAgain({ ...page, rendering });
   const [before, then] = [first.signs!, after.signs ?? first.signs!];
   const gained = gainedByScripts(before, then);
-  book.note(pattern, gained);
-  if (gained || (always && !lostByScripts(before, then))) return after;
-  return readAgain({ ...page, rendering: inVain(rendering) });
+  const vain = gained ? null : inVain(rendering);
+  // What another worker kept from it says nothing of the page's kind.
+  if (vain?.outcome !== 'otherWorker') book.note(pattern, gained);
+  if (!vain || (always && !lostByScripts(before, then))) return after;
+  return readAgain({ ...page, rendering: vain });
 }
 
 /** A rendering that gave nothing: what it lacked is the reason, and its parts are not kept. */
@@ -92,6 +94,7 @@ function inVain(rendering: PageRendering): PageRendering {
     ['forbidden', [...lacked('robotsDenied'), ...lacked('robotsUnavailable')]],
     ['needsPost', lacked('needsPost')],
     ['overBudget', lacked('overBudget')],
+    ['otherWorker', lacked('otherWorker')],
   ]) ?? ['gaveNothing' as const, []];
   const detail = of.map(({ url }) => url)[0] ?? '';
   return { ...rendering, outcome: why, detail, dom: null, parts: [] };

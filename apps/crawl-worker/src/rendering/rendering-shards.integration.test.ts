@@ -1,5 +1,5 @@
 import { shardOf } from '@florilegium/crawling/urls/shard';
-import { takeLease } from '@florilegium/db/crawl/leases';
+import { returnLease, takeLease } from '@florilegium/db/crawl/leases';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Renderer } from '@florilegium/rendering/renderer';
 import { until } from '@florilegium/testkit/until';
@@ -36,6 +36,31 @@ it('asks another host only when no other worker holds its clock', async () => {
   const asked = site.seen.filter(({ host }) => host.startsWith(other));
   expect(asked.length).toBeGreaterThan(0);
   for (const { at } of asked) expect(at).toBeGreaterThanOrEqual(freeAt - 100);
+});
+
+it('waits once for a host that another worker keeps, and says so', async () => {
+  const [own = '', other = ''] = hosts;
+  const site = await world.openSite((path) => (path === '/part' ? written : shell));
+  const tookMs: number[] = [];
+  const renderer = scriptedRenderer(() => async (get) => {
+    for (let n = 0; n < 4; n += 1) {
+      const startedAt = performance.now();
+      await get(`http://${other}:${site.port}/part?n=${n}`);
+      tookMs.push(performance.now() - startedAt);
+    }
+    return shell;
+  });
+  const lease = await takeLease(world.database, shardOf(other), crypto.randomUUID(), 60_000);
+  await world.startWorker({ renderer });
+  const { runId } = await world.startJob([`http://${own}:${site.port}/page`]);
+  await world.ended(runId);
+  expect(tookMs).toHaveLength(4);
+  expect(tookMs[0]).toBeLessThan(20_000);
+  for (const ms of tookMs.slice(1)) expect(ms).toBeLessThan(1_000);
+  expect(site.seen.filter(({ host }) => host.startsWith(other))).toEqual([]);
+  const [rendering] = await world.database.prisma.rendering.findMany({ where: { capture: { runId } } });
+  expect(rendering).toMatchObject({ outcome: 'otherWorker' });
+  await returnLease(world.database, lease!);
 });
 
 /** A renderer whose pages never end by themselves. */

@@ -2,12 +2,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
+import { isStanding } from '@florilegium/concordance/index/standing';
 import { contentTexts } from '@florilegium/corpus/corpus-document';
 import {
   corporaToIndex,
+  corporaWithTexts,
   type DocumentToIndex,
   forgetIndexChanges,
+  havingIndex,
   type IndexChanges,
+  orderAllDocuments,
   takeIndexChanges,
 } from '@florilegium/db/concordance/index-changes';
 import type { Database } from '@florilegium/db/sql/database';
@@ -34,7 +38,7 @@ export interface IndexingDependencies {
 
 /**
  * Brings the indexes of all corpora up to what their documents are now; returns how many changes were made. It may be
- * broken off at any point: what was not finished is done again.
+ * broken off at any point: what was not finished is done again. An index that can't be written holds up no other.
  */
 export async function followCorpora(
   dependencies: IndexingDependencies,
@@ -43,10 +47,39 @@ export async function followCorpora(
   let changes = 0;
   for (const { corpusId, gone } of await corporaToIndex(dependencies.database)) {
     if (signal.aborted) break;
-    if (gone) await removeIndex(dependencies, corpusId);
-    else changes += await followCorpus(dependencies, corpusId, signal);
+    await logged(dependencies, corpusId, async () => {
+      if (gone) await removeIndex(dependencies, corpusId);
+      else changes += await followCorpus(dependencies, corpusId, signal);
+    });
   }
   return changes;
+}
+
+/**
+ * Orders all documents of the corpora whose index is away, of another version, or lacks files. Such a corpus may have no
+ * changes for a long time, and {@link followCorpora} looks only at those that have some.
+ */
+export async function orderMissingIndexes(
+  dependencies: IndexingDependencies,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const corpusId of await corporaWithTexts(dependencies.database)) {
+    if (signal.aborted) break;
+    if (isStanding(join(dependencies.folder, corpusId))) continue;
+    await logged(dependencies, corpusId, () => holdWholeIndex(dependencies, corpusId));
+  }
+}
+
+async function logged(
+  { log }: IndexingDependencies,
+  corpusId: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ corpusId, err: error }, 'index not written');
+  }
 }
 
 async function removeIndex({ database, folder }: IndexingDependencies, corpusId: string): Promise<void> {
@@ -59,6 +92,7 @@ async function followCorpus(
   corpusId: string,
   signal: AbortSignal,
 ): Promise<number> {
+  if (!(await holdWholeIndex(dependencies, corpusId))) return 0;
   const folder = join(dependencies.folder, corpusId);
   let changes = 0;
   while (!signal.aborted) {
@@ -71,26 +105,45 @@ async function followCorpus(
   return changes;
 }
 
+/**
+ * Sees to it that a corpus has an index into which all its documents came or are sure to come; false if another worker
+ * has it. One that was begun counts as whole only after the order of all documents is committed: whoever dies before
+ * leaves an index that isn't whole, for which they are ordered again.
+ */
+async function holdWholeIndex(
+  { database, run, folder, log }: IndexingDependencies,
+  corpusId: string,
+): Promise<boolean> {
+  const task = { folder: join(folder, corpusId) };
+  const opened = await havingIndex(database, corpusId, async (transaction) => {
+    const index = await run({ kind: 'open', ...task });
+    if (!index.isWhole) await orderAllDocuments(transaction, corpusId);
+    return index;
+  });
+  if (!opened || opened.isWhole) return opened !== null;
+  log.info({ corpusId }, 'index begun, all documents ordered');
+  const { id } = opened;
+  return (await havingIndex(database, corpusId, () => run({ kind: 'complete', id, ...task }))) !== null;
+}
+
 async function applyChanges(
   dependencies: IndexingDependencies,
   folder: string,
   { put, remove }: IndexChanges,
-): Promise<{ all: boolean }> {
+): Promise<void> {
   const { run, log } = dependencies;
   const limit = pLimit(readsTogether);
   const sources = await Promise.all(put.map((document) => limit(() => sourceOf(dependencies, document))));
   const readable = sources.filter((source) => source !== null);
   const unread = put.filter((_, at) => sources[at] === null).map(({ id }) => id);
-  const { rebuilt, bad } = await run({
+  const { bad } = await run({
     kind: 'change',
     folder,
     put: readable,
     remove: [...remove, ...unread],
   });
   await run({ kind: 'merge', folder });
-  if (rebuilt) log.warn({ folder }, 'index damaged, built anew');
   if (bad.length > 0) log.warn({ documentIds: bad }, 'tag records not readable');
-  return { all: rebuilt };
 }
 
 /** What a document gives to the index; null, and a line in the log, if its records can't be read. */

@@ -1,16 +1,18 @@
 import { entryBeside } from '@florilegium/platform/beside';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
-import { followCorpora, type IndexingDependencies } from './follow-corpora';
+import { followCorpora, type IndexingDependencies, orderMissingIndexes } from './follow-corpora';
 import type { IndexResult, IndexTask } from './index-tasks';
 
 /** A merge of ten million tokens takes half a minute on a busy machine. */
 const taskTimeoutMs = 600_000;
 /** Besides, a writer has some hundred megabytes of numbers, which don't count here. */
 const heapMb = 512;
+/** Looking for missing indexes takes a look at the sizes of files. */
+const lookForMissingMs = 600_000;
 
 /** The writer of all corpora's indexes. One process owns it. */
 export interface Indexing {
-  /** See {@link followCorpora}. */
+  /** See {@link followCorpora}; the first time, and every ten minutes, also {@link orderMissingIndexes}. */
   follow(signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
@@ -33,8 +35,15 @@ export function openIndexing(
     });
     return thread.run(task);
   };
+  let lookedAt = Number.NEGATIVE_INFINITY;
   return {
-    follow: (signal) => followCorpora({ ...dependencies, run }, signal),
+    async follow(signal) {
+      if (performance.now() - lookedAt > lookForMissingMs) {
+        await orderMissingIndexes({ ...dependencies, run }, signal);
+        lookedAt = performance.now();
+      }
+      return followCorpora({ ...dependencies, run }, signal);
+    },
     close: async () => thread?.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Documents of a segment by number, a bit each. */
 export class DocumentBits {
@@ -8,8 +8,11 @@ export class DocumentBits {
     return new DocumentBits(new Uint8Array((documents + 7) >>> 3));
   }
 
-  static read(path: string): DocumentBits {
-    return new DocumentBits(readFileSync(path));
+  /** Reads the bits of so many documents from a file; null if it is away or too short. */
+  static read(path: string, documents: number): DocumentBits | null {
+    if (!existsSync(path)) return null;
+    const bytes = readFileSync(path);
+    return bytes.length < (documents + 7) >>> 3 ? null : new DocumentBits(bytes);
   }
 
   has(document: number): boolean {

@@ -6,7 +6,7 @@ import type { Segment } from '../segment/segment';
 import { DocumentBits } from './deleted-documents';
 import { openSegment } from './index-writer';
 import { loadLexicon } from './lexicon-files';
-import { lexiconNames, type Manifest, readManifest } from './manifest';
+import { isUnusable, lexiconNames, type Manifest, readManifest, type Unusable } from './manifest';
 
 /** A segment with its deletions, as one generation of the index has them. */
 export interface OpenSegment {
@@ -26,9 +26,13 @@ export interface IndexView {
 
 const openings = 5;
 
+const noLexicons = () => ({ words: new Lexicon(), lemmas: new Lexicon(), analyses: new Lexicon() });
+
 /** Reads an index that a writer may be changing. */
 export class IndexReader {
-  private readonly lexicons = { words: new Lexicon(), lemmas: new Lexicon(), analyses: new Lexicon() };
+  private lexicons = noLexicons();
+  /** Of the index whose lexicons these are. */
+  private id: string | null = null;
   private readonly opened = new Map<string, Segment>();
   private current: IndexView | null = null;
 
@@ -37,13 +41,14 @@ export class IndexReader {
     private readonly cache: BlockCache,
   ) {}
 
-  /** The index as it is now; null where there is none yet, 'unusable' if it has to be built again. */
-  view(): IndexView | 'unusable' | null {
+  /** The index as it is now; null where there is none yet, or why it has to be built again. */
+  view(): IndexView | Unusable | null {
     // A merge may take a segment away between the reading of the manifest and its opening.
     for (let opening = 0; opening < openings; opening++) {
       const manifest = readManifest(this.folder);
-      if (manifest === null || manifest === 'unusable') return manifest;
-      if (this.current?.generation === manifest.generation) return this.current;
+      if (manifest === null || isUnusable(manifest)) return manifest;
+      if (!manifest.whole) return null;
+      if (this.id === manifest.id && this.current?.generation === manifest.generation) return this.current;
       const view = this.open(manifest);
       if (view) return view;
     }
@@ -57,19 +62,23 @@ export class IndexReader {
   }
 
   private open(manifest: Manifest): IndexView | null {
-    // An index that was begun anew has other numbers for the same values.
+    if (this.id !== manifest.id) {
+      // An index that was begun anew has other numbers for the same values.
+      this.close();
+      this.lexicons = noLexicons();
+      this.id = manifest.id;
+    }
     if (this.current && manifest.generation < this.current.generation) return null;
     if (!lexiconNames.every((name) => loadLexicon(this.folder, name, manifest, this.lexicons[name])))
       return null;
     const segments: OpenSegment[] = [];
-    for (const { name, deleted } of manifest.segments) {
+    for (const { name, deleted, documents } of manifest.segments) {
       const segment = this.opened.get(name) ?? openSegment(this.folder, name, this.cache);
       if (!segment) return null;
       this.opened.set(name, segment);
-      segments.push({
-        segment,
-        deleted: deleted === null ? null : DocumentBits.read(join(this.folder, deleted)),
-      });
+      const bits = deleted === null ? null : DocumentBits.read(join(this.folder, deleted), documents);
+      if (deleted !== null && !bits) return null;
+      segments.push({ segment, deleted: bits });
     }
     const named = new Set(manifest.segments.map(({ name }) => name));
     for (const [name, segment] of this.opened) {

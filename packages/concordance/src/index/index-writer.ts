@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Lexicon } from '../lexicon/lexicon';
 import { ValueNumbers } from '../lexicon/value-numbers';
@@ -17,10 +18,12 @@ import { DocumentBits } from './deleted-documents';
 import { loadLexicon, saveLexicon } from './lexicon-files';
 import {
   emptyManifest,
+  isUnusable,
   type LexiconName,
   lexiconNames,
   type Manifest,
   readManifest,
+  removeManifest,
   type SegmentEntry,
   writeDurably,
   writeManifest,
@@ -29,6 +32,9 @@ import { segmentsToMerge } from './merge';
 
 /** Memory for blocks of segments that are read while documents are deleted and segments merged. */
 const writerCacheBytes = 64 * 1024 * 1024;
+
+/** Files that no manifest names may be another writer's, who is about to name them; after so long they are not. */
+const abandonedMs = 3_600_000;
 
 /** Thrown when another writer changed the index: nothing of what is not committed yet was written. */
 export class IndexTaken extends Error {}
@@ -46,6 +52,8 @@ export class IndexWriter {
 
   /** Segments with deletions that are not committed. */
   private readonly touched = new Set<string>();
+  /** Files that this writer's manifests named, and name no more. */
+  private readonly left = new Set<string>();
 
   private constructor(
     private readonly folder: string,
@@ -55,21 +63,27 @@ export class IndexWriter {
     this.builder = new SegmentBuilder(numbers);
   }
 
-  /** Opens an index for writing, and makes it where there is none. One that is damaged is begun anew: `rebuilt`. */
-  static open(folder: string): { writer: IndexWriter; rebuilt: boolean } {
+  /**
+   * Opens an index for writing, and makes it where there is none. One that is damaged is begun anew: `rebuilt`.
+   *
+   * @param begunWhole false: nobody is answered from an index that was begun before {@link becomeWhole}
+   */
+  static open(folder: string, { begunWhole = true } = {}): { writer: IndexWriter; rebuilt: boolean } {
     mkdirSync(folder, { recursive: true });
     const manifest = readManifest(folder);
-    if (manifest === null) return { writer: IndexWriter.begin(folder), rebuilt: false };
-    const writer = manifest === 'unusable' ? null : IndexWriter.continued(folder, manifest);
+    if (manifest === null) return { writer: IndexWriter.begin(folder, begunWhole), rebuilt: false };
+    const writer = isUnusable(manifest) ? null : IndexWriter.continued(folder, manifest);
     if (writer) return { writer, rebuilt: false };
-    return { writer: IndexWriter.begin(folder), rebuilt: true };
+    return { writer: IndexWriter.begin(folder, begunWhole), rebuilt: true };
   }
 
-  private static begin(folder: string): IndexWriter {
+  private static begin(folder: string, whole: boolean): IndexWriter {
+    removeManifest(folder);
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     const lexicons = { words: new Lexicon(), lemmas: new Lexicon(), analyses: new Lexicon() };
-    const writer = new IndexWriter(folder, emptyManifest, numbersOf(lexicons, []));
-    writer.save(emptyManifest);
+    const manifest = { ...emptyManifest, id: randomBytes(8).toString('hex'), whole };
+    const writer = new IndexWriter(folder, manifest, numbersOf(lexicons, []));
+    writer.save(manifest);
     return writer;
   }
 
@@ -83,7 +97,22 @@ export class IndexWriter {
   /** Whether no other writer has changed the index since. */
   isCurrent(): boolean {
     const onDisk = readManifest(this.folder);
-    return onDisk !== null && onDisk !== 'unusable' && onDisk.generation === this.manifest.generation;
+    if (onDisk === null || isUnusable(onDisk)) return false;
+    return onDisk.id === this.manifest.id && onDisk.generation === this.manifest.generation;
+  }
+
+  /** Another one for each index that was begun. */
+  get id(): string {
+    return this.manifest.id;
+  }
+
+  get isWhole(): boolean {
+    return this.manifest.whole;
+  }
+
+  /** Says that all documents are here, or are sure to come. */
+  becomeWhole(): void {
+    if (!this.isWhole) this.save({ ...this.manifest, whole: true });
   }
 
   /** Adds a document. It takes the place of one with the same id. */
@@ -149,11 +178,14 @@ export class IndexWriter {
   }
 
   private openSegments(): boolean {
-    for (const { name, deleted, tokens } of this.manifest.segments) {
+    for (const { name, deleted, tokens, documents } of this.manifest.segments) {
       const segment = openSegment(this.folder, name, this.cache);
       if (!segment || segment.tokens !== tokens) return false;
       this.segments.set(name, segment);
-      if (deleted) this.deleted.set(name, DocumentBits.read(join(this.folder, deleted)));
+      if (!deleted) continue;
+      const bits = DocumentBits.read(join(this.folder, deleted), documents);
+      if (!bits) return false;
+      this.deleted.set(name, bits);
     }
     return true;
   }
@@ -178,9 +210,10 @@ export class IndexWriter {
   private newSegment(
     write: (path: string) => Pick<SegmentEntry, 'tokens' | 'documents' | 'bytes'>,
   ): SegmentEntry {
-    const name = `segment-${this.manifest.generation + 1}`;
+    this.needCurrent();
+    // No other writer's file has this name, and no block in memory is another file's.
+    const name = `segment-${this.manifest.generation + 1}-${randomPart()}`;
     const path = segmentPath(this.folder, name);
-    rmSync(path, { force: true });
     const facts = write(path);
     this.segments.set(name, openSegment(this.folder, name, this.cache)!);
     return { name, ...facts, deleted: null, deletedDocuments: 0, deletedTokens: 0 };
@@ -188,7 +221,7 @@ export class IndexWriter {
 
   private withDeletions(entry: SegmentEntry): SegmentEntry {
     const bits = this.deleted.get(entry.name)!;
-    const deleted = `${entry.name}-deleted-${this.manifest.generation + 1}`;
+    const deleted = `${entry.name}-deleted-${this.manifest.generation + 1}-${randomPart()}`;
     writeDurably(join(this.folder, deleted), bits.bytes);
     const starts = this.segments.get(entry.name)!.documentStarts;
     let [deletedDocuments, deletedTokens] = [0, 0];
@@ -201,9 +234,7 @@ export class IndexWriter {
   }
 
   private save(manifest: Manifest): void {
-    if (this.manifest.generation > 0 && !this.isCurrent()) {
-      throw new IndexTaken(`Another writer changed ${this.folder}.`);
-    }
+    if (this.manifest.generation > 0) this.needCurrent();
     for (const name of lexiconNames)
       saveLexicon(this.folder, name, this.manifest, this.numbers[name].lexicon);
     const lexicons = Object.fromEntries(
@@ -219,7 +250,13 @@ export class IndexWriter {
       generation: this.manifest.generation + 1,
     };
     writeManifest(this.folder, next);
+    for (const name of filesOf(this.manifest)) this.left.add(name);
+    for (const name of filesOf(next)) this.left.delete(name);
     this.manifest = next;
+  }
+
+  private needCurrent(): void {
+    if (!this.isCurrent()) throw new IndexTaken(`Another writer changed ${this.folder}.`);
   }
 
   private drop(name: string): void {
@@ -230,11 +267,14 @@ export class IndexWriter {
 
   /** Removes files that no manifest names any more. Readers that have them open keep reading them. */
   private sweep(): void {
-    const named = new Set(
-      this.manifest.segments.flatMap(({ name, deleted }) => [segmentFile(name), deleted]),
-    );
-    for (const name of readdirSync(this.folder)) {
-      if (name.startsWith('segment-') && !named.has(name)) rmSync(join(this.folder, name));
+    const found = readdirSync(this.folder);
+    this.needCurrent();
+    const named = new Set(filesOf(this.manifest));
+    for (const name of found) {
+      if (!name.startsWith('segment-') || named.has(name)) continue;
+      const path = join(this.folder, name);
+      const { mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      if (this.left.delete(name) || Date.now() - mtimeMs > abandonedMs) rmSync(path, { force: true });
     }
   }
 }
@@ -248,7 +288,11 @@ function numbersOf({ words, lemmas, analyses }: Record<LexiconName, Lexicon>, up
   };
 }
 
+const randomPart = () => randomBytes(4).toString('hex');
+
 const segmentFile = (name: string) => `${name}.tokens`;
+const filesOf = ({ segments }: Manifest): string[] =>
+  segments.flatMap(({ name, deleted }) => [segmentFile(name), ...(deleted ? [deleted] : [])]);
 export const segmentPath = (folder: string, name: string): string => join(folder, segmentFile(name));
 
 /** Opens a segment of an index; null if it is damaged or away. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Lexicon } from '../lexicon/lexicon';
 import type { LexiconName, Manifest } from './manifest';
 
-const heapFile = (folder: string, name: LexiconName) => join(folder, `${name}.heap`);
+/** The file of a lexicon's values. */
+export const heapFile = (folder: string, name: LexiconName): string => join(folder, `${name}.heap`);
 
 /** Reads what `lexicon` lacks of the values that a manifest counts; false if its file is too short for it, or has other values. */
 export function loadLexicon(

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { indexFormat } from '../segment/segment-layout';
@@ -23,6 +32,13 @@ const segmentSchema = z.object({
 });
 const manifestSchema = z.object({
   format: z.literal(indexFormat),
+  /** Another one whenever an index is begun anew: its values have other numbers then. Older indexes have none. */
+  id: z
+    .string()
+    .regex(/^[0-9a-f]*$/)
+    .default(''),
+  /** False until it is sure that all documents will come into an index that was begun: nobody is answered from it. */
+  whole: z.boolean().default(true),
   /** Grows with each change: two answers of one generation are of the same texts. */
   generation: z.int().min(0),
   lexicons: z.object({ words: lexiconSchema, lemmas: lexiconSchema, analyses: lexiconSchema }),
@@ -30,6 +46,8 @@ const manifestSchema = z.object({
   upos: z.array(z.string()),
   segments: z.array(segmentSchema),
 });
+
+const otherFormat = z.object({ format: z.int().refine((format) => format !== indexFormat) });
 
 /** What an index consists of. What its folder has besides was left by a writer that died, and counts for nothing. */
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -39,6 +57,8 @@ const file = (folder: string) => join(folder, 'manifest.json');
 
 export const emptyManifest: Manifest = {
   format: indexFormat,
+  id: '',
+  whole: true,
   generation: 0,
   lexicons: {
     words: { values: 0, bytes: 1 },
@@ -49,15 +69,24 @@ export const emptyManifest: Manifest = {
   segments: [],
 };
 
-/** The manifest of an index; null where there is none, 'unusable' if it is damaged or of another format. */
-export function readManifest(folder: string): Manifest | 'unusable' | null {
+/** Why an index has to be built again: its files are damaged, or another version of the program wrote them. */
+export type Unusable = 'unusable' | 'otherVersion';
+export const isUnusable = (read: unknown): read is Unusable => read === 'unusable' || read === 'otherVersion';
+
+/** The manifest of an index; null where there is none. */
+export function readManifest(folder: string): Manifest | Unusable | null {
   if (!existsSync(file(folder))) return null;
   try {
-    return manifestSchema.parse(JSON.parse(readFileSync(file(folder), 'utf8')));
+    const read: unknown = JSON.parse(readFileSync(file(folder), 'utf8'));
+    const { success } = otherFormat.safeParse(read);
+    return success ? 'otherVersion' : manifestSchema.parse(read);
   } catch {
     return 'unusable';
   }
 }
+
+/** Takes the manifest away: the other files of the folder count for nothing then. */
+export const removeManifest = (folder: string): void => rmSync(file(folder), { force: true });
 
 /** Puts a manifest in the place of the one before, in one step: readers see the one or the other. */
 export function writeManifest(folder: string, manifest: Manifest): void {

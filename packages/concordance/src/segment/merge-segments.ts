@@ -1,7 +1,7 @@
 import { blockBytes, blockTokens } from './block-cache';
 import { type GrowingNumbers, growingTable } from './growing-numbers';
 import { NumberBytes } from './packed-numbers';
-import { decodePositions } from './postings';
+import { decodePositions, needPositions } from './postings';
 import { documentOf, type PostedAttribute, type Segment } from './segment';
 import { type SectionName, writeSegmentFile } from './segment-layout';
 import {
@@ -50,6 +50,7 @@ export function mergeSegments(
     }
     return { ...part, shifts };
   });
+  needPositions(tokens);
   const widths = widthsFor(lexicons);
   const facts = { tokens, documents: ids.length, widths };
   const bytes = writeSegmentFile(path, facts, sectionsOf());

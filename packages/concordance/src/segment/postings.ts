@@ -11,14 +11,31 @@ export interface Postings {
   bytes: Uint8Array;
 }
 
-/** Positions of a segment are below this, and the numbers of values below 2^26: both fit one number. */
+/** Positions of a segment are below this, and the numbers of values below {@link mostValues}: both fit one number. */
 const mostPositions = 2 ** 27;
+const mostValues = 2 ** 26;
 
-/** Inverts a layer: positions by value. It takes no longer, and no more memory, for a larger lexicon. */
+/** Throws a RangeError for more tokens than a segment can have. */
+export function needPositions(tokens: number): void {
+  if (tokens > mostPositions)
+    throw new RangeError(`A segment of the index has ${mostPositions} tokens at most, not ${tokens}.`);
+}
+
+/**
+ * Inverts a layer: positions by value. It takes no longer, and no more memory, for a larger lexicon. Throws a RangeError
+ * for more tokens or different values than an index can have.
+ */
 export function postingsOf(layer: Uint32Array): Postings {
+  needPositions(layer.length);
   const placed = new Float64Array(layer.length);
-  for (let position = 0; position < layer.length; position++)
-    placed[position] = layer[position]! * mostPositions + position;
+  for (let position = 0; position < layer.length; position++) {
+    const id = layer[position]!;
+    if (id >= mostValues)
+      throw new RangeError(
+        `An index has ${mostValues} different words or lemmas at most; this corpus has more.`,
+      );
+    placed[position] = id * mostPositions + position;
+  }
   placed.sort();
   const [keys, counts, ends] = [growingTable(), growingTable(), growingTable()];
   const bytes = new NumberBytes();

@@ -1,4 +1,5 @@
 import { IndexReader } from '../index/index-reader';
+import { isUnusable } from '../index/manifest';
 import { collocates, nearCounts } from '../search/collocates';
 import { compileQuery } from '../search/compile-query';
 import { dispersion, frequencies } from '../search/frequencies';
@@ -38,7 +39,7 @@ export class ConcordanceService {
    */
   *answer(task: ConcordanceTask): Generator<void, ConcordanceAnswer> {
     const state = this.index(task.folder).state(task.withoutIds);
-    if (state === null || state === 'unusable') {
+    if (state === null || isUnusable(state)) {
       // Its lexicons may be those of an index that was begun anew.
       this.closeIndex(task.folder);
       return { kind: state ?? 'none' };

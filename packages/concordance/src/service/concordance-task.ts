@@ -90,8 +90,11 @@ export interface Found extends Coverage {
 }
 
 export type ConcordanceAnswer =
-  /** `none`: nothing was indexed yet; `unusable`: the index has to be built again; `badPattern`: of a word list. */
-  | { kind: 'none' | 'unusable' | 'badPattern' }
+  /**
+   * `none`: nothing was indexed yet; `unusable`, `otherVersion`: the index is damaged, or another version of the program
+   * wrote it, so it has to be built again; `badPattern`: of a word list.
+   */
+  | { kind: 'none' | 'unusable' | 'otherVersion' | 'badPattern' }
   | { kind: 'badQuery'; error: CqlError }
   | ({ kind: 'lines'; lines: ConcordanceLine[]; dispersion: number | null } & Found)
   | ({ kind: 'frequencies'; rows: Frequency[]; different: number } & Found)

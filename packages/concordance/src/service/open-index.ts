@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IndexReader, IndexView } from '../index/index-reader';
+import { isUnusable, type Unusable } from '../index/manifest';
 import { viewWithout } from '../index/view-without';
 import type { Query } from '../query/query-tree';
 import { countValues, type ValueCounts } from '../search/frequencies';
@@ -141,9 +142,9 @@ export class OpenIndex {
    *
    * @param without ids of documents that are as if they were deleted
    */
-  state(without: readonly string[] = []): IndexState | 'unusable' | null {
+  state(without: readonly string[] = []): IndexState | Unusable | null {
     const view = this.reader.view();
-    if (view === null || view === 'unusable') return view;
+    if (view === null || isUnusable(view)) return view;
     if (this.kept?.view !== view) {
       this.kept = new IndexState(view);
       this.less.clear();

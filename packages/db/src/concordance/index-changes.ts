@@ -1,3 +1,4 @@
+import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import type { RecordPlace } from '../sql/record-place';
 import { integer, sql } from '../sql/sql';
@@ -33,23 +34,54 @@ export async function corporaToIndex(database: Database): Promise<{ corpusId: st
   return rows;
 }
 
+/** The corpora that have texts to search. */
+export async function corporaWithTexts(database: Database): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    sql`SELECT c.id FROM corpus c WHERE EXISTS (
+       SELECT FROM document d WHERE d.corpus_id = c.id AND d.kept AND d.current AND d.tagger IS NOT NULL) ORDER BY c.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Hands `apply` the next changes of a corpus's index, and forgets them once it has applied them. One worker at a time
- * has a corpus: the lock ends with the transaction. A worker that dies before the end leaves the changes to the next
- * one, which applies them again; that changes nothing. `all`: apply asks for all documents to come again. Returns how
- * many changes there were; null if another worker has the corpus.
+ * Does something while no other worker has the index of a corpus: the lock ends with the transaction. Returns null if
+ * another one has it.
+ */
+export function havingIndex<T>(
+  database: Database,
+  corpusId: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T | null> {
+  return inTransaction(database, async (transaction) => {
+    const { rows: lock } = await transaction.query<{ free: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended('index ' || ${corpusId}, 0)) AS free`,
+    );
+    return lock[0]?.free ? work(transaction) : null;
+  });
+}
+
+/** Orders all documents of a corpus for an index that has none: earlier changes are in what the documents are now. */
+export async function orderAllDocuments(transaction: Transaction, corpusId: string): Promise<void> {
+  await transaction.query(sql`DELETE FROM index_change WHERE corpus_id = ${corpusId}`);
+  await transaction.query(
+    sql`INSERT INTO index_change (corpus_id, document_id)
+     SELECT corpus_id, id FROM document
+     WHERE corpus_id = ${corpusId} AND kept AND current AND tagger IS NOT NULL`,
+  );
+}
+
+/**
+ * Hands `apply` the next changes of a corpus's index, and forgets them once it has applied them. A worker that dies
+ * before the end leaves the changes to the next one, which applies them again; that changes nothing. Returns how many
+ * changes there were; null if another worker has the corpus.
  */
 export function takeIndexChanges(
   database: Database,
   corpusId: string,
   limit: number,
-  apply: (changes: IndexChanges) => Promise<{ all: boolean }>,
+  apply: (changes: IndexChanges) => Promise<void>,
 ): Promise<number | null> {
-  return inTransaction(database, async (transaction) => {
-    const { rows: lock } = await transaction.query<{ free: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(hashtextextended('index ' || ${corpusId}, 0)) AS free`,
-    );
-    if (!lock[0]?.free) return null;
+  return havingIndex(database, corpusId, async (transaction) => {
     const { rows: changes } = await transaction.query<{ id: number; documentId: string }>(
       sql`SELECT id, document_id AS "documentId" FROM index_change WHERE corpus_id = ${corpusId}
        ORDER BY id LIMIT ${limit}`,
@@ -70,17 +102,10 @@ export function takeIndexChanges(
        ORDER BY coalesce(t.path, f.path), coalesce(d.tag_offset, d.text_offset)`,
     );
     const standing = new Set(put.map(({ id }) => id));
-    const { all } = await apply({ put, remove: ids.filter((id) => !standing.has(id)) });
+    await apply({ put, remove: ids.filter((id) => !standing.has(id)) });
     await transaction.query(
       sql`DELETE FROM index_change WHERE id = ANY(${changes.map(({ id }) => id)}::bigint[])`,
     );
-    if (all) {
-      await transaction.query(
-        sql`INSERT INTO index_change (corpus_id, document_id)
-         SELECT corpus_id, id FROM document
-         WHERE corpus_id = ${corpusId} AND kept AND current AND tagger IS NOT NULL`,
-      );
-    }
     return changes.length;
   });
 }

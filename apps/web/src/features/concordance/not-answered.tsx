@@ -6,7 +6,7 @@ import { Panel } from '@/components/panel';
 /** An answer that has no matches to show, because there is no index, or because the query can't be read. */
 export type NotAnswered = Extract<
   ConcordanceAnswer,
-  { kind: 'none' | 'unusable' | 'badPattern' | 'badQuery' }
+  { kind: 'none' | 'unusable' | 'otherVersion' | 'badPattern' | 'badQuery' }
 >;
 
 /** Why there is no answer, and what to do. The place of an error in the query is marked in it. */

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from './browser';
+import { axeViolations, expectGoodLooks } from './looks';
+import { createCorpus, newAdmin } from './visitor';
+
+// An owner who plans a corpus, crawls for it, samples the whole of it and drops what is bad.
+
+const product = inject('product');
+const at = (path: string) => `${product.url}${path}`;
+let browser: Browser;
+let page: Page;
+let corpusPath: string;
+let jobPath: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await newAdmin(browser, product.url, 'Piera Conti');
+  corpusPath = await createCorpus(page, 'Planned corpus');
+}, 120_000);
+afterAll(() => browser?.close());
+
+/** Asks the API as the page does. */
+async function ask(method: string, path: string, body?: object | string) {
+  const response = await page.request.fetch(at(`/api/v1${path}`), {
+    method,
+    headers: {
+      origin: product.url,
+      'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
+    },
+    ...(body ? { data: body } : {}),
+  });
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return response.status() === 204 ? null : response.json();
+}
+
+describe('an owner', () => {
+  it('says what the corpus should have, and what becomes of jobs when it has that', async () => {
+    await page.goto(at(`${corpusPath}/plan`));
+    await page.getByRole('button', { name: 'Add a domain' }).click();
+    await page.getByLabel('Name of domain 1').fill('Stories');
+    const forAll = page.getByRole('button', { name: 'Add a target for all languages' });
+    if (await forAll.isVisible()) await forAll.click();
+    await page
+      .getByLabel(/^Target of Stories/)
+      .last()
+      .fill('500');
+    await page.getByRole('radio', { name: /^Slow down/ }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await ask('GET', `${corpusPath}/plan`)).whenFull).toBe('slow');
+    await expectGoodLooks(page, `${corpusPath}/plan`);
+  });
+
+  it('sees why it is missing, and that a job with all its words slows down', async () => {
+    await page.goto(at(corpusPath));
+    await page.getByText('no job feeds it').waitFor();
+    const corpusId = corpusPath.split('/').at(-1);
+    const { domains } = await ask('GET', `${corpusPath}/plan`);
+    const include = [{ action: 'include', test: 'startsWith', value: `${product.demoOrigin}/` }];
+    const { id } = await ask('POST', '/jobs', {
+      corpusId,
+      name: 'Stories of the demo',
+      domainSlug: domains[0].slug,
+      config: { rules: { navigate: include, save: include } },
+    });
+    jobPath = `/jobs/${id}`;
+    await ask('POST', `${jobPath}/seeds?lock=0`, `${product.demoOrigin}/it/\n`);
+    await ask('POST', `${jobPath}/start`);
+    await page.goto(at(jobPath));
+    await page.getByText('wants no more words of: Stories').waitFor({ timeout: 120_000 });
+    await page.goto(at(corpusPath));
+    await page.getByText('slowed down: domain full').first().waitFor();
+    await expectGoodLooks(page, corpusPath);
+    await ask('POST', `${jobPath}/stop`);
+  });
+
+  it('draws a sample of the whole corpus in strata, and drops what is bad: the verdict is of another state then', async () => {
+    await page.goto(at(`${corpusPath}/validation`));
+    await page.getByLabel('Draw in strata').selectOption('format');
+    await page.getByLabel('Documents', { exact: true }).fill('4');
+    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await page.waitForURL('**/samples/*');
+    const samplePath = new URL(page.url()).pathname;
+    const { items } = await ask('GET', `${samplePath}/items`);
+    for (const [n, { resourceId }] of items.entries()) {
+      const verdict = n === 0 ? 'inadequate' : 'adequate';
+      await ask('POST', `${samplePath}/judgements`, {
+        judgements: [{ id: crypto.randomUUID(), resourceId, verdict }],
+      });
+    }
+    await page.goto(at(samplePath));
+    await page.getByText('Strata, and what was found in each').waitFor();
+    await page.getByRole('button', { name: 'Drop…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 text goes').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Drop/ }).click();
+    await page.getByText(/^This verdict is of another state/).waitFor();
+    await expectGoodLooks(page, samplePath);
+    await page.goto(at(corpusPath));
+    await page.getByRole('heading', { name: 'Is the whole corpus valid?' }).waitFor();
+    await page.getByText(/^This verdict is of another state/).waitFor();
+    await expectGoodLooks(page, `${corpusPath}/validation`);
+  });
+});
