@@ -7,10 +7,12 @@ import type { IndexResult, IndexTask } from './index-tasks';
 const taskTimeoutMs = 600_000;
 /** Besides, a writer has some hundred megabytes of numbers, which don't count here. */
 const heapMb = 512;
+/** Looking for missing indexes takes a look at the sizes of files. */
+const lookForMissingMs = 600_000;
 
 /** The writer of all corpora's indexes. One process owns it. */
 export interface Indexing {
-  /** See {@link followCorpora}; the first time also {@link orderMissingIndexes}. */
+  /** See {@link followCorpora}; the first time, and every ten minutes, also {@link orderMissingIndexes}. */
   follow(signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
@@ -33,11 +35,13 @@ export function openIndexing(
     });
     return thread.run(task);
   };
-  let hasLooked = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     async follow(signal) {
-      if (!hasLooked) await orderMissingIndexes({ ...dependencies, run }, signal);
-      hasLooked = true;
+      if (performance.now() - lookedAt > lookForMissingMs) {
+        await orderMissingIndexes({ ...dependencies, run }, signal);
+        lookedAt = performance.now();
+      }
       return followCorpora({ ...dependencies, run }, signal);
     },
     close: async () => thread?.close(),

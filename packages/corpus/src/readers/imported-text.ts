@@ -19,7 +19,12 @@ export interface ImportedUse {
   tdmReservation?: boolean;
   noAi?: boolean;
   robots?: string[];
+  /** Content-Signal: the uses that its site refuses. */
+  contentSignals?: Partial<Record<'ai-train' | 'ai-input' | 'search', false>>;
 }
+
+/** The uses of Content-Signal that opt-outs refuse. */
+const refusedUses = { noAiTraining: 'ai-train', noAiInput: 'ai-input', noSearch: 'search' } as const;
 
 /** What attributes of a vertical file or comments of CoNLL-U say of a text's use, as our own files name it. */
 export function importedUse(named: ReadonlyMap<string, string>): ImportedUse {
@@ -30,7 +35,15 @@ export function importedUse(named: ReadonlyMap<string, string>): ImportedUse {
     ...(optOuts.includes('tdmReserved') && { tdmReservation: true }),
     ...(optOuts.includes('noAi') && { noAi: true }),
     ...(optOuts.includes('noIndex') && { robots: ['noindex'] }),
+    ...refusedBy(optOuts),
   };
+}
+
+/** What opt-outs say that no signal of a page says: its site does. */
+export function refusedBy(optOuts: readonly unknown[]): Pick<ImportedUse, 'contentSignals'> {
+  const refused = Object.entries(refusedUses).filter(([optOut]) => optOuts.includes(optOut));
+  if (refused.length === 0) return {};
+  return { contentSignals: Object.fromEntries(refused.map(([, use]) => [use, false])) };
 }
 
 /** Names that are no metadata: a permission was given to another corpus. */

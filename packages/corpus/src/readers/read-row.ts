@@ -1,4 +1,4 @@
-import { type ImportedText, type ImportedUse, importedMetadata } from './imported-text';
+import { type ImportedText, type ImportedUse, importedMetadata, refusedBy } from './imported-text';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -64,10 +64,13 @@ function useOf(row: Row): ImportedUse {
   const licence = stringOf(said, ['licence']) ?? stringOf(row, ['licence', 'license']);
   const reserved = said.tdmReservation ?? row.tdm_reserved;
   const robots = Array.isArray(said.robots) ? said.robots : (stringOf(row, ['robots'])?.split(' ') ?? []);
+  const { optOuts } = inside(row.rights);
+  const asked = Array.isArray(optOuts) ? optOuts : (stringOf(row, ['opt_outs'])?.split('|') ?? []);
   return {
     ...(licence !== null && { licence }),
     ...(typeof reserved === 'boolean' && { tdmReservation: reserved }),
     ...((said.noAi === true || row.no_ai === true) && { noAi: true }),
     ...(robots.length > 0 && { robots: robots.filter((one) => typeof one === 'string') }),
+    ...refusedBy(asked),
   };
 }

@@ -1,7 +1,9 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { optOuts } from '@florilegium/contracts/rights/rights';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CorpusDocument } from '../corpus-document';
+import { pageRights } from '../rights/page-rights';
 import { parquetColumns, parquetRow } from '../writers/parquet-rows';
 import { writeConlluDocument } from '../writers/write-conllu';
 import { writeJsonLine } from '../writers/write-jsonl';
@@ -53,6 +55,36 @@ function documentOf(texts: readonly (readonly string[])[], isTagged: boolean): C
 const tokenize = (text: string) => text.split(' ').map((word) => ({ text: word, spaceAfter: true }));
 
 describe('what a release writes is read back', () => {
+  const oneText = [['uno', 'due']];
+  const asVertical = (document: CorpusDocument) =>
+    readAll(verticalReader(), writeVerticalDocument(document, tokenize));
+  const asConllu = (document: CorpusDocument) =>
+    readAll(conlluReader(), writeConlluDocument(document, document.tagged?.blocks ?? []));
+
+  it('with every opt-out, so that a corpus that leaves them out does so with the import', () => {
+    const rights = { licence: 'CC-BY-4.0', optOuts: [...optOuts], permitted: true };
+    const document = { ...documentOf(oneText, true), rights };
+    for (const [text] of [asVertical(document), asConllu(document)])
+      expect(pageRights((text as ImportedText).use)).toEqual({ licence: 'CC-BY-4.0', optOuts });
+    const row = readRow(JSON.parse(writeJsonLine(document)));
+    const ofSites = ['noAiTraining', 'noAiInput', 'noSearch'];
+    expect(pageRights(row!.use).optOuts).toEqual(expect.arrayContaining(ofSites));
+    const trained = { ...document, rights: { ...rights, optOuts: ['noAiTraining' as const] } };
+    expect(asVertical(trained)).toMatchObject([{ use: { contentSignals: { 'ai-train': false } } }]);
+  });
+
+  it('without rights that only its metadata names', () => {
+    const claims = ['licence', 'opt_outs', 'opt outs', ' permitted ', 'licence=CC0', 'licence ='];
+    const metadata = Object.fromEntries(claims.map((name) => [name, 'CC0-1.0']));
+    const rights = { licence: null, optOuts: [], permitted: false };
+    const document = { ...documentOf(oneText, true), metadata, rights };
+    expect(writeConlluDocument(document, document.tagged!.blocks)).not.toMatch(
+      /meta::(licence|opt_outs|permitted)\s*=/,
+    );
+    for (const [text] of [asVertical(document), asConllu(document)])
+      expect((text as ImportedText).use).toEqual({});
+  });
+
   it('from vertical, with the analysis and without', () => {
     fc.assert(
       fc.property(paragraphs, fc.boolean(), (texts, isTagged) => {

@@ -1,11 +1,11 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import type { CorpusDocument } from '../corpus-document';
-import { rightsAttributes } from '../rights/rights-attributes';
+import { rightsAttributeNames, rightsAttributes } from '../rights/rights-attributes';
 import { sentenceText } from '../sentence-text';
 
 /**
  * One document in CoNLL-U (universaldependencies.org/format): ten columns, a blank line after each sentence. Origin and
- * metadata are comments of the first sentence, `# meta::NAME = VALUE`. Heads are '_' unless the tagger parses. A text
+ * metadata are comments of the first sentence, `# meta::NAME = VALUE`; metadata named as rights gets `meta_` in front. Heads are '_' unless the tagger parses. A text
  * without sentences gives ''.
  *
  * @param paragraphs the sentences of each content text, in order
@@ -42,14 +42,23 @@ function documentComments(document: CorpusDocument): string[] {
     language: document.language,
     domain: document.domain,
     words: String(document.words),
-    ...document.metadata,
-    // Behind the metadata, which people and files give: it says nothing of rights.
+    ...Object.fromEntries(
+      Object.entries(document.metadata).map(([name, value]) => [metadataName(name), value]),
+    ),
     ...rightsAttributes(document),
   };
   const comments = Object.entries(meta)
-    .map(([name, value]) => [withoutSpaces(name), onOneLine(value)] as const)
+    .map(([name, value]) => [commentName(name), onOneLine(value)] as const)
     .filter(([name, value]) => name !== '' && value !== '');
   return [`# newdoc id = ${document.id}`, ...comments.map(([name, value]) => `# meta::${name} = ${value}`)];
+}
+
+const commentName = (name: string) => withoutSpaces(name).replaceAll('=', '_');
+
+/** Metadata, which people and files give, says nothing of rights, under whatever spelling of a name. */
+function metadataName(field: string): string {
+  const name = commentName(field);
+  return (rightsAttributeNames as readonly string[]).includes(name) ? `meta_${name}` : name;
 }
 
 function pushTokens(lines: string[], sentence: TaggedSentence): void {
