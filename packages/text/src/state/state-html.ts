@@ -38,12 +38,8 @@ const paragraphs = (text: string) =>
     .map((one) => `<p>${escaped(one)}</p>`)
     .join('\n');
 
-/**
- * The texts of a value as HTML, in its order: without what stands beside them, without entries for other pages, and each
- * once.
- * @param key the field where it stands
- */
-export function stateHtml(of: unknown, key: string, isOwn: OwnName, budget: StateBudget): string {
+/** The texts of a value, each once, as HTML. */
+function textParts(budget: StateBudget) {
   const parts: string[] = [];
   const seen = new Set<string>();
   let chars = 0;
@@ -58,21 +54,35 @@ export function stateHtml(of: unknown, key: string, isOwn: OwnName, budget: Stat
     chars += text.length;
     parts.push(isHtml ? `<div>${text}</div>` : paragraphs(text));
   };
-  const putText = (text: string) => {
-    if (!isNew(text) || !takeChars(budget, text.length)) return;
-    const isHtml = hasElements.test(text);
-    if (isHtml || isProse(text)) put(text, isHtml);
+  return {
+    parts,
+    /** A text that may be a name or a setting. */
+    putText(text: string): void {
+      if (!isNew(text) || !takeChars(budget, text.length)) return;
+      const isHtml = hasElements.test(text);
+      if (isHtml || isProse(text)) put(text, isHtml);
+    },
+    /** A paragraph whose characters are taken from the budget already. */
+    putParagraph(text: string): void {
+      if (isNew(text)) put(text, hasElements.test(text));
+    },
   };
+}
+
+/**
+ * The texts of a value as HTML, in its order: without what stands beside them, without entries for other pages, and each
+ * once.
+ * @param key the field where it stands
+ */
+export function stateHtml(of: unknown, key: string, isOwn: OwnName, budget: StateBudget): string {
+  const { parts, putText, putParagraph } = textParts(budget);
   const write = (value: unknown, at: string, depth: number): void => {
     budget.nodes -= 1;
     if (depth > maxDepth || budget.nodes < 0) return;
-    if (typeof value === 'string') {
-      putText(value);
-    } else if (Array.isArray(value)) {
-      if (isParagraph(value, at)) {
-        const text = inlineText(value, budget);
-        if (isNew(text)) put(text, hasElements.test(text));
-      } else for (const one of value) write(one, at, depth + 1);
+    if (typeof value === 'string') putText(value);
+    else if (Array.isArray(value)) {
+      if (isParagraph(value, at)) putParagraph(inlineText(value, budget));
+      else for (const one of value) write(one, at, depth + 1);
     } else if (isNode(value) && !isOtherEntry(value, isOwn)) {
       for (const [inner, part] of Object.entries(value)) if (!isBeside(inner)) write(part, inner, depth + 1);
     }

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** As a box that scrolls. So is each one drawn by the server, which doesn't know whether it will scroll. */
-const reachable = { tabIndex: 0, role: 'region' } as const;
+const reachable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
 /** A box that scrolls by itself, with a shadow where there is more at the right; reachable by keyboard while there is something to scroll, and only then. */
 export function ScrollBox({
@@ -25,8 +25,8 @@ export function ScrollBox({
       const scrolls =
         element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
       if (scrolls) {
-        element.tabIndex = reachable.tabIndex;
-        element.setAttribute('role', reachable.role);
+        element.tabIndex = 0;
+        element.setAttribute('role', 'region');
         element.setAttribute('aria-label', label);
       } else {
         element.removeAttribute('tabindex');
@@ -48,8 +48,7 @@ export function ScrollBox({
   return (
     <div
       ref={box}
-      {...reachable}
-      aria-label={label}
+      {...reachable(label)}
       className="relative overflow-auto data-[more=right]:shadow-[inset_-0.9rem_0_0.7rem_-0.7rem_rgb(0_0_0/0.35)] dark:data-[more=right]:shadow-[inset_-0.9rem_0_0.7rem_-0.7rem_rgb(0_0_0/0.9)]"
       style={{ maxHeight }}
     >

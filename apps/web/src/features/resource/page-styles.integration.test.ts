@@ -28,9 +28,6 @@ it('a page is gone through once, however many ask for its style sheets, and agai
   const { resourceIds } = await fillJob(database, userId, [
     { url: 'https://a.test/', words: 100, format: 'html' },
   ]);
-  await database
-    .query(sql`UPDATE capture SET "offset" = 0, length = 1 WHERE "offset" IS NULL`)
-    .catch(() => {});
   const stylesNow = async () => {
     const answer = await ask(pageStylesRoute, { params: { id: resourceIds[0]! } });
     return (await answer.json()) as unknown;
