@@ -299,8 +299,8 @@ describe('what a host repeats', () => {
     const before = (await currentDocuments(database, job.jobId))['/p0']!;
     const sampleId = uuidv7();
     await database.query(
-      sql`INSERT INTO sample (id, job_id, seed, method, amount, population)
-        VALUES (${sampleId}, ${job.jobId}, '1', 'count', 1, 6)`,
+      sql`INSERT INTO sample (id, corpus_id, job_id, seed, method, amount, population)
+        SELECT ${sampleId}, corpus_id, id, '1', 'count', 1, 6 FROM job WHERE id = ${job.jobId}`,
     );
     await database.query(
       sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id, verdict, judged_at)
