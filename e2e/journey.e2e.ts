@@ -6,7 +6,7 @@ import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import { invite, newVisitor, numberIn, setUpAsAdmin, untilDone } from './visitor';
+import { invite, newVisitor, numberIn, setUpAsAdmin, shown, untilDone } from './visitor';
 
 // The whole way once, as three people walk it: an admin sets up and crawls, a validator judges, a stranger is kept out.
 
@@ -222,7 +222,7 @@ describe('the admin', () => {
 
   it('draws a sample and judges it with the keyboard', async () => {
     await page.goto(at(`${jobPath}/validation`));
-    await page.getByLabel('Documents', { exact: true }).fill('5');
+    await shown(page.getByLabel('Documents', { exact: true })).fill('5');
     await page.getByLabel('Seed of the draw').fill('florilegium');
     await page.getByRole('button', { name: 'Draw the sample' }).click();
     await page.waitForURL('**/samples/*');
@@ -257,7 +257,7 @@ describe('the admin', () => {
     await dialog.getByText('1 text goes').waitFor();
     await dialog.getByLabel(/everything of/).check();
     await dialog.getByText(/[1-9]\d+ texts of 1 host go, with/).waitFor();
-    await dialog.getByText('The sample found 4 of them adequate.').waitFor();
+    await dialog.getByText('4 of them were judged adequate.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectGoodLooks(page, samplePath);
@@ -378,7 +378,7 @@ describe('the admin', () => {
     await page.getByRole('link', { name: 'Keywords' }).click();
     await page.getByRole('heading', { name: /tokens against/ }).waitFor();
     await page.goto(at(`${jobPath}/validation`));
-    await page.getByLabel('Draw from').selectOption({ label: 'English pages' });
+    await shown(page.getByLabel('Draw from')).selectOption({ label: 'English pages' });
     await page.getByText(`The job has ${size} texts of this sub-corpus.`).waitFor();
     await expectGoodLooks(page, `${jobPath}/validation`);
     await expectGoodLooks(page, `${corpusPath}/sub-corpora`);

@@ -78,9 +78,24 @@ export async function openNetwork(page: Page, cidr: string): Promise<void> {
 
 /** Signs somebody in, on whatever page asks for it. */
 export async function signInAs(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).waitFor();
+  await untilAlive(page);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** Waits until React has taken over the forms that the server drew: before that, they are sent without their scripts. */
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
+  });
+}
+
+/** Of what a locator finds, what is to be seen: parts of a page that is still arriving stand in it twice for a moment. */
+export function shown(found: Locator): Locator {
+  return found.filter({ visible: true });
 }
 
 /** Signs an admin whom newAdmin() made in again, on whatever page asks for it. */
