@@ -102,6 +102,19 @@ async function found(engine: Engine, runId: number): Promise<Found> {
   return { ...rows[0]!, ended: run?.endReason ?? 'not ended' };
 }
 
+/** Pages of a run that have no form that their scripts wrote, with the reason. */
+async function notRendered(engine: Engine, runId: number) {
+  const { rows } = await engine.database.query<{
+    url: string;
+    outcome: string | null;
+    detail: string | null;
+  }>(
+    sql`SELECT r.url, n.outcome, n.detail FROM capture c JOIN resource r ON r.id = c.resource_id
+     LEFT JOIN rendering n ON n.capture_id = c.id WHERE c.run_id = ${runId} AND n.file_id IS NULL`,
+  );
+  return rows;
+}
+
 /** All processes below one, each with its command. */
 function below(pid: number): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
@@ -166,6 +179,8 @@ try {
   printFigure('pages lost in kills', all - after.saved, { atMost: 0 });
   printFigure('pages twice', after.twice, { atMost: 0 });
   printFigure('pages not rendered', after.saved - after.rendered, { atMost: 0 });
+  for (const { url, outcome, detail } of await notRendered(engine, runId))
+    process.stdout.write(`  ${url}: ${outcome ?? 'scripts not asked for'} ${detail ?? ''}\n`);
   await worker.stop();
   await sleep(1_000);
   const left = below(1).filter(({ command }) => command.includes(root) && command.includes('render-worker'));
