@@ -43,6 +43,11 @@ const triesAgain = 2;
 /** One that took longer is not tried again at once: pages wait for it, in ms. */
 const quickEndMs = 10_000;
 
+/** How often a page whose browser ended is tried again alone: its browser may have been killed by a person or the system. */
+const triesAlone = 2;
+
+const isCrash = (rendered: Rendered) => rendered.kind === 'failed' && rendered.failure === 'crashed';
+
 const defaultIdleMs = 60_000;
 
 /** Opens a renderer. Its process starts with the first page, or when its standing is asked. */
@@ -68,9 +73,10 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
       setMaxListeners(0, signal);
       const rendered = await idle.during(() =>
         tabs.run(signal, async () => {
-          const first = await once(page, answer, signal);
-          if (first.kind !== 'failed' || first.failure !== 'crashed' || signal.aborted) return first;
-          return suspects.run(signal, () => once(page, answer, signal));
+          let last = await once(page, answer, signal);
+          for (let tries = 0; tries < triesAlone && isCrash(last) && !signal.aborted; tries += 1)
+            last = await suspects.run(signal, () => once(page, answer, signal));
+          return last;
         }),
       );
       if (signal.aborted) throw aborted();
