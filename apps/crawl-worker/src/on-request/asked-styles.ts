@@ -10,7 +10,10 @@ import type { Queues } from '@florilegium/queue/queues';
 import { decodePlainText } from '@florilegium/text/page/plain-text';
 import { type AskedTools, fetchAsked } from './asked-fetch';
 
-/** Fetches a style sheet of a page that somebody looks at, as politely as any page. A cut one would mislead: it fails. */
+/**
+ * Fetches a style sheet of a page that somebody looks at, as politely as any page. One that was cut off fails: half a
+ * style sheet would show the page wrongly.
+ */
 export async function fetchAskedStyle(
   tools: AskedTools & { queues: Queues },
   styleId: string,

@@ -89,7 +89,7 @@ export class ClickHouseWriter {
     await server.insert('changes', JSON.stringify({ corpus: this.corpus, number }));
   }
 
-  /** A number that no text has, or had as long as anything is left of it. */
+  /** The number of the next text: above those of all texts, and of removed ones that still have rows. */
   private async nextText(server: ClickHouse): Promise<number> {
     const parameters = new Parameters();
     const corpus = parameters.add('UUID', this.corpus);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchesByForce, type PlainDocument } from '../fixtures/brute-force';
-import { queries as anyQuery, plainDocuments } from '../fixtures/conformance/questions';
+import { plainDocuments, queries } from '../fixtures/conformance/questions';
 import { IndexReader, type IndexView } from '../index/index-reader';
 import { IndexWriter } from '../index/index-writer';
 import { BlockCache } from '../segment/block-cache';
@@ -58,10 +58,10 @@ describe('hits', () => {
       fc.property(
         plainDocuments,
         plainDocuments,
-        fc.array(anyQuery, { minLength: 3, maxLength: 8 }),
+        fc.array(queries, { minLength: 3, maxLength: 8 }),
         fc.array(fc.nat(9), { maxLength: 4 }),
         fc.boolean(),
-        (first, second, queries, gone, merged) => {
+        (first, second, asked, gone, merged) => {
           rmSync(folder, { recursive: true });
           const { writer } = IndexWriter.open(folder);
           const standing = new Map<string, PlainDocument>();
@@ -82,7 +82,7 @@ describe('hits', () => {
           const reader = new IndexReader(folder, new BlockCache(1 << 20));
           const view = reader.view() as IndexView;
           expect(view.documents).toBe(standing.size);
-          for (const text of queries) {
+          for (const text of asked) {
             const wanted = expected(standing, text);
             if (!wanted) continue;
             const answers = answersOf(view, text);

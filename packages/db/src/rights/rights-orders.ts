@@ -82,7 +82,7 @@ interface Order {
 
 /**
  * Goes on with what is ordered, in one corpus or any: some resources, in a transaction. Passages of takedowns are left to
- * the mapping worker, which can read texts. No order is in two workers' hands at once. Returns whether there was anything
+ * the mapping worker, which can read texts. One worker at a time carries out an order. Returns whether there was anything
  * to do; 'busy' if somebody is changing the same resources, so that it has to be tried again.
  */
 export async function continueOrders(

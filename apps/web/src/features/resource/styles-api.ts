@@ -27,7 +27,7 @@ export const orderStylesRoute = apiRoute({
   path: '/resources/{id}/styles',
   tag: 'resources',
   summary:
-    'Has the style sheets of an archived page fetched, as politely as any page, each once for its corpus.',
+    'Orders the style sheets of an archived page: each is fetched once for the corpus, as politely as any page.',
   params,
   response: pageStylesSchema,
   handle: async ({ params: { id }, user }) => {

@@ -167,8 +167,14 @@ function stateLine(
   t: Awaited<ReturnType<typeof getTranslations<'validation'>>>,
   sample: SampleSummary,
 ): string {
-  const chosen = isForFaults(sample) ? t('faults.line') : t('seedLine', { seed: sample.seed });
-  return sample.subCorpus === null ? chosen : `${t('ofPart', { name: sample.subCorpus })} · ${chosen}`;
+  const { subCorpus, stratifiedBy, seed } = sample;
+  return [
+    subCorpus === null ? null : t('ofPart', { name: subCorpus }),
+    isForFaults(sample) ? t('faults.line') : t('seedLine', { seed }),
+    stratifiedBy === null ? null : t('strataLine', { by: t(`form.strataBy.${stratifiedBy}`) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const mine = (round: readonly { position: number }[]) => new Set(round.map(({ position }) => position));

@@ -44,8 +44,7 @@ export function WordLines({
       ) : null}
       <ol className="grid gap-3">
         {form.places.map((place, at) => (
-          // Lines have nothing but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is told by its place alone, and keeps no state.
           <li key={at}>
             <WordLine
               place={place}

@@ -1,18 +1,5 @@
-import type { ReactNode } from 'react';
-import { ClientMessages } from '@/components/client-messages';
-import { CorpusFrame } from '@/features/corpus-page/corpus-frame';
+import { CorpusLayout, type CorpusLayoutProps } from '@/features/corpus-page/corpus-layout';
 
-export default async function Layout({
-  params,
-  children,
-}: {
-  params: Promise<{ id: string }>;
-  children: ReactNode;
-}) {
-  const { id } = await params;
-  return (
-    <ClientMessages part="corpusRights">
-      <CorpusFrame corpusId={id}>{children}</CorpusFrame>
-    </ClientMessages>
-  );
+export default function Layout(props: CorpusLayoutProps) {
+  return <CorpusLayout part="corpusRights" {...props} />;
 }
