@@ -1,12 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../alert';
-import { Button } from '../button';
 import { StackedForm } from '../form/stacked-form';
-import { SubmitButton } from '../form/submit-button';
 import { Dialog } from './dialog';
+import { DialogButtons } from './dialog-buttons';
 
 /**
  * A form in a window of its own. `onSend` gives an error's words, which stay in the window, or nothing, which closes it.
@@ -31,7 +29,6 @@ export function DialogForm({
   onSend: (typed: FormData) => Promise<string | undefined | null>;
   children: ReactNode;
 }) {
-  const t = useTranslations('common');
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,12 +57,13 @@ export function DialogForm({
             {problem}
           </Alert>
         ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => change(false)}>{t('cancel')}</Button>
-          <SubmitButton variant={isDanger ? 'danger' : 'main'} disabled={isLocked} pending={isPending}>
-            {sendLabel}
-          </SubmitButton>
-        </div>
+        <DialogButtons
+          onCancel={() => change(false)}
+          sendLabel={sendLabel}
+          isDanger={isDanger}
+          isLocked={isLocked}
+          pending={isPending}
+        />
       </StackedForm>
     </Dialog>
   );
