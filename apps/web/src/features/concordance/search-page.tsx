@@ -11,7 +11,7 @@ import { addressWith, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
-import { Skeleton } from '@/components/skeleton';
+import { LinesSkeleton } from '@/components/skeleton';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { LinesPanel } from './lines-panel';
@@ -62,7 +62,7 @@ export async function SearchPage({ corpusId, search }: { corpusId: string; searc
       {gone ? <Alert tone="warn">{t('subCorpusGone')}</Alert> : null}
       {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
       {isAsked ? (
-        <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
+        <Suspense key={JSON.stringify(asked)} fallback={<LinesSkeleton label={t('looking')} />}>
           {asked.view === 'lines' ? (
             <LinesPanel {...tables} languages={corpus.languages} search={search} mayDrop={mayDrop} />
           ) : (
@@ -107,17 +107,5 @@ async function Views({ path, search, current }: { path: string; search: Search; 
         </Link>
       ))}
     </nav>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <Panel>
-      <div role="status" aria-label={label} className="grid gap-2 py-2">
-        {Array.from({ length: 8 }, (_, line) => `line-${line}`).map((line) => (
-          <Skeleton key={line} className="h-5" />
-        ))}
-      </div>
-    </Panel>
   );
 }
