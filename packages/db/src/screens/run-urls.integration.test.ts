@@ -122,6 +122,7 @@ describe('the list of URLs', () => {
       total: 0,
       looked: null,
       isDropped: false,
+      reasons: [],
     });
   });
 
