@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,8 +8,10 @@ import { onShutdown, runMain } from '@florilegium/platform/shutdown';
 import next from 'next';
 import { createGate } from './gate/gate';
 import { hostName } from './gate/own-hosts';
+import { refusalTally } from './gate/refusal-tally';
 import { database, log, settings } from './server/context';
 import { readSourceMapsLate } from './server/late-source-maps';
+import { sealedSession } from './server/sign-in/sealed-session';
 import { setupToken } from './server/sign-in/setup-token';
 
 /** How long requests in hand may take when the process is asked to end. */
@@ -41,6 +44,9 @@ async function main(): Promise<void> {
       names: ownName === null ? allowedHosts : [ownName, ...allowedHosts],
       trustedProxies,
       https: nextAuthUrl?.startsWith('https:') ?? false,
+      sessionOf: sealedSession,
+      actionIds: builtActions(),
+      onRefused: refusalTally((counts) => log().warn({ counts }, 'requests were refused')),
     },
   );
   await new Promise<void>((resolve, reject) => {
@@ -55,6 +61,15 @@ async function main(): Promise<void> {
     await app.close();
   });
   if (process.send === undefined) await sayAddress(nextAuthUrl ?? `http://localhost:${port}`);
+}
+
+/** The ids of the server actions of this build, which Next writes down for itself. */
+function builtActions(): ReadonlySet<string> {
+  const manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')) as {
+    node: object;
+    edge: object;
+  };
+  return new Set([...Object.keys(manifest.node), ...Object.keys(manifest.edge)]);
 }
 
 /** Without a launcher, as in a container, nobody else says where the first admin is made. */

@@ -4,27 +4,26 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createGate, type GateLimits } from './gate';
+import { createGate } from './gate';
+import { rememberGoodKey } from './good-keys';
 import { allowSlowBody } from './slow-bodies';
 
 let gate: Server;
 const opened: Socket[] = [];
 
 /**
- * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /slow take its time. Its
+ * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /api/slow take its time. Its
  * answers at /policy and /named-policy have a policy, set before and named with the status. /events never ends.
  */
 async function app(request: IncomingMessage): Promise<string> {
-  if (request.url === '/slow') {
+  if (request.url === '/api/slow') {
     allowSlowBody(new Request('http://own.test', { headers: request.headers as Record<string, string> }));
   }
   const { 'x-request-id': _, ...headers } = request.headers;
   return JSON.stringify({ headers, body: await text(request) });
 }
 
-async function open(
-  options: { trustedProxies?: number; https?: boolean; limits?: Partial<GateLimits> } = {},
-) {
+async function open(options: Partial<Parameters<typeof createGate>[1]> = {}) {
   gate = createGate(
     (request, response) => {
       const policy = { 'content-security-policy': "default-src 'self'" };
@@ -63,6 +62,8 @@ async function ask(
   const asked = httpRequest({ host: '127.0.0.1', port: port(), path, method, headers, agent: false });
   asked.end(body);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  // A refusal is answered, and the connection closed, before a long body is sent.
+  asked.on('error', () => {});
   return { status: answer.statusCode ?? 0, headers: answer.headers, words: await text(answer) };
 }
 
@@ -182,7 +183,7 @@ it.each([
   await open();
   const socket = await dial();
   socket.write(
-    `POST / HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `POST /api/ HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   );
   const words = await untilClosed(socket);
   expect(words).toMatch(/^HTTP\/1\.1 400 /);
@@ -216,8 +217,95 @@ it('takes a sign-in of known and modest length alone', async () => {
   ).toBe(200);
 });
 
+describe('a server action', () => {
+  const id = 'a'.repeat(42);
+  const actionIds = new Set([id]);
+  const call = (body: string, headers: Record<string, string> = {}, path = '/login') =>
+    ask(
+      { host: 'localhost', origin: 'http://localhost', 'next-action': id, ...headers },
+      { method: 'POST', path, body },
+    );
+
+  it('reaches the app with its whole body', async () => {
+    await open({ actionIds });
+    for (const text of ['x', 'è'.repeat(100_000)]) {
+      const body = JSON.stringify([{ text }]);
+      const answer = await call(body);
+      expect(answer.status).toBe(200);
+      expect(JSON.parse(answer.words).body).toBe(body);
+    }
+    // In chunks, as a proxy may send it on.
+    const chunked = await call('[{"a":1}]', { 'transfer-encoding': 'chunked' });
+    expect(JSON.parse(chunked.words).body).toBe('[{"a":1}]');
+  });
+
+  it('that this build does not have is refused before the app sees it, and counted', async () => {
+    const refused: string[] = [];
+    await open({ actionIds, onRefused: (refusal) => refused.push(refusal) });
+    const answer = await call('[]', { 'next-action': '0'.repeat(42) });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['x-nextjs-action-not-found']).toBe('1');
+    expect(answer.words).toMatch(/Load the page again/);
+    expect(refused).toEqual(['unknownAction']);
+    for (const path of ['/api/nothing', '/api/../login', '/%61pi/x']) {
+      expect((await call('[]', { 'next-action': 'x' }, path)).status).toBe(404);
+    }
+  });
+
+  it('without a name is none: no page of ours is sent to by a form', async () => {
+    await open({ actionIds });
+    const form = { host: 'localhost', 'content-type': 'multipart/form-data; boundary=b' };
+    for (const path of ['/login', '/api/../login']) {
+      expect((await ask(form, { method: 'POST', path, body: '--b--' })).status).toBe(404);
+    }
+    expect((await ask(form, { method: 'POST', path: '/api/v1/jobs', body: '--b--' })).status).toBe(200);
+  });
+
+  it('from a page of another site is refused', async () => {
+    await open({ actionIds });
+    for (const origin of ['http://evil.test', 'null', 'no address']) {
+      expect((await call('[]', { origin })).status).toBe(403);
+    }
+  });
+
+  it.each([
+    ['300,000 deep arrays', 400, `${'['.repeat(300_000)}${']'.repeat(300_000)}`],
+    ['a reference to an action', 400, '["$F1"]'],
+    ['a huge number', 400, `["$n${'9'.repeat(400_000)}"]`],
+    ['330,000 arguments', 413, `[${Array(330_000).fill('1').join(',')}]`],
+    ['5 MB', 413, `["${'x'.repeat(5_000_000)}"]`],
+    ['nothing', 400, ''],
+  ])('with %s is refused before the app sees it', async (_, status, body) => {
+    const refused: string[] = [];
+    await open({ actionIds, onRefused: (refusal) => refused.push(refusal) });
+    expect((await call(body)).status).toBe(status);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('whose length is not told is cut off at the same length', async () => {
+    await open({ actionIds });
+    const body = `["${'x'.repeat(1_200_000)}"]`;
+    expect((await call(body, { 'transfer-encoding': 'chunked' })).status).toBe(413);
+  });
+
+  it('in parts is none of ours', async () => {
+    await open({ actionIds });
+    const type = 'multipart/form-data; boundary=b';
+    expect((await call('--b--', { 'content-type': type })).status).toBe(400);
+  });
+
+  it('whose body does not come is cut off', async () => {
+    await open({ actionIds, limits: { bodyMs: 300 } });
+    const socket = await dial();
+    socket.write(
+      `POST /login HTTP/1.1\r\nHost: localhost\r\nNext-Action: ${id}\r\nContent-Length: 9\r\n\r\n[`,
+    );
+    expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
 describe('whoever keeps the server waiting', () => {
-  const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n`;
+  const head = (path: string) => `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n`;
 
   it('with headers is cut off', async () => {
     await open({ limits: { headersMs: 300 } });
@@ -262,33 +350,70 @@ describe('whoever keeps the server waiting', () => {
 });
 
 describe('requests that are worked on', () => {
-  const turns = { atOnce: 3, ofOneClient: 1, holdMs: 60_000 };
+  const turns = { atOnce: 4, ofOneClient: 1, ofStrangers: 2, holdMs: 60_000 };
+  const sessionOf = async (cookies: string) =>
+    /^florilegium\.session-token=(anna|bruno)$/.exec(cookies)?.[1] ?? null;
   const session = (name: string) => ({ host: 'localhost', cookie: `florilegium.session-token=${name}` });
   /** A request whose body is missing keeps the app, and its turn. */
   async function hold(name: string): Promise<Socket> {
     const socket = await dial();
     const { host, cookie } = session(name);
-    socket.write(`POST / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Length: 3\r\n\r\na`);
+    socket.write(`POST /api/ HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Length: 3\r\n\r\na`);
     return socket;
   }
   const isAnswered = (asked: Promise<unknown>) =>
     Promise.race([asked.then(() => true), sleep(200).then(() => false)]);
 
   it('of one client wait for each other, and those of another client don’t', async () => {
-    await open({ limits: { turns } });
+    await open({ sessionOf, limits: { turns } });
     const first = await hold('anna');
     await sleep(50);
     const second = ask(session('anna'));
     expect(await isAnswered(second)).toBe(false);
     expect((await ask(session('bruno'))).status).toBe(200);
-    expect((await ask({ host: 'localhost', authorization: 'Bearer key' })).status).toBe(200);
+    rememberGoodKey('good-key');
+    expect((await ask({ host: 'localhost', authorization: 'Bearer good-key' })).status).toBe(200);
     expect((await ask({ host: 'localhost' })).status).toBe(200);
     first.write('bc');
     expect((await second).status).toBe(200);
   });
 
+  it('with made-up sessions and keys are all of the address that they come from', async () => {
+    await open({ sessionOf, limits: { turns } });
+    const first = await hold('made-up-1');
+    await sleep(50);
+    const made = [
+      ask(session('made-up-2')),
+      ask({ host: 'localhost', authorization: 'Bearer made-up' }),
+      ask({ host: 'localhost', authorization: 'made-up' }),
+      ask({ host: 'localhost' }),
+    ];
+    for (const asked of made) expect(await isAnswered(asked)).toBe(false);
+    // Others behind the same address, who are signed in, don't wait for them.
+    expect((await ask(session('anna'))).status).toBe(200);
+    expect((await ask(session('bruno'))).status).toBe(200);
+    first.write('bc');
+    for (const asked of made) expect((await asked).status).toBe(200);
+  });
+
+  it('of strangers from many addresses leave places for whoever is signed in', async () => {
+    await open({ sessionOf, trustedProxies: 1, limits: { turns } });
+    for (const n of [1, 2]) {
+      const socket = await dial();
+      socket.write(
+        `POST /api/ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.${n}\r\nContent-Length: 3\r\n\r\na`,
+      );
+    }
+    await sleep(50);
+    const stranger = ask({ host: 'localhost', 'x-forwarded-for': '192.0.2.3' });
+    expect(await isAnswered(stranger)).toBe(false);
+    expect((await ask({ ...session('anna'), 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+    for (const socket of opened.splice(0)) socket.destroy();
+    expect((await stranger).status).toBe(200);
+  });
+
   it('leave their turn to others when their client leaves', async () => {
-    await open({ limits: { turns } });
+    await open({ sessionOf, limits: { turns } });
     const first = await hold('anna');
     await sleep(50);
     const gone = await hold('anna');
@@ -300,7 +425,7 @@ describe('requests that are worked on', () => {
   });
 
   it('are no streams of events, which last for minutes', async () => {
-    await open({ limits: { turns } });
+    await open({ sessionOf, limits: { turns } });
     const { host, cookie } = session('anna');
     const events = await dial();
     events.write(`GET /events HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
@@ -309,7 +434,7 @@ describe('requests that are worked on', () => {
   });
 
   it('don’t delay files and what watches over the process', async () => {
-    await open({ limits: { turns } });
+    await open({ sessionOf, limits: { turns } });
     await hold('anna');
     await sleep(50);
     for (const path of ['/_next/static/chunks/a.js', '/api/healthz', '/api/readyz']) {

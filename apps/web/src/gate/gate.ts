@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { arrivalOf } from './arrival';
+import { checkBody, isAction, refusalOfHead } from './actions';
+import { type Arrival, arrivalOf } from './arrival';
+import { clientOf, type SessionOf } from './clients';
 import { lockAnswer } from './locked-answers';
 import { isOwnHost } from './own-hosts';
-import { refuse, takenMethods } from './refusals';
+import { type Refusal, refuse, takenMethods } from './refusals';
 import { onSlowBodyAllowed, requestIdHeader } from './slow-bodies';
 import { type TurnLimits, Turns } from './turns';
 
@@ -23,6 +25,8 @@ export interface GateLimits {
   connectionsPerAddress: number;
   /** The body of a sign-in, which is read before anybody is known. */
   signInBytes: number;
+  /** The body of a server action. */
+  actionBytes: number;
   turns: TurnLimits;
 }
 
@@ -35,8 +39,9 @@ const usualLimits: GateLimits = {
   // A whole campus may be behind one address.
   connectionsPerAddress: 1_000,
   signInBytes: 100_000,
+  actionBytes: 1_000_000,
   // All answers are worked out in one thread: more at once are no sooner ready, but each takes memory meanwhile.
-  turns: { atOnce: 8, ofOneClient: 2, holdMs: 2_000 },
+  turns: { atOnce: 8, ofOneClient: 2, ofStrangers: 5, holdMs: 2_000 },
 };
 
 interface GateOptions {
@@ -46,6 +51,12 @@ interface GateOptions {
   trustedProxies: number;
   /** People reach it by https: browsers are told to use nothing else from now on, below its name neither. */
   https: boolean;
+  /** Who is signed in; without it nobody is. */
+  sessionOf?: SessionOf;
+  /** The ids of the server actions of this build; without them any may be asked for. */
+  actionIds?: ReadonlySet<string>;
+  /** Told of everything that doesn't get in. */
+  onRefused?: (refusal: Refusal) => void;
   limits?: Partial<GateLimits>;
 }
 
@@ -72,18 +83,24 @@ export function createGate(handle: Handler, options: GateOptions): Server {
       if (options.https)
         response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
       const arrival = arrivalOf(request.headers, request.socket.remoteAddress ?? '', options.trustedProxies);
-      const own = { names: options.names, arrivedAt: request.socket.localAddress };
-      if (!isOwnHost(arrival.host, own)) return refuse(request, response, 'foreignHost');
-      if (!request.url?.startsWith('/')) return refuse(request, response, 'badTarget');
-      if (!takenMethods.includes(request.method ?? '')) return refuse(request, response, 'badMethod');
-      if (isLargeSignIn(request, limits.signInBytes)) return refuse(request, response, 'largeSignIn');
+      const turnAway = (refusal: Refusal) => {
+        options.onRefused?.(refusal);
+        refuse(request, response, refusal);
+      };
+      const refusal = refusalAtSight(request, arrival, { ...options, limits });
+      if (refusal) return turnAway(refusal);
       const requestId = randomUUID();
       replaceForwarded(request, { ...arrival, requestId });
       keepTime(request, response, requestId, limits);
-      if (needsNoTurn.test(request.url)) return handle(request, response);
+      if (needsNoTurn.test(request.url ?? '')) return handle(request, response);
       // Not at once: it may answer before anybody listens for that.
-      const start = () => process.nextTick(handle, request, response);
-      onAnswered(response, turns.take(clientOf(request, arrival.address), start));
+      const letIn = () => process.nextTick(handle, request, response);
+      const check = () => checkBody(request, limits.actionBytes, (flaw) => (flaw ? turnAway(flaw) : letIn()));
+      const start = isAction(request) ? check : letIn;
+      clientOf(request, arrival.address, options.sessionOf).then((client) => {
+        // Whoever has left meanwhile would never give a turn back.
+        if (!response.destroyed) onAnswered(response, turns.take(client, start));
+      });
     },
   );
   server.maxConnections = limits.connections;
@@ -99,14 +116,22 @@ export function createGate(handle: Handler, options: GateOptions): Server {
   return server;
 }
 
+/** Why a request doesn't get in, as far as its head says. */
+function refusalAtSight(
+  request: IncomingMessage,
+  arrival: Arrival,
+  { names, actionIds, limits }: GateOptions & { limits: GateLimits },
+): Refusal | null {
+  if (!isOwnHost(arrival.host, { names, arrivedAt: request.socket.localAddress })) return 'foreignHost';
+  if (!request.url?.startsWith('/')) return 'badTarget';
+  if (!takenMethods.includes(request.method ?? '')) return 'badMethod';
+  if (isLargeSignIn(request, limits.signInBytes)) return 'largeSignIn';
+  if (!isAction(request)) return null;
+  return refusalOfHead(request, arrival.host, { known: actionIds, maxBytes: limits.actionBytes });
+}
+
 /** Files, and the questions of whoever watches over this process. */
 const needsNoTurn = /^\/(?:_next\/static|api\/healthz|api\/readyz)\b/;
-
-/** Who asks, as far as the gate can tell: a session or an API key, else an address, behind which may be many people. */
-function clientOf({ headers }: IncomingMessage, address: string): string {
-  const session = /(?:^|; ?)[\w.-]*session-token=([^;]+)/.exec(headers.cookie ?? '')?.[1];
-  return headers.authorization ?? session ?? address;
-}
 
 /** Answers that are worked out little by little, as their reader takes them: events and files. */
 const isPaced = (response: ServerResponse) =>

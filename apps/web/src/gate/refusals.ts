@@ -4,7 +4,15 @@ import it from '../../messages/it/errors.json';
 import { preferredLocale } from '../i18n/locales';
 
 /** Why a request doesn't get in; the words are in errors.json, for here no page is there to say them. */
-export type Refusal = 'foreignHost' | 'badTarget' | 'badMethod' | 'largeSignIn';
+export type Refusal =
+  | 'foreignHost'
+  | 'foreignOrigin'
+  | 'badTarget'
+  | 'badMethod'
+  | 'largeSignIn'
+  | 'unknownAction'
+  | 'badAction'
+  | 'largeAction';
 
 /** What the pages and routes of the app may be asked by; TRACE and the rest mean nothing to them. */
 export const takenMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -15,6 +23,10 @@ const statusOf: Record<Refusal, number> = {
   badTarget: 400,
   badMethod: 405,
   largeSignIn: 413,
+  foreignOrigin: 403,
+  unknownAction: 404,
+  badAction: 400,
+  largeAction: 413,
 };
 
 /** Answers with one sentence and closes the connection; whatever else the client sends is not read. */
@@ -26,6 +38,8 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
     connection: 'close',
     // RFC 9110, 15.5.6.
     ...(refusal === 'badMethod' ? { allow: takenMethods.join(', ') } : {}),
+    // As Next says it to its pages, whose version may be older than ours.
+    ...(refusal === 'unknownAction' ? { 'x-nextjs-action-not-found': '1' } : {}),
   });
   response.end(`${words[locale][refusal]}\n`);
 }

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Turns } from './turns';
 
-const limits = { atOnce: 4, ofOneClient: 2, holdMs: 500 };
+const limits = { atOnce: 4, ofOneClient: 2, ofStrangers: 3, holdMs: 500 };
 
-/** Takes turns by names such as 'anna 1', of the client 'anna', and notes which have come. */
+/** Takes turns by names such as 'anna 1', of the client 'anna', and notes which have come. Who has a number is a stranger. */
 function queue(given = limits) {
   const turns = new Turns(given);
   const started: string[] = [];
-  const take = (name: string) => turns.take(name.split(' ')[0]!, () => started.push(name));
+  const take = (request: string) => {
+    const name = request.split(' ')[0]!;
+    return turns.take({ name, isKnown: !/\d/.test(name) }, () => started.push(request));
+  };
   return { started, take };
 }
 
@@ -66,6 +69,19 @@ describe('turns', () => {
     expect(started).toHaveLength(4);
     vi.advanceTimersByTime(limits.holdMs);
     expect(started).toHaveLength(5);
+  });
+
+  it('of strangers, many as they are, leave places for those who are known', () => {
+    const { started, take } = queue();
+    const ends = Array.from({ length: 50 }, (_, n) => take(`192.0.2.${n} 1`));
+    expect(started).toHaveLength(3);
+    take('anna 1');
+    expect(started.at(-1)).toBe('anna 1');
+    take('bruno 1');
+    ends[0]!();
+    // The place that a stranger gives back is one for strangers: who came first has it.
+    expect(started).toHaveLength(5);
+    expect(started.at(-1)).toBe('192.0.2.3 1');
   });
 
   it('are never more than what is allowed at once', () => {

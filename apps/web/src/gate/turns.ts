@@ -4,19 +4,29 @@ export interface TurnLimits {
   atOnce: number;
   /** Of one client. */
   ofOneClient: number;
+  /** Of all who are not known, together: the other places are kept for those who are. */
+  ofStrangers: number;
   /** After this time a request no longer counts: it waits for something else than this process, in ms. */
   holdMs: number;
 }
 
+/** Whose requests are counted together. */
+export interface Client {
+  name: string;
+  /** Somebody who is signed in, or has a key. */
+  isKnown: boolean;
+}
+
 /** A request that waits for its turn, or has it. */
 interface Turn {
-  client: string;
+  client: Client;
   start(): void;
 }
 
 /**
  * A fair queue. Of the clients who wait, the one with the fewest requests in hand comes first; of equal ones, the one
- * who came first. So if one client sends fifty requests, the next client waits for two of them and not for fifty.
+ * who came first. So if one client sends fifty requests, the next client waits for two of them and not for fifty; and
+ * however many strangers there are, those who are known wait for none of them as long as they leave room for each other.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -24,6 +34,7 @@ export class Turns {
   /** Requests in hand, by client. */
   readonly #inHand = new Map<string, number>();
   #all = 0;
+  #strangers = 0;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -33,7 +44,7 @@ export class Turns {
    * Calls `start` when it is this client's turn, which may be at once. The function that it returns gives the turn back;
    * before the turn has come, it leaves the queue. It may be called more than once.
    */
-  take(client: string, start: () => void): () => void {
+  take(client: Client, start: () => void): () => void {
     let isDone = false;
     let isInHand = false;
     let timer: NodeJS.Timeout | undefined;
@@ -71,9 +82,10 @@ export class Turns {
   #mostPatient(): Turn | null {
     let chosen: Turn | null = null;
     let fewest = this.#limits.ofOneClient;
+    const isFull = this.#strangers >= this.#limits.ofStrangers;
     for (const turn of this.#waiting) {
-      const inHand = this.#inHand.get(turn.client) ?? 0;
-      if (inHand >= fewest) continue;
+      const inHand = this.#inHand.get(turn.client.name) ?? 0;
+      if (inHand >= fewest || (!turn.client.isKnown && isFull)) continue;
       chosen = turn;
       fewest = inHand;
       if (inHand === 0) break;
@@ -81,10 +93,11 @@ export class Turns {
     return chosen;
   }
 
-  #count(client: string, change: 1 | -1): void {
+  #count({ name, isKnown }: Client, change: 1 | -1): void {
     this.#all += change;
-    const inHand = (this.#inHand.get(client) ?? 0) + change;
-    if (inHand > 0) this.#inHand.set(client, inHand);
-    else this.#inHand.delete(client);
+    if (!isKnown) this.#strangers += change;
+    const inHand = (this.#inHand.get(name) ?? 0) + change;
+    if (inHand > 0) this.#inHand.set(name, inHand);
+    else this.#inHand.delete(name);
   }
 }

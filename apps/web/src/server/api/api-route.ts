@@ -4,6 +4,7 @@ import { whileAsking } from '@florilegium/db/people/asking';
 import { personOfApiKey } from '@florilegium/db/people/signed-in-person';
 import { AppError } from '@florilegium/platform/app-error';
 import type { z } from 'zod';
+import { bearerKey, rememberGoodKey } from '../../gate/good-keys';
 import { allowSlowBody } from '../../gate/slow-bodies';
 import { admit, type Given } from '../access';
 import { apiAccess } from '../access-table';
@@ -173,13 +174,14 @@ interface Asker {
 async function authenticate(request: Request): Promise<Asker> {
   const authorization = request.headers.get('authorization');
   if (authorization) {
-    const key = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
+    const key = bearerKey(authorization);
     const owner = key ? await personOfApiKey(database(), secretHash(key)) : null;
     if (!owner) {
       throw new AppError('notSignedIn', 'The API key is unknown, revoked or has expired.', {
         detail: { reason: 'badApiKey' },
       });
     }
+    if (key) rememberGoodKey(key);
     return { user: owner, apiKeyId: owner.keyId, readsOnly: owner.keyScope === 'read' };
   }
   if (!isReading(request)) requireOwnOrigin(request.headers);

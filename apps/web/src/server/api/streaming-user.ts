@@ -1,4 +1,5 @@
 import { personOfApiKey, personOfSession } from '@florilegium/db/people/signed-in-person';
+import { bearerKey } from '../../gate/good-keys';
 import { database } from '../context';
 import { secretHash } from '../sign-in/passwords';
 import { currentSessionId, type SignedInUser } from '../sign-in/session';
@@ -8,7 +9,7 @@ import { currentSessionId, type SignedInUser } from '../sign-in/session';
  * revoked or has expired, or the account is disabled. Call it while the request is handled, not later.
  */
 export async function streamingUser(request: Request): Promise<() => Promise<SignedInUser | null>> {
-  const key = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const key = bearerKey(request.headers.get('authorization'));
   if (key) return () => personOfApiKey(database(), secretHash(key));
   const sessionId = await currentSessionId();
   return async () => (sessionId ? personOfSession(database(), sessionId) : null);
