@@ -86,11 +86,13 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /corpora/{id}/permissions': onCorpus('resource.edit'),
   'POST /corpora/{id}/permissions': onCorpus('resource.edit'),
   'POST /corpora/{id}/permissions/preview': onCorpus('resource.edit'),
+  'GET /corpora/{id}/permissions/{permission}': onCorpus('resource.edit'),
   'PUT /corpora/{id}/permissions/{permission}': onCorpus('resource.edit'),
   'DELETE /corpora/{id}/permissions/{permission}': onCorpus('resource.edit'),
   'GET /corpora/{id}/takedowns': onCorpus('resource.edit'),
   'POST /corpora/{id}/takedowns': onCorpus('resource.edit'),
   'POST /corpora/{id}/takedowns/preview': onCorpus('resource.edit'),
+  'GET /corpora/{id}/takedowns/{takedown}': onCorpus('resource.edit'),
   'POST /corpora/{id}/takedowns/{takedown}/lift': onCorpus('resource.edit'),
   'GET /corpora/{id}/search-state': onCorpus('corpus.read'),
   // Whoever reads a corpus may name searches of it; they are changed by their own person alone.

@@ -98,6 +98,7 @@ import {
   addPermissionRoute,
   changePermissionRoute,
   deletePermissionRoute,
+  getPermissionRoute,
   listPermissionsRoute,
   previewPermissionRoute,
 } from '@/features/rights/permissions-api';
@@ -108,6 +109,7 @@ import {
   rightsRuleRoute,
 } from '@/features/rights/rights-api';
 import {
+  getTakedownRoute,
   liftTakedownRoute,
   listTakedownsRoute,
   makeTakedownRoute,
@@ -264,11 +266,13 @@ export const apiRoutes: readonly ApiRoute[] = [
   pageStylesRoute,
   orderStylesRoute,
   resourceRightsRoute,
+  getPermissionRoute,
   listPermissionsRoute,
   addPermissionRoute,
   previewPermissionRoute,
   changePermissionRoute,
   deletePermissionRoute,
+  getTakedownRoute,
   listTakedownsRoute,
   searchStateRoute,
   listSearchesRoute,
