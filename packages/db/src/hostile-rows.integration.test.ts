@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { narrowFilter } from './corpus/resource-narrow';
+import { countViews, listViews } from './corpus/saved-views';
 import { insertCaptures } from './crawl/captures';
 import { inTallyingTransaction } from './crawl/yields';
 import { addPerson, fillJob } from './fixtures/filled-job';
@@ -222,6 +223,26 @@ describe('lists that people fill to their most', () => {
     expect(seen).toHaveLength(await countPermissions(database, job.corpusId));
     const one = await permissionById(database, job.corpusId, seen[0]!);
     expect(one).toMatchObject({ note: '€'.repeat(2_000), evidence: '€'.repeat(maxUrlChars), isCut: false });
+  }, 120_000);
+
+  it('saved searches are, of as many people as share theirs', async () => {
+    await database.query(
+      sql`INSERT INTO saved_view (id, corpus_id, user_id, subject, name, query, shared)
+       SELECT gen_random_uuid(), ${job.corpusId}, ${userId}, 'search', ${wide(90)} || n, repeat('%E2%82%AC', 5000), true
+       FROM generate_series(1, 2000) n`,
+    );
+    const of = { scope: { corpusId: job.corpusId }, subject: 'search' as const, userId };
+    const seen: string[] = [];
+    let after = null;
+    do {
+      const page = await listViews(database, of, { limit, after });
+      expect(bytesOf(page)).toBeLessThan(maxAnswerBytes);
+      expect(page.rows[0]?.isCut).toBe(true);
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.after;
+    } while (after !== null);
+    expect(new Set(seen).size).toBe(2_000);
+    expect(await countViews(database, of)).toBe(2_000);
   }, 120_000);
 
   it('takedowns are, what stands before what was lifted', async () => {

@@ -98,6 +98,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   // Whoever reads a corpus may name searches of it; they are changed by their own person alone.
   'GET /corpora/{id}/searches': onCorpus('corpus.read'),
   'POST /corpora/{id}/searches': onCorpus('corpus.read'),
+  'GET /corpora/{id}/searches/{search}': onCorpus('corpus.read'),
   'PATCH /corpora/{id}/searches/{search}': onCorpus('corpus.read'),
   'DELETE /corpora/{id}/searches/{search}': onCorpus('corpus.read'),
   'POST /corpora/{id}/drops': onCorpus('resource.edit'),

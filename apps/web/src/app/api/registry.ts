@@ -6,6 +6,7 @@ import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features
 import {
   changeSearchRoute,
   deleteSearchRoute,
+  getSearchRoute,
   listSearchesRoute,
   saveSearchRoute,
 } from '@/features/concordance/saved/searches-api';
@@ -275,6 +276,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   getTakedownRoute,
   listTakedownsRoute,
   searchStateRoute,
+  getSearchRoute,
   listSearchesRoute,
   saveSearchRoute,
   changeSearchRoute,
