@@ -57,8 +57,10 @@ function formFields(body: string, type: string): [string, string][] {
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => {
-      const [, name, value] = /^\r\nContent-Disposition: form-data; name="([^"]*)"\r\n\r\n([^]*)\r\n$/.exec(part)!;
-      if (Buffer.byteLength(value!) > 131_072) throw new Error('Code: 1. DB::Exception: Field value too long');
+      const [, name, value] =
+        /^\r\nContent-Disposition: form-data; name="([^"]*)"\r\n\r\n([\s\S]*)\r\n$/.exec(part)!;
+      if (Buffer.byteLength(value!) > 131_072)
+        throw new Error('Code: 1. DB::Exception: Field value too long');
       return [name!, value!];
     });
 }
@@ -70,7 +72,7 @@ async function answered(
 ): Promise<string> {
   session.query(`USE ${database}`);
   if (inserts) {
-    const [, table, lines] = /^INSERT INTO (\w+) FORMAT JSONEachRow\n([^]*)$/.exec(statement)!;
+    const [, table, lines] = /^INSERT INTO (\w+) FORMAT JSONEachRow\n([\s\S]*)$/.exec(statement)!;
     await session.insert({ table: `${database}.${table}`, values: lines!, format: 'JSONEachRow' });
     return '';
   }

@@ -30,9 +30,12 @@ export const searchVariables = {
     .refine((addresses) => addresses.length > 0 && addresses.every((one) => placeOf(one) !== null), {
       error: `expects addresses of ClickHouse servers such as ${example}, without user and password, with spaces between`,
     })
-    .refine((addresses) => new Set(addresses.map((one) => JSON.stringify(placeOf(one)))).size === addresses.length, {
-      error: 'expects each server once',
-    })
+    .refine(
+      (addresses) => new Set(addresses.map((one) => JSON.stringify(placeOf(one)))).size === addresses.length,
+      {
+        error: 'expects each server once',
+      },
+    )
     .optional(),
   SEARCH_CLICKHOUSE_USER: z.string().max(200).optional(),
   SEARCH_CLICKHOUSE_PASSWORD: z.string().max(1_000).optional(),
@@ -53,7 +56,10 @@ export function searchServersOf(value: Values): SearchServers | undefined {
   }
   // Headers have no line ends.
   if (/[\r\n\0]/.test(user + password)) {
-    throw new AppError('badSetting', 'SEARCH_CLICKHOUSE_USER or SEARCH_CLICKHOUSE_PASSWORD has a line end in it.');
+    throw new AppError(
+      'badSetting',
+      'SEARCH_CLICKHOUSE_USER or SEARCH_CLICKHOUSE_PASSWORD has a line end in it.',
+    );
   }
   return { servers: addresses.flatMap((one) => placeOf(one) ?? []), user, password };
 }

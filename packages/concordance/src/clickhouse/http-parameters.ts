@@ -34,11 +34,19 @@ export function askedStatement(
     for (const [at, part] of parts.entries()) fields.push([`param_${names[at]}`, `[${part}]`]);
     if (parts.length > 1) text = putTogether(text, name, names);
   }
-  const bytes = fields.reduce((sum, [name, value]) => sum + name.length + encodeURIComponent(wellFormed(value)).length + 2, 0);
-  return { statement: text, fields: fields.map(([name, value]) => [name, wellFormed(value)]), asForm: bytes > mostAddressBytes };
+  const bytes = fields.reduce(
+    (sum, [name, value]) => sum + name.length + encodeURIComponent(wellFormed(value)).length + 2,
+    0,
+  );
+  return {
+    statement: text,
+    fields: fields.map(([name, value]) => [name, wellFormed(value)]),
+    asForm: bytes > mostAddressBytes,
+  };
 }
 
-const isList = (value: ParameterValue): value is readonly string[] | readonly number[] => typeof value === 'object';
+const isList = (value: ParameterValue): value is readonly string[] | readonly number[] =>
+  typeof value === 'object';
 
 /** Half of a surrogate pair is no character of any text; no address and no form can hold it. */
 const wellFormed = (text: string): string => text.toWellFormed();

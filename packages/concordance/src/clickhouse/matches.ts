@@ -21,16 +21,22 @@ export interface SearchedTexts {
   corpus: string;
   /** UUIDs; null: all. */
   documentIds: readonly string[] | null;
+  /** UUIDs of documents that don't count, though they stand there. */
+  withoutIds?: readonly string[];
 }
 
 /** The rows of a table that are of these texts. */
-export function ofTexts({ corpus, documentIds }: SearchedTexts, parameters: Parameters): string {
+export function ofTexts(
+  { corpus, documentIds, withoutIds = [] }: SearchedTexts,
+  parameters: Parameters,
+): string {
   const id = parameters.add('UUID', corpus);
   const gone = `text NOT IN (SELECT text FROM gone WHERE corpus = ${id})`;
-  const chosen =
-    documentIds &&
-    `text IN (SELECT text FROM documents WHERE corpus = ${id} AND document IN ${parameters.add('Array(UUID)', documentIds)})`;
-  return [`corpus = ${id}`, gone, ...(chosen ? [chosen] : [])].join(' AND ');
+  const textsOf = (ids: readonly string[]) =>
+    `(SELECT text FROM documents WHERE corpus = ${id} AND document IN ${parameters.add('Array(UUID)', ids)})`;
+  const chosen = documentIds ? [`text IN ${textsOf(documentIds)}`] : [];
+  const less = withoutIds.length > 0 ? [`text NOT IN ${textsOf(withoutIds)}`] : [];
+  return [`corpus = ${id}`, gone, ...chosen, ...less].join(' AND ');
 }
 
 /** A query for which there is no statement: too many different conditions, or labels that may be there twice or not at all. */
@@ -105,7 +111,9 @@ function manyTokens(
     FROM (SELECT text, paragraph, sentence, position, ${partsAt(parts)} AS part, ${number} AS number${carried}
       FROM tokens WHERE ${standing}${near})
     GROUP BY ${unitOf[query.within]}, part HAVING 1${[...new Set(needed)].join('')}`;
-  const followed = (from: string) => `SELECT text, toUInt32(units[1].1 + found.1) AS first, toUInt32(units[1].1 + found.2) AS behind,
+  const followed = (
+    from: string,
+  ) => `SELECT text, toUInt32(units[1].1 + found.1) AS first, toUInt32(units[1].1 + found.2) AS behind,
       units[found.1 + 1].3 AS firstSentence, units[found.2].3 AS lastSentence
     FROM (SELECT text, units, ${startsOf(parts, 'part', 'units[1].1')} AS starts,
       ${restsOf('units', automaton, testOf)} AS rests FROM (${from}))

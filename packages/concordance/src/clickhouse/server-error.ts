@@ -17,8 +17,10 @@ export type ServerTrouble = (typeof serverTroubles)[number];
 
 const advice: Readonly<Record<ServerTrouble, string>> = {
   unreachable: "can't be reached. Is it running, and is its address in SEARCH_CLICKHOUSE right?",
-  refused: 'refused the user or the password. SEARCH_CLICKHOUSE_USER and SEARCH_CLICKHOUSE_PASSWORD name them.',
-  noDatabase: 'has no such database. Create it, or name another one at the end of its address in SEARCH_CLICKHOUSE.',
+  refused:
+    'refused the user or the password. SEARCH_CLICKHOUSE_USER and SEARCH_CLICKHOUSE_PASSWORD name them.',
+  noDatabase:
+    'has no such database. Create it, or name another one at the end of its address in SEARCH_CLICKHOUSE.',
   tooOld: 'is too old: ClickHouse 24.3 or newer is needed.',
   tooSlow: 'took too long, or had no memory or no place left for the question.',
   tooLarge: 'had more to answer than is taken at once. Ask for fewer texts.',

@@ -38,12 +38,15 @@ export class ConcordanceService {
    * question that nobody waits for any more is ended by `return()`.
    */
   *answer(task: ConcordanceTask): Generator<void, ConcordanceAnswer> {
-    const state = this.index(task.folder).state(task.withoutIds);
+    const index = this.index(task.folder);
+    const state = index.state(task.withoutIds);
+    const { indexId = null } = task;
     if (state === null || isUnusable(state)) {
       // Its lexicons may be those of an index that was begun anew.
       this.closeIndex(task.folder);
-      return { kind: state ?? 'none' };
+      return { kind: state ?? (indexId === null ? 'none' : 'rebuilding') };
     }
+    if (indexId !== null && index.reader.indexId !== indexId) return { kind: 'rebuilding' };
     state.hold();
     try {
       return yield* answered(state, task);
