@@ -78,19 +78,10 @@ export async function openNetwork(page: Page, cidr: string): Promise<void> {
 
 /** Signs somebody in, on whatever page asks for it. */
 export async function signInAs(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).waitFor();
-  await untilAlive(page);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-}
-
-/** Waits until React has taken over the forms that the server drew: before that, they are sent without their scripts. */
-async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
-  });
+  // The button is held until the page is alive.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Of what a locator finds, what is to be seen: parts of a page that is still arriving stand in it twice for a moment. */

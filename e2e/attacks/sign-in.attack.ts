@@ -121,6 +121,13 @@ describe('a sign-in', () => {
     expect((await signIn(admin, { headers: { origin: 'null' } })).outcome).toBe('refused');
   });
 
+  it('is not sent by the browser alone, before the page’s scripts are there', async () => {
+    const { body } = await ask(at('/login'));
+    const buttons = body.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+    expect(buttons).toHaveLength(1);
+    expect(buttons[0]).toMatch(/ disabled=""/);
+  });
+
   it('without the token against forged forms leads nowhere', async () => {
     const answer = await ask(at('/api/auth/callback/credentials'), {
       method: 'POST',

@@ -80,7 +80,7 @@ const scriptDrops: Record<ScriptOutcome, DropReason> = {
   forbidden: 'scriptsForbidden',
   needsPost: 'scriptsNeedPost',
   overBudget: 'scriptsOverBudget',
-  otherWorker: 'scriptsGaveNothing',
+  otherWorker: 'scriptsOtherWorker',
   crashed: 'scriptsOverBudget',
   gaveNothing: 'scriptsGaveNothing',
   kindGaveNothing: 'scriptsGaveNothing',

@@ -121,6 +121,8 @@ async function judgeInThread(
       : first;
     if (judged === null) return null;
     if (judged === 'later') return fetchedLater(page);
+    // It teaches something when it is read to its end.
+    if (judged.page.fate.kind === 'retry') return judgePage(run, judged.page).outcome;
     // The links are ranked by what is known after this page.
     const worth = learnWorth(run, url, judged.text);
     return learntFrom(run, judgePage(run, judged.page, { ...judged.text, worth }));

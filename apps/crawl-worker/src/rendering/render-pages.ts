@@ -1,4 +1,5 @@
 import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import { classifyOutcome } from '@florilegium/crawling/politeness/outcome';
 import {
   gainedByScripts,
   lostByScripts,
@@ -81,11 +82,17 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   const [before, then] = [first.signs!, after.signs ?? first.signs!];
   const gained = gainedByScripts(before, then);
   const vain = gained ? null : inVain(rendering);
-  // What another worker kept from it says nothing of the page's kind.
-  if (vain?.outcome !== 'otherWorker') book.note(pattern, gained);
+  if (vain?.outcome === 'otherWorker') {
+    // What another worker kept from it says nothing of the page's kind, and passes.
+    const fate = classifyOutcome(busyHost, page.url.attempts + 1, run.config.limits);
+    if (fate.kind === 'retry') return readAgain({ ...page, fate });
+  } else book.note(pattern, gained);
   if (!vain || (always && !lostByScripts(before, then))) return after;
   return readAgain({ ...page, rendering: vain });
 }
+
+/** How a page ends whose scripts need a host that another worker crawls: as if that host could not be reached now. */
+const busyHost = { kind: 'error', code: 'hostUnreachable' } as const;
 
 /** A rendering that gave nothing: what it lacked is the reason, and its parts are not kept. */
 function inVain(rendering: PageRendering): PageRendering {

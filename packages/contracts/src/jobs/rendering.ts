@@ -7,7 +7,7 @@ export const scriptOutcomes = [
   'needsPost', // they wanted to send something
   'overBudget', // more requests, bytes, time or memory than a page may have
   'otherWorker', // another crawl worker kept the clock of a host that they asked
-  'crashed', // they broke the browser, or it ended, twice
+  'crashed', // they broke the browser, or it ended, at each try
   'gaveNothing', // they ran, and the page has neither more text nor more links
   'kindGaveNothing', // they were not run: pages of its kind gained nothing before
   'wentElsewhere', // they led to another address

@@ -9,6 +9,7 @@ import { Chip } from '@/components/chip';
 import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { RelativeTime } from '@/components/relative-time';
@@ -105,9 +106,7 @@ export function ApiKeys({ keys }: { keys: readonly (ApiKeyView & { expired: bool
               ))}
             </Select>
           </Field>
-          <Button type="submit" pending={making.pending}>
-            {t('make')}
-          </Button>
+          <SubmitButton pending={making.pending}>{t('make')}</SubmitButton>
         </form>
         <FormProblem failure={making.failure} />
       </div>

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { savePassword } from './actions';
@@ -38,9 +38,7 @@ export function PasswordForm({ keys }: { keys: number }) {
       ) : null}
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" pending={pending}>
-          {t('submit')}
-        </Button>
+        <SubmitButton pending={pending}>{t('submit')}</SubmitButton>
       </div>
     </StackedForm>
   );

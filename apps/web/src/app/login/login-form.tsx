@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
 import { textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { type SignInResult, signIn } from '@/components/form/sign-in';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
 
@@ -49,9 +49,9 @@ export function LoginForm({ next }: { next: string }) {
             {t(problem)}
           </Alert>
         ) : null}
-        <Button type="submit" variant="main" pending={pending}>
+        <SubmitButton variant="main" pending={pending}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
         <p className="text-muted text-sm">{t('help')}</p>
       </StackedForm>
     </Panel>

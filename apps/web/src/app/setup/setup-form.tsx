@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { UserAgentPreview } from '@/components/form/user-agent-preview';
 import { Panel } from '@/components/panel';
@@ -77,9 +77,9 @@ export function SetupForm({ token, ownPage }: { token: string; ownPage: string |
       </Panel>
       <FormProblem failure={failure} />
       <div className="max-sm:grid">
-        <Button type="submit" variant="main" pending={pending || leaving}>
+        <SubmitButton variant="main" pending={pending || leaving}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

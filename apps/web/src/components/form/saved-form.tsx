@@ -3,10 +3,10 @@
 import type { ActionResult, Failure } from '@florilegium/contracts/action-result';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '../button';
 import { toast } from '../overlay/toast';
 import { FormProblem, useAction } from './action-form';
 import { StackedForm } from './stacked-form';
+import { SubmitButton } from './submit-button';
 
 /**
  * A form with one button that saves. `read` makes the action's input of what was typed; null: something is wrong, and the
@@ -38,9 +38,9 @@ export function SavedForm<Input, Output>({
       {children(failure?.fields ?? {})}
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant={isMain ? 'main' : undefined} pending={pending}>
+        <SubmitButton variant={isMain ? 'main' : undefined} pending={pending}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../alert';
 import { Button } from '../button';
 import { Field } from '../form/field';
+import { SubmitButton } from '../form/submit-button';
 import { TextInput } from '../form/text-input';
 import { Dialog } from './dialog';
 
@@ -73,9 +74,9 @@ export function ConfirmDialog({
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => change(false)}>{t('cancel')}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'main'} disabled={locked} pending={pending}>
+          <SubmitButton variant={danger ? 'danger' : 'main'} disabled={locked} pending={pending}>
             {confirmLabel}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -4,9 +4,9 @@ import { type Cleaner, cleaners, type TextExtent, textExtents } from '@florilegi
 import { maxPageBytes } from '@florilegium/contracts/page-cleaning';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/button';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
 import { JustextFields, justextIn } from './justext-fields';
@@ -114,9 +114,9 @@ export function CleaningForm({
         ) : null}
         {method === 'justext' || method === 'readabilityOrJustext' ? <JustextFields fields={fields} /> : null}
         <div>
-          <Button type="submit" variant="main" pending={pending}>
+          <SubmitButton variant="main" pending={pending}>
             {t('clean')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Panel>

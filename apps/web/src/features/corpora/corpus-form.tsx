@@ -5,11 +5,11 @@ import { leastForLargest } from '@florilegium/contracts/large-documents';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { NumberInput } from '@/components/form/number-input';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { createCorpusAction, updateCorpusAction } from './actions';
@@ -120,9 +120,9 @@ export function CorpusForm({
       )}
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant="main" pending={creation.pending || change.pending}>
+        <SubmitButton variant="main" pending={creation.pending || change.pending}>
           {corpus ? common('save') : t('form.create')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

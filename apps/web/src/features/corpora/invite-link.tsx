@@ -8,6 +8,7 @@ import { Button } from '@/components/button';
 import { CopyButton } from '@/components/copy-button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { inviteToCorpusAction } from './invite-actions';
@@ -56,9 +57,9 @@ export function InviteLink({ corpusId }: { corpusId: string }) {
           </Alert>
         ) : null}
         <div className="flex justify-end">
-          <Button type="submit" variant="main" pending={pending}>
+          <SubmitButton variant="main" pending={pending}>
             {t(link ? 'another' : 'submit')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

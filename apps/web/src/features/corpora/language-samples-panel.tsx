@@ -8,6 +8,7 @@ import { Button } from '@/components/button';
 import { Bytes } from '@/components/figures';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Panel } from '@/components/panel';
@@ -131,9 +132,7 @@ function AddSample({ corpusId }: { corpusId: string }) {
         </Field>
         <FormProblem failure={failure} />
         <div>
-          <Button type="submit" pending={pending}>
-            {t('samples.save')}
-          </Button>
+          <SubmitButton pending={pending}>{t('samples.save')}</SubmitButton>
         </div>
       </form>
     </details>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Panel } from '@/components/panel';
@@ -192,9 +193,7 @@ function OfferPlace({ corpusId }: { corpusId: string }) {
             ))}
           </Select>
         </Field>
-        <Button type="submit" pending={pending}>
-          {t('members.add')}
-        </Button>
+        <SubmitButton pending={pending}>{t('members.add')}</SubmitButton>
       </div>
       <FormProblem failure={failure} />
       <p role="status" className="text-muted text-sm">

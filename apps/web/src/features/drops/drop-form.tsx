@@ -10,6 +10,7 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
@@ -98,14 +99,13 @@ export function DropForm({ place, item, onDone }: { place: DropPlace; item: Drop
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>{common('cancel')}</Button>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="danger"
           pending={pending}
           disabled={!preview.answer || preview.answer.documents === 0}
         >
           {t('button', { count: preview.answer?.documents ?? 0 })}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

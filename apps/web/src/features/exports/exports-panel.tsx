@@ -4,10 +4,10 @@ import { type ExportFormat, exportFormats } from '@florilegium/contracts/exports
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
 import { orderExportAction } from './actions';
@@ -129,9 +129,9 @@ function OrderForm({
       ) : null}
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" pending={pending}>
+        <SubmitButton pending={pending}>
           {t(jobId !== null ? 'orderJob' : subCorpusId === null ? 'order' : 'orderPart')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

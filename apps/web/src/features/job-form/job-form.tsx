@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
+import { SubmitButton } from '@/components/form/submit-button';
 import { LinkButton } from '@/components/link-button';
 import { toast } from '@/components/overlay/toast';
 import { ownSections } from '../job-draft/compare-drafts';
@@ -159,9 +160,9 @@ function SaveBar({
         >
           {t('form.leave')}
         </LinkButton>
-        <Button type="submit" variant={props.live ? 'plain' : 'main'} pending={form.pending}>
+        <SubmitButton variant={props.live ? 'plain' : 'main'} pending={form.pending}>
           {props.live ? t('form.saveForNext') : form.job ? t('form.save') : t('form.create')}
-        </Button>
+        </SubmitButton>
         {props.live ? (
           <Button variant="main" pending={form.pending} onClick={onApply}>
             {t('form.applyNow')}

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
@@ -51,9 +52,9 @@ export function CopyDialog({ job, onClose }: { job: { id: string; name: string }
         <FormProblem failure={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="main" pending={pending}>
+          <SubmitButton variant="main" pending={pending}>
             {t('copy.do')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

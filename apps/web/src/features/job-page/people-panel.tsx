@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
@@ -116,9 +117,7 @@ function Notes({ jobId, notes }: { jobId: string; notes: string }) {
       <FormProblem failure={failure} />
       {text === notes ? null : (
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={pending}>
-            {t('people.save')}
-          </Button>
+          <SubmitButton pending={pending}>{t('people.save')}</SubmitButton>
           <Button variant="quiet" onClick={() => setTyped(null)}>
             {t('people.revert')}
           </Button>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
 import { Kbd } from '@/components/kbd';
 import { Dialog } from '@/components/overlay/dialog';
@@ -36,9 +37,7 @@ export function JudgeNote({ round }: { round: ReturnType<typeof useRound> }) {
             <TextArea name="note" rows={4} maxLength={maxJudgingNoteChars} defaultValue={text?.note ?? ''} />
           </Field>
           <div>
-            <Button type="submit" variant="main">
-              {t('noteSave')}
-            </Button>
+            <SubmitButton variant="main">{t('noteSave')}</SubmitButton>
           </div>
         </form>
       </Dialog>

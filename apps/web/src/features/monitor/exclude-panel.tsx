@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
@@ -70,9 +71,7 @@ function ExcludeForm() {
             onChange={(event) => change({ value: event.target.value })}
           />
         </Field>
-        <Button type="submit" pending={looking}>
-          {t('exclude.look')}
-        </Button>
+        <SubmitButton pending={looking}>{t('exclude.look')}</SubmitButton>
       </div>
       <FormProblem failure={look.failure} />
       <div aria-live="polite" className="grid gap-3">

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { RelativeTime } from '@/components/relative-time';
@@ -76,9 +77,7 @@ export function Networks({
         </Field>
         <FormProblem failure={allowing.failure} />
         <div>
-          <Button type="submit" pending={allowing.pending}>
-            {t('open')}
-          </Button>
+          <SubmitButton pending={allowing.pending}>{t('open')}</SubmitButton>
         </div>
       </StackedForm>
     </>

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { askApi } from '@/components/live/ask-api';
 import { Panel } from '@/components/panel';
 import { Progress } from '@/components/progress';
@@ -159,10 +160,10 @@ function Start({ jobId, languages, again }: { jobId: string; languages: readonly
           value={typed}
           onValue={setTyped}
         />
-        <Button type="submit" variant={again ? 'plain' : 'main'} pending={pending} disabled={!ready}>
+        <SubmitButton variant={again ? 'plain' : 'main'} pending={pending} disabled={!ready}>
           <Languages aria-hidden />
           {again ? t('start.again') : t('start.first')}
-        </Button>
+        </SubmitButton>
       </div>
       <FormProblem failure={failure} />
     </form>

@@ -9,6 +9,7 @@ import { FormProblem } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';
 import { NumberInput } from '@/components/form/number-input';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Panel } from '@/components/panel';
 import { nextRowId } from '@/components/table/row-id';
 import { DomainTable } from './domain-table';
@@ -124,9 +125,9 @@ export function PlanForm({
       ) : null}
       {mayEdit ? (
         <div>
-          <Button type="submit" variant="main" pending={saving.pending}>
+          <SubmitButton variant="main" pending={saving.pending}>
             {common('save')}
-          </Button>
+          </SubmitButton>
         </div>
       ) : null}
     </form>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
 import { saveCorpusQuotasAction, savePersonQuotasAction } from './quota-actions';
@@ -80,9 +81,9 @@ function QuotaForm({
       <QuotaFields kinds={kinds} typed={typed} onTyped={setTyped} mayBeAsForAll showsProblems={wasSent} />
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant="main" pending={pending}>
+        <SubmitButton variant="main" pending={pending}>
           {common('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/overlay/dialog';
 
 /** A form in a window of its own; what goes wrong stands in it. */
@@ -54,9 +55,9 @@ export function DialogForm({
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => show(false)}>{common('cancel')}</Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'main'} pending={isPending}>
+          <SubmitButton variant={isDanger ? 'danger' : 'main'} pending={isPending}>
             {sendLabel}
-          </Button>
+          </SubmitButton>
         </div>
       </StackedForm>
     </Dialog>

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { Panel } from '@/components/panel';
@@ -118,9 +118,9 @@ export function OrderPanel({ corpusId, isFirst, suggested, jobs, subCorpora }: O
           </Alert>
         ) : null}
         <div>
-          <Button type="submit" variant="main" pending={isPending}>
+          <SubmitButton variant="main" pending={isPending}>
             {t('send')}
-          </Button>
+          </SubmitButton>
         </div>
       </StackedForm>
     </Panel>

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { Bytes } from '@/components/figures';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { Skeleton } from '@/components/skeleton';
@@ -65,9 +66,9 @@ export function RemoveDialog({
         <FormProblem failure={used.failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="danger" disabled={!isNamed} pending={used.pending}>
+          <SubmitButton variant="danger" disabled={!isNamed} pending={used.pending}>
             {t('submit')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { NumberInput } from '@/components/form/number-input';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/overlay/dialog';
 import { scheduleJobAction } from './actions';
 
@@ -59,9 +60,9 @@ export function ScheduleDialog({
               {t('end')}
             </Button>
           ) : null}
-          <Button type="submit" variant="main" pending={pending} disabled={!isDays}>
+          <SubmitButton variant="main" pending={pending} disabled={!isDays}>
             {t('save')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

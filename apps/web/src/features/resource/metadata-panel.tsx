@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem } from '@/components/form/action-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Panel } from '@/components/panel';
 import { MetadataRows } from '@/components/table/metadata-rows';
 import { nextRowId } from '@/components/table/row-id';
@@ -77,9 +77,9 @@ export function MetadataPanel({
           }}
         >
           <MetadataRows rows={rows} onChange={setRows}>
-            <Button size="small" type="submit" pending={pending}>
+            <SubmitButton size="small" pending={pending}>
               {common('save')}
-            </Button>
+            </SubmitButton>
           </MetadataRows>
           <FormProblem failure={failure} />
         </form>

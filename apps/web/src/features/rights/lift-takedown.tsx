@@ -8,6 +8,7 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
 import { Dialog } from '@/components/overlay/dialog';
@@ -53,9 +54,9 @@ export function LiftTakedown({ corpusId, takedown }: { corpusId: string; takedow
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => setOpen(false)}>{common('cancel')}</Button>
-          <Button type="submit" variant="main" pending={pending}>
+          <SubmitButton variant="main" pending={pending}>
             {t('lift')}
-          </Button>
+          </SubmitButton>
         </div>
       </StackedForm>
     </Dialog>

@@ -10,6 +10,7 @@ import { Button } from '@/components/button';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
 import { toast } from '@/components/overlay/toast';
@@ -81,9 +82,9 @@ export function PermissionForm({
         <Button pending={looking.pending} onClick={(event) => look(event.currentTarget.form)}>
           {t('preview')}
         </Button>
-        <Button type="submit" variant="main" pending={pending}>
+        <SubmitButton variant="main" pending={pending}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

@@ -16,6 +16,7 @@ import { Button } from '@/components/button';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
 import { toast } from '@/components/overlay/toast';
@@ -97,9 +98,9 @@ export function TakedownForm({ corpusId, onDone }: { corpusId: string; onDone: (
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>{common('cancel')}</Button>
-        <Button type="submit" variant="danger" pending={sending.pending} disabled={!isShown}>
+        <SubmitButton variant="danger" pending={sending.pending} disabled={!isShown}>
           {t('send')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

@@ -10,10 +10,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SetUpResult } from '@/server/sign-in/factors/set-up';
 import { Alert } from '../../components/alert';
-import { Button } from '../../components/button';
 import { FormProblem, textOf, useAction } from '../../components/form/action-form';
 import { Field } from '../../components/form/field';
 import { StackedForm } from '../../components/form/stacked-form';
+import { SubmitButton } from '../../components/form/submit-button';
 import { TextInput } from '../../components/form/text-input';
 import { type PasskeyProblem, passkeyProblem } from './passkey-problem';
 
@@ -60,9 +60,9 @@ export function PasskeySteps({
       ) : null}
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant="main" pending={pending || asking}>
+        <SubmitButton variant="main" pending={pending || asking}>
           {t('make')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

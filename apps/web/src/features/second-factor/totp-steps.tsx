@@ -3,10 +3,10 @@
 import type { ActionResult } from '@florilegium/contracts/action-result';
 import { useTranslations } from 'next-intl';
 import type { SetUpResult, TotpOffer } from '@/server/sign-in/factors/set-up';
-import { Button } from '../../components/button';
 import { FormProblem, textOf, useAction } from '../../components/form/action-form';
 import { Field } from '../../components/form/field';
 import { StackedForm } from '../../components/form/stacked-form';
+import { SubmitButton } from '../../components/form/submit-button';
 import { TextInput } from '../../components/form/text-input';
 
 /** A secret for an authenticator app, as a QR code and as text, and the code that confirms it. */
@@ -44,9 +44,9 @@ export function TotpSteps({
       </Field>
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant="main" pending={pending}>
+        <SubmitButton variant="main" pending={pending}>
           {t('confirm')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

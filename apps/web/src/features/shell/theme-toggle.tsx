@@ -2,23 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { useSyncExternalStore } from 'react';
 import { Select } from '../../components/form/text-input';
+import { useIsAlive } from '../../components/form/use-is-alive';
 import { MenuChoices } from '../../components/overlay/menu';
 
 const themes = ['system', 'light', 'dark'] as const;
 
-const never = () => () => {};
-
 /** The theme as this browser keeps it; on the server, which can't know it, 'system'. */
 function useChosenTheme(): [string, (theme: string) => void] {
   const { theme, setTheme } = useTheme();
-  const onClient = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return [onClient ? (theme ?? 'system') : 'system', setTheme];
+  const isAlive = useIsAlive();
+  return [isAlive ? (theme ?? 'system') : 'system', setTheme];
 }
 
 /** Light, dark, or as the system has it: as choices in a menu. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
 import { Dialog } from '@/components/overlay/dialog';
@@ -110,9 +111,9 @@ function EditForm(props: FormProps) {
         </Alert>
       ) : null}
       <div className="flex justify-end">
-        <Button type="submit" variant="main" pending={pending} disabled={name.trim() === ''}>
+        <SubmitButton variant="main" pending={pending} disabled={name.trim() === ''}>
           {common('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

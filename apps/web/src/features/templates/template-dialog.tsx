@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
@@ -57,9 +58,9 @@ export function TemplateDialog({ job, onClose }: { job: { id: string; name: stri
         <FormProblem failure={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="main" pending={pending}>
+          <SubmitButton variant="main" pending={pending}>
             {t('template.do')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

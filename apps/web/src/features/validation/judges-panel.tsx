@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { Field, FieldGroup } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { Dialog } from '@/components/overlay/dialog';
@@ -123,9 +124,9 @@ function Assign({
           />
         </Field>
         <div>
-          <Button type="submit" variant="main" pending={isPending}>
+          <SubmitButton variant="main" pending={isPending}>
             {t('save')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

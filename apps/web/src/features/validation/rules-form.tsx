@@ -10,8 +10,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
@@ -97,9 +97,9 @@ export function RulesForm({
         />
       </Field>
       <div>
-        <Button type="submit" variant="main" pending={isPending}>
+        <SubmitButton variant="main" pending={isPending}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

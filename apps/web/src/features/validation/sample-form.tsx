@@ -11,10 +11,10 @@ import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { createCorpusSampleAction, createSampleAction } from './actions';
 import { SampleAdvice } from './sample-advice';
@@ -197,9 +197,9 @@ export function SampleForm({
       </div>
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant="main" pending={pending}>
+        <SubmitButton variant="main" pending={pending}>
           {t('form.draw')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

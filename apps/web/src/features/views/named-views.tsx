@@ -11,6 +11,7 @@ import { Button } from '@/components/button';
 import { FormProblem } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
@@ -195,9 +196,9 @@ function ViewForm({
       <FormProblem failure={failure} />
       <div className="flex flex-wrap justify-end gap-2">
         {aside}
-        <Button type="submit" variant="main" pending={pending} disabled={name.trim() === ''}>
+        <SubmitButton variant="main" pending={pending} disabled={name.trim() === ''}>
           {common('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

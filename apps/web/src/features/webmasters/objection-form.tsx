@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { objectAction } from './actions';
 
@@ -37,9 +37,7 @@ export function ObjectionForm() {
       </Field>
       <FormProblem failure={failure} />
       <div className="max-sm:grid">
-        <Button type="submit" pending={pending}>
-          {t('submit')}
-        </Button>
+        <SubmitButton pending={pending}>{t('submit')}</SubmitButton>
       </div>
     </StackedForm>
   );

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { FormProblem, textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 
@@ -56,9 +57,9 @@ export function PasswordDialog({
         <FormProblem failure={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => change(false)}>{common('cancel')}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'main'} pending={pending}>
+          <SubmitButton variant={danger ? 'danger' : 'main'} pending={pending}>
             {confirmLabel}
-          </Button>
+          </SubmitButton>
         </div>
       </StackedForm>
     </Dialog>

@@ -4,11 +4,11 @@ import type { Failure } from '@florilegium/contracts/action-result';
 import { type Engine, type EngineKind, engineKinds } from '@florilegium/contracts/jobs/seed-search';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { toast } from '@/components/overlay/toast';
 import { addEngineAction, changeEngineAction } from './actions';
@@ -227,9 +227,9 @@ function EngineForm({
       </div>
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant="main" pending={pending}>
+        <SubmitButton variant="main" pending={pending}>
           {label}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

@@ -3,11 +3,11 @@
 import { type Role, roles } from '@florilegium/contracts/permissions';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { ShownOnce } from '@/components/copy-button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { invite } from './actions';
 
@@ -58,9 +58,9 @@ export function InviteForm({ corpora }: { corpora: readonly { id: string; name: 
         <TextInput name="note" autoComplete="off" placeholder={t('noteExample')} />
       </Field>
       <FormProblem failure={failure} />
-      <Button type="submit" variant="main" pending={pending}>
+      <SubmitButton variant="main" pending={pending}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
       {link ? <ShownOnce title={t('done')} secret={link} /> : null}
     </StackedForm>
   );

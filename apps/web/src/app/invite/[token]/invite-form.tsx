@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { useFirstSignIn } from '@/features/shell/use-first-sign-in';
 import { accept } from './actions';
@@ -34,9 +34,9 @@ export function InviteForm({ token }: { token: string }) {
         <TextInput name="password" type="password" autoComplete="new-password" required />
       </Field>
       <FormProblem failure={failure} />
-      <Button type="submit" variant="main" pending={pending || leaving}>
+      <SubmitButton variant="main" pending={pending || leaving}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </StackedForm>
   );
 }

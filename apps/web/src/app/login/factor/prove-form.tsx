@@ -10,6 +10,7 @@ import { textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { type FactorMethod, proveFactor } from '@/components/form/sign-in';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Panel } from '@/components/panel';
 import { passkeyProblem } from '@/features/second-factor/passkey-problem';
@@ -83,9 +84,9 @@ export function ProveForm({ totp, passkey, next }: { totp: boolean; passkey: boo
               </Field>
             )}
             <div>
-              <Button type="submit" variant="main" pending={pending === method}>
+              <SubmitButton variant="main" pending={pending === method}>
                 {t('submit')}
-              </Button>
+              </SubmitButton>
             </div>
           </StackedForm>
         ) : null}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { FormProblem, textOf, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { useFirstSignIn } from '@/features/shell/use-first-sign-in';
 import { resetPasswordAction } from './actions';
@@ -35,9 +35,9 @@ export function ResetForm({ token, email, keys }: { token: string; email: string
       ) : null}
       <FormProblem failure={failure} />
       <div>
-        <Button type="submit" variant="main" pending={pending || leaving}>
+        <SubmitButton variant="main" pending={pending || leaving}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       </div>
     </StackedForm>
   );

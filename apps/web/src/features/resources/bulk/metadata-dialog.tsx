@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Kbd } from '@/components/kbd';
 import { Dialog } from '@/components/overlay/dialog';
@@ -77,9 +78,9 @@ export function MetadataDialog({
         <FormProblem failure={failure} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => setOpen(false)}>{common('cancel')}</Button>
-          <Button type="submit" variant="main" pending={pending} disabled={field.trim() === ''}>
+          <SubmitButton variant="main" pending={pending} disabled={field.trim() === ''}>
             {t('metadata.assign')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

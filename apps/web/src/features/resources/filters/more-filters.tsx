@@ -6,8 +6,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { addressWith } from '@/components/address';
-import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
 import { chipClasses, type FilterPlace, firstPage } from './filter-chip';
@@ -75,9 +75,7 @@ export function MoreFilters({ place, fields }: { place: FilterPlace; fields: rea
           <TextInput name="value" defaultValue={valueIn('value')} />
         </Field>
         <div className="col-span-2 flex justify-end">
-          <Button type="submit" variant="main">
-            {common('close')}
-          </Button>
+          <SubmitButton variant="main">{common('close')}</SubmitButton>
         </div>
       </form>
     </Dialog>

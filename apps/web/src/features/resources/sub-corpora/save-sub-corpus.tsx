@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { Dialog } from '@/components/overlay/dialog';
@@ -131,9 +132,9 @@ function SaveForm({
         </Alert>
       ) : null}
       <div className="flex justify-end">
-        <Button type="submit" variant="main" pending={pending} disabled={!isReady}>
+        <SubmitButton variant="main" pending={pending} disabled={!isReady}>
           {common('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
 import { RadioGroup } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';
+import { SubmitButton } from '@/components/form/submit-button';
 import { placeOf, type SeedTarget } from '../seed-target';
 import { emptyWish, readWish, type SeedWay, type SeedWish, seedWays, type WishProps } from '../seed-wish';
 import { FileFields, OutlinkFields, UrlFields } from './other-fields';
@@ -91,14 +91,13 @@ export function SeedForm({
         </Alert>
       ) : null}
       <div>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="main"
           pending={pending}
           disabled={wish.way === 'queries' && engines.length === 0}
         >
           {t('begin')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Run } from '../engine/run-book';
+import { urlOnHost } from '../fixtures/one-host';
+import type { FetchedPage } from '../visit/page-outcome';
+import type { PartRequest } from './page-rendering';
+import { withScripts } from './render-pages';
+
+const shell = { visibleChars: 3, scripts: 1, links: 0, articleChars: 0 };
+const noSignal = new AbortController().signal;
+
+/** How a page is read in the end whose scripts gave nothing, since they were refused what they asked for. */
+async function readInTheEnd(refused: PartRequest['answer'], attempts: number) {
+  const noteOfKind = vi.fn();
+  const run = {
+    config: { scripts: 'wherePays', limits: { maxRetries: 3 } },
+    rendersOf: () => ({ mayRender: () => true, note: noteOfKind }),
+    ledger: { whileJudging: (work: () => unknown) => work() },
+  } as unknown as Run;
+  const page = { url: { ...urlOnHost(1), attempts }, fate: { kind: 'ok' } } as unknown as FetchedPage;
+  const asked = { url: 'http://other.test/part', kind: 'fetch', answer: refused, known: false };
+  const rendering = { outcome: 'rendered', detail: '', dom: '<p></p>', requests: [asked], parts: [] };
+  const renders = { render: async () => rendering as never };
+  const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
+  const read = await withScripts(renders, run, { page, first: { page, signs: shell }, readAgain }, noSignal);
+  if (read === null || read === 'later') throw new Error('It was not read.');
+  return { fate: read.page.fate, outcome: read.page.rendering?.outcome, noteOfKind };
+}
+
+describe('a page whose scripts need a host that another worker crawls', () => {
+  it('is tried again later, and says nothing of its kind', async () => {
+    const { fate, outcome, noteOfKind } = await readInTheEnd('otherWorker', 0);
+    expect(fate).toEqual({ kind: 'retry', delayMs: 15_000, hostBackoff: true });
+    expect(outcome).toBeUndefined();
+    expect(noteOfKind).not.toHaveBeenCalled();
+  });
+
+  it('says so when its tries are used up', async () => {
+    const { fate, outcome, noteOfKind } = await readInTheEnd('otherWorker', 3);
+    expect(fate).toEqual({ kind: 'ok' });
+    expect(outcome).toBe('otherWorker');
+    expect(noteOfKind).not.toHaveBeenCalled();
+  });
+});
+
+it('does not try a page again whose scripts may never have what they ask for', async () => {
+  const { fate, outcome, noteOfKind } = await readInTheEnd('robotsDenied', 0);
+  expect(fate).toEqual({ kind: 'ok' });
+  expect(outcome).toBe('forbidden');
+  expect(noteOfKind).toHaveBeenCalledWith(expect.any(String), false);
+});
