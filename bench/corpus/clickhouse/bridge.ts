@@ -7,7 +7,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Session } from './chdb';
+import type { Session } from './session';
 
 /** What a request asks for. */
 interface Asked {

@@ -6,16 +6,11 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { HttpServer } from '@florilegium/concordance/clickhouse/http-server';
 import { serve } from './bridge';
+import type { Session } from './session';
 
 const cached = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'florilegium/chdb-3.4.0');
 const packageName = 'chdb@3.4.0';
 
-/** A ClickHouse that answers one statement after another. */
-export interface Session {
-  query(statement: string, format?: string): string;
-  insert(into: { table: string; values: string; format: string }): Promise<unknown>;
-  cleanup(): void;
-}
 interface Library {
   Session: new (path?: string) => Session;
 }

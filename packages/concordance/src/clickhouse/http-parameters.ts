@@ -49,7 +49,7 @@ const isList = (value: ParameterValue): value is readonly string[] | readonly nu
   typeof value === 'object';
 
 /** Half of a surrogate pair is no character of any text; no address and no form can hold it. */
-const wellFormed = (text: string): string => text.toWellFormed();
+const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
