@@ -7,12 +7,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
-import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextInput } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { toast } from '@/components/overlay/toast';
 import type { DropPlace } from './drop-place';
 import { type DropPreviewAnswer, droppedSchema } from './drop-preview';
@@ -22,7 +21,6 @@ import { useUndoDrop } from './use-undo-drop';
 /** What goes with a document; what that takes is shown before it can be done. */
 export function DropForm({ place, item, onDone }: { place: DropPlace; item: Droppable; onDone: () => void }) {
   const t = useTranslations('drops');
-  const common = useTranslations('common');
   const router = useRouter();
   const [choice, setChoice] = useState<DropWith>('itself');
   const [path, setPath] = useState(item.folders.at(-1) ?? '');
@@ -97,16 +95,13 @@ export function DropForm({ place, item, onDone }: { place: DropPlace; item: Drop
           {problem}
         </Alert>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>{common('cancel')}</Button>
-        <SubmitButton
-          variant="danger"
-          pending={pending}
-          disabled={!preview.answer || preview.answer.documents === 0}
-        >
-          {t('button', { count: preview.answer?.documents ?? 0 })}
-        </SubmitButton>
-      </div>
+      <DialogButtons
+        onCancel={onDone}
+        sendLabel={t('button', { count: preview.answer?.documents ?? 0 })}
+        isDanger
+        isLocked={!preview.answer || preview.answer.documents === 0}
+        pending={pending}
+      />
     </form>
   );
 }

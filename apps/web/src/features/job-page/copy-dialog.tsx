@@ -3,20 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
-import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { toast } from '@/components/overlay/toast';
 import { copyJobAction } from '../templates/template-actions';
 
 /** Copies a job under a new name, with its seeds or without, and leads to the copy's settings. */
 export function CopyDialog({ job, onClose }: { job: { id: string; name: string }; onClose: () => void }) {
   const t = useTranslations('jobs');
-  const common = useTranslations('common');
   const router = useRouter();
   const { run, pending, failure } = useAction(copyJobAction);
   const [name, setName] = useState(() => t('copy.nameOf', { name: job.name }).slice(0, 200));
@@ -50,12 +48,7 @@ export function CopyDialog({ job, onClose }: { job: { id: string; name: string }
           onChange={(event) => setWithSeeds(event.target.checked)}
         />
         <FormProblem failure={failure} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <SubmitButton variant="main" pending={pending}>
-            {t('copy.do')}
-          </SubmitButton>
-        </div>
+        <DialogButtons onCancel={onClose} sendLabel={t('copy.do')} pending={pending} />
       </form>
     </Dialog>
   );

@@ -9,8 +9,8 @@ import { Field } from '@/components/form/field';
 import { TextArea } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
+import { DialogForm } from '@/components/overlay/dialog-form';
 import { toast } from '@/components/overlay/toast';
-import { DialogForm } from './dialog-form';
 import { FormatChoice } from './format-choice';
 
 interface ActionsProps {
@@ -76,10 +76,10 @@ function AddFormats({
     <DialogForm
       trigger={<Button>{t('addFormats')}</Button>}
       title={t('addFormats')}
-      text={t('addFormatsText')}
       sendLabel={t('addFormatsSend')}
       onSend={(typed) => onSend(typed.getAll('format'))}
     >
+      <p>{t('addFormatsText')}</p>
       <FormatChoice offered={missing} chosen={[]} />
     </DialogForm>
   );
@@ -91,11 +91,11 @@ function Withdraw({ onSend }: { onSend: (reason: string) => Promise<string | nul
     <DialogForm
       trigger={<Button variant="quiet">{t('withdraw')}</Button>}
       title={t('withdrawTitle')}
-      text={t('withdrawText')}
       sendLabel={t('withdraw')}
       isDanger
       onSend={(typed) => onSend(String(typed.get('reason') ?? ''))}
     >
+      <p>{t('withdrawText')}</p>
       <Field label={t('withdrawReason')} help={t('withdrawReasonHelp')} required>
         <TextArea name="reason" rows={3} maxLength={1_000} />
       </Field>

@@ -3,13 +3,12 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
 import { Bytes } from '@/components/figures';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
-import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { Skeleton } from '@/components/skeleton';
 import { corpusContentsAction, jobContentsAction, removeCorpusAction, removeJobAction } from './actions';
 import type { ShownThing } from './thing';
@@ -64,12 +63,13 @@ export function RemoveDialog({
           <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <FormProblem failure={used.failure} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <SubmitButton variant="danger" disabled={!isNamed} pending={used.pending}>
-            {t('submit')}
-          </SubmitButton>
-        </div>
+        <DialogButtons
+          onCancel={onClose}
+          sendLabel={t('submit')}
+          isDanger
+          isLocked={!isNamed}
+          pending={used.pending}
+        />
       </form>
     </Dialog>
   );

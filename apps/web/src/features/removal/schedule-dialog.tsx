@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { NumberInput } from '@/components/form/number-input';
-import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/overlay/dialog';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { scheduleJobAction } from './actions';
 
 /** Has a job crawled anew every so many days, or no longer. */
@@ -21,7 +21,6 @@ export function ScheduleDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('common.schedule');
-  const common = useTranslations('common');
   const format = useFormatter();
   const { run, pending, failure } = useAction(scheduleJobAction);
   const [days, setDays] = useState(String(schedule?.everyDays ?? 7));
@@ -53,17 +52,13 @@ export function ScheduleDialog({
           onValue={setDays}
         />
         <FormProblem failure={failure} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{common('cancel')}</Button>
+        <DialogButtons onCancel={onClose} sendLabel={t('save')} isLocked={!isDays} pending={pending}>
           {schedule ? (
             <Button pending={pending} onClick={() => void save(null)}>
               {t('end')}
             </Button>
           ) : null}
-          <SubmitButton variant="main" pending={pending} disabled={!isDays}>
-            {t('save')}
-          </SubmitButton>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

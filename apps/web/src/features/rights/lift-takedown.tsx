@@ -8,17 +8,16 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
-import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
 import { Dialog } from '@/components/overlay/dialog';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { toast } from '@/components/overlay/toast';
 
 /** Lifts a takedown, with a reason that stays. */
 export function LiftTakedown({ corpusId, takedown }: { corpusId: string; takedown: TakedownRow }) {
   const t = useTranslations('rights.takedowns');
   const lost = useTranslations('rights')('lost');
-  const common = useTranslations('common');
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const { send, pending, problem, fields } = useSend(lost);
@@ -52,12 +51,7 @@ export function LiftTakedown({ corpusId, takedown }: { corpusId: string; takedow
             {problem}
           </Alert>
         ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>{common('cancel')}</Button>
-          <SubmitButton variant="main" pending={pending}>
-            {t('lift')}
-          </SubmitButton>
-        </div>
+        <DialogButtons onCancel={() => setOpen(false)} sendLabel={t('lift')} pending={pending} />
       </StackedForm>
     </Dialog>
   );

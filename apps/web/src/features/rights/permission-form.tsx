@@ -10,9 +10,9 @@ import { Button } from '@/components/button';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
-import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { toast } from '@/components/overlay/toast';
 import { today } from './day-of';
 import { pagesPreviewSchema, type ShownPages } from './pages-preview';
@@ -33,7 +33,6 @@ export function PermissionForm({
 }) {
   const t = useTranslations('rights.permissions');
   const lost = useTranslations('rights')('lost');
-  const common = useTranslations('common');
   const router = useRouter();
   const [about, setAbout] = useState<About>(permission && permission.urlStart !== '' ? 'start' : 'host');
   const [covers, setCovers] = useState<ShownPages | null>(null);
@@ -77,15 +76,11 @@ export function PermissionForm({
           <Examples examples={covers.examples} />
         </div>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>{common('cancel')}</Button>
+      <DialogButtons onCancel={onDone} sendLabel={t('save')} pending={pending}>
         <Button pending={looking.pending} onClick={(event) => look(event.currentTarget.form)}>
           {t('preview')}
         </Button>
-        <SubmitButton variant="main" pending={pending}>
-          {t('save')}
-        </SubmitButton>
-      </div>
+      </DialogButtons>
     </StackedForm>
   );
 }

@@ -16,9 +16,9 @@ import { Button } from '@/components/button';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
-import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { toast } from '@/components/overlay/toast';
 import { today } from './day-of';
 import { pagesPreviewSchema } from './pages-preview';
@@ -32,7 +32,6 @@ type Preview = z.output<typeof previewSchema>;
 export function TakedownForm({ corpusId, onDone }: { corpusId: string; onDone: () => void }) {
   const t = useTranslations('rights.takedowns');
   const lost = useTranslations('rights')('lost');
-  const common = useTranslations('common');
   const router = useRouter();
   const [kind, setKind] = useState<TakedownKind>('url');
   const [preview, setPreview] = useState<{ of: string; shown: Preview } | null>(null);
@@ -96,12 +95,13 @@ export function TakedownForm({ corpusId, onDone }: { corpusId: string; onDone: (
           {problem}
         </Alert>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>{common('cancel')}</Button>
-        <SubmitButton variant="danger" pending={sending.pending} disabled={!isShown}>
-          {t('send')}
-        </SubmitButton>
-      </div>
+      <DialogButtons
+        onCancel={onDone}
+        sendLabel={t('send')}
+        isDanger
+        isLocked={!isShown}
+        pending={sending.pending}
+      />
     </StackedForm>
   );
 }

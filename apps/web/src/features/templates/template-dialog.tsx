@@ -3,19 +3,17 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
-import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 import { toast } from '@/components/overlay/toast';
 import { saveTemplateAction } from './template-actions';
 
 /** Keeps a job's settings, as they are saved, as a template for new jobs of its corpus. */
 export function TemplateDialog({ job, onClose }: { job: { id: string; name: string }; onClose: () => void }) {
   const t = useTranslations('jobs');
-  const common = useTranslations('common');
   const router = useRouter();
   const { run, pending, failure } = useAction(saveTemplateAction);
   const [name, setName] = useState(job.name);
@@ -56,12 +54,7 @@ export function TemplateDialog({ job, onClose }: { job: { id: string; name: stri
           />
         </Field>
         <FormProblem failure={failure} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <SubmitButton variant="main" pending={pending}>
-            {t('template.do')}
-          </SubmitButton>
-        </div>
+        <DialogButtons onCancel={onClose} sendLabel={t('template.do')} pending={pending} />
       </form>
     </Dialog>
   );

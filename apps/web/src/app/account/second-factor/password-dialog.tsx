@@ -3,13 +3,12 @@
 import type { Failure } from '@florilegium/contracts/action-result';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
 import { FormProblem, textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
 import { StackedForm } from '@/components/form/stacked-form';
-import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import { Dialog } from '@/components/overlay/dialog';
+import { DialogButtons } from '@/components/overlay/dialog-buttons';
 
 /** Asks for the password before something that guards the account changes. */
 export function PasswordDialog({
@@ -29,7 +28,6 @@ export function PasswordDialog({
   children?: ReactNode;
 }) {
   const t = useTranslations('factors.account');
-  const common = useTranslations('common');
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -55,12 +53,12 @@ export function PasswordDialog({
           <TextInput name="password" type="password" autoComplete="current-password" />
         </Field>
         <FormProblem failure={failure} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => change(false)}>{common('cancel')}</Button>
-          <SubmitButton variant={danger ? 'danger' : 'main'} pending={pending}>
-            {confirmLabel}
-          </SubmitButton>
-        </div>
+        <DialogButtons
+          onCancel={() => change(false)}
+          sendLabel={confirmLabel}
+          isDanger={danger}
+          pending={pending}
+        />
       </StackedForm>
     </Dialog>
   );
