@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { IndexWriter } from '@florilegium/concordance/index/index-writer';
+import { noteDamage } from '@florilegium/concordance/index/manifest';
 import { isStanding } from '@florilegium/concordance/index/standing';
+import { DamagedFile } from '@florilegium/concordance/segment/segment';
 import { documentOf } from './index-documents';
 import type { IndexOrder, IndexResult } from './index-tasks';
 
@@ -24,6 +26,7 @@ export class IndexWork {
     } catch (error) {
       // What was not committed is not known to be whole.
       this.close();
+      if (error instanceof DamagedFile) noteDamage(folder, error);
       throw error;
     }
   }
