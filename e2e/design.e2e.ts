@@ -102,4 +102,16 @@ describe('an owner', () => {
     await page.getByText(/^This verdict is of another state/).waitFor();
     await expectGoodLooks(page, `${corpusPath}/validation`);
   });
+
+  it('puts texts together by what speaks against them, which has no verdict', async () => {
+    await page.goto(at(`${corpusPath}/validation`));
+    await page.getByRole('radio', { name: 'By risk' }).check();
+    await page.getByLabel('Threshold, in per cent').waitFor({ state: 'detached' });
+    await page.getByLabel('Documents', { exact: true }).fill('3');
+    await page.getByRole('button', { name: 'Draw the sample' }).click();
+    await page.waitForURL('**/samples/*');
+    await page.getByText('no verdict').first().waitFor();
+    await page.getByRole('columnheader', { name: 'What speaks against it' }).waitFor();
+    await expectGoodLooks(page, new URL(page.url()).pathname);
+  });
 });

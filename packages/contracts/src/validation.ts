@@ -9,6 +9,24 @@ export type Verdict = (typeof verdicts)[number];
 export const judgeVerdicts = ['adequate', 'inadequate', 'unsure', 'skipped', 'unjudged'] as const;
 export type JudgeVerdict = (typeof judgeVerdicts)[number];
 
+/**
+ * How a sample's texts were chosen where that was not by chance: as those most like what was not adequate, or by what
+ * speaks against them. It finds faults, and says nothing of the whole.
+ */
+export const faultMethods = ['similar', 'risk'] as const;
+export type FaultMethod = (typeof faultMethods)[number];
+
+/** What can speak against a text before anybody has read it. */
+export const riskKinds = [
+  'judgedHost',
+  'nearLimit',
+  'shortText',
+  'linkList',
+  'muchRemoved',
+  'languageUnsure',
+] as const;
+export type RiskKind = (typeof riskKinds)[number];
+
 /** A judge's own opinion; a third person's word on a disagreement; what the judges agreed on in talking about it. */
 export const judgementKinds = ['own', 'adjudication', 'together'] as const;
 export type JudgementKind = (typeof judgementKinds)[number];

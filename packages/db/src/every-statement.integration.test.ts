@@ -52,6 +52,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'rights/rights-orders.ts: nextPages',
   'rights/takedown-preview.ts: previewPages',
   'samples/draws.ts: sampleableResources',
+  'samples/risky-texts.ts: riskyTexts',
   'screens/resource-list.ts: keyedRows',
   'screens/resource-list.ts: neighboursOf',
   'screens/resource-list.ts: waitingAmongFirst',

@@ -55,6 +55,8 @@ export interface CleanDocument {
   shareKept: number;
   needsJavaScript: boolean;
   linkList: CleanPage['linkList'];
+  /** Missing where it was not measured. */
+  linkShare?: number | undefined;
   language: LanguageVerdict;
   /** Null if no filter needs it. */
   quality: TextQuality | null;
@@ -98,6 +100,7 @@ export function cleanDocument(raw: RawDocument, tools: CleaningTools): CleanDocu
     shareKept: page.shareKept,
     needsJavaScript: page.needsJavaScript,
     linkList: page.linkList,
+    linkShare: page.linkShare,
     language,
     quality: qualityOf(text, language, raw),
     ...measureText(text),

@@ -216,6 +216,7 @@ function rowOf({ capture, clean, drop, note }: PreparedDocument, textPlace: Reco
     charset: clean?.charset ?? null,
     method: clean?.method ?? null,
     shareKept: clean?.shareKept ?? null,
+    linkShare: clean?.linkShare ?? null,
     language: clean && clean.words > 0 ? clean.language : null,
     words: clean?.words ?? 0,
     textBytes: clean?.textBytes ?? 0,

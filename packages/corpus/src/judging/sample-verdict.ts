@@ -1,9 +1,10 @@
+import { faultMethods } from '@florilegium/contracts/validation';
 import { type JobVerdict, jobVerdict } from '../verdict';
 import type { JudgedStratum } from './strata';
 
 /** What a verdict asks of a sample. */
 export interface JudgedSample {
-  /** `similar`: its texts were chosen to find faults. */
+  /** One of `faultMethods`: its texts were chosen to find faults. */
   method: string;
   /** Null as long as judges are missing. */
   adequate: number | null;
@@ -17,7 +18,8 @@ export interface JudgedSample {
 }
 
 /** Whether its texts were chosen to find faults: no verdict comes of it. */
-export const isForFaults = ({ method }: Pick<JudgedSample, 'method'>): boolean => method === 'similar';
+export const isForFaults = ({ method }: Pick<JudgedSample, 'method'>): boolean =>
+  faultMethods.some((one) => one === method);
 
 /**
  * The verdict of a sample as everybody may see it: open, without a share, as long as judges are missing, and for good

@@ -35,6 +35,8 @@ export interface DocumentRow {
   charset: string | null;
   method: CleaningMethod | null;
   shareKept: number | null;
+  /** Null or missing: not measured. */
+  linkShare?: number | null;
   language: LanguageVerdict | null;
   words: number;
   textBytes: number;
@@ -80,6 +82,7 @@ const columnsWith = (files: Files): BatchColumns<DocumentRow> => ({
   charset: ['text', (row) => storableOrNull(row.charset, maxHeaderChars)],
   method: ['text', (row) => row.method],
   share_kept: ['real', (row) => row.shareKept],
+  link_share: ['real', (row) => row.linkShare ?? null],
   ...textColumns,
   text_file_id: ['int', (row) => (row.textPlace ? files.get(row.textPlace.path) : null)],
   text_offset: ['bigint', (row) => row.textPlace?.offset ?? null],

@@ -1,3 +1,4 @@
+import { orderByRisk } from '@florilegium/corpus/judging/risk-order';
 import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import { drawStratified } from '@florilegium/corpus/judging/strata';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
@@ -15,6 +16,7 @@ import { createSample, sampleableResources } from './draws';
 import { dropJudged } from './judged-drops';
 import { listJudgements } from './judgement-list';
 import { judge } from './judgements';
+import { riskyTexts } from './risky-texts';
 import { judgingRound, listSampleItems } from './sample-items';
 import { latestSamples, sampleById } from './samples';
 import { sampleSimilar } from './similar-samples';
@@ -186,5 +188,41 @@ it('leads to similar texts of the whole corpus', async () => {
     method: 'similar',
     size: 1,
   });
+  expect((await latestSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
+});
+
+it('puts texts together by what speaks against them, which is for no verdict and changes none', async () => {
+  const { corpusId, draw, sampleId } = await drawn();
+  const scope = { corpusId };
+  const before = await riskyTexts(database, { scope });
+  expect(before.population).toBe(12);
+  // Texts of 120 words are short; those of 700 are not, and nobody has said anything of their host yet.
+  expect(new Set(before.texts.map(({ host }) => host))).toEqual(new Set(['large.test']));
+  const small = draw.drawn.filter(({ stratum }) => stratum === 'small.test');
+  for (const { id } of small) await say(sampleId, id, 'inadequate');
+  const blind = await riskyTexts(database, { scope });
+  expect(blind.texts.some(({ host }) => host === 'small.test')).toBe(false);
+  for (const { id, stratum } of draw.drawn) if (stratum !== 'small.test') await say(sampleId, id, 'adequate');
+  const { texts, population } = await riskyTexts(database, { scope });
+  const judged = new Set(draw.drawn.map(({ id }) => id));
+  expect(texts.every(({ id }) => !judged.has(id))).toBe(true);
+  const ordered = orderByRisk(texts, 4, '42');
+  expect(ordered[0]!.risks).toEqual(['judgedHost']);
+  const about = {
+    resourceIds: ordered.map(({ id }) => id),
+    population,
+    risks: ordered.map(({ risks }) => risks),
+  };
+  const risky = await createSample(database, scope, { ...order, method: 'risk', amount: 4 }, about, userId);
+  const sample = (await sampleById(database, risky))!;
+  expect(verdictOf(sample)).toMatchObject({ state: 'open', share: null, interval: null });
+  const whose = { sampleId: risky, readerId: userId };
+  const items = await listSampleItems(
+    database,
+    whose,
+    { sort: 'position', descending: false },
+    { limit: 9, offset: 0 },
+  );
+  expect(items.map(({ risks }) => risks)).toEqual(ordered.map(({ risks }) => risks));
   expect((await latestSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
 });

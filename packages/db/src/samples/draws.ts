@@ -1,9 +1,10 @@
 import { lengthClasses } from '@florilegium/contracts/corpus-plan/balance';
+import type { FaultMethod, RiskKind } from '@florilegium/contracts/validation';
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { keptTotals } from '../corpus/kept-totals';
-import { corpusOf, type ResourceScope } from '../corpus/resource-scope';
+import { corpusOf, jobsIn, type ResourceScope } from '../corpus/resource-scope';
 import { writeAudit } from '../people/audit';
 import { effectiveDomain } from '../plan/effective-domain';
 import { batch } from '../sql/batch';
@@ -23,8 +24,8 @@ export interface SampleInput {
   notes: string;
 }
 
-/** How the texts of a sample were chosen: by chance, or as those most like what was not adequate, which proves nothing. */
-export type SampleMethod = SampleInput['method'] | 'similar';
+/** How the texts of a sample were chosen: by chance, or to find faults, which proves nothing. */
+export type SampleMethod = SampleInput['method'] | FaultMethod;
 
 /** What a sample is drawn from: the kept documents of a job or a corpus, or of a sub-corpus there. */
 export interface SampleBase {
@@ -34,7 +35,7 @@ export interface SampleBase {
 }
 
 /** How long a look for what can be drawn may take, in ms, and how many documents it may find. */
-const drawLimits = { patienceMs: 60_000, most: 2_000_000 };
+export const drawLimits = { patienceMs: 60_000, most: 2_000_000 };
 
 /**
  * The resources that a sample can be drawn from, in the order of their ids, each with its stratum ('' without strata).
@@ -46,16 +47,12 @@ export async function sampleableResources(
   { scope, subCorpusId, stratifiedBy }: SampleBase,
   { patienceMs, most } = drawLimits,
 ): Promise<{ id: string; stratum: string }[]> {
-  const within =
-    subCorpusId === undefined
-      ? sql`true`
-      : sql`d.id IN (SELECT id FROM (${await subCorpusDocuments(database, scope, subCorpusId)}) part)`;
+  const can = await canBeDrawn(database, { scope, subCorpusId });
   const { rows } = await withPatience(database, patienceMs, (transaction) =>
     transaction.query<{ id: string; stratum: string }>(
       sql`SELECT d.resource_id AS id, ${stratifiedBy ? strata[stratifiedBy] : sql`''`} AS stratum
      FROM document d JOIN resource r ON r.id = d.resource_id JOIN job j ON j.id = d.job_id
-     WHERE ${'jobId' in scope ? sql`d.job_id = ${scope.jobId}` : sql`j.corpus_id = ${scope.corpusId}`}
-       AND d.current AND d.kept AND r.deleted_at IS NULL AND ${within} ORDER BY d.resource_id LIMIT ${most + 1}`,
+     WHERE ${can} ORDER BY d.resource_id LIMIT ${most + 1}`,
     ),
   );
   if (rows.length > most) {
@@ -64,6 +61,20 @@ export async function sampleableResources(
     });
   }
   return rows;
+}
+
+/** What makes that a document `d` of a resource `r` of a job `j` can be drawn. Throws `notFound` (subCorpusGone). */
+export async function canBeDrawn(
+  database: Database,
+  { scope, subCorpusId }: Omit<SampleBase, 'stratifiedBy'>,
+): Promise<Sql> {
+  const within =
+    subCorpusId === undefined
+      ? sql`true`
+      : sql`d.id IN (SELECT id FROM (${await subCorpusDocuments(database, scope, subCorpusId)}) part)`;
+  // Named one by one: the planner knows how much each of them has.
+  return sql`d.job_id = ANY(${await jobsIn(database, scope)}::uuid[])
+    AND d.current AND d.kept AND r.deleted_at IS NULL AND ${within}`;
 }
 
 /** The stratum of a document `d` of a resource `r` of a job `j`. */
@@ -97,13 +108,15 @@ export interface DrawnSample {
   subCorpus?: string | null;
   /** Documents of each stratum, and the one of each drawn resource. */
   strata?: { by: StrataKind; sizes: Record<string, number>; of: readonly string[] } | null;
+  /** What speaks against each drawn resource, where they are ordered by it. */
+  risks?: readonly (readonly RiskKind[])[] | null;
 }
 
 /** Writes down a draw. Returns the sample's id. Throws `wrongState` without any resource, `notFound` without the scope. */
 export async function createSample(
   database: Database,
   scope: ResourceScope,
-  input: SampleInput,
+  input: Omit<SampleInput, 'method'> & { method: SampleMethod },
   drawn: DrawnSample,
   userId: string | null,
 ): Promise<string> {
@@ -138,12 +151,19 @@ export async function createSampleIn(
       id: ['uuid', (item) => item.id],
       n: ['int', (item) => item.n],
       stratum: ['text', (item) => item.stratum],
+      // Arrays of different lengths can't be sent as one.
+      risks: ['text', (item) => item.risks],
     },
-    drawn.resourceIds.map((id, at) => ({ id, n: at + 1, stratum: drawn.strata?.of[at] ?? null })),
+    drawn.resourceIds.map((id, at) => ({
+      id,
+      n: at + 1,
+      stratum: drawn.strata?.of[at] ?? null,
+      risks: `{${(drawn.risks?.[at] ?? []).join()}}`,
+    })),
   );
   await transaction.query(
-    sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id, stratum)
-     SELECT ${id}, g.n, d.resource_id, d.id, g.stratum
+    sql`INSERT INTO sample_item (sample_id, position, resource_id, document_id, stratum, risks)
+     SELECT ${id}, g.n, d.resource_id, d.id, g.stratum, g.risks::text[]
      FROM ${given} AS g JOIN document d ON d.resource_id = g.id AND d.current`,
   );
   await writeAudit(transaction, {

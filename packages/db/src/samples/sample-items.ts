@@ -1,5 +1,10 @@
 import { maxHeaderChars, maxTitleChars, maxUrlChars } from '@florilegium/contracts/lengths';
-import { maxJudgingNoteChars, maxJudgingReasonChars, type Verdict } from '@florilegium/contracts/validation';
+import {
+  maxJudgingNoteChars,
+  maxJudgingReasonChars,
+  type RiskKind,
+  type Verdict,
+} from '@florilegium/contracts/validation';
 import type { Database } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
 import { cutSql } from '../sql/stored-text';
@@ -23,6 +28,8 @@ export interface SampleItemRow {
   flagged: boolean;
   note: string;
   judgedAt: Date | null;
+  /** What speaks against it, where the sample is ordered by that. */
+  risks: RiskKind[];
   deleted: boolean;
 }
 
@@ -63,7 +70,8 @@ const itemColumns = sql`i.position, i.resource_id AS "resourceId", i.document_id
   coalesce(d.words, 0) AS words, d.language,
   ${cutSql(sql`k.content_type`, maxHeaderChars)} AS "contentType", shown.verdict, shown.judged_at AS "judgedAt",
   ${cutSql(sql`own.reason`, maxJudgingReasonChars)} AS reason, coalesce(own.flagged, false) AS flagged,
-  coalesce(${cutSql(sql`own.note`, maxJudgingNoteChars)}, '') AS note, 
+  coalesce(${cutSql(sql`own.note`, maxJudgingNoteChars)}, '') AS note,
+  coalesce(i.risks, '{}') AS risks,
   (r.id IS NULL OR r.deleted_at IS NOT NULL) AS deleted`;
 
 /** One page of a sample's items, as the reader may see them. */

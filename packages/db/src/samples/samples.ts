@@ -1,4 +1,5 @@
 import type { Actor } from '@florilegium/contracts/permissions';
+import { faultMethods } from '@florilegium/contracts/validation';
 import type { CorpusState } from '@florilegium/corpus/judging/sample-verdict';
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
 import type { Queryable } from '../sql/connection';
@@ -128,7 +129,7 @@ export async function latestSamples(
   const { rows } = await database.query<SampleSummary>(
     sql`${summary} WHERE s.id IN (SELECT DISTINCT ON (x.job_id) x.id FROM sample x
         WHERE x.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR x.job_id = ${jobId})
-          AND x.discarded_at IS NULL AND x.method <> 'similar' AND x.sub_corpus IS NULL
+          AND x.discarded_at IS NULL AND x.method <> ALL (${[...faultMethods]}::text[]) AND x.sub_corpus IS NULL
         ORDER BY x.job_id, x.created_at DESC)
       ORDER BY j.name NULLS FIRST, j.id`,
   );

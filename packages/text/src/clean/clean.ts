@@ -1,6 +1,6 @@
 import type { Block, CleaningMethod, TextExtent } from '@florilegium/contracts/documents';
 import { maxTitleChars, shortened } from '@florilegium/contracts/lengths';
-import { type LinkList, linkListOf } from '../page/link-list';
+import { type LinkList, linkListOf, linkShareOf } from '../page/link-list';
 import { type PageReading, readPage } from '../page/page-blocks';
 import { readByline } from '../page/page-byline';
 import { type PageMetadata, readMetadata } from '../page/page-metadata';
@@ -29,6 +29,8 @@ export interface CleanPage {
    * Boilerpipe's extractors, which look at links themselves.
    */
   linkList: LinkList | null;
+  /** Characters in links, as a share of those kept, 0 to 1; missing where that is not measured. */
+  linkShare?: number;
 }
 
 /** The page has few words and scripts that could write many, or an empty root element that waits for them. */
@@ -127,6 +129,7 @@ export function cleanHtml(html: string, options: CleanOptions): CleanPage {
     method: choice.method,
     shareKept: visibleWords === 0 ? 0 : Math.min(1, keptWords / visibleWords),
     linkList: linkListOf(reading.blocks, words, (i) => labels[i] === 'content'),
+    linkShare: linkShareOf(reading.blocks, (i) => labels[i] === 'content'),
   };
 }
 

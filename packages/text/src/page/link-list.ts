@@ -109,6 +109,13 @@ function isLinkList({ words, linkShare, sentenceWords, leadingWords, excerpts }:
   return isList || (isSearch && sentences <= maxResultSentences);
 }
 
+/** Characters in links, as a share of those of the kept blocks, 0 to 1; 0 where nothing was kept. */
+export function linkShareOf(blocks: readonly PageBlock[], isKept: (i: number) => boolean): number {
+  const kept = blocks.filter((_, i) => isKept(i));
+  const chars = kept.reduce((sum, { text }) => sum + text.length, 0);
+  return chars === 0 ? 0 : kept.reduce((sum, { linkChars }) => sum + linkChars, 0) / chars;
+}
+
 /** What shows that a page is no text but a list that leads to texts. */
 export interface LinkList {
   /** Characters in links, as a share of all kept characters, 0 to 1. */

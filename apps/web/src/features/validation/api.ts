@@ -1,4 +1,10 @@
-import { defaultThreshold, judgeVerdicts, verdicts } from '@florilegium/contracts/validation';
+import {
+  defaultThreshold,
+  faultMethods,
+  judgeVerdicts,
+  riskKinds,
+  verdicts,
+} from '@florilegium/contracts/validation';
 import { isOfOtherState, verdictOf } from '@florilegium/corpus/judging/sample-verdict';
 import { strataKinds } from '@florilegium/corpus/judging/strata';
 import { judge } from '@florilegium/db/samples/judgements';
@@ -29,8 +35,10 @@ const sample = z.object({
   jobId: z.uuid().nullable().describe('null: it is of the whole corpus.'),
   seed: z.string(),
   method: z
-    .enum(['count', 'percent', 'similar'])
-    .describe('`similar`: its texts are those most like what was not adequate. It has no verdict.'),
+    .enum(['count', 'percent', ...faultMethods])
+    .describe(
+      '`similar`: its texts are those most like what was not adequate; `risk`: those against which most speaks. It has no verdict then.',
+    ),
   amount: z.number(),
   threshold: z.number(),
   notes: z.string(),
@@ -248,6 +256,7 @@ export const listItemsRoute = apiRoute({
         reason: z.string().nullable().describe('The asker’s own, as are flag and note.'),
         flagged: z.boolean(),
         note: z.string(),
+        risks: z.array(z.enum(riskKinds)).describe('What speaks against it, in a sample by risk.'),
         deleted: z.boolean(),
       }),
     ),

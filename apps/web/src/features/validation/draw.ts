@@ -1,8 +1,10 @@
+import { orderByRisk } from '@florilegium/corpus/judging/risk-order';
 import { allocations, drawStratified, strataKinds } from '@florilegium/corpus/judging/strata';
 import { drawSample, sampleSize } from '@florilegium/corpus/sampling';
 import { jobById } from '@florilegium/db/corpus/jobs';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
-import { createSample, sampleableResources } from '@florilegium/db/samples/draws';
+import { createSample, type SampleInput, sampleableResources } from '@florilegium/db/samples/draws';
+import { riskyTexts } from '@florilegium/db/samples/risky-texts';
 import { subCorpusGone } from '@florilegium/db/sub-corpora/stored-filter';
 import { subCorpusById } from '@florilegium/db/sub-corpora/sub-corpora';
 import { AppError } from '@florilegium/platform/app-error';
@@ -18,6 +20,10 @@ export const sampleInputSchema = z
     threshold: z.number().min(0).max(1),
     notes: z.string().max(10_000).default(''),
     subCorpus: z.uuid().optional().describe('Only from this sub-corpus, or from what the job has of it.'),
+    order: z
+      .enum(['chance', 'risk'])
+      .default('chance')
+      .describe('`risk`: the texts against which most speaks, to find faults. Such a sample has no verdict.'),
     strata: z
       .strictObject({ by: z.enum(strataKinds), allocation: z.enum(allocations) })
       .optional()
@@ -30,6 +36,10 @@ export const sampleInputSchema = z
   .refine((input) => input.method === 'count' || input.amount <= 100, {
     path: ['amount'],
     message: 'atMostAll',
+  })
+  .refine((input) => input.order === 'chance' || input.strata === undefined, {
+    path: ['strata'],
+    message: 'noStrataByRisk',
   });
 
 /**
@@ -38,22 +48,18 @@ export const sampleInputSchema = z
  */
 export async function drawScopeSample(
   scope: ResourceScope,
-  { subCorpus, strata, ...input }: z.output<typeof sampleInputSchema>,
+  { subCorpus, strata, order, ...input }: z.output<typeof sampleInputSchema>,
   userId: string | null,
 ): Promise<string> {
   const named = subCorpus === undefined ? null : await partOf(scope, subCorpus);
+  if (order === 'risk') return drawRisky(scope, input, named, userId);
   const candidates = await sampleableResources(database(), {
     scope,
     subCorpusId: subCorpus,
     stratifiedBy: strata?.by,
   });
   const population = candidates.length;
-  if (population === 0) {
-    const reason = named ? 'nothingToSampleInPart' : 'nothingToSample';
-    throw new AppError('wrongState', 'No document is in the corpus yet, or in the sub-corpus.', {
-      detail: { reason },
-    });
-  }
+  if (population === 0) throw nothingToDraw(named);
   const size = sampleSize(input, population);
   const about = { population, subCorpus: named?.name ?? null };
   if (!strata) {
@@ -72,6 +78,37 @@ export async function drawScopeSample(
     scope,
     input,
     { ...about, resourceIds, strata: { by: strata.by, sizes, of } },
+    userId,
+  );
+}
+
+type Part = Awaited<ReturnType<typeof partOf>>;
+
+const refused = (reason: string) =>
+  new AppError('wrongState', 'There is nothing to draw.', { detail: { reason } });
+const nothingToDraw = (part: Part | null) => refused(part ? 'nothingToSampleInPart' : 'nothingToSample');
+
+/** Puts the texts together against which most speaks, worst first. */
+async function drawRisky(
+  scope: ResourceScope,
+  input: SampleInput,
+  part: Part | null,
+  userId: string | null,
+): Promise<string> {
+  const { population, texts } = await riskyTexts(database(), { scope, subCorpusId: part?.id });
+  if (population === 0) throw nothingToDraw(part);
+  const drawn = orderByRisk(texts, sampleSize(input, population), input.seed);
+  if (drawn.length === 0) throw refused('nothingAtRisk');
+  return createSample(
+    database(),
+    scope,
+    { ...input, method: 'risk', amount: drawn.length },
+    {
+      population,
+      subCorpus: part?.name ?? null,
+      resourceIds: drawn.map(({ id }) => id),
+      risks: drawn.map(({ risks }) => risks),
+    },
     userId,
   );
 }

@@ -45,6 +45,7 @@ export function SampleForm({
   const [threshold, setThreshold] = useState(String(defaultThreshold * 100));
   const [seed, setSeed] = useState(suggestedSeed);
   const [notes, setNotes] = useState('');
+  const [order, setOrder] = useState<'chance' | 'risk'>('chance');
   const [by, setBy] = useState<StrataKind | ''>('');
   const [allocation, setAllocation] = useState<Allocation>('proportional');
   const ofJob = useAction(createSampleAction);
@@ -52,7 +53,8 @@ export function SampleForm({
   const { pending, failure } = 'jobId' in scope ? ofJob : ofCorpus;
   const number = (text: string) => Number(text.trim().replace(',', '.'));
 
-  const isWhole = method === 'count' ? number(amount) >= population : number(amount) >= 100;
+  const isWhole =
+    order === 'chance' && (method === 'count' ? number(amount) >= population : number(amount) >= 100);
 
   async function draw() {
     const sample = {
@@ -62,7 +64,8 @@ export function SampleForm({
       threshold: number(threshold) / 100,
       notes,
       ...(part.subCorpus === '' ? {} : { subCorpus: part.subCorpus }),
-      ...(by === '' ? {} : { strata: { by, allocation } }),
+      order,
+      ...(order === 'risk' || by === '' ? {} : { strata: { by, allocation } }),
     };
     const made = await ('jobId' in scope
       ? ofJob.run({ jobId: scope.jobId, sample })
@@ -98,6 +101,17 @@ export function SampleForm({
             </Select>
           </Field>
         ) : null}
+        <FieldGroup legend={t('form.order')} className="sm:col-span-2">
+          <RadioGroup
+            name="order"
+            value={order}
+            onValueChange={setOrder}
+            options={[
+              { value: 'chance', label: t('form.byChance'), help: t('form.byChanceHelp') },
+              { value: 'risk', label: t('form.byRisk'), help: t('form.byRiskHelp') },
+            ]}
+          />
+        </FieldGroup>
         <FieldGroup legend={t('form.method')}>
           <RadioGroup
             name="method"
@@ -128,56 +142,60 @@ export function SampleForm({
             onChange={(event) => setAmount(event.target.value)}
           />
         </Field>
-        <Field
-          label={t('form.threshold')}
-          help={t('form.thresholdHelp')}
-          error={failure?.fields?.['sample.threshold']}
-        >
-          <TextInput
-            inputMode="decimal"
-            className="max-w-28 tabular-nums"
-            value={threshold}
-            onChange={(event) => setThreshold(event.target.value)}
-          />
-        </Field>
-        <SampleAdvice
-          population={population}
-          size={method === 'count' ? number(amount) : Math.ceil((number(amount) * population) / 100)}
-          threshold={number(threshold) / 100}
-          onSize={(size) => {
-            setMethod('count');
-            setAmount(String(size));
-          }}
-        />
-        <Field label={t('form.strata')} help={t('form.strataHelp')}>
-          <Select
-            className="max-w-56"
-            value={by}
-            onChange={(event) => setBy(event.target.value as StrataKind | '')}
-          >
-            <option value="">{t('form.noStrata')}</option>
-            {strataKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`form.strataBy.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {by === '' ? null : (
-          <Field label={t('form.allocation')} help={t(`form.strataOf.${allocation}`)}>
-            <Select
-              className="max-w-56"
-              value={allocation}
-              onChange={(event) => setAllocation(event.target.value as Allocation)}
+        {order === 'chance' ? (
+          <>
+            <Field
+              label={t('form.threshold')}
+              help={t('form.thresholdHelp')}
+              error={failure?.fields?.['sample.threshold']}
             >
-              {allocations.map((one) => (
-                <option key={one} value={one}>
-                  {t(`form.allocationOf.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
+              <TextInput
+                inputMode="decimal"
+                className="max-w-28 tabular-nums"
+                value={threshold}
+                onChange={(event) => setThreshold(event.target.value)}
+              />
+            </Field>
+            <SampleAdvice
+              population={population}
+              size={method === 'count' ? number(amount) : Math.ceil((number(amount) * population) / 100)}
+              threshold={number(threshold) / 100}
+              onSize={(size) => {
+                setMethod('count');
+                setAmount(String(size));
+              }}
+            />
+            <Field label={t('form.strata')} help={t('form.strataHelp')}>
+              <Select
+                className="max-w-56"
+                value={by}
+                onChange={(event) => setBy(event.target.value as StrataKind | '')}
+              >
+                <option value="">{t('form.noStrata')}</option>
+                {strataKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`form.strataBy.${kind}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {by === '' ? null : (
+              <Field label={t('form.allocation')} help={t(`form.strataOf.${allocation}`)}>
+                <Select
+                  className="max-w-56"
+                  value={allocation}
+                  onChange={(event) => setAllocation(event.target.value as Allocation)}
+                >
+                  {allocations.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`form.allocationOf.${one}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+          </>
+        ) : null}
         <Field label={t('form.seed')} help={t('form.seedHelp')} error={failure?.fields?.['sample.seed']}>
           <TextInput
             mono

@@ -28,7 +28,7 @@ import { DropPanel } from './drops/drop-panel';
 import { JudgesPanel } from './judges-panel';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { StrataTable } from './strata-table';
-import { VerdictLine } from './verdict-line';
+import { faultsBy, VerdictLine } from './verdict-line';
 
 const verdictTones = {
   adequate: 'good',
@@ -170,7 +170,7 @@ function stateLine(
   const { subCorpus, stratifiedBy, seed } = sample;
   return [
     subCorpus === null ? null : t('ofPart', { name: subCorpus }),
-    isForFaults(sample) ? t('faults.line') : t('seedLine', { seed }),
+    isForFaults(sample) ? t(`faults.line.${faultsBy(sample)}`, { seed }) : t('seedLine', { seed }),
     stratifiedBy === null ? null : t('strataLine', { by: t(`form.strataBy.${stratifiedBy}`) }),
   ]
     .filter(Boolean)
@@ -282,6 +282,18 @@ async function ItemsTable({
             </Chip>
           ),
         },
+        ...(items.some(({ risks }) => risks.length > 0)
+          ? [
+              {
+                id: 'risks',
+                header: t('column.risks'),
+                className: 'max-sm:whitespace-normal!',
+                cell: (item: SampleItemRow) => (
+                  <span className="text-sm">{item.risks.map((kind) => t(`risk.${kind}`)).join(', ')}</span>
+                ),
+              },
+            ]
+          : []),
         ...(mayJudge.size > 0
           ? [
               {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
-import { OtherStateMark, VerdictChip } from './verdict-line';
+import { faultsBy, OtherStateMark, VerdictChip } from './verdict-line';
 
 /** Samples with how far they are judged and what that comes to; `discarded`: those that count no more, and since when. */
 export function SamplesTable({
@@ -34,7 +34,9 @@ export function SamplesTable({
                   ? (sample.jobName ?? t('wholeCorpus'))
                   : t('table.drawn', { size: sample.size, population: sample.population })}
               </Link>
-              {isForFaults(sample) ? <span className="block text-muted">{t('faults.table')}</span> : null}
+              {isForFaults(sample) ? (
+                <span className="block text-muted">{t(`faults.table.${faultsBy(sample)}`)}</span>
+              ) : null}
               {sample.subCorpus === null ? null : (
                 <span className="block text-muted">{t('ofPart', { name: sample.subCorpus })}</span>
               )}

@@ -37,6 +37,10 @@ function OtherState({ sample }: { sample: SampleSummary }) {
   );
 }
 
+/** How the texts of a sample that is for faults were chosen. */
+export const faultsBy = ({ method }: Pick<SampleSummary, 'method'>) =>
+  method === 'risk' ? 'risk' : 'similar';
+
 /**
  * The verdict with what it stands on: share, threshold, interval; and RIDIRE's reading. While judges are missing it says
  * how far they are and nothing else.
@@ -64,7 +68,9 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
           total={all}
           parts={[{ id: 'judged', value: all - unjudged, tone: 'neutral' }]}
         />
-        <p className="text-muted text-sm">{t(isForFaults(sample) ? 'faults.text' : 'shownLater')}</p>
+        <p className="text-muted text-sm">
+          {isForFaults(sample) ? t(`faults.text.${faultsBy(sample)}`) : t('shownLater')}
+        </p>
       </div>
     );
   }
@@ -75,7 +81,7 @@ export function VerdictLine({ sample }: { sample: SampleSummary }) {
         <VerdictChip sample={sample} />
         <span>
           {isForFaults(sample)
-            ? t('faults.text')
+            ? t(`faults.text.${faultsBy(sample)}`)
             : share === null || !interval
               ? t('noneJudged')
               : interval[0] === interval[1]
