@@ -238,6 +238,10 @@ const counterStatements = [
      coalesce(sum(d.words) FILTER (WHERE d.kept), 0), coalesce(sum(d.text_bytes) FILTER (WHERE d.kept), 0)
    FROM filling f LEFT JOIN capture c ON c.id = f.capture LEFT JOIN document d ON d.capture_id = f.capture
    WHERE f.saved OR f.reason = 'navigatedOnly' GROUP BY 2`,
+  // Triggers note these in the product.
+  `INSERT INTO kept_change (job_id, domain, language, documents, words)
+   SELECT $2, '', coalesce(language, 'und'), count(*), sum(words) FROM document
+   WHERE job_id = $2 AND kept AND current AND $1::bigint IS NOT NULL GROUP BY 3`,
   `UPDATE run SET urls_found = t.found, urls_queued = t.queued, pages_fetched = t.pages, resources = t.resources,
      bytes_fetched = (SELECT sum(bytes) FROM capture WHERE run_id = $1)
    FROM (SELECT count(*) AS found, count(*) FILTER (WHERE waits) AS queued, count(*) FILTER (WHERE saved) AS resources,

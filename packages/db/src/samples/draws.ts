@@ -4,7 +4,7 @@ import type { StrataKind } from '@florilegium/corpus/judging/strata';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { keptTotals } from '../corpus/kept-totals';
-import { corpusOf, type ResourceScope } from '../corpus/resource-scope';
+import { corpusOf, jobsIn, type ResourceScope } from '../corpus/resource-scope';
 import { writeAudit } from '../people/audit';
 import { effectiveDomain } from '../plan/effective-domain';
 import { batch } from '../sql/batch';
@@ -72,7 +72,8 @@ export async function canBeDrawn(
     subCorpusId === undefined
       ? sql`true`
       : sql`d.id IN (SELECT id FROM (${await subCorpusDocuments(database, scope, subCorpusId)}) part)`;
-  return sql`${'jobId' in scope ? sql`d.job_id = ${scope.jobId}` : sql`j.corpus_id = ${scope.corpusId}`}
+  // Named one by one: the planner knows how much each of them has.
+  return sql`d.job_id = ANY(${await jobsIn(database, scope)}::uuid[])
     AND d.current AND d.kept AND r.deleted_at IS NULL AND ${within}`;
 }
 

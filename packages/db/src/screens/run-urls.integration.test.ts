@@ -122,6 +122,20 @@ describe('the list of URLs', () => {
       total: 0,
       looked: null,
       isDropped: false,
+      reasons: [],
     });
+  });
+
+  it('says which reasons occur, the most first, whatever is asked for', async () => {
+    const jobId = await runWith(2_000);
+    const reasons = [
+      { reason: 'excludedByRule', count: 600 },
+      { reason: 'robotsDenied', count: 2 },
+    ];
+    const asked = { state: 'skipped', reason: 'robotsDenied' } as const;
+    expect((await listUrls(database, jobId, {}, null, 10)).reasons).toEqual(reasons);
+    expect((await listUrls(database, jobId, asked, null, 10)).reasons).toEqual(reasons);
+    const { jobId: empty } = await fillJob(database, userId, []);
+    expect((await listUrls(database, empty, {}, null, 10)).reasons).toEqual([]);
   });
 });

@@ -44,6 +44,14 @@ interface UrlPage {
   looked: { urls: number; of: number } | null;
   /** The run's URLs were discarded with its working data: there are only counts. */
   isDropped: boolean;
+  /** Why URLs were skipped, whatever the filter: reasons that occur, most URLs first. */
+  reasons: SkipCount[];
+}
+
+/** How many URLs were skipped for a reason. */
+export interface SkipCount {
+  reason: SkipReason;
+  count: number;
 }
 
 /** Up to this many are put into the order of finding; more come by the hash of their key, which an index has. */
@@ -64,9 +72,10 @@ export async function listUrls(
   limit: number,
 ): Promise<UrlPage> {
   const run = await urlCounts(database, jobId, filter.reason);
-  if (!run) return { rows: [], next: null, total: 0, looked: null, isDropped: false };
+  if (!run) return { rows: [], next: null, total: 0, looked: null, isDropped: false, reasons: [] };
+  const { reasons } = run;
   if (run.isDropped)
-    return { rows: [], next: null, total: fitting(run, filter), looked: null, isDropped: true };
+    return { rows: [], next: null, total: fitting(run, filter), looked: null, isDropped: true, reasons };
   const fits = fitting(run, filter);
   const byFinding = after ? after.foundAt !== null : fits <= maxSorted;
   const query = { runId: run.runId, filter, after, limit };
@@ -80,6 +89,7 @@ export async function listUrls(
     next: page.next,
     total: filter.text ? null : fits,
     isDropped: false,
+    reasons,
     looked: filter.text && page.looked !== null ? { urls: page.looked, of: fits } : null,
   };
 }
@@ -91,6 +101,7 @@ interface UrlCounts {
   queued: number;
   skipped: number;
   ofReason: number;
+  reasons: SkipCount[];
 }
 
 async function urlCounts(
@@ -104,7 +115,10 @@ async function urlCounts(
        coalesce((SELECT sum(count) FROM reason_count n WHERE n.run_id = r.id AND n.kind = 'skip'), 0) AS skipped,
        coalesce((SELECT count FROM reason_count n WHERE n.run_id = r.id AND n.kind = 'skip'
        AND n.reason = ${reason}), 0)
-         AS "ofReason"
+         AS "ofReason",
+       coalesce((SELECT json_agg(json_build_object('reason', n.reason, 'count', n.count)
+         ORDER BY n.count DESC, n.reason) FROM reason_count n
+         WHERE n.run_id = r.id AND n.kind = 'skip' AND n.count > 0), '[]') AS reasons
      FROM run r WHERE r.job_id = ${jobId} AND coalesce(r.end_reason, '') NOT IN ('discarded', 'uploaded')
      ORDER BY r.id DESC LIMIT 1`,
   );

@@ -1,5 +1,4 @@
-import { skipReasons } from '@florilegium/contracts/reasons';
-import { listUrls } from '@florilegium/db/screens/run-urls';
+import { listUrls, type SkipCount } from '@florilegium/db/screens/run-urls';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, readSearch, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
@@ -26,7 +25,7 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
   const query = readSearch(urlQuerySchema, search);
   const filter = { state: query.state, reason: query.reason, text: query.q };
   const path = `/jobs/${job.id}/urls`;
-  const [{ rows, next, total, looked, isDropped }, fate] = await Promise.all([
+  const [{ rows, next, total, looked, isDropped, reasons }, fate] = await Promise.all([
     listUrls(database(), job.id, filter, readCursor(query.after), pageSize),
     query.url ? explainUrl(job, query.url) : null,
   ]);
@@ -43,7 +42,7 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
           </a>
         }
       >
-        <UrlFilters query={query} path={path} />
+        <UrlFilters query={query} path={path} reasons={reasons} />
         {looked && next ? (
           <p className="px-4 pb-3 text-muted text-sm">
             {t('urls.looked', { urls: looked.urls, of: looked.of })}
@@ -73,9 +72,21 @@ export async function UrlsPage({ jobId, search }: { jobId: string; search: Searc
   );
 }
 
-async function UrlFilters({ query, path }: { query: UrlQuery; path: string }) {
+/** Reasons that occur, each with its URLs; the one that is asked for stays named. */
+async function UrlFilters({
+  query,
+  path,
+  reasons,
+}: {
+  query: UrlQuery;
+  path: string;
+  reasons: readonly SkipCount[];
+}) {
   const t = await getTranslations('monitor');
-  const reasons = await getTranslations('reasons');
+  const words = await getTranslations('reasons');
+  const { reason: asked } = query;
+  const isGone = asked !== undefined && !reasons.some(({ reason }) => reason === asked);
+  const offered = isGone ? [...reasons, { reason: asked, count: 0 }] : reasons;
   return (
     <form method="get" action={path} className="flex flex-wrap items-end gap-3 px-4 pb-4">
       <Field label={t('urls.filter.state')}>
@@ -91,9 +102,9 @@ async function UrlFilters({ query, path }: { query: UrlQuery; path: string }) {
       <Field label={t('urls.filter.reason')}>
         <Select name="reason" defaultValue={query.reason ?? ''}>
           <option value="">{t('urls.filter.all')}</option>
-          {skipReasons.map((reason) => (
+          {offered.map(({ reason, count }) => (
             <option key={reason} value={reason}>
-              {reasons(`skip.${reason}.label`)}
+              {t('urls.filter.counted', { reason: words(`skip.${reason}.label`), count })}
             </option>
           ))}
         </Select>
