@@ -72,7 +72,8 @@ module.exports = {
     },
     {
       name: 'web-has-no-egress',
-      comment: 'Only the crawl worker fetches what users name. The demo job is data, not the site.',
+      comment:
+        'Only the crawl worker fetches what users name. The demo job is data, not the site. Search servers, which an admin names, are asked by the concordance.',
       severity: 'error',
       from: { path: '^apps/(web|mapping-worker)/src/', pathNot: tests },
       to: { path: '^packages/(fetcher/|demo-site/src/(?!demo-job))|node_modules/undici/' },

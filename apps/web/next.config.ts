@@ -77,6 +77,7 @@ const config: NextConfig = {
     'jsdom',
     'pg',
     'pino',
+    'undici',
   ],
   // In development nothing is compressed beforehand.
   rewrites: async () => ({

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { openClickHouse } from './clickhouse/chdb';
 import { printConformance } from './clickhouse/conformance';
-import { printFigures } from './clickhouse/figures';
+import { printFigures, printLongDocument } from './clickhouse/figures';
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const tokens = Number(values.tokens.replace(/M$/, '')) * (values.tokens.endsWith('M') ? 1e6 : 1);
-const local = openClickHouse(['one', 'left', 'right', 'measured']);
+const local = await openClickHouse(['one', 'left', 'right', 'measured']);
 if (typeof local === 'string') {
   process.stdout.write(`${local}\nClickHouse was not tried.\n`);
   process.exit(2);
@@ -30,6 +30,7 @@ try {
   await printConformance('one server', [one!], run);
   await printConformance('two servers', [left!, right!], { ...run, questions: Math.ceil(run.questions / 5) });
   await printFigures(measured!, tokens, run.seed);
+  await printLongDocument(measured!);
 } finally {
-  local.close();
+  await local.close();
 }

@@ -1,5 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import {
+  openServers,
+  type RemoteAnswer,
+  type RemoteQuestion,
+  RemoteSearch,
+} from '@florilegium/concordance/clickhouse/search-servers';
+import type { ServerError } from '@florilegium/concordance/clickhouse/server-error';
 import { documentsWith } from '@florilegium/concordance/query/documents-with';
 import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
@@ -7,8 +14,9 @@ import type { ConcordanceLine } from '@florilegium/concordance/search/kwic';
 import { textOf } from '@florilegium/concordance/search/line-text';
 import type { HitOrder } from '@florilegium/concordance/search/sort-hits';
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
-import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
 import { finished } from '@florilegium/concordance/service/finished';
+import { documentsLeaving } from '@florilegium/db/concordance/index-changes';
+import { searchIndexOf } from '@florilegium/db/concordance/search-index';
 import {
   documentsWithFields,
   fieldOfDocuments,
@@ -17,7 +25,7 @@ import {
 } from '@florilegium/db/concordance/searched-documents';
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
-import { needDatabaseUrl, readSettings } from '@florilegium/platform/env';
+import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { folderOf, type Surroundings, sayTo } from './surroundings';
 
 /** What is searched, and how its lines are written. */
@@ -41,47 +49,75 @@ const cacheBytes = 64 << 20;
 export async function searchCorpus(order: SearchOrder, around: Surroundings): Promise<number> {
   const settings = readSettings(around.env, folderOf(around));
   const database = openDatabase(needDatabaseUrl(settings), { maxConnections: 2 });
+  const searcher = openSearcher(settings, order.corpusId);
   try {
-    const folder = join(settings.dataFolder, 'concordance', order.corpusId);
-    const { count, tokens } = await writeLines(database, folder, order, around);
+    const { count, tokens } = await writeLines(database, searcher, order, around);
     sayTo(around)(`${count} matches in ${tokens} tokens.`);
   } finally {
+    await searcher.close();
     await database.close();
   }
   return 0;
 }
 
+/** Asks the index of a corpus, where it is. */
+interface Searcher {
+  ask(question: Omit<RemoteQuestion, 'signal'>): Promise<RemoteAnswer>;
+  close(): Promise<void>;
+}
+
+function openSearcher({ searchServers, dataFolder }: Settings, corpusId: string): Searcher {
+  if (searchServers) {
+    let wrong: ServerError | null = null;
+    const remote = new RemoteSearch(openServers(searchServers), (error) => {
+      wrong = error;
+    });
+    const ask = async (question: RemoteQuestion) => {
+      const answer = await remote.answer(question);
+      if (answer.kind === 'away' && wrong) throw wrong;
+      return answer;
+    };
+    return { ask, close: () => remote.close() };
+  }
+  const service = new ConcordanceService(cacheBytes);
+  const folder = join(dataFolder, 'concordance', corpusId);
+  return {
+    ask: async (question) =>
+      finished(service.answer({ folder, budgetMs: Number.POSITIVE_INFINITY, ...question })),
+    close: async () => service.close(),
+  };
+}
+
 async function writeLines(
   database: Database,
-  folder: string,
+  searcher: Searcher,
   order: SearchOrder,
   { stdout }: Surroundings,
 ): Promise<{ count: number; tokens: number }> {
   const query = toCql(order.query);
   const documentIds = await documentsOf(database, query, order);
-  const service = new ConcordanceService(cacheBytes);
-  const ask = (from: number) =>
+  const indexId = await searchIndexOf(database, order.corpusId);
+  const withoutIds = await documentsLeaving(database, order.corpusId);
+  const ask = async (from: number) =>
     found(
-      finished(
-        service.answer({
-          folder,
-          query,
-          documentIds,
-          budgetMs: Number.POSITIVE_INFINITY,
-          view: {
-            kind: 'lines',
-            from,
-            count: Math.min(linesAtOnce, order.limit - from),
-            context: order.context,
-            order: order.order,
-            language: order.language ?? 'und',
-            counted: true,
-          },
-        }),
-      ),
+      await searcher.ask({
+        indexId,
+        query,
+        documentIds,
+        withoutIds,
+        view: {
+          kind: 'lines',
+          from,
+          count: Math.min(linesAtOnce, order.limit - from),
+          context: order.context,
+          order: order.order,
+          language: order.language ?? 'und',
+          counted: true,
+        },
+      }),
     );
   for (let from = 0; ; from += linesAtOnce) {
-    const { lines, count, tokens } = ask(from);
+    const { lines, count, tokens } = await ask(from);
     const known = await searchedDocuments(database, order.corpusId, [
       ...new Set(lines.map(({ documentId }) => documentId)),
     ]);
@@ -116,16 +152,17 @@ const noIndex = {
   none: 'This corpus has no index. Is the mapping worker running, and is FLORILEGIUM_DATA its folder?',
   otherVersion:
     'Another version of Florilegium wrote the index of this corpus. The mapping worker of this version builds it again when it is started.',
+  rebuilding: 'The index of this corpus is being built again. Try later.',
+  notHere:
+    'The search servers have no way to answer this query: labels that a match may lack or have twice, or more than 56 different conditions.',
   damaged: 'The index of this corpus is damaged. The mapping worker builds it again.',
 };
 
-function found(answer: ConcordanceAnswer) {
+function found(answer: RemoteAnswer) {
   if (answer.kind === 'lines') return answer;
   if (answer.kind === 'badQuery') throw unreadable(answer.error);
-  throw new AppError(
-    'wrongState',
-    noIndex[answer.kind === 'none' || answer.kind === 'otherVersion' ? answer.kind : 'damaged'],
-  );
+  const known = Object.entries(noIndex).find(([kind]) => kind === answer.kind);
+  throw new AppError('wrongState', known?.[1] ?? noIndex.damaged);
 }
 
 function recordOf({ left, node, right, documentId, position }: ConcordanceLine, document?: SearchedDocument) {

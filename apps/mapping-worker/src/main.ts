@@ -72,7 +72,13 @@ async function main(): Promise<void> {
   const exportsFolder = join(settings.dataFolder, 'exports');
   const uploadsFolder = join(settings.dataFolder, 'uploads');
   const uploads = await openFsStore(uploadsFolder);
-  const indexing = openIndexing({ database, archive, folder: join(settings.dataFolder, 'concordance'), log });
+  const indexing = openIndexing({
+    database,
+    archive,
+    folder: join(settings.dataFolder, 'concordance'),
+    servers: settings.searchServers,
+    log,
+  });
   const releasing = openReleasing({
     database,
     releasesFolder: join(settings.dataFolder, 'releases'),

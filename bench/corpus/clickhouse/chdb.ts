@@ -4,17 +4,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { ClickHouse, ParameterValue } from '@florilegium/concordance/clickhouse/connection';
+import { HttpServer } from '@florilegium/concordance/clickhouse/http-server';
+import { serve } from './bridge';
+import type { Session } from './session';
 
 const cached = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'florilegium/chdb-3.4.0');
 const packageName = 'chdb@3.4.0';
 
-interface Session {
-  query(statement: string, format?: string): string;
-  queryBind(statement: string, parameters: object, format?: string): string;
-  insert(into: { table: string; values: string; format: string }): Promise<unknown>;
-  cleanup(): void;
-}
 interface Library {
   Session: new (path?: string) => Session;
 }
@@ -35,50 +31,26 @@ function load(): Library | string {
   }
 }
 
-/** A ClickHouse with several databases, each of which stands for a server. */
+/** A ClickHouse with several databases, each of which stands for a server, asked by our client over HTTP. */
 export interface LocalClickHouse {
-  servers: Record<string, ClickHouse>;
-  close(): void;
+  servers: Record<string, HttpServer>;
+  close(): Promise<void>;
 }
 
 /** Opens a ClickHouse in a temporary folder, with a database of each name; says why if it can't. */
-export function openClickHouse(names: readonly string[]): LocalClickHouse | string {
+export async function openClickHouse(names: readonly string[]): Promise<LocalClickHouse | string> {
   const library = load();
   if (typeof library === 'string') return library;
   const session = new library.Session();
-  const servers = Object.fromEntries(names.map((name) => [name, new Database(session, name)]));
-  return { servers, close: () => session.cleanup() };
-}
-
-/** A query is done before it returns, so the database that was chosen is the one that is asked. */
-class Database implements ClickHouse {
-  constructor(
-    private readonly session: Session,
-    private readonly name: string,
-  ) {
-    session.query(`CREATE DATABASE IF NOT EXISTS ${name}`);
-  }
-
-  async rows(statement: string, parameters: Readonly<Record<string, ParameterValue>>): Promise<unknown[][]> {
-    const text = this.ask(statement, parameters, 'JSONCompactEachRow');
-    return text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as unknown[]);
-  }
-
-  async run(statement: string, parameters: Readonly<Record<string, ParameterValue>> = {}): Promise<void> {
-    this.ask(statement, parameters, 'Null');
-  }
-
-  async insert(table: string, lines: string): Promise<void> {
-    await this.session.insert({ table: `${this.name}.${table}`, values: lines, format: 'JSONEachRow' });
-  }
-
-  private ask(statement: string, parameters: object, format: string): string {
-    this.session.query(`USE ${this.name}`);
-    return Object.keys(parameters).length > 0
-      ? this.session.queryBind(statement, parameters, format)
-      : this.session.query(statement, format);
-  }
+  const { origin, server } = await serve(session);
+  for (const name of names) session.query(`CREATE DATABASE IF NOT EXISTS ${name}`);
+  const servers = Object.fromEntries(
+    names.map((database) => [database, new HttpServer({ origin, database, user: 'default', password: '' })]),
+  );
+  const close = async () => {
+    await Promise.all(Object.values(servers).map((one) => one.close()));
+    server.close();
+    session.cleanup();
+  };
+  return { servers, close };
 }

@@ -1,8 +1,7 @@
 /** The test of all engines, for ClickHouse. */
 import { ClickHouseEngine } from '@florilegium/concordance/clickhouse/clickhouse-engine';
 import { ClickHouseWriter } from '@florilegium/concordance/clickhouse/clickhouse-writer';
-import type { ClickHouse } from '@florilegium/concordance/clickhouse/connection';
-import { createTables } from '@florilegium/concordance/clickhouse/schema';
+import { type NamedServer, prepareServers } from '@florilegium/concordance/clickhouse/indexes';
 import { answersEnough, differences } from '@florilegium/concordance/fixtures/conformance/conformance';
 import { printFigure } from '../../crawling/engine/engine';
 
@@ -12,10 +11,10 @@ const shown = 3;
 /** Prints how many of so many questions are answered otherwise than by trying everything. */
 export async function printConformance(
   name: string,
-  servers: readonly ClickHouse[],
+  servers: readonly NamedServer[],
   { questions, seed }: { questions: number; seed: number },
 ): Promise<void> {
-  for (const server of servers) await createTables(server);
+  await prepareServers(servers);
   const engine = new ClickHouseEngine(servers);
   const { asked, notHere, differing } = await differences(
     async (corpus) => {

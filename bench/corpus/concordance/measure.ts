@@ -8,6 +8,7 @@ import { Asking, median } from './asking';
 import type { BuildFigures } from './build-index';
 import { measureChanges } from './changes';
 import { loadDuckDb, openPeer, type Peer } from './duckdb';
+import { bytesByPart } from './layers';
 import { filteredLemma, questionsOf, wholeLemma } from './questions';
 import { differingQueries } from './random-queries';
 import { printTogether } from './together';
@@ -28,6 +29,8 @@ function printBuild(figures: BuildFigures): void {
   printFigure('build, a million tokens', seconds(figures.parseMs + figures.indexMs), { atMost: 1 }, ' s');
   printFigure('memory of the building process', figures.peakBytes / 2 ** 20, { atMost: 400 }, ' MB');
   printFigure('size, a token', bytes / figures.tokens, { atMost: 14 }, ' bytes');
+  const parts = bytesByPart(index).map(([part, size]) => `${part} ${(size / figures.tokens).toFixed(2)}`);
+  say(`  of them ${parts.join(', ')}`);
 }
 
 /** Ms of an answer, and the matches of the first question of its kind; null where there are none. */

@@ -6,3 +6,6 @@ export type KeyScope = (typeof keyScopes)[number];
 export const keyDays = [30, 90, 365, 730] as const;
 /** Unless its owner chooses otherwise. */
 export const usualKeyDays = 365;
+
+/** Keys of one person that open something at the same time. */
+export const mostApiKeys = 50;

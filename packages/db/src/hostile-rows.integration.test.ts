@@ -1,8 +1,17 @@
-import { maxDetailChars, maxHeaderChars, maxTitleChars } from '@florilegium/contracts/lengths';
+import {
+  maxDetailChars,
+  maxExcerptChars,
+  maxHeaderChars,
+  maxTitleChars,
+  maxUrlChars,
+} from '@florilegium/contracts/lengths';
+import { mostPermissions } from '@florilegium/contracts/rights/permission';
+import { mostTakedowns } from '@florilegium/contracts/rights/takedown';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { narrowFilter } from './corpus/resource-narrow';
+import { countViews, listViews } from './corpus/saved-views';
 import { insertCaptures } from './crawl/captures';
 import { inTallyingTransaction } from './crawl/yields';
 import { addPerson, fillJob } from './fixtures/filled-job';
@@ -14,6 +23,8 @@ import { insertDocuments } from './mapping/documents';
 import { keptDocuments } from './mapping/kept-documents';
 import { createUpload, listUploads } from './mapping/uploads';
 import { listAudit } from './people/audit-list';
+import { countPermissions, listPermissions, permissionById } from './rights/rights-permissions';
+import { countTakedowns, listTakedowns, takedownById } from './rights/takedown-list';
 import { addJobEvent, latestJobEvents } from './runs/job-events';
 import { createSample } from './samples/draws';
 import { listSampleItems } from './samples/sample-items';
@@ -183,6 +194,84 @@ describe('rows of earlier versions with fields of nine million characters', () =
       await listUploads(database, run.jobId),
     ];
     for (const answer of answers) expect(bytesOf(answer)).toBeLessThan(100_000);
+  }, 120_000);
+});
+
+describe('lists that people fill to their most', () => {
+  /** Three bytes each in UTF-8. */
+  const wide = (chars: number) => sql`repeat('€', ${chars}::int)`;
+  /** Rows that one answer of the API has at most. */
+  const limit = 200;
+
+  it('permissions are read in pages of bounded size, each of them once, and whole one by one', async () => {
+    await database.query(
+      sql`INSERT INTO rights_permission (id, corpus_id, host, url_start, allows, granted_by, granted_on, note, evidence)
+       SELECT gen_random_uuid(), ${job.corpusId}, 'h' || n % 7 || '.example',
+         rpad('https://h.example/' || n % 11, ${maxUrlChars}::int, 'x'), '{mining,publishing}', ${wide(300)},
+         current_date, ${wide(2_000)}, ${wide(maxUrlChars)} FROM generate_series(1, ${mostPermissions}::int) n`,
+    );
+    const seen: string[] = [];
+    let after = null;
+    do {
+      const page = await listPermissions(database, job.corpusId, { limit, after });
+      expect(bytesOf(page)).toBeLessThan(maxAnswerBytes);
+      expect(page.rows[0]).toMatchObject({ note: `${'€'.repeat(maxExcerptChars - 1)}…`, isCut: true });
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.after;
+    } while (after !== null);
+    expect(new Set(seen).size).toBe(mostPermissions);
+    expect(seen).toHaveLength(await countPermissions(database, job.corpusId));
+    const one = await permissionById(database, job.corpusId, seen[0]!);
+    expect(one).toMatchObject({ note: '€'.repeat(2_000), evidence: '€'.repeat(maxUrlChars), isCut: false });
+  }, 120_000);
+
+  it('saved searches are, of as many people as share theirs', async () => {
+    await database.query(
+      sql`INSERT INTO saved_view (id, corpus_id, user_id, subject, name, query, shared)
+       SELECT gen_random_uuid(), ${job.corpusId}, ${userId}, 'search', ${wide(90)} || n, repeat('%E2%82%AC', 5000), true
+       FROM generate_series(1, 2000) n`,
+    );
+    const of = { scope: { corpusId: job.corpusId }, subject: 'search' as const, userId };
+    const seen: string[] = [];
+    let after = null;
+    do {
+      const page = await listViews(database, of, { limit, after });
+      expect(bytesOf(page)).toBeLessThan(maxAnswerBytes);
+      expect(page.rows[0]?.isCut).toBe(true);
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.after;
+    } while (after !== null);
+    expect(new Set(seen).size).toBe(2_000);
+    expect(await countViews(database, of)).toBe(2_000);
+  }, 120_000);
+
+  it('takedowns are, what stands before what was lifted', async () => {
+    const lifted = 300;
+    await database.query(
+      sql`INSERT INTO takedown (id, corpus_id, kind, target, requester, reason, requested_on, reference, note, lifted_at,
+         lifted_for)
+       SELECT gen_random_uuid(), ${job.corpusId}, 'text', ${wide(20_000)}, ${wide(300)}, 'other', current_date, ${wide(300)},
+         ${wide(2_000)}, CASE WHEN n > ${mostTakedowns}::int THEN now() END, ${wide(1_000)}
+       FROM generate_series(1, ${mostTakedowns + lifted}::int) n`,
+    );
+    const seen: { id: string; liftedAt: Date | null }[] = [];
+    let after = null;
+    do {
+      const page = await listTakedowns(database, job.corpusId, { limit, after });
+      expect(bytesOf(page)).toBeLessThan(maxAnswerBytes);
+      seen.push(...page.rows);
+      after = page.after;
+    } while (after !== null);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(mostTakedowns + lifted);
+    expect(seen.findIndex(({ liftedAt }) => liftedAt !== null)).toBe(mostTakedowns);
+    const counts = await countTakedowns(database, job.corpusId);
+    expect(counts).toEqual({ standing: mostTakedowns, lifted });
+    expect(await takedownById(database, job.corpusId, seen[0]!.id)).toMatchObject({
+      target: '€'.repeat(20_000),
+      note: '€'.repeat(2_000),
+      liftedFor: '€'.repeat(1_000),
+      isCut: false,
+    });
   }, 120_000);
 });
 

@@ -51,6 +51,33 @@ test('taggers that an admin has set up; of the service only its origin counts', 
   expect(complaintAbout({ TAGGER_COMMAND: '  ' })).toContain('TAGGER_COMMAND expects a program');
 });
 
+test('search servers in their order, without a password in an address', () => {
+  const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/checkout').searchServers;
+  const SEARCH_CLICKHOUSE = 'https://one.example:8443/texts http://two.example:8123';
+  expect(read({ SEARCH_CLICKHOUSE, SEARCH_CLICKHOUSE_USER: 'f', SEARCH_CLICKHOUSE_PASSWORD: 'p' })).toEqual({
+    servers: [
+      { origin: 'https://one.example:8443', database: 'texts' },
+      { origin: 'http://two.example:8123', database: 'default' },
+    ],
+    user: 'f',
+    password: 'p',
+  });
+  for (const bad of [
+    'ftp://a',
+    'https://u:p@a.example',
+    'https://a.example/x;y',
+    'a',
+    ' ',
+    'https://a/x https://a/x',
+  ]) {
+    const complaint = complaintAbout({ SEARCH_CLICKHOUSE: bad });
+    expect(complaint).toContain('SEARCH_CLICKHOUSE expects');
+    expect(complaint).not.toContain('u:p');
+  }
+  expect(complaintAbout({ SEARCH_CLICKHOUSE_PASSWORD: 'secret' })).not.toContain('secret');
+  expect(complaintAbout({ SEARCH_CLICKHOUSE, SEARCH_CLICKHOUSE_PASSWORD: 'a\nb' })).toContain('line end');
+});
+
 test('a provider of sign-in needs its three settings, and speaks https unless it is on this machine', () => {
   const provider = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
   const groups = { OIDC_ADMIN_GROUPS: ' cn=admins,ou=it ;; staff ' };

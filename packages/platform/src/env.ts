@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from './app-error';
 import { type ArchivePlace, archivePlaceOf, archiveUrlForm } from './archive-place';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './open-id-settings';
+import { type SearchServers, searchServersOf, searchVariables } from './search-settings';
 
 /** What a process reads from its environment, parsed and completed with defaults. */
 export interface Settings {
@@ -21,6 +22,8 @@ export interface Settings {
   uploadBytes: number;
   /** Memory that the web app may use for parts of the indexes it searches. */
   searchMemoryBytes: number;
+  /** Servers that have the corpora's search. Missing: it has indexes of its own in the data folder. */
+  searchServers?: SearchServers;
   /** Port of the demo site on 127.0.0.1. */
   demoPort: number;
   /** Port of the web app. */
@@ -118,6 +121,7 @@ const variables = {
     .transform(Number)
     .refine((value) => value >= 16 && value <= 65_536, { error: searchMegabytes })
     .default(256),
+  ...searchVariables,
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   FLORILEGIUM_DEMO_PORT: port.default(4477),
@@ -191,6 +195,7 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd: string): Settings {
     archiveFileBytes: value.ARCHIVE_FILE_MB * 1_000_000,
     uploadBytes: value.UPLOAD_MAX_MB * 1_000_000,
     searchMemoryBytes: value.SEARCH_MEMORY_MB * 1024 * 1024,
+    searchServers: searchServersOf(value),
     demoPort: value.FLORILEGIUM_DEMO_PORT,
     port: value.PORT,
     logLevel: value.LOG_LEVEL,

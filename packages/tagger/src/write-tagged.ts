@@ -1,4 +1,5 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 import { writeConlluSentence } from './write-conllu';
 
 /** A tagged text in a file. */
@@ -43,13 +44,4 @@ export function writeVerticalTokens({ id, tagger, sentences, error }: TaggedDocu
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/[\t\n\r\u0085\u2028\u2029]/g, ' ')
-    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd')
-    .replace(/[&<>"]/g, (character) => entities[character]!);
 }

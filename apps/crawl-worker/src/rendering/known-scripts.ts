@@ -1,11 +1,21 @@
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 
-/** Scripts that were fetched for one page and serve the next ones: a site's pages share theirs. */
-export interface KnownScripts {
-  /** A script that was fetched through this reach, unless it is too old. */
-  get(reach: string, url: string): FetchResult | undefined;
-  put(reach: string, url: string, result: FetchResult): void;
+/** For whom a script was fetched. */
+export interface ScriptUser {
+  /** With its cookies, and into its archive. */
+  jobId: string;
+  /** The networks that may be asked. */
+  reach: string;
 }
+
+/** Scripts that were fetched for one page and serve the next ones of its job: a site's pages share theirs. */
+export interface KnownScripts {
+  /** A script that was fetched for this user, unless it is too old. */
+  get(user: ScriptUser, url: string): FetchResult | undefined;
+  put(user: ScriptUser, url: string, result: FetchResult): void;
+}
+
+const keyOf = ({ jobId, reach }: ScriptUser, url: string) => `${jobId} ${reach} ${url}`;
 
 const maxBytes = 64_000_000;
 const maxAgeMs = 3_600_000;
@@ -19,8 +29,8 @@ export function createKnownScripts(now: () => number = Date.now): KnownScripts {
     scripts.delete(key);
   };
   return {
-    get(reach, url) {
-      const key = `${reach} ${url}`;
+    get(user, url) {
+      const key = keyOf(user, url);
       const known = scripts.get(key);
       if (!known) return undefined;
       if (known.untilMs <= now()) {
@@ -31,8 +41,8 @@ export function createKnownScripts(now: () => number = Date.now): KnownScripts {
       scripts.set(key, known);
       return known.result;
     },
-    put(reach, url, result) {
-      const key = `${reach} ${url}`;
+    put(user, url, result) {
+      const key = keyOf(user, url);
       drop(key);
       scripts.set(key, { result, untilMs: now() + maxAgeMs });
       bytes += result.decoded.length;

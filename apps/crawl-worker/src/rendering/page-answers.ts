@@ -152,15 +152,16 @@ async function answerOne(asking: Asking, request: PageRequest, signal: AbortSign
   const choice = chooseRequest(request);
   if (choice.kind === 'refuse') return refused(choice.refusal);
   if (choice.kind === 'preflight') return { answer: preflight(request), asked: [], known: true };
-  const { tools, way } = asking;
+  const { tools, way, run } = asking;
   const { href } = choice.url;
-  const script = request.kind === 'script' ? tools.scripts.get(way.reach, href) : undefined;
+  const user = { jobId: run.jobId, reach: way.reach };
+  const script = request.kind === 'script' ? tools.scripts.get(user, href) : undefined;
   if (script) return { answer: answerOf(script), asked: [], known: true };
   const asked: FetchResult[] = [];
   try {
     const result = await follow(asking, choice.url, request, asked, signal);
     if (typeof result === 'string') return refused(result, asked);
-    if (request.kind === 'script' && result.status === 200) tools.scripts.put(way.reach, href, result);
+    if (request.kind === 'script' && result.status === 200) tools.scripts.put(user, href, result);
     return { answer: answerOf(result), asked, known: false };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -201,7 +202,7 @@ async function askOnce(
   const { tools, run, way, page } = asking;
   const host = await hostOf(asking, url.hostname);
   if (host === null) return 'overBudget';
-  if (tools.runs.hand().blocked.get(run.runId)?.has(host.hostId)) return 'addressRefused';
+  if (isBlocked(asking, host)) return 'addressRefused';
   const own = url.hostname === new URL(page.url).hostname ? tools.hostNamed(host.name) : undefined;
   const options: AskOptions = {
     way,
@@ -215,7 +216,7 @@ async function askOnce(
         // It may have been given back while the turn was waited for. The turn is stored: the next holder heeds it.
         await holdShard(asking, host.name, signal, leavingMs);
       }
-      spend(asking);
+      spend(asking, host);
     },
   };
   if (!own) await holdShard(asking, host.name, signal, othersWaitMs);
@@ -266,8 +267,17 @@ async function holdShard(
   }
 }
 
-/** Counts a request before it is made. Throws AppError when the page or its run may make no more. */
-function spend({ run, spent, onStop }: Asking): void {
+/** Whether a person, or the host's owner, has said that it is not to be asked. */
+const isBlocked = ({ tools, run }: Asking, host: AskedHost) =>
+  tools.runs.hand().blocked.get(run.runId)?.has(host.hostId) ?? false;
+
+/**
+ * Counts a request before it is made. Throws AppError when the page or its run may make no more, and when its host was
+ * blocked while its turn was waited for.
+ */
+function spend(asking: Asking, host: AskedHost): void {
+  const { run, spent, onStop } = asking;
+  if (isBlocked(asking, host)) throw new AppError('notAllowed', `${host.name} is not to be asked.`);
   if (!run.ledger.isActive) {
     onStop();
     throw new AppError('aborted', 'The run wants no more pages.', { retry: 'later' });
@@ -307,7 +317,7 @@ async function askInBurst(
   };
   const allowInvalidTls = tools.runs.hand().hosts.get(host.hostId)?.invalidTls ?? false;
   const request = async () => {
-    spend(asking);
+    spend(asking, host);
     return ask(allowInvalidTls);
   };
   const fetched = await tools.bursts.ask(

@@ -94,7 +94,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
 /** How a page ends whose scripts need a host that another worker crawls: as if that host could not be reached now. */
 const busyHost = { kind: 'error', code: 'hostUnreachable' } as const;
 
-/** A rendering that gave nothing: what it lacked is the reason, and its parts are not kept. */
+/** A rendering that gave nothing: what it lacked is the reason. What was fetched for it is archived all the same. */
 function inVain(rendering: PageRendering): PageRendering {
   const lacked = (refusal: string) => rendering.requests.filter(({ answer }) => answer === refusal);
   const [why, of] = firstOf<ScriptOutcome>([
@@ -104,7 +104,7 @@ function inVain(rendering: PageRendering): PageRendering {
     ['otherWorker', lacked('otherWorker')],
   ]) ?? ['gaveNothing' as const, []];
   const detail = of.map(({ url }) => url)[0] ?? '';
-  return { ...rendering, outcome: why, detail, dom: null, parts: [] };
+  return { ...rendering, outcome: why, detail, dom: null };
 }
 
 /** The first entry whose list is not empty. */
@@ -149,7 +149,7 @@ export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPa
           return { ...made, outcome: 'rendered', detail: '', dom: rendered.html, elsewhere: null };
         }
         const { failure, detail, elsewhere = null } = rendered;
-        return { ...made, parts: [], outcome: outcomeOf[failure], detail, dom: null, elsewhere };
+        return { ...made, outcome: outcomeOf[failure], detail, dom: null, elsewhere };
       } catch (error) {
         const { code, message } = toAppError(error);
         if (signal.aborted) return null;

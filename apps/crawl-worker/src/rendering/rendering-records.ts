@@ -12,16 +12,25 @@ import type { FetchedPart, PageRendering, PartRequest } from './page-rendering';
 export const domAddress = (url: string) => `urn:dom:${url}`;
 
 /**
- * The records of a rendered page, beside those of its response: first the page as its scripts left it, then which
- * requests it made, then the exchanges of those that were made for it. None if it has no rendered form.
+ * The records of running a page's scripts, beside those of its response: first the page as its scripts left it, where it
+ * has such a form, then which requests it made, then the exchanges of those that were made for it. None if its scripts
+ * were not run.
  */
 export function renderingRecords(
   url: string,
   response: Pick<WarcRecordInput, 'id'>,
   rendering: PageRendering,
 ): WarcRecordInput[] {
-  if (rendering.dom === null) return [];
   const date = new Date();
+  const exchanges = rendering.parts.flatMap((part) => partRecords(url, part));
+  const more = rendering.requests.map(({ kind, answer, known, url: asked }): [string, string] => [
+    'rendered-with',
+    `${kind} ${answer}${known ? ' known' : ''} ${asked}`,
+  ]);
+  if (rendering.dom === null) {
+    if (rendering.requests.length === 0) return exchanges;
+    return [metadataRecord({ url, startedAt: date }, response, { more }), ...exchanges];
+  }
   const dom = resourceRecord(
     {
       url: domAddress(url),
@@ -31,12 +40,8 @@ export function renderingRecords(
     },
     response,
   );
-  const more = rendering.requests.map(({ kind, answer, known, url: asked }): [string, string] => [
-    'rendered-with',
-    `${kind} ${answer}${known ? ' known' : ''} ${asked}`,
-  ]);
   const about = metadataRecord({ url: domAddress(url), startedAt: date }, dom, { via: url, more });
-  return [dom, about, ...rendering.parts.flatMap((part) => partRecords(url, part))];
+  return [dom, about, ...exchanges];
 }
 
 /** An exchange that a page asked for; 'E' is Heritrix's letter for what is embedded, 'X' for what scripts ask for. */

@@ -8,7 +8,7 @@ import { until } from '@florilegium/testkit/until';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CrawlWorld, openCrawlWorld } from '../fixtures/crawl-world';
 import { type Script, scriptedRenderer } from '../fixtures/scripted-renderer';
-import type { Answer } from '../fixtures/test-site';
+import type { Answer, TestSite } from '../fixtures/test-site';
 
 let world: CrawlWorld;
 beforeAll(async () => {
@@ -82,6 +82,26 @@ it('reads a page as its scripts left it: its text, its links, each once asked fo
   expect(Math.max(...asked.values())).toBe(1);
 });
 
+const exchanges = (...paths: string[]) =>
+  paths.flatMap((path) => ['response', 'request', 'metadata'].map((type) => `${type} ${path}`));
+
+/** The records of a site in the archive of a run, in their order. */
+async function archivedOf(runId: number, site: TestSite): Promise<{ line: string; offset: number }[]> {
+  const { rows } = await world.database.query<{ path: string }>(
+    sql`SELECT DISTINCT f.path FROM archive_file f JOIN capture c ON c.file_id = f.id WHERE c.run_id = ${runId}`,
+  );
+  const store = await openFsStore(join(world.folder, 'archive'));
+  const found: { line: string; offset: number }[] = [];
+  for await (const record of scanRecords(store, rows[0]!.path)) {
+    if (!record.ok) throw new Error(record.reason);
+    const url = record.header('WARC-Target-URI') ?? '';
+    if (!url.includes(String(site.port))) continue;
+    found.push({ line: `${record.type} ${url.replace(site.origin(), '')}`, offset: record.offset });
+  }
+  await store.close();
+  return found;
+}
+
 it('archives what a page asked for, and the page as its scripts left it', async () => {
   const site = await world.openSite(
     (path) => api(path) ?? (path === '/app.js' ? plain('text/javascript', '1') : shell),
@@ -90,30 +110,41 @@ it('archives what a page asked for, and the page as its scripts left it', async 
   const { runId } = await world.startJob([`${site.origin()}/solo`]);
   await world.ended(runId);
   await worker.close();
-  const { rows } = await world.database.query<{ path: string; offset: number }>(
-    sql`SELECT f.path, n."offset" FROM rendering n JOIN archive_file f ON f.id = n.file_id
-      JOIN capture c ON c.id = n.capture_id WHERE c.run_id = ${runId}`,
+  const { rows } = await world.database.query<{ offset: number }>(
+    sql`SELECT n."offset" FROM rendering n JOIN capture c ON c.id = n.capture_id WHERE c.run_id = ${runId}`,
   );
-  const store = await openFsStore(join(world.folder, 'archive'));
-  const found: string[] = [];
-  for await (const record of scanRecords(store, rows[0]!.path)) {
-    if (!record.ok) throw new Error(record.reason);
-    const url = record.header('WARC-Target-URI') ?? '';
-    if (!url.includes(String(site.port))) continue;
-    found.push(`${record.type} ${url.replace(site.origin(), '')}`);
-    if (record.type === 'resource') expect(record.offset).toBe(rows[0]!.offset);
-  }
-  expect(found).toEqual([
+  const found = await archivedOf(runId, site);
+  expect(found.find(({ line }) => line === 'resource urn:dom:/solo')?.offset).toBe(rows[0]!.offset);
+  expect(found.map(({ line }) => line)).toEqual([
     'response /solo',
     'request /solo',
     'metadata /solo',
     'resource urn:dom:/solo',
     'metadata urn:dom:/solo',
-    ...['/app.js', '/api/solo'].flatMap((path) =>
-      ['response', 'request', 'metadata'].map((type) => `${type} ${path}`),
-    ),
+    ...exchanges('/app.js', '/api/solo'),
   ]);
-  await store.close();
+});
+
+it('archives what was asked for in vain, too', async () => {
+  const site = await world.openSite(
+    (path) => api(path) ?? (path === '/app.js' ? plain('text/javascript', '1') : shell),
+  );
+  const asksInVain = async (get: (url: string) => Promise<unknown>) => {
+    await get(`${site.origin()}/app.js`);
+    return shell;
+  };
+  const worker = await world.startWorker({ renderer: scriptedRenderer(() => asksInVain) });
+  const { runId } = await world.startJob([`${site.origin()}/vain`]);
+  await world.ended(runId);
+  await worker.close();
+  expect(await renderings(runId)).toMatchObject([{ outcome: 'gaveNothing', hasDom: false }]);
+  expect((await archivedOf(runId, site)).map(({ line }) => line)).toEqual([
+    'response /vain',
+    'request /vain',
+    'metadata /vain',
+    'metadata /vain',
+    ...exchanges('/app.js'),
+  ]);
 });
 
 it('asks robots.txt for each request of a page, and says what it forbids', async () => {

@@ -223,7 +223,7 @@ function draftOf(page: PageToKeep, payload: Payload, original: EarlierCapture | 
   return {
     page,
     records: [...records, ...rendered],
-    domAt: rendered.length > 0 ? records.length : null,
+    domAt: rendered.length > 0 && rendering?.dom ? records.length : null,
     capture: captureOf(page, payload, (original ?? unchanged)?.captureId ?? null),
   };
 }

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { readRecordAt } from '@florilegium/archive/warc/warc-reader';
-import { isStanding } from '@florilegium/concordance/index/standing';
 import { contentTexts } from '@florilegium/corpus/corpus-document';
 import {
   corporaToIndex,
@@ -14,12 +13,14 @@ import {
   orderAllDocuments,
   takeIndexChanges,
 } from '@florilegium/db/concordance/index-changes';
+import { noteSearchIndex, searchIndexOf } from '@florilegium/db/concordance/search-index';
 import type { Database } from '@florilegium/db/sql/database';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { Log } from '@florilegium/platform/log';
+import type { SearchServers } from '@florilegium/platform/search-settings';
 import { readText } from '@florilegium/releases/read-text';
 import pLimit from 'p-limit';
-import type { IndexResult, IndexSource, IndexTask } from './index-tasks';
+import type { IndexPlace, IndexResult, IndexSource, IndexTask } from './index-tasks';
 
 /** Documents that enter an index in one step: about a second's work. */
 const documentsTogether = 500;
@@ -33,6 +34,8 @@ export interface IndexingDependencies {
   run(task: IndexTask): Promise<IndexResult>;
   /** Of all corpora's indexes; each has a folder by its id. */
   folder: string;
+  /** Servers that have the indexes instead. */
+  servers?: SearchServers | undefined;
   log: Log;
 }
 
@@ -63,12 +66,19 @@ export async function orderMissingIndexes(
   dependencies: IndexingDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const corpusId of await corporaWithTexts(dependencies.database)) {
+  const { database, run } = dependencies;
+  for (const corpusId of await corporaWithTexts(database)) {
     if (signal.aborted) break;
-    if (isStanding(join(dependencies.folder, corpusId))) continue;
-    await logged(dependencies, corpusId, () => holdWholeIndex(dependencies, corpusId));
+    await logged(dependencies, corpusId, async () => {
+      const expected = await searchIndexOf(database, corpusId);
+      const { isWhole } = await run({ kind: 'look', expected, place: placeOf(dependencies, corpusId) });
+      if (!isWhole) await holdWholeIndex(dependencies, corpusId);
+    });
   }
 }
+
+const placeOf = ({ folder, servers }: IndexingDependencies, corpusId: string): IndexPlace =>
+  servers ? { servers, corpusId } : { folder: join(folder, corpusId) };
 
 async function logged(
   { log }: IndexingDependencies,
@@ -82,9 +92,10 @@ async function logged(
   }
 }
 
-async function removeIndex({ database, folder }: IndexingDependencies, corpusId: string): Promise<void> {
-  await rm(join(folder, corpusId), { recursive: true, force: true });
-  await forgetIndexChanges(database, corpusId);
+async function removeIndex(dependencies: IndexingDependencies, corpusId: string): Promise<void> {
+  await dependencies.run({ kind: 'remove', place: placeOf(dependencies, corpusId) });
+  await rm(join(dependencies.folder, corpusId), { recursive: true, force: true });
+  await forgetIndexChanges(dependencies.database, corpusId);
 }
 
 async function followCorpus(
@@ -92,13 +103,17 @@ async function followCorpus(
   corpusId: string,
   signal: AbortSignal,
 ): Promise<number> {
-  if (!(await holdWholeIndex(dependencies, corpusId))) return 0;
-  const folder = join(dependencies.folder, corpusId);
+  const id = await holdWholeIndex(dependencies, corpusId);
+  if (id === null) return 0;
+  const index = { id, place: placeOf(dependencies, corpusId) };
   let changes = 0;
   while (!signal.aborted) {
-    const taken = await takeIndexChanges(dependencies.database, corpusId, documentsTogether, (some) =>
-      applyChanges(dependencies, folder, some),
-    );
+    const taken = await takeIndexChanges(dependencies.database, corpusId, documentsTogether, async (some) => {
+      // A worker with other settings may have begun another index, which these changes are for.
+      if ((await searchIndexOf(dependencies.database, corpusId)) !== id)
+        throw new Error('Another index was begun meanwhile.');
+      await applyChanges(dependencies, index, some);
+    });
     if (!taken) break;
     changes += taken;
   }
@@ -106,29 +121,36 @@ async function followCorpus(
 }
 
 /**
- * Sees to it that a corpus has an index into which all its documents came or are sure to come; false if another worker
- * has it. One that was begun counts as whole only after the order of all documents is committed: whoever dies before
- * leaves an index that isn't whole, for which they are ordered again.
+ * Sees to it that a corpus has an index into which all its documents came or are sure to come; returns its id, or null if
+ * another worker has it. One that was begun counts as whole only after the order of all documents is committed, and with
+ * it that this index takes the changes: whoever dies before leaves an index that isn't whole, or isn't the one that is
+ * noted, for which they are ordered again.
  */
-async function holdWholeIndex(
-  { database, run, folder, log }: IndexingDependencies,
-  corpusId: string,
-): Promise<boolean> {
-  const task = { folder: join(folder, corpusId) };
+async function holdWholeIndex(dependencies: IndexingDependencies, corpusId: string): Promise<string | null> {
+  const { database, run, folder, servers, log } = dependencies;
+  const place = placeOf(dependencies, corpusId);
   const opened = await havingIndex(database, corpusId, async (transaction) => {
-    const index = await run({ kind: 'open', ...task });
+    const expected = await searchIndexOf(transaction, corpusId);
+    const index = await run({ kind: 'open', expected, place });
     if (!index.isWhole) await orderAllDocuments(transaction, corpusId);
+    if (index.id !== expected) await noteSearchIndex(transaction, corpusId, index.id);
     return index;
   });
-  if (!opened || opened.isWhole) return opened !== null;
+  if (!opened || opened.isWhole) return opened?.id ?? null;
   log.info({ corpusId }, 'index begun, all documents ordered');
   const { id } = opened;
-  return (await havingIndex(database, corpusId, () => run({ kind: 'complete', id, ...task }))) !== null;
+  const complete = await havingIndex(database, corpusId, async () => {
+    const result = await run({ kind: 'complete', id, place });
+    // The one in a folder gets no changes any more.
+    if (servers) await rm(join(folder, corpusId), { recursive: true, force: true });
+    return result;
+  });
+  return complete && id;
 }
 
 async function applyChanges(
   dependencies: IndexingDependencies,
-  folder: string,
+  index: { id: string; place: IndexPlace },
   { put, remove }: IndexChanges,
 ): Promise<void> {
   const { run, log } = dependencies;
@@ -138,11 +160,11 @@ async function applyChanges(
   const unread = put.filter((_, at) => sources[at] === null).map(({ id }) => id);
   const { bad } = await run({
     kind: 'change',
-    folder,
+    ...index,
     put: readable,
     remove: [...remove, ...unread],
   });
-  await run({ kind: 'merge', folder });
+  await run({ kind: 'merge', ...index });
   if (bad.length > 0) log.warn({ documentIds: bad }, 'tag records not readable');
 }
 

@@ -1,16 +1,31 @@
+import type { SearchServers } from '@florilegium/platform/search-settings';
+
 /** A document for the index: its tag record, or, where it has none, its paragraphs. */
 export type IndexSource =
   | { id: string; tags: Uint8Array }
   | { id: string; language: string; paragraphs: readonly string[] };
 
-/** What the index thread is asked. Only an index that is whole takes changes. */
-export type IndexTask =
-  /** Opens the index; where there is none that can be read, one is begun that isn't whole. */
-  | { kind: 'open'; folder: string }
+/** Where the index of a corpus is: in a folder, or on servers. */
+export type IndexPlace = { folder: string } | { servers: SearchServers; corpusId: string };
+
+/** What is asked of an index, wherever it is. Only an index that is whole takes changes. */
+export type IndexOrder =
+  /**
+   * Opens the index; where there is none that can be read, or one with another id than the one that took all changes
+   * (null: any), one is begun that isn't whole.
+   */
+  | { kind: 'open'; expected: string | null }
   /** All documents are ordered for the index with this id. */
-  | { kind: 'complete'; folder: string; id: string }
-  | { kind: 'change'; folder: string; put: readonly IndexSource[]; remove: readonly string[] }
-  | { kind: 'merge'; folder: string };
+  | { kind: 'complete'; id: string }
+  | { kind: 'change'; id: string; put: readonly IndexSource[]; remove: readonly string[] }
+  | { kind: 'merge'; id: string }
+  /** Takes the index of a corpus away that was deleted. */
+  | { kind: 'remove' }
+  /** Only looks whether the index stands with all of its parts. */
+  | { kind: 'look'; expected: string | null };
+
+/** An order with its place: what the index thread is asked. */
+export type IndexTask = IndexOrder & { place: IndexPlace };
 
 /** How the index is after a task. `bad`: documents whose records are unreadable. */
 export interface IndexResult {

@@ -68,8 +68,10 @@ async function work(dies = Number.POSITIVE_INFINITY, after = false): Promise<Ind
   const run = async (task: IndexTask) => {
     if (done.length >= dies && !after) throw new Error('killed');
     if (done.length > dies) throw new Error('killed');
-    done.push(task.kind);
-    const result = indexes.do(task);
+    // Looking changes nothing.
+    if (task.kind !== 'look') done.push(task.kind);
+    if (!('folder' in task.place)) throw new Error('no folder');
+    const result = indexes.do(task, task.place.folder);
     if (done.length > dies) throw new Error('killed');
     return result;
   };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import { changeRightsRule, rightsRuleOf } from '@florilegium/db/rights/rights-rule';
-import { liftTakedown, listTakedowns, makeTakedown } from '@florilegium/db/rights/takedowns';
+import { listTakedowns } from '@florilegium/db/rights/takedown-list';
+import { liftTakedown, makeTakedown } from '@florilegium/db/rights/takedowns';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archivedPages } from '../fixtures/archived-pages';
@@ -90,7 +91,9 @@ it('takes down the texts that hold a passage, those that come later, too, until 
     { url: 'https://c.example/4', has: false },
   ]);
   expect(await present()).toEqual(['/2', '/4']);
-  expect(await listTakedowns(database, corpusId)).toMatchObject([{ pages: 2, texts: 2, isRunning: false }]);
+  expect((await listTakedowns(database, corpusId, { limit: 10 })).rows).toMatchObject([
+    { pages: 2, texts: 2, isRunning: false },
+  ]);
   await liftTakedown(database, { corpusId, takedownId, version: 1 }, 'agreed', null);
   await followRights(dependencies);
   expect(await present()).toEqual(['/1', '/2', '/3', '/4']);

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Panel } from './panel';
 
 /** A grey line in the shape of what comes. */
 export function Skeleton({ className }: { className?: string }) {
@@ -134,5 +135,18 @@ export function TabsSkeleton({ count = 5 }: { count?: number }) {
         <Skeleton key={place} className="w-20" />
       ))}
     </div>
+  );
+}
+
+/** Lines of an answer that is being looked for; `label` says to the ear what is. */
+export function LinesSkeleton({ label }: { label: string }) {
+  return (
+    <Panel>
+      <div role="status" aria-label={label} className="grid gap-2 py-2">
+        {Array.from({ length: 8 }, (_, line) => `line-${line}`).map((line) => (
+          <Skeleton key={line} className="h-5" />
+        ))}
+      </div>
+    </Panel>
   );
 }

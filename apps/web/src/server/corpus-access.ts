@@ -22,42 +22,52 @@ async function readerOf(user: SignedInUser, corpusId: string, jobId: string | nu
   return { user: { ...user, actor: { ...actor, role: 'viewer' as const, memberships } }, closed };
 }
 
+/** What a page's address names by an id: a page without it, or whose reader may not see its corpus, is not found. */
+function visible<Thing>(read: (id: string) => Promise<Thing | null>, corpusOf: (thing: Thing) => string) {
+  return async (id: string) => {
+    const user = await requireUser();
+    const thing = uuid.safeParse(id).success ? await read(id) : null;
+    if (!thing || !can(user.actor, 'corpus.read', { corpusId: corpusOf(thing) })) notFound();
+    return { user, thing };
+  };
+}
+
+const ofItsCorpus = ({ corpusId }: { corpusId: string }) => corpusId;
+const corpusOf = visible(
+  (id) => corpusById(database(), id),
+  ({ id }) => id,
+);
+const jobOf = visible((id) => jobById(database(), id), ofItsCorpus);
+const resourceOf = visible((id) => resourceById(database(), id), ofItsCorpus);
+const sampleOf = visible((id) => sampleById(database(), id), ofItsCorpus);
+const pairingOf = visible((id) => pairingById(database(), id), ofItsCorpus);
+
 /** The corpus of a page's address; a page without it, or whose reader may not see it, is not found. */
 export const visibleCorpus = cache(async (id: string) => {
-  const user = await requireUser();
-  const corpus = uuid.safeParse(id).success ? await corpusById(database(), id) : null;
-  if (!corpus || !can(user.actor, 'corpus.read', { corpusId: corpus.id })) notFound();
+  const { user, thing: corpus } = await corpusOf(id);
   return { ...(await readerOf(user, corpus.id)), corpus };
 });
 
 /** As {@link visibleCorpus}, for a job. */
 export const visibleJob = cache(async (id: string) => {
-  const user = await requireUser();
-  const job = uuid.safeParse(id).success ? await jobById(database(), id) : null;
-  if (!job || !can(user.actor, 'corpus.read', { corpusId: job.corpusId })) notFound();
+  const { user, thing: job } = await jobOf(id);
   return { ...(await readerOf(user, job.corpusId, job.id)), job };
 });
 
 /** As {@link visibleCorpus}, for a resource. */
 export const visibleResource = cache(async (id: string) => {
-  const user = await requireUser();
-  const resource = uuid.safeParse(id).success ? await resourceById(database(), id) : null;
-  if (!resource || !can(user.actor, 'corpus.read', { corpusId: resource.corpusId })) notFound();
+  const { user, thing: resource } = await resourceOf(id);
   return { ...(await readerOf(user, resource.corpusId, resource.jobId)), resource };
 });
 
 /** As {@link visibleCorpus}, for a sample. */
 export const visibleSample = cache(async (id: string) => {
-  const user = await requireUser();
-  const sample = uuid.safeParse(id).success ? await sampleById(database(), id) : null;
-  if (!sample || !can(user.actor, 'corpus.read', { corpusId: sample.corpusId })) notFound();
+  const { user, thing: sample } = await sampleOf(id);
   return { ...(await readerOf(user, sample.corpusId, sample.jobId)), sample };
 });
 
 /** As {@link visibleCorpus}, for a pairing. */
 export const visiblePairing = cache(async (id: string) => {
-  const user = await requireUser();
-  const pairing = uuid.safeParse(id).success ? await pairingById(database(), id) : null;
-  if (!pairing || !can(user.actor, 'corpus.read', { corpusId: pairing.corpusId })) notFound();
+  const { user, thing: pairing } = await pairingOf(id);
   return { ...(await readerOf(user, pairing.corpusId, pairing.jobId)), pairing };
 });

@@ -5,6 +5,7 @@ import type { ConcordanceAnswer, Coverage, Found, ListView, MatchView } from '..
 import { logDice, logLikelihood, mutualInformation } from '../statistics/association';
 import { deviationOfProportions } from '../statistics/dispersion';
 import { keynessLogLikelihood, simpleMaths } from '../statistics/keyness';
+import { Alphabets } from './alphabets';
 import type { ClickHouse } from './connection';
 import { linesOf } from './lines';
 import { NotInSql, type SearchedTexts } from './matches';
@@ -17,15 +18,30 @@ import { byCount, chosenWords, summed } from './sums';
  * pass by, or have twice) is answered with `notHere`.
  */
 export class ClickHouseEngine implements ConcordanceEngine {
-  private readonly shards: readonly Shard[];
+  private readonly alphabets: readonly Alphabets[];
 
-  constructor(servers: readonly ClickHouse[]) {
-    this.shards = servers.map((server) => new Shard(server));
+  constructor(private readonly servers: readonly ClickHouse[]) {
+    this.alphabets = servers.map((server) => new Alphabets(server));
   }
 
+  /** Throws what a server throws, and what the question's signal says. */
   async answer(question: EngineQuestion): Promise<ConcordanceAnswer | { kind: 'notHere' }> {
-    const { corpus, documentIds, view } = question;
-    const texts = { corpus, documentIds };
+    const { signal } = question;
+    const shards = this.servers.map(
+      (server, number) =>
+        new Shard({ rows: (...asked) => server.rows(...asked, signal) }, this.alphabets[number]!),
+    );
+    return new Answering(shards).answer(question);
+  }
+}
+
+/** One question to all shards. */
+class Answering {
+  constructor(private readonly shards: readonly Shard[]) {}
+
+  async answer(question: EngineQuestion): Promise<ConcordanceAnswer | { kind: 'notHere' }> {
+    const { corpus, documentIds, withoutIds = [], view } = question;
+    const texts = { corpus, documentIds, withoutIds };
     if (isList(view)) return this.list(texts, view);
     const compiled = compileQuery(question.query);
     if (!compiled.ok) return { kind: 'badQuery', error: compiled.error };

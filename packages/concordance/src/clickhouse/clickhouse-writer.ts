@@ -6,6 +6,8 @@ import { boundsBits } from './schema';
 
 /** Texts that are taken out of the tables together. */
 const goneTogether = 10_000;
+/** Rows of one insertion: some ten megabytes. */
+const rowsTogether = 50_000;
 
 /**
  * Puts documents into the tables and takes them out. There may be one writer of a corpus at a time. Doing anything twice
@@ -26,14 +28,23 @@ export class ClickHouseWriter {
       await this.retire(server, ids);
       const next = await this.nextText(server);
       const here = ids.map((id) => latest.get(id)!);
-      const rows = here.map(({ paragraphs }, at) =>
-        tokenRows({ corpus: this.corpus, text: next + at }, paragraphs),
-      );
-      const noted = here.map(({ id }, at) =>
-        JSON.stringify({ corpus: this.corpus, document: id, text: next + at, tokens: rows[at]!.length }),
+      const noted = here.map(({ id, paragraphs }, at) =>
+        JSON.stringify({
+          corpus: this.corpus,
+          document: id,
+          text: next + at,
+          tokens: tokensOf(paragraphs),
+        }),
       );
       await server.insert('documents', noted.join('\n'));
-      const lines = rows.flat();
+      let lines: string[] = [];
+      for (const [at, { paragraphs }] of here.entries()) {
+        for (const row of tokenRows({ corpus: this.corpus, text: next + at }, paragraphs)) {
+          if (lines.push(row) < rowsTogether) continue;
+          await server.insert('tokens', lines.join('\n'));
+          lines = [];
+        }
+      }
       if (lines.length > 0) await server.insert('tokens', lines.join('\n'));
       await this.countChange(server);
     });
@@ -47,15 +58,18 @@ export class ClickHouseWriter {
     });
   }
 
-  /** Removes the rows that don't count any more; returns how many texts that were. */
-  async sweep(): Promise<number> {
+  /**
+   * Removes the rows that don't count any more, from servers where there are so many such texts at least; returns how
+   * many texts that were.
+   */
+  async sweep(least = 1): Promise<number> {
     let swept = 0;
     for (const server of this.servers) {
       const parameters = new Parameters();
       const corpus = parameters.add('UUID', this.corpus);
       const gone = `corpus = ${corpus} AND text IN (SELECT text FROM gone WHERE corpus = ${corpus} ORDER BY text LIMIT ${goneTogether})`;
       const [row] = await server.rows(`SELECT count() FROM gone WHERE corpus = ${corpus}`, parameters.values);
-      if (Number(row![0]) === 0) continue;
+      if (Number(row![0]) < least) continue;
       swept += Math.min(goneTogether, Number(row![0]));
       // What says that they are gone goes last.
       for (const table of ['by_word', 'by_lemma', 'tokens', 'documents', 'gone'])
@@ -114,31 +128,45 @@ export class ClickHouseWriter {
 /** The shard of a document: the last digits of an id are even where its first ones follow the time. */
 export const shardOf = (id: string, shards: number): number => Number.parseInt(id.slice(-8), 16) % shards;
 
+function tokensOf(paragraphs: Iterable<readonly TaggedSentence[]>): number {
+  let tokens = 0;
+  for (const sentences of paragraphs) for (const sentence of sentences) tokens += sentence.length;
+  return tokens;
+}
+
 /** The tokens of a document as rows of the table `tokens`. */
-function tokenRows(
+function* tokenRows(
   place: { corpus: string; text: number },
   paragraphs: Iterable<readonly TaggedSentence[]>,
-): string[] {
-  const rows: ReturnType<typeof rowsOfSentence>[] = [];
+): Generator<string> {
+  let position = 0;
+  let before: (ReturnType<typeof rowsOfSentence>[number] & { sentence: number }) | null = null;
+  const rowOf = ({ begins, joined, ...token }: NonNullable<typeof before>, behind: number) => {
+    const bounds =
+      (position === 0 ? 7 : begins) | (behind << boundsBits.ends) | (Number(joined) << boundsBits.joined);
+    return JSON.stringify({ ...place, ...token, position: position++, bounds });
+  };
+  // What ends with a token is what begins with the next one.
+  for (const token of placedTokens(paragraphs)) {
+    if (before) yield rowOf(before, token.begins);
+    before = token;
+  }
+  if (before) yield rowOf(before, 7);
+}
+
+function* placedTokens(paragraphs: Iterable<readonly TaggedSentence[]>) {
   let paragraph = -1;
+  let number = -1;
   for (const sentences of paragraphs) {
     let begun = false;
     for (const sentence of sentences) {
       if (sentence.length === 0) continue;
       if (!begun) paragraph++;
-      rows.push(rowsOfSentence(sentence, paragraph, !begun));
+      number++;
+      for (const token of rowsOfSentence(sentence, paragraph, !begun)) yield { ...token, sentence: number };
       begun = true;
     }
   }
-  const tokens = rows.flatMap((sentence, number) =>
-    sentence.map((token) => ({ ...token, sentence: number })),
-  );
-  return tokens.map(({ begins, joined, ...token }, position) => {
-    const before = position === 0 ? 7 : begins;
-    const behind = position === tokens.length - 1 ? 7 : tokens[position + 1]!.begins;
-    const bounds = before | (behind << boundsBits.ends) | (Number(joined) << boundsBits.joined);
-    return JSON.stringify({ ...place, ...token, position, bounds });
-  });
 }
 
 function rowsOfSentence(sentence: TaggedSentence, paragraph: number, beginsParagraph: boolean) {

@@ -6,13 +6,23 @@ export type ParameterValue = string | number | readonly string[] | readonly numb
  * statement's text; it goes beside it, as parameters that the statement names with their types (`{p0:String}`).
  */
 export interface ClickHouse {
-  /** The rows of a query, each a list of its columns' values; numbers of 64 bits may come as text. */
-  rows(statement: string, parameters: Readonly<Record<string, ParameterValue>>): Promise<unknown[][]>;
+  /**
+   * The rows of a query, each a list of its columns' values; numbers of 64 bits may come as text. When `signal` says that
+   * nobody waits any more, the query is ended where it runs.
+   */
+  rows(
+    statement: string,
+    parameters: Readonly<Record<string, ParameterValue>>,
+    signal?: AbortSignal,
+  ): Promise<unknown[][]>;
   /** A statement without an answer. */
   run(statement: string, parameters?: Readonly<Record<string, ParameterValue>>): Promise<void>;
   /** Adds rows to a table, one JSON object a line. */
-  insert(table: 'tokens' | 'documents' | 'gone' | 'changes', lines: string): Promise<void>;
+  insert(table: WrittenTable, lines: string): Promise<void>;
 }
+
+/** The tables that are written a row a line. */
+export type WrittenTable = 'tokens' | 'documents' | 'gone' | 'changes' | 'indexes';
 
 type ParameterType =
   | 'String'

@@ -4,7 +4,16 @@ import { passedStates } from '../search/match/reach';
 import { type Anchor, anchorOf, tokenCondition, valueCondition } from './conditions';
 import type { Parameters } from './connection';
 import { carriedValues, type LabelPlan, labelPlan, unitsForAnchor } from './labels';
-import { matchesFrom, mostTests, restsOf, testsBit } from './matching';
+import {
+  aroundEach,
+  matchesFrom,
+  mostTests,
+  partsAt,
+  partsOf,
+  restsOf,
+  startsOf,
+  testsBit,
+} from './matching';
 
 /** The texts that a question is about: those of a corpus, or some of them. */
 export interface SearchedTexts {
@@ -12,16 +21,22 @@ export interface SearchedTexts {
   corpus: string;
   /** UUIDs; null: all. */
   documentIds: readonly string[] | null;
+  /** UUIDs of documents that don't count, though they stand there. */
+  withoutIds?: readonly string[];
 }
 
 /** The rows of a table that are of these texts. */
-export function ofTexts({ corpus, documentIds }: SearchedTexts, parameters: Parameters): string {
+export function ofTexts(
+  { corpus, documentIds, withoutIds = [] }: SearchedTexts,
+  parameters: Parameters,
+): string {
   const id = parameters.add('UUID', corpus);
   const gone = `text NOT IN (SELECT text FROM gone WHERE corpus = ${id})`;
-  const chosen =
-    documentIds &&
-    `text IN (SELECT text FROM documents WHERE corpus = ${id} AND document IN ${parameters.add('Array(UUID)', documentIds)})`;
-  return [`corpus = ${id}`, gone, ...(chosen ? [chosen] : [])].join(' AND ');
+  const textsOf = (ids: readonly string[]) =>
+    `(SELECT text FROM documents WHERE corpus = ${id} AND document IN ${parameters.add('Array(UUID)', ids)})`;
+  const chosen = documentIds ? [`text IN ${textsOf(documentIds)}`] : [];
+  const less = withoutIds.length > 0 ? [`text NOT IN ${textsOf(withoutIds)}`] : [];
+  return [`corpus = ${id}`, gone, ...chosen, ...less].join(' AND ');
 }
 
 /** A query for which there is no statement: too many different conditions, or labels that may be there twice or not at all. */
@@ -91,20 +106,25 @@ function manyTokens(
     .filter((test) => test >= 0)
     .map((test) => ` AND bitTest(groupBitOr(number), ${testsBit + test})`);
   const carried = labels ? `, ${carriedValues(labels)} AS values` : '';
-  const units = `SELECT text, arraySort(groupArray((position, number, sentence${labels ? ', values' : ''}))) AS units
-    FROM (SELECT text, paragraph, sentence, position, ${number} AS number${carried} FROM tokens WHERE ${standing}${near})
-    GROUP BY ${unitOf[query.within]} HAVING 1${[...new Set(needed)].join('')}`;
+  const parts = partsOf(automaton, labels !== null);
+  const units = `SELECT text, part, arraySort(groupArray((position, number, sentence${labels ? ', values' : ''}))) AS units
+    FROM (SELECT text, paragraph, sentence, position, ${partsAt(parts)} AS part, ${number} AS number${carried}
+      FROM tokens WHERE ${standing}${near})
+    GROUP BY ${unitOf[query.within]}, part HAVING 1${[...new Set(needed)].join('')}`;
   const followed = (
     from: string,
   ) => `SELECT text, toUInt32(units[1].1 + found.1) AS first, toUInt32(units[1].1 + found.2) AS behind,
       units[found.1 + 1].3 AS firstSentence, units[found.2].3 AS lastSentence
-    FROM (SELECT text, units, ${restsOf('units', automaton, testOf)} AS rests FROM (${from}))
-    ARRAY JOIN ${matchesFrom('rests')} AS found`;
+    FROM (SELECT text, units, ${startsOf(parts, 'part', 'units[1].1')} AS starts,
+      ${restsOf('units', automaton, testOf)} AS rests FROM (${from}))
+    ARRAY JOIN ${matchesFrom('rests', 'starts')} AS found`;
   if (!labels) return followed(units);
-  // The row is read for each place of the label that all comparisons have; the shortest match of each start counts.
-  const each = `SELECT text, ${unitsForAnchor(labels, (state) => testOf[state]!, 'tokens_of')} AS units
-    FROM (SELECT text, units AS tokens_of, at FROM (${units}) ARRAY JOIN arrayEnumerate(units) AS at
-      WHERE bitTest((units[at]).2, ${testsBit + testOf[labels.anchor]!}))`;
+  // What is around each place of the label that all comparisons have is read; the shortest match of each start counts.
+  const anchorBit = testsBit + testOf[labels.anchor]!;
+  const each = `SELECT text, part, ${unitsForAnchor(labels, (state) => testOf[state]!, 'tokens_of')} AS units
+    FROM (SELECT text, part, around.1 AS tokens_of, around.2 AS at
+      FROM (SELECT text, part, ${aroundEach('units', anchorBit, parts.span)} AS arounds FROM (${units}))
+      ARRAY JOIN arounds AS around)`;
   return `SELECT text, first, min(m.behind) AS behind, any(m.firstSentence) AS firstSentence,
       argMin(m.lastSentence, m.behind) AS lastSentence FROM (${followed(each)}) m GROUP BY text, first`;
 }

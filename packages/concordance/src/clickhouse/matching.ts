@@ -1,5 +1,6 @@
 import type { Automaton } from '../search/match/automaton';
 import { maxMatchTokens } from '../search/match/matcher';
+import { longestMatch } from '../search/match/reach';
 import { allBoundaries } from '../segment/frame';
 import { boundsBits } from './schema';
 
@@ -30,9 +31,42 @@ export function restsOf(units: string, automaton: Automaton, testOf: readonly nu
   return `arrayFold((acc, x) -> ([${states.join(', ')}], arrayPushBack(acc.2, ${bestStart(automaton)})), ${items}, ${start}).2`;
 }
 
-/** The matches, as an array of (first, behind): places in the row, from 0. */
-export const matchesFrom = (rests: string): string =>
-  `arrayFilter(found -> found.2 > found.1 AND found.2 - found.1 <= ${maxMatchTokens},
+/** The most tokens that a match of a pattern has. */
+export const spanOf = (automaton: Automaton): number => Math.min(maxMatchTokens, longestMatch(automaton));
+
+/** A row in parts: matches begin in one of `step` tokens, and end in it or in the next `span`. */
+export interface RowParts {
+  step: number;
+  span: number;
+}
+
+/**
+ * How rows are cut into parts. Reading a part takes the square of its tokens, so a whole book is not read as one; a
+ * sentence nearly always is.
+ */
+export const partsOf = (automaton: Automaton, hasLabels: boolean): RowParts => {
+  const span = spanOf(automaton);
+  return { step: Math.max(hasLabels ? 64 : 1_024, span), span };
+};
+
+/** The parts that a token at `position` is in, as an expression: its own, and the one before if matches may reach it. */
+export const partsAt = ({ step, span }: RowParts): string =>
+  `arrayJoin(if(position % ${step} < ${span} AND position >= ${step},
+    [intDiv(position, ${step}), intDiv(position, ${step}) - 1], [intDiv(position, ${step})]))`;
+
+/** The tokens of a part at which matches begin, as an expression of a part and the position of its first token. */
+export const startsOf = ({ step }: RowParts, part: string, position: string): string =>
+  `(toInt64(${part}) + 1) * ${step} - toInt64(${position})`;
+
+/** What is around each token of a row that has a bit, as an expression: an array of (tokens, its place among them). */
+export const aroundEach = (units: string, bit: number, span: number): string =>
+  `arrayMap(at -> (arraySlice(${units}, greatest(toInt64(at) - ${span - 1}, 1), ${span - 1} + least(toInt64(at), ${span})),
+    toUInt32(least(toInt64(at), ${span}))),
+    arrayFilter(at -> bitTest((${units}[at]).2, ${bit}), arrayEnumerate(${units})))`;
+
+/** The matches that begin at the first `starts` tokens, as an array of (first, behind): places in the row, from 0. */
+export const matchesFrom = (rests: string, starts: string): string =>
+  `arrayFilter(found -> found.1 < ${starts} AND found.2 > found.1 AND found.2 - found.1 <= ${maxMatchTokens},
     arrayMap((rest, at) -> (toInt64(length(${rests})) - at, if(rest < 0, -1, toInt64(length(${rests})) - 1 - rest)),
       ${rests}, arrayEnumerate(${rests})))`;
 

@@ -1,5 +1,3 @@
-import type { ClickHouse } from './connection';
-
 const orderedBy = (attribute: 'word' | 'lemma') => [
   `CREATE TABLE IF NOT EXISTS by_${attribute} (corpus UUID, text UInt32, sentence UInt32, position UInt32,
     ${attribute} LowCardinality(String)) ENGINE = MergeTree ORDER BY (corpus, ${attribute}, text, position)`,
@@ -8,10 +6,11 @@ const orderedBy = (attribute: 'word' | 'lemma') => [
 ];
 
 /**
- * Makes the tables, where they are not there; `by_word` and `by_lemma` hold the tokens in another order. Each text has a
- * number of four bytes; a document that is put again is another text. `documents` lists all texts before their tokens
- * are written, `gone` those that don't count any more, and `changes` counts whatever was put or removed. A token knows its text, sentence and place in the text, and in
- * `bounds` what begins with it (three bits: sentence, paragraph, document), what ends with it (the next three), and
+ * Makes the tables, where they are not there; `by_word` and `by_lemma` hold the tokens in another order. `corpus` is the id
+ * of an index: a corpus (`owner`) whose index is begun anew has another one, which `indexes` names on each server. Each
+ * text has a number of four bytes; a document that is put again is another text. `documents` lists all texts before their
+ * tokens are written, `gone` those that don't count any more, and `changes` counts whatever was put or removed. A token
+ * knows its text, sentence and place in the text, and in `bounds` what begins with it (three bits: sentence, paragraph, document), what ends with it (the next three), and
  * whether it stands right beside the token before it (the next one).
  */
 export const schema: readonly string[] = [
@@ -24,14 +23,11 @@ export const schema: readonly string[] = [
     word LowCardinality(String), lemma LowCardinality(String), upos LowCardinality(String),
     feats LowCardinality(String), tag LowCardinality(String), bounds UInt8)
     ENGINE = MergeTree ORDER BY (corpus, text, sentence, position)`,
+  `CREATE TABLE IF NOT EXISTS indexes (corpus UUID, owner UUID, number UInt32, servers UInt32, format UInt32)
+    ENGINE = MergeTree ORDER BY corpus`,
   ...orderedBy('word'),
   ...orderedBy('lemma'),
 ];
 
 /** Bits of `bounds`, from the lowest. */
 export const boundsBits = { ends: 3, joined: 6 } as const;
-
-/** Makes the tables of a shard. */
-export async function createTables(shard: ClickHouse): Promise<void> {
-  for (const statement of schema) await shard.run(statement);
-}

@@ -2,9 +2,9 @@ import type { Query, TokenAttribute } from '../query/query-tree';
 import type { FrequencyPlace } from '../search/frequencies';
 import type { Automaton } from '../search/match/automaton';
 import type { HitOrder } from '../search/sort-hits';
-import { Alphabets } from './alphabets';
+import type { Alphabets } from './alphabets';
 import { columns, isWord, valueCondition, withoutMarks } from './conditions';
-import { type ClickHouse, Parameters } from './connection';
+import { Parameters, type ParameterValue } from './connection';
 import { matchesStatement, ofTexts, type SearchedTexts } from './matches';
 
 /** A match in a shard: where it is, and the words that it is sorted by. */
@@ -36,13 +36,14 @@ export interface ReadQuery {
 /** Words by which matches are sorted. */
 const orderWords = 3;
 
+type AskedRows = [statement: string, parameters: Readonly<Record<string, ParameterValue>>];
+
 /** Asks one shard: its answers are parts, which add up with those of others. */
 export class Shard {
-  private readonly alphabets: Alphabets;
-
-  constructor(private readonly server: ClickHouse) {
-    this.alphabets = new Alphabets(server);
-  }
+  constructor(
+    private readonly server: { rows(...asked: AskedRows): Promise<unknown[][]> },
+    private readonly alphabets: Alphabets,
+  ) {}
 
   /** The alphabet by which matches are sorted for a language; null: by the bytes of UTF-8. */
   alphabet(language: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { queries } from '../fixtures/conformance/questions';
 import type { Pattern, Query, TokenTest } from '../query/query-tree';
 import { compileQuery } from '../search/compile-query';
 import { automatonOf } from '../search/match/automaton';
+import { Alphabets } from './alphabets';
 import { type ClickHouse, Parameters } from './connection';
 import { labelPlan } from './labels';
 import { matchesStatement, NotInSql } from './matches';
@@ -139,7 +140,7 @@ describe('statements for ClickHouse', () => {
     };
     const compiled = compileQuery('"a"');
     if (!compiled.ok) throw new Error();
-    const shard = new Shard(server);
+    const shard = new Shard(server, new Alphabets(server));
     for (const language of ['it', "it'; DROP TABLE tokens; --", 'scn', "x'; DROP"])
       await shard.matches(compiled, texts, { order: 'right', language, from: 0, count: 1 });
     expect(asked[0]).toContain("COLLATE 'it'");

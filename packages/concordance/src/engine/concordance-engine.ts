@@ -9,6 +9,10 @@ export interface EngineQuestion {
   view: ConcordanceView;
   /** Ids of the documents that it is about; null: all. */
   documentIds: readonly string[] | null;
+  /** Ids of documents that are as if they were deleted: the writer may not have come to them yet. */
+  withoutIds?: readonly string[];
+  /** Ends the question when nobody waits for its answer any more. */
+  signal?: AbortSignal;
 }
 
 /** `notHere`: this engine has no way to answer the query; another one may have. */

@@ -55,6 +55,11 @@ export class IndexReader {
     return 'unusable';
   }
 
+  /** The id of the index that was read last; each that is begun has another one. */
+  get indexId(): string | null {
+    return this.id;
+  }
+
   close(): void {
     for (const segment of this.opened.values()) segment.close();
     this.opened.clear();

@@ -67,12 +67,17 @@ export class IndexWriter {
    * Opens an index for writing, and makes it where there is none. One that is damaged is begun anew: `rebuilt`.
    *
    * @param begunWhole false: nobody is answered from an index that was begun before {@link becomeWhole}
+   * @param expected the id of the index that took all changes: one with another id is begun anew; null: any
    */
-  static open(folder: string, { begunWhole = true } = {}): { writer: IndexWriter; rebuilt: boolean } {
+  static open(
+    folder: string,
+    { begunWhole = true, expected = null }: { begunWhole?: boolean; expected?: string | null } = {},
+  ): { writer: IndexWriter; rebuilt: boolean } {
     mkdirSync(folder, { recursive: true });
     const manifest = readManifest(folder);
     if (manifest === null) return { writer: IndexWriter.begin(folder, begunWhole), rebuilt: false };
-    const writer = isUnusable(manifest) ? null : IndexWriter.continued(folder, manifest);
+    const isOther = isUnusable(manifest) || (expected !== null && manifest.id !== expected);
+    const writer = isOther ? null : IndexWriter.continued(folder, manifest);
     if (writer) return { writer, rebuilt: false };
     return { writer: IndexWriter.begin(folder, begunWhole), rebuilt: true };
   }

@@ -76,12 +76,27 @@ export const isUnusable = (read: unknown): read is Unusable => read === 'unusabl
 /** The manifest of an index; null where there is none. */
 export function readManifest(folder: string): Manifest | Unusable | null {
   if (!existsSync(file(folder))) return null;
+  if (existsSync(damageFile(folder))) return 'unusable';
   try {
     const read: unknown = JSON.parse(readFileSync(file(folder), 'utf8'));
     const { success } = otherFormat.safeParse(read);
     return success ? 'otherVersion' : manifestSchema.parse(read);
   } catch {
     return 'unusable';
+  }
+}
+
+const damageFile = (folder: string) => join(folder, 'damaged');
+
+/**
+ * Notes that a file of an index has other bytes than were written, whoever came upon it: nobody reads the index any more,
+ * and its writer begins another one. Where nothing can be written, whoever comes upon it next says so again.
+ */
+export function noteDamage(folder: string, error: Error): void {
+  try {
+    writeFileSync(damageFile(folder), `${error.message}\n`);
+  } catch {
+    // A folder that can't be written is no reason to fail otherwise.
   }
 }
 

@@ -7,10 +7,13 @@ import { isUnusable, lexiconNames, readManifest } from './manifest';
 /**
  * Whether an index is there, of this version and whole, with all its files in their length: what can be told without
  * reading them.
+ *
+ * @param expected the id of the index that took all changes; null: any
  */
-export function isStanding(folder: string): boolean {
+export function isStanding(folder: string, expected: string | null = null): boolean {
   const manifest = readManifest(folder);
   if (manifest === null || isUnusable(manifest) || !manifest.whole) return false;
+  if (expected !== null && manifest.id !== expected) return false;
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? -1;
   return (
     // The first byte of a heap is not in its file.

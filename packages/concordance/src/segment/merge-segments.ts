@@ -1,3 +1,4 @@
+import { analysisSections } from './analysis-codes';
 import { blockBytes, blockTokens } from './block-cache';
 import { type GrowingNumbers, growingTable } from './growing-numbers';
 import { NumberBytes } from './packed-numbers';
@@ -58,6 +59,7 @@ export function mergeSegments(
 
   function* sectionsOf(): Generator<[SectionName, Iterable<Uint8Array>]> {
     for (const name of layerNames) yield [name, layerBytes(moved, name, widths[name])];
+    yield* analysisSections(() => layerNumbers(moved, 'analyses'), widths.analyses);
     yield ['frames', frameBytes(moved)];
     for (const attribute of ['word', 'lemma'] as const) {
       const tables = { keys: growingTable(), counts: growingTable(), ends: growingTable() };
@@ -89,15 +91,23 @@ function* layerBytes(
   name: (typeof layerNames)[number],
   width: number,
 ): Generator<Uint8Array> {
-  const numbers = new Uint32Array(blockTokens);
   const piece = new Uint8Array(width * blockTokens);
+  for (const numbers of layerNumbers(parts, name)) yield packNumbersIn(piece, numbers, width);
+}
+
+/** The numbers of a layer; a piece is valid until the next one is taken. */
+function* layerNumbers(
+  parts: readonly Moved[],
+  name: (typeof layerNames)[number] | 'analyses',
+): Generator<Uint32Array> {
+  const numbers = new Uint32Array(blockTokens);
   for (const part of parts) {
     const read = part.segment.layer(name);
     for (const [from, to] of standingRuns(part)) {
       for (let first = from; first < to; first += blockTokens) {
         const length = Math.min(blockTokens, to - first);
         for (let at = 0; at < length; at++) numbers[at] = read(first + at);
-        yield packNumbersIn(piece, numbers.subarray(0, length), width);
+        yield numbers.subarray(0, length);
       }
     }
   }

@@ -1,9 +1,10 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
 import type { ValueNumbers } from '../lexicon/value-numbers';
+import { analysisSections } from './analysis-codes';
 import type { AnalysisNumbers } from './analysis-numbers';
 import { frameOf, otherUpos } from './frame';
 import { GrowingNumbers, growingTable } from './growing-numbers';
-import { writeSegmentFile } from './segment-layout';
+import { type SegmentHead, writeSegmentFile } from './segment-layout';
 import {
   documentSections,
   idBytes,
@@ -83,13 +84,17 @@ export class SegmentBuilder {
   /** Writes the segment to a new file; returns its size in bytes. */
   write(path: string): number {
     const widths = widthsFor(lexiconSizes(this.numbers));
-    return writeSegmentFile(path, { tokens: this.tokens, documents: this.documents, widths }, [
-      ...layerNames.map((name): Section => [name, packLayer(this[name].all, widths[name])]),
-      ['frames', [this.frames.all]],
-      ...postingSections('word', this.words.all),
-      ...postingSections('lemma', this.lemmas.all),
-      ...documentSections(Buffer.concat(this.ids.map(idBytes)), this.starts.all, this.tokens),
-    ]);
+    const facts = { tokens: this.tokens, documents: this.documents, widths };
+    return writeSegmentFile(path, facts, this.sections(widths));
+  }
+
+  private *sections(widths: SegmentHead['widths']): Generator<Section> {
+    for (const name of layerNames) yield [name, packLayer(this[name].all, widths[name])];
+    yield* analysisSections(() => [this.analyses.all], widths.analyses);
+    yield ['frames', [this.frames.all]];
+    yield* postingSections('word', this.words.all);
+    yield* postingSections('lemma', this.lemmas.all);
+    yield* documentSections(Buffer.concat(this.ids.map(idBytes)), this.starts.all, this.tokens);
   }
 
   private addSentence(sentence: TaggedSentence, beginsParagraph: boolean): void {

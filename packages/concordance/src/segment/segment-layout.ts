@@ -1,12 +1,14 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { blockBytes, blockTokens } from './block-cache';
 
 /** The format of an index. An index of another one is built again from the archive. */
-export const indexFormat = 2;
+export const indexFormat = 3;
 
 /**
- * The parts of a segment's file. Of each token: its word, lemma and analysis by number, and its frame. Of each word
+ * The parts of a segment's file. Of each token: its word and lemma by number, a code of its analysis, and its frame; beside
+ * the codes, what they stand for, and the analyses that have none. Of each word
  * and lemma that occurs: its number, how often it occurs, and where its postings end, in tables of packed numbers; and
  * the postings, positions as differences. Of each document: its id, its first token, and its place in the order of ids.
  */
@@ -14,6 +16,9 @@ export const sectionNames = [
   'words',
   'lemmas',
   'analyses',
+  'analysisValues',
+  'analysisRest',
+  'analysisRestStarts',
   'frames',
   'wordKeys',
   'wordCounts',
@@ -35,12 +40,30 @@ const headSchema = z.object({
   format: z.literal(indexFormat),
   tokens: z.int().min(0),
   documents: z.int().min(0),
-  /** Bytes of a number in each layer. */
+  /** Bytes of a number in each layer; of an analysis that has no code. */
   widths: z.object({ words: width, lemmas: width, analyses: width }),
   sections: z.record(z.enum(sectionNames), place),
+  /** The CRC-32 of each block of each section. */
+  checks: z.record(z.enum(sectionNames), z.array(z.int().min(0))),
 });
 /** The table of contents at the end of a segment's file; a section is [offset, length] in bytes. */
 export type SegmentHead = z.infer<typeof headSchema>;
+
+/** Bytes of a section that are read and checked together: those of so many tokens in a layer, else a megabyte. */
+export function blockLength(name: SectionName, widths: SegmentHead['widths']): number {
+  switch (name) {
+    case 'words':
+    case 'lemmas':
+      return widths[name] * blockTokens;
+    case 'analysisRest':
+      return widths.analyses * blockTokens;
+    case 'analyses':
+    case 'frames':
+      return blockTokens;
+    default:
+      return blockBytes;
+  }
+}
 
 const trailerBytes = 8;
 const alignment = 8;
@@ -48,12 +71,13 @@ const alignment = 8;
 /** Writes a segment's file from its sections, and its table of contents last; returns its size in bytes. */
 export function writeSegmentFile(
   path: string,
-  facts: Omit<SegmentHead, 'sections' | 'format'>,
+  facts: Omit<SegmentHead, 'sections' | 'checks' | 'format'>,
   sections: Iterable<[SectionName, Iterable<Uint8Array>]>,
 ): number {
   const file = openSync(path, 'wx');
   try {
     const places: Partial<SegmentHead['sections']> = {};
+    const checks: Partial<SegmentHead['checks']> = {};
     let at = 0;
     const write = (bytes: Uint8Array) => {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
@@ -62,10 +86,15 @@ export function writeSegmentFile(
     for (const [name, pieces] of sections) {
       write(new Uint8Array(-at & (alignment - 1)));
       const start = at;
-      for (const piece of pieces) write(piece);
+      const sums = new BlockSums(blockLength(name, facts.widths));
+      for (const piece of pieces) {
+        sums.add(piece);
+        write(piece);
+      }
       places[name] = [start, at - start];
+      checks[name] = sums.all();
     }
-    const head = Buffer.from(JSON.stringify({ format: indexFormat, ...facts, sections: places }));
+    const head = Buffer.from(JSON.stringify({ format: indexFormat, ...facts, sections: places, checks }));
     write(head);
     const trailer = Buffer.alloc(trailerBytes);
     trailer.writeUInt32LE(head.length, 0);
@@ -75,6 +104,35 @@ export function writeSegmentFile(
     return at;
   } finally {
     closeSync(file);
+  }
+}
+
+/** The CRC-32 of each block of what is added. */
+class BlockSums {
+  private readonly sums: number[] = [];
+  private sum = 0;
+  private filled = 0;
+
+  constructor(private readonly length: number) {}
+
+  add(piece: Uint8Array): void {
+    for (let from = 0; from < piece.length; ) {
+      const part = piece.subarray(from, from + this.length - this.filled);
+      this.sum = crc32(part, this.sum);
+      this.filled += part.length;
+      from += part.length;
+      if (this.filled === this.length) this.end();
+    }
+  }
+
+  all(): number[] {
+    if (this.filled > 0) this.end();
+    return this.sums;
+  }
+
+  private end(): void {
+    this.sums.push(this.sum);
+    [this.sum, this.filled] = [0, 0];
   }
 }
 

@@ -3,14 +3,14 @@ import { packNumbers } from './packed-numbers';
 import { type Postings, postingsOf } from './postings';
 import type { SectionName, SegmentHead } from './segment-layout';
 
-/** The layers of numbers from a lexicon. */
-export const layerNames = ['words', 'lemmas', 'analyses'] as const;
+/** The layers that have a number from a lexicon for each token. */
+export const layerNames = ['words', 'lemmas'] as const;
 
 /** A part of a segment's file, in pieces. */
 export type Section = [SectionName, Iterable<Uint8Array>];
 
 /** How many values each lexicon of an index has. */
-export type LexiconSizes = Readonly<Record<(typeof layerNames)[number], number>>;
+export type LexiconSizes = Readonly<Record<(typeof layerNames)[number] | 'analyses', number>>;
 
 /** The bytes of a number in each layer: what numbers below the size of its lexicon need, two at least. */
 export function widthsFor(sizes: LexiconSizes): SegmentHead['widths'] {

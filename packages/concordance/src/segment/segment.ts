@@ -1,8 +1,16 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { restCode, restStep } from './analysis-codes';
 import { type BlockCache, blockBytes, blockTokens } from './block-cache';
 import { unpackNumbers } from './packed-numbers';
 import { decodePositions, markPositions } from './postings';
-import { readSegmentHead, type SectionName, type SegmentHead, sectionNames } from './segment-layout';
+import {
+  blockLength,
+  readSegmentHead,
+  type SectionName,
+  type SegmentHead,
+  sectionNames,
+} from './segment-layout';
 import { bytesOf, idBytes } from './segment-sections';
 
 /** The attributes that have postings. */
@@ -10,6 +18,7 @@ export type PostedAttribute = 'word' | 'lemma';
 
 /** The tables that are packed. */
 const packedTables: Partial<Record<SectionName, 'any' | 'ascending'>> = {
+  analysisValues: 'any',
   wordKeys: 'ascending',
   wordCounts: 'any',
   wordEnds: 'ascending',
@@ -20,6 +29,9 @@ const packedTables: Partial<Record<SectionName, 'any' | 'ascending'>> = {
 
 /** Reads the numbers of a layer; positions may come in any order, ascending ones are fast. */
 export type LayerReader = (position: number) => number;
+
+/** A file of an index has other bytes than were written: the index has to be built again. */
+export class DamagedFile extends Error {}
 
 /** An open segment. Its file never changes; what is deleted of it is the index's matter. */
 export class Segment {
@@ -67,13 +79,39 @@ export class Segment {
 
   /** Reads one layer of all tokens. */
   layer(name: 'words' | 'lemmas' | 'analyses'): LayerReader {
-    const width = this.head.widths[name];
+    return name === 'analyses' ? this.analysisReader() : this.numbers(name, this.head.widths[name]);
+  }
+
+  /** Reads analyses: by their codes, or, where they have none, from what stands beside, the tokens of a step counted. */
+  private analysisReader(): LayerReader {
+    const [values, starts] = [this.table('analysisValues'), this.table('analysisRestStarts')];
+    const rest = this.numbers('analysisRest', this.head.widths.analyses);
+    let block: Uint8Array = new Uint8Array();
+    let [from, behind] = [0, 0];
+    let [last, rank] = [-1, 0];
+    return (position) => {
+      if (position < from || position >= behind) {
+        from = position - (position % blockTokens);
+        behind = from + blockTokens;
+        block = this.block('analyses', from / blockTokens);
+      }
+      const code = block[position - from]!;
+      if (code !== restCode) return values[code]!;
+      const first = position - (position % restStep);
+      if (last < first || last > position) [last, rank] = [first, starts[first / restStep]!];
+      for (; last < position; last++) if (block[last - from] === restCode) rank++;
+      return rest(rank);
+    };
+  }
+
+  /** Reads numbers that take `width` bytes each. */
+  private numbers(name: 'words' | 'lemmas' | 'analysisRest', width: number): LayerReader {
     let block: Uint8Array = new Uint8Array();
     let [from, behind] = [0, 0];
     const reach = (position: number) => {
       from = position - (position % blockTokens);
       behind = from + blockTokens;
-      block = this.block(name, width, from / blockTokens);
+      block = this.block(name, from / blockTokens);
     };
     // Most of a question's time goes by in these few lines, so each width has its own.
     if (width === 2)
@@ -97,7 +135,7 @@ export class Segment {
 
   /** A block of frames, a byte each, from token `number * blockTokens` on. */
   frames(number: number): Uint8Array {
-    return this.block('frames', 1, number);
+    return this.block('frames', number);
   }
 
   /** Reads the frames of tokens one by one. */
@@ -224,35 +262,43 @@ export class Segment {
   }
 
   private readSection(name: SectionName): Uint8Array {
-    const [offset, length] = this.head.sections[name]!;
-    return this.read(offset, length);
+    return this.readChecked(name, 0, this.head.sections[name]![1]);
   }
 
-  private block(name: SectionName, width: number, number: number): Uint8Array {
-    const [offset, length] = this.head.sections[name]!;
-    const from = number * width * blockTokens;
+  /** Some bytes of a section, from the beginning of a block to the end of one; throws {@link DamagedFile}. */
+  private readChecked(name: SectionName, from: number, to: number): Uint8Array {
+    const [offset] = this.head.sections[name]!;
+    const length = blockLength(name, this.head.widths);
+    const bytes = this.read(offset + from, to - from);
+    for (let at = 0, number = from / length; at < bytes.length; at += length, number++)
+      if (crc32(bytes.subarray(at, at + length)) !== this.head.checks[name]![number])
+        throw new DamagedFile(`${this.path} has other bytes in ${name} than were written.`);
+    return bytes;
+  }
+
+  private block(name: SectionName, number: number): Uint8Array {
+    const length = blockLength(name, this.head.widths);
+    const [, all] = this.head.sections[name]!;
     return this.cache.get(`${this.names[name]} ${number}`, () =>
-      this.read(offset + from, Math.min(width * blockTokens, length - from)),
+      this.readChecked(name, number * length, Math.min((number + 1) * length, all)),
     );
   }
 
   /** Some bytes of a section, from its blocks. */
   private part(name: SectionName, from: number, to: number): Uint8Array {
-    const first = Math.floor(from / blockBytes);
-    if (to <= (first + 1) * blockBytes)
-      return this.block(name, blockBytes / blockTokens, first).subarray(
-        from - first * blockBytes,
-        to - first * blockBytes,
-      );
-    const [offset] = this.head.sections[name]!;
-    return this.read(offset + from, to - from);
+    const length = blockLength(name, this.head.widths);
+    const first = Math.floor(from / length);
+    const start = first * length;
+    if (to <= start + length) return this.block(name, first).subarray(from - start, to - start);
+    const end = Math.min(Math.ceil(to / length) * length, this.head.sections[name]![1]);
+    return this.readChecked(name, start, end).subarray(from - start, to - start);
   }
 
   private read(offset: number, length: number): Uint8Array {
     const bytes = new Uint8Array(length);
     for (let done = 0; done < length; ) {
       const read = readSync(this.file, bytes, done, length - done, offset + done);
-      if (read === 0) throw new Error(`${this.path} ends before its table of contents says so.`);
+      if (read === 0) throw new DamagedFile(`${this.path} ends before its table of contents says so.`);
       done += read;
     }
     return bytes;

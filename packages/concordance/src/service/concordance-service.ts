@@ -1,5 +1,5 @@
 import { IndexReader } from '../index/index-reader';
-import { isUnusable } from '../index/manifest';
+import { isUnusable, noteDamage } from '../index/manifest';
 import { collocates, nearCounts } from '../search/collocates';
 import { compileQuery } from '../search/compile-query';
 import { dispersion, frequencies } from '../search/frequencies';
@@ -8,6 +8,7 @@ import type { Hits } from '../search/hits';
 import { type ConcordanceLine, concordanceLine } from '../search/kwic';
 import { sortedHits } from '../search/sort-hits';
 import { BlockCache } from '../segment/block-cache';
+import { DamagedFile } from '../segment/segment';
 import type {
   ConcordanceAnswer,
   ConcordanceTask,
@@ -38,23 +39,37 @@ export class ConcordanceService {
    * question that nobody waits for any more is ended by `return()`.
    */
   *answer(task: ConcordanceTask): Generator<void, ConcordanceAnswer> {
-    const state = this.index(task.folder).state(task.withoutIds);
-    if (state === null || isUnusable(state)) {
-      // Its lexicons may be those of an index that was begun anew.
-      this.closeIndex(task.folder);
-      return { kind: state ?? 'none' };
-    }
-    state.hold();
     try {
-      return yield* answered(state, task);
-    } finally {
-      state.release();
+      return yield* this.asked(task);
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      noteDamage(task.folder, error);
+      this.closeIndex(task.folder);
+      return { kind: 'unusable' };
     }
   }
 
   /** Closes all indexes. */
   close(): void {
     for (const folder of [...this.indexes.keys()]) this.closeIndex(folder);
+  }
+
+  private *asked(task: ConcordanceTask): Generator<void, ConcordanceAnswer> {
+    const index = this.index(task.folder);
+    const state = index.state(task.withoutIds);
+    const { indexId = null } = task;
+    if (state === null || isUnusable(state)) {
+      // Its lexicons may be those of an index that was begun anew.
+      this.closeIndex(task.folder);
+      return { kind: state ?? (indexId === null ? 'none' : 'rebuilding') };
+    }
+    if (indexId !== null && index.reader.indexId !== indexId) return { kind: 'rebuilding' };
+    state.hold();
+    try {
+      return yield* answered(state, task);
+    } finally {
+      state.release();
+    }
   }
 
   private index(folder: string): OpenIndex {

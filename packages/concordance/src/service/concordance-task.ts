@@ -62,6 +62,8 @@ export type ListView =
 /** A question to the index in a folder. */
 export interface ConcordanceTask {
   folder: string;
+  /** The index that takes the corpus's changes: another one that stands there has missed some. null: it isn't noted. */
+  indexId?: string | null;
   /** CQL; not read for lists. */
   query: string;
   view: ConcordanceView;
@@ -91,10 +93,11 @@ export interface Found extends Coverage {
 
 export type ConcordanceAnswer =
   /**
-   * `none`: nothing was indexed yet; `unusable`, `otherVersion`: the index is damaged, or another version of the program
-   * wrote it, so it has to be built again; `badPattern`: of a word list.
+   * `none`: nothing was indexed yet; `rebuilding`: there was an index, and another one is begun in its place; `unusable`,
+   * `otherVersion`: the index is damaged, or another version of the program wrote it, so it has to be built again;
+   * `badPattern`: of a word list.
    */
-  | { kind: 'none' | 'unusable' | 'otherVersion' | 'badPattern' }
+  | { kind: 'none' | 'rebuilding' | 'unusable' | 'otherVersion' | 'badPattern' }
   | { kind: 'badQuery'; error: CqlError }
   | ({ kind: 'lines'; lines: ConcordanceLine[]; dispersion: number | null } & Found)
   | ({ kind: 'frequencies'; rows: Frequency[]; different: number } & Found)

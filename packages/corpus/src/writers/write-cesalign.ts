@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml';
+import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 
 /** One of the two documents of a pair. */
 export interface CesTranslation {

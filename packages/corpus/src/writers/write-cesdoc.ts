@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml';
+import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 
 /** A document in the form for cesDoc. Unknown fields are ''. */
 export interface CesDocument {

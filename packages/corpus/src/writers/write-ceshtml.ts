@@ -1,5 +1,5 @@
+import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 import { cesViewRows, cesViewScript, cesViewStyle, cesViewWords } from './ces-view';
-import { escapeXml } from './escape-xml';
 import { type CesDocument, type CesDocumentOptions, cesParagraphs } from './write-cesdoc';
 
 /**

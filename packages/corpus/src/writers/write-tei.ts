@@ -1,9 +1,9 @@
 import type { TaggedSentence, TaggedToken } from '@florilegium/contracts/documents';
 import { parseUrl } from '@florilegium/contracts/parse-url';
+import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 import type { CorpusDocument } from '../corpus-document';
 import type { ReleaseAbout } from '../release/release-about';
 import { optOutWords } from '../rights/rights-attributes';
-import { escapeXml } from './escape-xml';
 
 /** The beginning of a TEI P5 corpus: its header. {@link teiEnd} closes it. */
 export function teiStart(about: ReleaseAbout): string {

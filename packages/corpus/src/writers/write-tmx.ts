@@ -1,5 +1,5 @@
+import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 import type { SentencePair } from '../sentence-pair';
-import { escapeXml } from './escape-xml';
 
 /** The content of a TMX header. */
 export interface TmxHeader {

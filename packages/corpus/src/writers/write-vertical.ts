@@ -1,8 +1,8 @@
 import type { TaggedSentence } from '@florilegium/contracts/documents';
+import { escapeXml } from '@florilegium/contracts/writing/escape-xml';
 import { type CorpusDocument, contentTexts } from '../corpus-document';
 import { metadataAttributes } from '../metadata/metadata-names';
 import { rightsAttributes } from '../rights/rights-attributes';
-import { escapeXml } from './escape-xml';
 
 /** A token of a block: its form, and whether a space followed. */
 export interface VerticalToken {

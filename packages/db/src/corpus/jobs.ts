@@ -324,7 +324,8 @@ export async function corpusOfJob(database: Database, jobId: string): Promise<st
   return rows[0]?.corpusId ?? null;
 }
 
-function checkedConfig(input: JobConfigInput): JobConfig {
+/** A configuration with its defaults. Throws `badInput` with the first field that is wrong. */
+export function checkedConfig(input: JobConfigInput): JobConfig {
   const parsed = jobConfigSchema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

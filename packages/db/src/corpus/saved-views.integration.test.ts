@@ -2,7 +2,16 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, fillJob } from '../fixtures/filled-job';
-import { changeView, deleteView, listViews, saveView } from './saved-views';
+import {
+  changeView,
+  countViews,
+  deleteView,
+  listViews,
+  mostViewChars,
+  saveView,
+  type ViewPlace,
+  viewById,
+} from './saved-views';
 
 let database: TestDatabase;
 let ada: string;
@@ -23,7 +32,9 @@ describe('saved views', () => {
     await saveView(database, { ...view, userId: bruno, name: 'Zitti' });
     await saveView(database, { ...view, userId: ada, subject: 'urls', name: 'URL' });
     const names = async (userId: string) =>
-      (await listViews(database, { jobId }, 'resources', userId)).map((row) => [row.name, row.own, row.by]);
+      (
+        await listViews(database, { scope: { jobId }, subject: 'resources', userId }, { limit: 500 })
+      ).rows.map((row) => [row.name, row.own, row.by]);
     expect(await names(ada)).toEqual([
       ['Altri', false, 'bruno@example.org'],
       ['brevi 🌿', true, 'ada@example.org'],
@@ -44,9 +55,8 @@ describe('saved views', () => {
     expect((await names(ada)).map(([name]) => name)).toEqual(['Brevi']);
     const { jobId: _, ...ofCorpus } = { ...view, corpusId, userId: ada, name: 'Tutto' };
     await saveView(database, ofCorpus);
-    expect((await listViews(database, { corpusId }, 'resources', ada)).map((row) => row.name)).toEqual([
-      'Tutto',
-    ]);
+    const all = { scope: { corpusId }, subject: 'resources' as const, userId: ada };
+    expect((await listViews(database, all, { limit: 500 })).rows.map((row) => row.name)).toEqual(['Tutto']);
     expect((await names(ada)).map(([name]) => name)).toEqual(['Brevi']);
   });
 
@@ -82,6 +92,64 @@ describe('saved views', () => {
       code: 'tooLarge',
       detail: { reason: 'tooManyViewsInAll', most: 500 },
     });
+  });
+
+  it('are all reached, however many others share theirs', async () => {
+    const { corpusId } = await fillJob(database, ada, []);
+    const people = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => addPerson(database, `sharer${n}@example.org`)),
+    );
+    await database.prisma.savedView.createMany({
+      data: people.flatMap((userId) =>
+        Array.from({ length: 100 }, (_, n) => ({
+          id: uuidv7(),
+          corpusId,
+          userId,
+          subject: 'search',
+          name: `A${n}`,
+          query: `q=${n}`,
+          shared: true,
+        })),
+      ),
+    });
+    const view = {
+      corpusId,
+      subject: 'search' as const,
+      query: 'q=z',
+      name: 'zeta',
+      shared: false,
+      userId: ada,
+    };
+    const own = await saveView(database, view);
+    const of = { scope: { corpusId }, subject: 'search' as const, userId: ada };
+    expect(await viewById(database, of, own)).toMatchObject({ name: 'zeta', own: true });
+    expect(await viewById(database, { ...of, userId: bruno }, own)).toBeNull();
+    expect(await countViews(database, of)).toBe(601);
+    const seen: string[] = [];
+    let after: ViewPlace | null = null;
+    do {
+      const page = await listViews(database, of, { limit: 50, after, current: 'q=z' });
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.after;
+      if (after === null) expect(page.rows.at(-1)).toMatchObject({ id: own, isCurrent: true });
+    } while (after !== null);
+    expect(new Set(seen).size).toBe(601);
+  });
+
+  it('have so many characters in all and no more', async () => {
+    const dora = await addPerson(database, 'dora@example.org');
+    const { corpusId } = await fillJob(database, ada, []);
+    const view = { corpusId, userId: dora, subject: 'search' as const, shared: false };
+    const half = 'q'.repeat(mostViewChars / 2);
+    const first = await saveView(database, { ...view, name: 'a', query: half });
+    await saveView(database, { ...view, name: 'b', query: half });
+    const refused = { code: 'tooLarge', detail: { reason: 'tooManyViewChars', most: mostViewChars } };
+    await expect(saveView(database, { ...view, name: 'c', query: 'q' })).rejects.toMatchObject(refused);
+    const change = changeView(database, first, { corpusId, userId: dora }, { query: `${half}q` });
+    await expect(change).rejects.toMatchObject(refused);
+    // What there is can be renamed and made shorter.
+    await changeView(database, first, { corpusId, userId: dora }, { name: 'aa', query: 'q' });
+    await saveView(database, { ...view, name: 'c', query: 'q' });
   });
 
   it('have names of their own, also when several people name theirs at once', async () => {

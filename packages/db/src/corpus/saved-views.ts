@@ -1,8 +1,9 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import type { Transaction } from '../sql/connection';
+import type { Queryable, Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
+import { cutSql } from '../sql/stored-text';
 import type { ResourceScope } from './resource-scope';
 
 /** Tables of a job whose views can be named; a corpus has the first of them, too, and searches of its texts. */
@@ -15,6 +16,10 @@ export interface SavedViewRow {
   name: string;
   /** The address' search part, without '?'. */
   query: string;
+  /** The query is longer than what stands here. */
+  isCut: boolean;
+  /** It is what is asked now. */
+  isCurrent: boolean;
   shared: boolean;
   /** Who may rename and delete it. */
   own: boolean;
@@ -25,24 +30,73 @@ export interface SavedViewRow {
 /** Views of one person, on one job or corpus and on all: more are a list that nobody finds anything in. */
 const mostViews = 100;
 const mostViewsInAll = 500;
+/** Characters of the queries of all views of one person: a usual one has some hundred. */
+export const mostViewChars = 500_000;
+/** Characters of a query in a list. */
+const mostListedChars = 1_000;
 
 const ownedBy = (scope: ResourceScope) =>
   'jobId' in scope ? sql`v.job_id = ${scope.jobId}` : sql`v.corpus_id = ${scope.corpusId}`;
 
-/** The views of a table that somebody has named or was given by others, by name. */
+/** A place in a list of views: behind this one. */
+export type ViewPlace = Pick<SavedViewRow, 'name' | 'id'>;
+
+/** Whose views are read, and of what. */
+interface ViewsOf {
+  scope: ResourceScope;
+  subject: ViewSubject;
+  userId: string;
+}
+
+const rowsOf = (query: Sql, { userId, current }: { userId: string; current: string | null }) =>
+  sql`SELECT v.id, v.name, ${query} AS query, ${query} <> v.query AS "isCut",
+     coalesce(v.query = ${current}::text, false) AS "isCurrent", v.shared, v.user_id = ${userId} AS own, u.name AS by
+     FROM saved_view v JOIN app_user u ON u.id = v.user_id`;
+
+const seenBy = ({ scope, subject, userId }: ViewsOf) =>
+  sql`${ownedBy(scope)} AND v.subject = ${subject} AND (v.user_id = ${userId} OR v.shared)`;
+
+/**
+ * The views of a table that somebody has named or was given by others, by name, with long queries cut. `current` is the
+ * query that is asked now. `after` is where the next ones begin; null: these are the last.
+ */
 export async function listViews(
-  database: Database,
-  scope: ResourceScope,
-  subject: ViewSubject,
-  userId: string,
-): Promise<SavedViewRow[]> {
+  database: Queryable,
+  of: ViewsOf,
+  {
+    limit,
+    after = null,
+    current = null,
+  }: { limit: number; after?: ViewPlace | null; current?: string | null },
+): Promise<{ rows: SavedViewRow[]; after: ViewPlace | null }> {
+  const behind = after ? sql`AND (lower(v.name), v.id) > (lower(${after.name}), ${after.id}::uuid)` : sql``;
   const { rows } = await database.query<SavedViewRow>(
-    sql`SELECT v.id, v.name, v.query, v.shared, v.user_id = ${userId} AS own, u.name AS by
-     FROM saved_view v JOIN app_user u ON u.id = v.user_id
-     WHERE ${ownedBy(scope)} AND v.subject = ${subject} AND (v.user_id = ${userId} OR v.shared)
-     ORDER BY lower(v.name), v.id LIMIT 500`,
+    sql`${rowsOf(cutSql(sql`v.query`, mostListedChars), { userId: of.userId, current })}
+     WHERE ${seenBy(of)} ${behind} ORDER BY lower(v.name), v.id LIMIT ${limit + 1}`,
   );
-  return rows;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { rows: shown, after: last ? { name: last.name, id: last.id } : null };
+}
+
+/** How many views {@link listViews} has. */
+export async function countViews(database: Queryable, of: ViewsOf): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM saved_view v WHERE ${seenBy(of)}`,
+  );
+  return rows[0]!.count;
+}
+
+/** One of them with its query whole; null where there is none that the person sees. */
+export async function viewById(
+  database: Queryable,
+  of: ViewsOf,
+  viewId: string,
+): Promise<SavedViewRow | null> {
+  const { rows } = await database.query<SavedViewRow>(
+    sql`${rowsOf(sql`v.query`, { userId: of.userId, current: null })} WHERE ${seenBy(of)} AND v.id = ${viewId}::uuid`,
+  );
+  return rows[0] ?? null;
 }
 
 /** What a view is called, and what it shows. */
@@ -55,7 +109,8 @@ export interface ViewInput {
 }
 
 /**
- * Names a view. Returns its id. Throws `tooLarge` when there are too many (tooManyViews, tooManyViewsInAll), and
+ * Names a view. Returns its id. Throws `tooLarge` when there are too many (tooManyViews, tooManyViewsInAll,
+ * tooManyViewChars), and
  * `conflict` for a name that one has already (viewNameTaken) or that somebody shares (sharedViewNameTaken).
  */
 export function saveView(database: Database, view: ResourceScope & ViewInput): Promise<string> {
@@ -68,6 +123,7 @@ export function saveView(database: Database, view: ResourceScope & ViewInput): P
       throw tooMany('tooManyViews', mostViews);
     if ((await savedView.count({ where: { userId } })) >= mostViewsInAll)
       throw tooMany('tooManyViewsInAll', mostViewsInAll);
+    await refuseTooLong(transaction, view);
     await refuseTaken(transaction, scope, view);
     const id = uuidv7();
     await savedView.create({ data: { id, ...view } });
@@ -81,6 +137,18 @@ async function lockViews(transaction: Transaction, scope: ResourceScope, userId:
     await transaction.query(
       sql`SELECT pg_advisory_xact_lock(hashtextextended('views ' || ${what}::text, 0))`,
     );
+}
+
+/** Long queries are for the few that need them: all views of a person together have so many characters. */
+async function refuseTooLong(
+  transaction: Transaction,
+  { userId, query, id }: { userId: string; query: string; id?: string },
+): Promise<void> {
+  const { rows } = await transaction.query<{ chars: number }>(
+    sql`SELECT coalesce(sum(char_length(query)), 0)::int AS chars FROM saved_view
+     WHERE user_id = ${userId} AND id IS DISTINCT FROM ${id ?? null}::uuid`,
+  );
+  if (rows[0]!.chars + query.length > mostViewChars) throw tooMany('tooManyViewChars', mostViewChars);
 }
 
 async function refuseTaken(
@@ -105,8 +173,8 @@ function tooMany(reason: string, most: number): AppError {
 }
 
 /**
- * Changes one's own view. Throws `notFound` when there is none, or it is somebody else's, and `conflict` as
- * {@link saveView}.
+ * Changes one's own view. Throws `notFound` when there is none, or it is somebody else's, and `conflict` and
+ * `tooLarge` (tooManyViewChars) as {@link saveView}.
  */
 export function changeView(
   database: Database,
@@ -124,6 +192,8 @@ export function changeView(
     const { name = old.name, shared = old.shared } = change;
     const subject = old.subject as ViewSubject;
     await refuseTaken(transaction, scope, { userId, subject, name, shared, id: viewId });
+    const isLonger = change.query !== undefined && change.query.length > old.query.length;
+    if (isLonger) await refuseTooLong(transaction, { userId, query: change.query!, id: viewId });
     await transaction.prisma.savedView.updateMany({ where, data: change });
   });
 }

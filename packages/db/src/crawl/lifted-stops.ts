@@ -1,6 +1,6 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { addJobEvent } from '../runs/job-events';
-import { applyChanges, lockRuns, noChange } from '../runs/runs';
+import { applyChanges, lockRunOfVersion, noChange } from '../runs/runs';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -49,12 +49,7 @@ export async function liftStops(
 ): Promise<{ hosts: number; queued: number } | null> {
   if (hosts.length === 0) return { hosts: 0, queued: 0 };
   return inTransaction(database, async (transaction) => {
-    const run = (await lockRuns(transaction, [runId])).get(runId);
-    if (!run || run.endedBy !== null) return null;
-    const { rowCount } = await transaction.query(
-      sql`SELECT FROM run WHERE id = ${runId} AND version = ${version}`,
-    );
-    if (rowCount === 0) return null;
+    if (!(await lockRunOfVersion(transaction, { runId, version }))) return null;
     const lifted = await takeBackStops(transaction, runId, hosts);
     const waiting = await queueAgain(transaction, runId, hosts);
     const goOn = new Set([...lifted, ...waiting].flatMap((row) => (row.blocked ? [] : [row.hostId])));

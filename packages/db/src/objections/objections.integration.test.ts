@@ -2,7 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { startRunWith } from '../fixtures/started-run';
-import { liftTakedown, listTakedowns } from '../rights/takedowns';
+import { listTakedowns } from '../rights/takedown-list';
+import { liftTakedown } from '../rights/takedowns';
 import { latestJobEvents } from '../runs/job-events';
 import { askForProof, countObjections, fileObjection, listObjections, readObjection } from './objections';
 import { proveObjection, standingObjections, withdrawObjection } from './standing';
@@ -127,7 +128,7 @@ describe('the texts of a site that objects', () => {
     const left = await database.prisma.resource.findMany({ where: { jobId, deletedAt: null } });
     expect(left.map(({ host }) => host)).toEqual(['stays.example']);
 
-    const [takedown] = await listTakedowns(database, corpusId);
+    const [takedown] = (await listTakedowns(database, corpusId, { limit: 10 })).rows;
     expect(takedown).toMatchObject({
       kind: 'host',
       target: 'texts.example',

@@ -1,9 +1,10 @@
+import { mostApiKeys } from '@florilegium/contracts/api-keys';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offersFor } from '../screens/home';
 import { listPeople } from '../screens/people-list';
 import { sql } from '../sql/sql';
-import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
+import { countApiKeys, createApiKey, listApiKeys, revokeApiKey } from './api-keys';
 import { listAudit } from './audit-list';
 import { isSetUp, setContact } from './installation';
 import {
@@ -237,6 +238,34 @@ describe('API keys', () => {
     await make('old', { expiresAt: new Date(Date.now() - 1) });
     expect(await personOfApiKey(database, 'old')).toBeNull();
     expect(await listApiKeys(database, adminId)).toMatchObject([{ name: 'old', lastUsedAt: null }]);
+  });
+
+  it('has so many keys that work and no more, also when several are made at once', async () => {
+    const key = (n: number) => ({
+      userId: adminId,
+      name: `k${n}`,
+      keyHash: `hash of key ${n}`,
+      prefix: 'flo_x',
+    });
+    const past = new Date(Date.now() - 1_000);
+    const expired = Array.from({ length: 150 }, (_, n) => ({
+      ...key(1_000 + n),
+      id: crypto.randomUUID(),
+      expiresAt: past,
+    }));
+    await database.prisma.apiKey.createMany({ data: expired });
+    for (let n = 2; n < mostApiKeys; n++) await createApiKey(database, key(n));
+    const made = await Promise.allSettled([0, 1, 98, 99].map((n) => createApiKey(database, key(n))));
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const tooMany = { code: 'conflict', detail: { reason: 'tooManyKeys', most: mostApiKeys } };
+    expect(refused).toMatchObject([tooMany, tooMany]);
+    const listed = await listApiKeys(database, adminId);
+    expect(listed).toHaveLength(100);
+    expect(listed.filter(({ expiresAt }) => expiresAt > new Date())).toHaveLength(mostApiKeys);
+    expect(await countApiKeys(database, adminId)).toBe(150 + mostApiKeys);
+    const working = listed.find(({ expiresAt }) => expiresAt > new Date())!;
+    await revokeApiKey(database, { id: working.id, userId: adminId, now: new Date() });
+    await createApiKey(database, key(500));
   });
 
   it('end for good when their owner is shut out', async () => {

@@ -1,8 +1,8 @@
 import { pauseForArchiveIn } from '../quotas/archive-pauses';
-import { pauseRunIn, unpauseRunIn } from '../runs/job-control';
+import { unpauseRunIn } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
+import { holdPausedJob, holdRunningJob, pauseWithAlert } from '../runs/own-pauses';
 import { type Database, inTransaction } from '../sql/database';
-import { sql } from '../sql/sql';
 import { fullDomainsOf, fullnessIn, namesOf, watchedFeeds } from './full-domains';
 
 /**
@@ -28,19 +28,11 @@ export async function heedTargets(database: Database): Promise<number[]> {
 /** Null when the job is not running any more, or is wanted again by now. */
 async function pause(database: Database, jobId: string): Promise<number | null> {
   return inTransaction(database, async (transaction) => {
-    const { rowCount } = await transaction.query(
-      sql`SELECT FROM job j WHERE j.id = ${jobId} AND j.state = 'running'
-       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL) FOR NO KEY UPDATE`,
-    );
-    if (rowCount === 0) return null;
+    if (!(await holdRunningJob(transaction, jobId))) return null;
     const full = await fullDomainsOf(transaction, jobId);
     if (full === null) return null;
-    const runId = await pauseRunIn(transaction, jobId, 'domainFull');
     const detail = { domains: namesOf(full) };
-    await transaction.query(
-      sql`INSERT INTO alert (run_id, kind, detail) VALUES (${runId}, 'domainFull', ${JSON.stringify(detail)})
-       ON CONFLICT (run_id, kind, subject) WHERE ended_at IS NULL DO UPDATE SET detail = excluded.detail`,
-    );
+    const runId = await pauseWithAlert(transaction, jobId, 'domainFull', detail);
     await addJobEvent(transaction, { jobId, kind: 'pausedForDomain', detail });
     return runId;
   });
@@ -52,12 +44,8 @@ async function pause(database: Database, jobId: string): Promise<number | null> 
  */
 async function goOn(database: Database, jobId: string): Promise<number | null> {
   return inTransaction(database, async (transaction) => {
-    const { rowCount } = await transaction.query(
-      sql`SELECT FROM job j WHERE j.id = ${jobId} AND j.state = 'paused'
-       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL
-         AND r.paused_for = 'domainFull') FOR NO KEY UPDATE`,
-    );
-    if (rowCount === 0 || (await fullDomainsOf(transaction, jobId)) !== null) return null;
+    if (!(await holdPausedJob(transaction, jobId, ['domainFull']))) return null;
+    if ((await fullDomainsOf(transaction, jobId)) !== null) return null;
     const runId = await unpauseRunIn(transaction, jobId);
     await addJobEvent(transaction, { jobId, kind: 'resumedForDomain' });
     const pausedAgain = await pauseForArchiveIn(transaction, jobId);

@@ -1,6 +1,7 @@
 import { quotaState, type RunPause } from '@florilegium/contracts/quotas/quotas';
-import { pauseRunIn, resumeRunIn } from '../runs/job-control';
+import { resumeRunIn } from '../runs/job-control';
 import { addJobEvent } from '../runs/job-events';
+import { holdPausedJob, holdRunningJob, pauseWithAlert } from '../runs/own-pauses';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -62,11 +63,7 @@ async function fullBearers(database: Database, jobs: readonly WatchedJob[]): Pro
 /** Null when the job is not running any more, or has room by now. */
 async function pause(database: Database, jobId: string): Promise<number | null> {
   return inTransaction(database, async (transaction) => {
-    const { rowCount } = await transaction.query(
-      sql`SELECT FROM job j WHERE j.id = ${jobId} AND j.state = 'running'
-       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL) FOR NO KEY UPDATE`,
-    );
-    if (rowCount === 0) return null;
+    if (!(await holdRunningJob(transaction, jobId))) return null;
     return pauseForArchiveIn(transaction, jobId);
   });
 }
@@ -76,12 +73,8 @@ export async function pauseForArchiveIn(transaction: Transaction, jobId: string)
   const [reached] = await reachedArchiveUses(transaction, jobId);
   if (!reached) return null;
   const pausedFor: RunPause = reached.scope === 'corpus' ? 'corpusFull' : 'personFull';
-  const runId = await pauseRunIn(transaction, jobId, pausedFor);
   const detail = { allowedMegabytes: (reached.allowed ?? 0) / 1_000_000 };
-  await transaction.query(
-    sql`INSERT INTO alert (run_id, kind, detail) VALUES (${runId}, ${pausedFor}, ${JSON.stringify(detail)})
-     ON CONFLICT (run_id, kind, subject) WHERE ended_at IS NULL DO UPDATE SET detail = excluded.detail`,
-  );
+  const runId = await pauseWithAlert(transaction, jobId, pausedFor, detail);
   await addJobEvent(transaction, {
     jobId,
     kind: 'pausedForQuota',
@@ -94,13 +87,7 @@ export async function pauseForArchiveIn(transaction: Transaction, jobId: string)
 /** Null when somebody has stopped the job meanwhile, or there is no room again. */
 async function goOn(database: Database, jobId: string): Promise<number | null> {
   return inTransaction(database, async (transaction) => {
-    const { rowCount } = await transaction.query(
-      sql`SELECT FROM job j WHERE j.id = ${jobId} AND j.state = 'paused'
-       AND EXISTS (SELECT FROM run r WHERE r.job_id = j.id AND r.ended_at IS NULL
-         AND r.paused_for = ANY(${archivePauses}::text[]))
-       FOR NO KEY UPDATE`,
-    );
-    if (rowCount === 0) return null;
+    if (!(await holdPausedJob(transaction, jobId, archivePauses))) return null;
     if ((await reachedArchiveUses(transaction, jobId)).length > 0) return null;
     const runId = await resumeRunIn(transaction, jobId);
     await addJobEvent(transaction, { jobId, kind: 'resumedForQuota' });

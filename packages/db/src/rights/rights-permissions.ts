@@ -1,3 +1,4 @@
+import { maxExcerptChars } from '@florilegium/contracts/lengths';
 import { mostPermissions, type PermissionInput } from '@florilegium/contracts/rights/permission';
 import type { PermittedUse } from '@florilegium/contracts/rights/rights';
 import { AppError } from '@florilegium/platform/app-error';
@@ -7,7 +8,8 @@ import { lockCorpora } from '../mapping/documents';
 import { writeAudit } from '../people/audit';
 import type { Queryable, Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
-import { sql } from '../sql/sql';
+import { type Sql, sql } from '../sql/sql';
+import { cutSql } from '../sql/stored-text';
 import { type AddressTarget, settleSite } from './pages-of-site';
 
 /** A permission that a corpus has. */
@@ -24,6 +26,8 @@ export interface PermissionRow {
   until: string | null;
   note: string;
   evidence: string;
+  /** Its note or evidence is longer than what stands here. */
+  isCut: boolean;
   /** Its time is over. */
   isOver: boolean;
   version: number;
@@ -31,27 +35,59 @@ export interface PermissionRow {
   changedBy: string | null;
 }
 
-const columns = sql`p.id, p.host, p.subdomains, p.url_start AS "urlStart", p.allows, p.granted_by AS "grantedBy",
-  p.granted_on::text AS "grantedOn", p.until::text AS until, p.note, p.evidence,
+/** A place in the list of permissions: behind this one. */
+export type PermissionPlace = Pick<PermissionRow, 'host' | 'urlStart' | 'id'>;
+
+const columns = (
+  note: Sql,
+  evidence: Sql,
+) => sql`p.id, p.host, p.subdomains, p.url_start AS "urlStart", p.allows,
+  p.granted_by AS "grantedBy", p.granted_on::text AS "grantedOn", p.until::text AS until, ${note} AS note,
+  ${evidence} AS evidence, ${note} <> p.note OR ${evidence} <> p.evidence AS "isCut",
   coalesce(p.until < current_date, false) AS "isOver", p.version, p.changed_at AS "changedAt", u.name AS "changedBy"
   FROM rights_permission p LEFT JOIN app_user u ON u.id = p.changed_by`;
+const whole = columns(sql`p.note`, sql`p.evidence`);
+const cut = columns(cutSql(sql`p.note`, maxExcerptChars), cutSql(sql`p.evidence`, maxExcerptChars));
 
-/** The permissions of a corpus, by host. */
-export async function listPermissions(database: Queryable, corpusId: string): Promise<PermissionRow[]> {
+/**
+ * Permissions of a corpus, by host, with their long texts cut. `after` is where the next ones begin; null: these are the
+ * last.
+ */
+export async function listPermissions(
+  database: Queryable,
+  corpusId: string,
+  { limit, after = null }: { limit: number; after?: PermissionPlace | null },
+): Promise<{ rows: PermissionRow[]; after: PermissionPlace | null }> {
+  const behind = after
+    ? sql`AND (p.host, p.url_start, p.id) > (${after.host}, ${after.urlStart}, ${after.id}::uuid)`
+    : sql``;
   const { rows } = await database.query<PermissionRow>(
-    sql`SELECT ${columns} WHERE p.corpus_id = ${corpusId} ORDER BY p.host, p.url_start, p.id`,
+    sql`SELECT ${cut} WHERE p.corpus_id = ${corpusId} ${behind} ORDER BY p.host, p.url_start, p.id LIMIT ${limit + 1}`,
   );
-  return rows;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown,
+    after: last ? { host: last.host, urlStart: last.urlStart, id: last.id } : null,
+  };
 }
 
-/** One of them; null where the corpus has none with that id. */
+/** How many permissions a corpus has. */
+export async function countPermissions(database: Queryable, corpusId: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM rights_permission WHERE corpus_id = ${corpusId}`,
+  );
+  return rows[0]!.count;
+}
+
+/** One of them with its texts whole; null where the corpus has none with that id. */
 export async function permissionById(
   database: Queryable,
   corpusId: string,
   permissionId: string,
 ): Promise<PermissionRow | null> {
   const { rows } = await database.query<PermissionRow>(
-    sql`SELECT ${columns} WHERE p.corpus_id = ${corpusId} AND p.id = ${permissionId}::uuid`,
+    sql`SELECT ${whole} WHERE p.corpus_id = ${corpusId} AND p.id = ${permissionId}::uuid`,
   );
   return rows[0] ?? null;
 }
@@ -72,10 +108,7 @@ export async function addPermission(
   const id = uuidv7();
   await inTallyingTransaction(database, async (transaction, tally) => {
     await lockCorpus(transaction, corpusId);
-    const { rows } = await transaction.query<{ count: number }>(
-      sql`SELECT count(*) AS count FROM rights_permission WHERE corpus_id = ${corpusId}`,
-    );
-    if (rows[0]!.count >= mostPermissions) {
+    if ((await countPermissions(transaction, corpusId)) >= mostPermissions) {
       const detail = { reason: 'tooManyPermissions', most: mostPermissions };
       throw new AppError('tooLarge', `More than ${mostPermissions} permissions are too many.`, { detail });
     }

@@ -19,7 +19,8 @@ import { addPermission, changePermission, deletePermission, listPermissions } fr
 import { changeRightsRule, rightsRuleOf } from './rights-rule';
 import { previewRightsRule } from './rule-preview';
 import { settleRightsOfCaptures } from './settle-rights';
-import { liftTakedown, listTakedowns, makeTakedown } from './takedowns';
+import { listTakedowns } from './takedown-list';
+import { liftTakedown, makeTakedown } from './takedowns';
 
 let database: TestDatabase;
 let userId: string;
@@ -256,7 +257,7 @@ describe('permissions', () => {
       permission({ allows: ['mining', 'publishing'], until: '2026-01-31' }),
       userId,
     );
-    const [row] = await listPermissions(database, corpusId);
+    const [row] = (await listPermissions(database, corpusId, { limit: 10 })).rows;
     expect(row).toMatchObject({ host: 'news.example', until: '2026-01-31', version: 3 });
     await database.query(
       sql`UPDATE rights_permission SET until = current_date - 1, lapsed = false WHERE id = ${id}`,
@@ -302,7 +303,7 @@ describe('takedowns', () => {
       ),
     );
     expect(await database.prisma.resource.count({ where: { jobId: late.jobId, deletedAt: null } })).toBe(0);
-    const [row] = await listTakedowns(database, corpusId);
+    const [row] = (await listTakedowns(database, corpusId, { limit: 10 })).rows;
     expect(row).toMatchObject({
       id,
       kind: 'host',

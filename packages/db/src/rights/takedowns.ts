@@ -2,7 +2,6 @@ import {
   leastPassageWords,
   mostTakedowns,
   type TakedownKind,
-  type TakedownReason,
   type TakedownSaid,
   type TakedownTarget,
 } from '@florilegium/contracts/rights/takedown';
@@ -11,72 +10,16 @@ import { passageOf } from '@florilegium/text/words/passage';
 import { uuidv7 } from 'uuidv7';
 import { inTallyingTransaction, type TextTally } from '../crawl/yields';
 import { writeAudit } from '../people/audit';
-import type { Queryable, Transaction } from '../sql/connection';
+import type { Transaction } from '../sql/connection';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { type AddressTarget, settledAtOnce, settleSite } from './pages-of-site';
 import { orderTakedown } from './rights-orders';
 import { lockCorpus } from './rights-permissions';
 import { settleRights } from './settle-rights';
-
-/** A takedown in the list of a corpus. */
-export interface TakedownRow {
-  id: string;
-  kind: TakedownKind;
-  /** An address, the beginning of addresses or a host; of a passage its beginning. */
-  target: string;
-  subdomains: boolean;
-  requester: string;
-  reason: TakedownReason;
-  /** A day, ISO 8601. */
-  requestedOn: string;
-  reference: string;
-  note: string;
-  objectionId: string | null;
-  version: number;
-  createdAt: Date;
-  createdBy: string | null;
-  liftedAt: Date | null;
-  liftedBy: string | null;
-  liftedFor: string;
-  /** Resources that it takes, and those of them that have a text which would be in the corpus. */
-  pages: number;
-  texts: number;
-  /** Texts are still looked for, or resources looked at. */
-  isRunning: boolean;
-  /** Releases that have texts of it, by number. */
-  releases: { number: string; documents: number }[];
-}
+import { countTakedowns } from './takedown-list';
 
 const shownPassageChars = 300;
-
-/** The takedowns of a corpus: those that stand, then those that were lifted, newest first. */
-export async function listTakedowns(
-  database: Queryable,
-  corpusId: string,
-  only: string | null = null,
-): Promise<TakedownRow[]> {
-  const { rows } = await database.query<TakedownRow>(
-    sql`SELECT t.id, t.kind, left(t.target, ${shownPassageChars}) AS target, t.subdomains, t.requester, t.reason,
-       t.requested_on::text AS "requestedOn", t.reference, t.note, t.objection_id AS "objectionId", t.version,
-       t.created_at AS "createdAt", u.name AS "createdBy", t.lifted_at AS "liftedAt", l.name AS "liftedBy",
-       t.lifted_for AS "liftedFor", n.pages, n.texts,
-       EXISTS (SELECT FROM rights_order o WHERE o.corpus_id = t.corpus_id AND (o.takedown_id = t.id
-         OR t.kind <> 'text' AND o.takedown_id IS NULL AND (o.host IS NULL OR o.host = t.host))) AS "isRunning",
-       coalesce((SELECT json_agg(json_build_object('number', e.major || '.' || e.minor, 'documents', c.documents)
-         ORDER BY e.major, e.minor) FROM (
-           SELECT d.release_id, count(*)::int AS documents FROM taken_page p
-           JOIN release_document d ON d.resource_id = p.resource_id WHERE p.takedown_id = t.id GROUP BY 1) c
-         JOIN release e ON e.id = c.release_id), '[]') AS releases
-     FROM takedown t LEFT JOIN app_user u ON u.id = t.created_by LEFT JOIN app_user l ON l.id = t.lifted_by
-     CROSS JOIN LATERAL (SELECT count(*)::int AS pages, count(*) FILTER (WHERE EXISTS (
-         SELECT FROM document d WHERE d.resource_id = p.resource_id AND d.current AND d.kept))::int AS texts
-       FROM taken_page p WHERE p.takedown_id = t.id) n
-     WHERE t.corpus_id = ${corpusId} AND (${only}::uuid IS NULL OR t.id = ${only})
-     ORDER BY t.lifted_at IS NOT NULL, t.id DESC LIMIT 500`,
-  );
-  return rows;
-}
 
 /** Throws `badInput` (passageTooShort) where a passage has too few words to mean certain texts. */
 export function checkTarget(target: TakedownTarget): void {
@@ -224,10 +167,7 @@ async function letGo(
 }
 
 async function refuseTooMany(transaction: Transaction, corpusId: string): Promise<void> {
-  const { rows } = await transaction.query<{ count: number }>(
-    sql`SELECT count(*) AS count FROM takedown WHERE corpus_id = ${corpusId} AND lifted_at IS NULL`,
-  );
-  if (rows[0]!.count < mostTakedowns) return;
+  if ((await countTakedowns(transaction, corpusId)).standing < mostTakedowns) return;
   const detail = { reason: 'tooManyTakedowns', most: mostTakedowns };
   throw new AppError('tooLarge', `More than ${mostTakedowns} takedowns are too many.`, { detail });
 }

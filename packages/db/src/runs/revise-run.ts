@@ -2,14 +2,14 @@ import { type JobConfig, type JobConfigInput, jobConfigSchema } from '@florilegi
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type UrlTakes, urlTakes } from '@florilegium/contracts/url-takes';
 import { AppError } from '@florilegium/platform/app-error';
-import { tellOfEdit } from '../corpus/jobs';
+import { checkedConfig, tellOfEdit } from '../corpus/jobs';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 import { type Actor, auditJob, lockJobRow, openRun } from './job-control';
 import { addJobEvent } from './job-events';
-import { applyChanges, lockRuns, noChange } from './runs';
+import { applyChanges, lockRunOfVersion, lockRuns, noChange } from './runs';
 
 /**
  * Changes the configuration of a job while its run goes on or is paused: it becomes the job's next version, and the
@@ -58,13 +58,6 @@ export async function reviseRun(
     await auditJob(transaction, 'job.revise', jobId, actor, { run: runId, version });
     return { runId, version };
   });
-}
-
-function checkedConfig(input: JobConfigInput): JobConfig {
-  const parsed = jobConfigSchema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new AppError('badInput', `${issue?.path.join('.') || 'config'}: ${issue?.message ?? 'not valid'}`);
 }
 
 async function versionOfRun(
@@ -192,12 +185,7 @@ export async function writeRevisions(
   revisions: readonly Revision[],
 ): Promise<number | null> {
   return inTransaction(database, async (transaction) => {
-    const run = (await lockRuns(transaction, [runId])).get(runId);
-    if (!run || run.endedBy !== null) return null;
-    const { rowCount } = await transaction.query(
-      sql`SELECT FROM run WHERE id = ${runId} AND version = ${version}`,
-    );
-    if (rowCount === 0) return null;
+    if (!(await lockRunOfVersion(transaction, { runId, version }))) return null;
     const given = batch(
       {
         key_hash: ['uuid', (revision) => revision.keyHash],

@@ -131,6 +131,19 @@ export async function lockRuns(transaction: Transaction, runIds: number[]): Prom
   );
 }
 
+/** Inside a transaction: {@link lockRuns} for one run. False when it has ended, or has a newer version by now. */
+export async function lockRunOfVersion(
+  transaction: Transaction,
+  { runId, version }: { runId: number; version: number },
+): Promise<boolean> {
+  const run = (await lockRuns(transaction, [runId])).get(runId);
+  if (!run || run.endedBy !== null) return false;
+  const { rowCount } = await transaction.query(
+    sql`SELECT FROM run WHERE id = ${runId} AND version = ${version}`,
+  );
+  return rowCount !== 0;
+}
+
 /** What a URL that still waits is skipped for when its run ends so. */
 function skipReasonOf(reason: RunEndReason): SkipReason {
   const limits: Partial<Record<RunEndReason, SkipReason>> = {

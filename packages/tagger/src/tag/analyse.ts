@@ -33,6 +33,8 @@ export function createAnalyser(model: Model): Analyser {
   const decideHomograph = createHomographDecider(model);
   const lemmatize = createLemmatizer(model);
   const closedForm = closedFormsOf(head.language);
+  // Most models have no tags of a treebank: no keys are put together for them.
+  const hasXpos = Object.keys(head.xpos).length > 0;
   const context: MorphContext = {
     lexicon,
     table,
@@ -61,17 +63,21 @@ export function createAnalyser(model: Model): Analyser {
       const [upos, bundle] = [context.uposes[at] as number, context.bundles[at] as number];
       const record = (context.words[at + 2] as number) * recordSize;
       const [seen, listed] = [records[record + field.seenClass]!, records[record + field.listedClass]!];
-      const tag = `${upos} ${bundle}`;
       const name = head.uposes[upos] ?? 'X';
       const lemma = closed[at]?.lemma ?? lemmatize(form, upos, bundle, seen, listed);
       return {
         upos: name,
         feats: head.bundles[bundle] ?? '',
         lemma: seen === 0 && !isShouted ? withCapitals(name, form, lemma) : lemma,
-        xpos: head.xpos[`${tag} ${form.toLowerCase()}`] ?? head.xpos[tag] ?? '',
+        xpos: hasXpos ? xposOf(head, `${upos} ${bundle}`, form) : '',
       };
     });
   };
+}
+
+/** The treebank's own tag: that of the form, else that of its part of speech and features; '' for none. */
+function xposOf(head: Model['head'], tag: string, form: string): string {
+  return head.xpos[`${tag} ${form.toLowerCase()}`] ?? head.xpos[tag] ?? '';
 }
 
 /** The lemma of a word that no treebank has, with the capitals that belong to the word and not to its place. */

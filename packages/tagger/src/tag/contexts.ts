@@ -4,11 +4,66 @@ import { field, firstContextTemplate as first, recordSize } from '../segment/wor
 /** Most keys of one word's context. */
 export const maxContextKeys = 48;
 
+/** The words beside a word that its features read: two before it, two after it, numbered in their order. */
+export const sides = 4;
+
+/** What is read of the word on each side alone: a template, and the value of its record. */
+const bySide: readonly (readonly (readonly [template: number, name: number])[])[] = [
+  [[1, field.lower]],
+  [
+    [0, field.lower],
+    [9, field.suffix3],
+  ],
+  [
+    [2, field.lower],
+    [10, field.suffix3],
+    [11, field.suffix2],
+    [12, field.tags],
+    [18, field.listed],
+    [20, field.shape],
+  ],
+  [
+    [3, field.lower],
+    [13, field.tags],
+  ],
+];
+
+/** Where the word on a side of word `at` stands among a sentence's records. */
+export function placeOf(at: number, side: number): number {
+  return at + (side < 2 ? side : side + 1);
+}
+
+/**
+ * Keys of what a word says, alone, about the word that has it on a side, into `keys` from `count` on; returns how
+ * many keys there are then.
+ */
+export function neighbourKeys(
+  records: Int32Array,
+  word: number,
+  side: number,
+  keys: Int32Array,
+  count = 0,
+): number {
+  const start = word * recordSize;
+  let end = count;
+  for (const [template, name] of bySide[side]!)
+    keys[end++] = featureKey(first + template, records[start + name] as number);
+  return end;
+}
+
 /**
  * Keys of the context of word `at` of a sentence. `words` holds record numbers, with two records for the places
  * before the sentence and two for those after it: the word itself is `words[at + 2]`.
  */
 export function contextKeys(records: Int32Array, words: Int32Array, at: number, keys: Int32Array): number {
+  let count = pairKeys(records, words, at, keys);
+  for (let side = 0; side < sides; side++)
+    count = neighbourKeys(records, words[placeOf(at, side)] as number, side, keys, count);
+  return count;
+}
+
+/** Those of the context's keys that join several words. */
+export function pairKeys(records: Int32Array, words: Int32Array, at: number, keys: Int32Array): number {
   const far = (words[at] as number) * recordSize;
   const left = (words[at + 1] as number) * recordSize;
   const here = (words[at + 2] as number) * recordSize;
@@ -17,34 +72,24 @@ export function contextKeys(records: Int32Array, words: Int32Array, at: number, 
   const of = (record: number, name: number) => records[record + name] as number;
   const lower = of(here, field.lower);
   const tags = of(here, field.tags);
+  const rightTags = of(right, field.tags);
+  const beyondTags = of(beyond, field.tags);
   let count = 0;
-  let template = first;
-  const add = (value: number) => {
-    keys[count++] = featureKey(template++, value);
+  const add = (template: number, value: number) => {
+    keys[count++] = featureKey(first + template, value);
   };
-  add(of(left, field.lower));
-  add(of(far, field.lower));
-  add(of(right, field.lower));
-  add(of(beyond, field.lower));
-  add(mix(of(left, field.lower), lower));
-  add(mix(lower, of(right, field.lower)));
-  add(mix(of(left, field.lower), of(right, field.lower)));
-  add(mix(of(far, field.lower), of(left, field.lower)));
-  add(mix(of(right, field.lower), of(beyond, field.lower)));
-  add(of(left, field.suffix3));
-  add(of(right, field.suffix3));
-  add(of(right, field.suffix2));
-  add(of(right, field.tags));
-  add(of(beyond, field.tags));
-  add(mix(tags, of(right, field.tags)));
-  add(mix(of(right, field.tags), of(beyond, field.tags)));
-  add(mix(of(left, field.tags), tags));
-  add(mix(mix(of(left, field.tags), tags), of(right, field.tags)));
-  add(of(right, field.listed));
-  add(mix(of(here, field.suffix3), of(right, field.tags)));
-  add(of(right, field.shape));
-  add(mix(of(here, field.shape), of(left, field.shape)));
-  add(mix(of(here, field.shape), of(right, field.shape)));
+  add(4, mix(of(left, field.lower), lower));
+  add(5, mix(lower, of(right, field.lower)));
+  add(6, mix(of(left, field.lower), of(right, field.lower)));
+  add(7, mix(of(far, field.lower), of(left, field.lower)));
+  add(8, mix(of(right, field.lower), of(beyond, field.lower)));
+  add(14, mix(tags, rightTags));
+  add(15, mix(rightTags, beyondTags));
+  add(16, mix(of(left, field.tags), tags));
+  add(17, mix(mix(of(left, field.tags), tags), rightTags));
+  add(19, mix(of(here, field.suffix3), rightTags));
+  add(21, mix(of(here, field.shape), of(left, field.shape)));
+  add(22, mix(of(here, field.shape), of(right, field.shape)));
   return count;
 }
 

@@ -16,7 +16,14 @@ import { RelativeTime } from '@/components/relative-time';
 import { endApiKey, makeApiKey } from './actions';
 
 /** Keys for programs: made, shown once, revoked. */
-export function ApiKeys({ keys }: { keys: readonly (ApiKeyView & { expired: boolean })[] }) {
+export function ApiKeys({
+  keys,
+  unlisted,
+}: {
+  keys: readonly (ApiKeyView & { expired: boolean })[];
+  /** How many more there are. */
+  unlisted: number;
+}) {
   const t = useTranslations('account.keys');
   const making = useAction(makeApiKey);
   const ending = useAction(endApiKey);
@@ -66,6 +73,9 @@ export function ApiKeys({ keys }: { keys: readonly (ApiKeyView & { expired: bool
           </li>
         ))}
       </ul>
+      {unlisted > 0 ? (
+        <p className="border-t px-4 py-2.5 text-muted text-sm">{t('unlisted', { count: unlisted })}</p>
+      ) : null}
       <div className="grid gap-3 border-t px-4 py-3">
         {fresh ? <ShownOnce title={t('fresh')} secret={fresh} /> : null}
         <form

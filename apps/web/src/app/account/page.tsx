@@ -1,4 +1,4 @@
-import { listApiKeys } from '@florilegium/db/people/api-keys';
+import { countApiKeys, listApiKeys } from '@florilegium/db/people/api-keys';
 import { passwordHashOf } from '@florilegium/db/people/people';
 import { readFactors } from '@florilegium/db/people/second-factors';
 import { listSessions } from '@florilegium/db/people/sessions';
@@ -27,18 +27,20 @@ export default async function AccountPage() {
   await openPage('/account');
   const user = await requireUser();
   const now = new Date();
-  const [t, common, roles, sessions, keys, here, hash, factors, factorWords, quotas] = await Promise.all([
-    getTranslations('account'),
-    getTranslations('common'),
-    getTranslations('reasons.role'),
-    listSessions(database(), user.id, now),
-    listApiKeys(database(), user.id),
-    currentSessionId(),
-    passwordHashOf(database(), user.id),
-    readFactors(database(), user.id),
-    getTranslations('factors'),
-    quotaUseOfPeople(database(), { ids: [user.id] }),
-  ]);
+  const [t, common, roles, sessions, keys, keyCount, here, hash, factors, factorWords, quotas] =
+    await Promise.all([
+      getTranslations('account'),
+      getTranslations('common'),
+      getTranslations('reasons.role'),
+      listSessions(database(), user.id, now),
+      listApiKeys(database(), user.id),
+      countApiKeys(database(), user.id),
+      currentSessionId(),
+      passwordHashOf(database(), user.id),
+      readFactors(database(), user.id),
+      getTranslations('factors'),
+      quotaUseOfPeople(database(), { ids: [user.id] }),
+    ]);
   return (
     <>
       <PageHead
@@ -64,7 +66,7 @@ export default async function AccountPage() {
             {hash === null ? (
               <p className="text-muted">{t('password.none', { name: settings().openId?.name ?? '–' })}</p>
             ) : (
-              <PasswordForm keys={keys.length} />
+              <PasswordForm keys={keyCount} />
             )}
           </Panel>
         </div>
@@ -78,7 +80,10 @@ export default async function AccountPage() {
             </Panel>
           )}
           <Panel title={t('keys.title')} flush>
-            <ApiKeys keys={keys.map((key) => ({ ...key, expired: key.expiresAt <= now }))} />
+            <ApiKeys
+              keys={keys.map((key) => ({ ...key, expired: key.expiresAt <= now }))}
+              unlisted={keyCount - keys.length}
+            />
           </Panel>
           <QuotaPanel scope="person" uses={quotas.get(user.id) ?? []} />
         </div>

@@ -6,6 +6,7 @@ import { collocatesRoute, distributionRoute, frequenciesRoute } from '@/features
 import {
   changeSearchRoute,
   deleteSearchRoute,
+  getSearchRoute,
   listSearchesRoute,
   saveSearchRoute,
 } from '@/features/concordance/saved/searches-api';
@@ -98,6 +99,7 @@ import {
   addPermissionRoute,
   changePermissionRoute,
   deletePermissionRoute,
+  getPermissionRoute,
   listPermissionsRoute,
   previewPermissionRoute,
 } from '@/features/rights/permissions-api';
@@ -108,6 +110,7 @@ import {
   rightsRuleRoute,
 } from '@/features/rights/rights-api';
 import {
+  getTakedownRoute,
   liftTakedownRoute,
   listTakedownsRoute,
   makeTakedownRoute,
@@ -264,13 +267,16 @@ export const apiRoutes: readonly ApiRoute[] = [
   pageStylesRoute,
   orderStylesRoute,
   resourceRightsRoute,
+  getPermissionRoute,
   listPermissionsRoute,
   addPermissionRoute,
   previewPermissionRoute,
   changePermissionRoute,
   deletePermissionRoute,
+  getTakedownRoute,
   listTakedownsRoute,
   searchStateRoute,
+  getSearchRoute,
   listSearchesRoute,
   saveSearchRoute,
   changeSearchRoute,

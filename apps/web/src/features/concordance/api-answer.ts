@@ -3,7 +3,7 @@ import { csvRow, csvStart } from '@florilegium/corpus/writers/csv';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { streamText } from '@/server/api/stream-text';
-import { askIndex, type IndexQuestion } from './ask-index';
+import { askIndex, type IndexQuestion, type SearchAnswer } from './ask-index';
 import { figureTable, type TableAnswer } from './table-columns';
 import { textChoiceShape } from './text-choice';
 
@@ -53,7 +53,7 @@ export async function answerOf<K extends Kind>(
 }
 
 /** The answer, if it is one of this kind. */
-export function expected<K extends Kind>(answer: ConcordanceAnswer, kind: K): AnswerOf<K> {
+export function expected<K extends Kind>(answer: SearchAnswer, kind: K): AnswerOf<K> {
   if (answer.kind === kind) return answer as AnswerOf<K>;
   if (answer.kind === 'badQuery') {
     const { problem, at, length } = answer.error;
@@ -66,8 +66,38 @@ export function expected<K extends Kind>(answer: ConcordanceAnswer, kind: K): An
       detail: { field: 'pattern', reason: 'badQuery', problem: 'badPattern', at: 0, length: 0 },
     });
   }
-  throw new AppError('wrongState', 'There is no index yet.', { detail: { reason: 'notIndexed' } });
+  throw notAnswered(answer);
 }
+
+/** Why a question that can be read has no answer, as an error: each cause has a reason of its own. */
+function notAnswered(answer: SearchAnswer): AppError {
+  switch (answer.kind) {
+    case 'away':
+      return new AppError('storeUnavailable', 'The server that has the index gives no answer.', {
+        detail: { reason: searchReasons.away, trouble: answer.trouble },
+      });
+    case 'notHere':
+      return new AppError('badInput', 'The servers that have the index have no way to answer this query.', {
+        detail: { field: 'q', reason: searchReasons.notHere },
+      });
+    case 'rebuilding':
+    case 'unusable':
+    case 'otherVersion':
+      return new AppError('wrongState', 'The index is being built again.', {
+        detail: { reason: searchReasons[answer.kind] },
+      });
+    default:
+      return new AppError('wrongState', 'There is no index yet.', { detail: { reason: 'notIndexed' } });
+  }
+}
+
+const searchReasons = {
+  away: 'searchAway',
+  notHere: 'searchNotHere',
+  rebuilding: 'indexRebuilding',
+  unusable: 'indexDamaged',
+  otherVersion: 'indexOfOtherVersion',
+} as const;
 
 /** A table as it was asked for. */
 export function tableAnswer<A extends TableAnswer>(

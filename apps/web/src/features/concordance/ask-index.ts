@@ -1,4 +1,10 @@
 import { basename, join } from 'node:path';
+import {
+  openServers,
+  type RemoteAnswer,
+  type RemoteQuestion,
+  RemoteSearch,
+} from '@florilegium/concordance/clickhouse/search-servers';
 import { documentsWith } from '@florilegium/concordance/query/documents-with';
 import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import type {
@@ -8,10 +14,12 @@ import type {
   ListView,
 } from '@florilegium/concordance/service/concordance-task';
 import { documentsLeaving } from '@florilegium/db/concordance/index-changes';
+import { searchIndexOf } from '@florilegium/db/concordance/search-index';
 import { changesSince } from '@florilegium/db/concordance/search-states';
 import { documentsWithFields, fieldOfDocuments } from '@florilegium/db/concordance/searched-documents';
 import { AppError } from '@florilegium/platform/app-error';
-import { database, settings } from '@/server/context';
+import type { SearchServers } from '@florilegium/platform/search-settings';
+import { database, log, settings } from '@/server/context';
 import { sharedThread } from '@/server/threads/shared-thread';
 import type { SearchThreadData } from '../../search-thread';
 import { fieldsOf, type TextChoice } from './text-choice';
@@ -36,6 +44,16 @@ const askThread = sharedThread<ConcordanceTask, ConcordanceAnswer>(
 /** After so much work what was found so far is shown; the next look goes on from there. */
 const budgetMs = 5_000;
 
+/** An answer, or why there is none; the servers that have the indexes may be away, or have no way to answer. */
+export type SearchAnswer = ConcordanceAnswer | RemoteAnswer;
+
+let remote: RemoteSearch | null = null;
+
+function askServers(servers: SearchServers, question: RemoteQuestion, signal?: AbortSignal) {
+  remote ??= new RemoteSearch(openServers(servers), (error) => log().error({ err: error }, 'not searched'));
+  return remote.answer({ ...question, ...(signal ? { signal } : {}) });
+}
+
 /** A question to the index of a corpus: about all of its texts, or about those of a choice. */
 export interface IndexQuestion<V extends ConcordanceView> {
   corpusId: string;
@@ -57,22 +75,23 @@ export async function askIndex({
   view,
   texts,
   signal,
-}: IndexQuestion<ConcordanceView>): Promise<ConcordanceAnswer> {
+}: IndexQuestion<ConcordanceView>): Promise<SearchAnswer> {
   const parsed = isList(view) ? null : parseCql(query);
   if (parsed && !parsed.ok) return { kind: 'badQuery', error: parsed.error };
-  const task = {
-    folder: join(settings().dataFolder, 'concordance', corpusId),
-    query,
-    view,
-    withoutIds: await leftOut(corpusId, texts),
-    documentIds: await documentsWith([...fieldsOf(texts), ...(parsed?.query.documents ?? [])], {
+  const [indexId, withoutIds, documentIds] = await Promise.all([
+    searchIndexOf(database(), corpusId),
+    leftOut(corpusId, texts),
+    documentsWith([...fieldsOf(texts), ...(parsed?.query.documents ?? [])], {
       withFields: (values) => documentsWithFields(database(), corpusId, values),
       fieldOf: (field) => fieldOfDocuments(database(), corpusId, field),
     }),
-    budgetMs,
-  };
+  ]);
+  const question = { indexId, query, view, withoutIds, documentIds };
   try {
-    return await askThread(task, signal ?? undefined);
+    const servers = settings().searchServers;
+    if (servers) return await askServers(servers, question, signal ?? undefined);
+    const folder = join(settings().dataFolder, 'concordance', corpusId);
+    return await askThread({ folder, budgetMs, ...question }, signal ?? undefined);
   } catch (error) {
     if (signal?.aborted) throw new AppError('aborted', 'Nobody waits for the answer any more.');
     throw error;

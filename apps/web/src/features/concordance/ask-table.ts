@@ -1,7 +1,6 @@
 import { toCql } from '@florilegium/concordance/query/simple-query';
-import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
 import { cacheSignal } from 'react';
-import { askIndex } from './ask-index';
+import { askIndex, type SearchAnswer } from './ask-index';
 import { askGroups } from './group-matches';
 import { referenceOf } from './reference-texts';
 import { type SearchQuery, wordOrLemma } from './search-query';
@@ -16,7 +15,7 @@ export async function askTable(
   corpusId: string,
   asked: SearchQuery,
   limit: number,
-): Promise<ConcordanceAnswer | null> {
+): Promise<SearchAnswer | null> {
   const { texts, by, window, size, smoothing, list: pattern, field, against } = asked;
   const attribute = wordOrLemma(by);
   const wordsOnly = asked.punctuation === null;

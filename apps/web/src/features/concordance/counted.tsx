@@ -1,15 +1,16 @@
-import type { ConcordanceAnswer, Found } from '@florilegium/concordance/service/concordance-task';
+import type { Found } from '@florilegium/concordance/service/concordance-task';
 import { clsx } from 'clsx';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { Paging } from '@/components/table/data-table';
+import type { SearchAnswer } from './ask-index';
 
 /** What is known of the matches, now or later; the dispersion once all of them were found. */
 type Count = Found & { dispersion: number | null };
 type Counted = Count | Promise<Count>;
 
 /** The exact count, or what was found for the page where that can't be had. */
-export async function exactCount(asked: Promise<ConcordanceAnswer>, known: Count): Promise<Count> {
+export async function exactCount(asked: Promise<SearchAnswer>, known: Count): Promise<Count> {
   const answer = await asked.catch(() => null);
   return answer?.kind === 'lines' ? answer : known;
 }

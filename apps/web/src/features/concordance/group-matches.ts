@@ -1,8 +1,7 @@
 import type { DocumentGroup, GroupFrequency } from '@florilegium/concordance/search/groups';
-import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
 import { fieldOfDocuments } from '@florilegium/db/concordance/searched-documents';
 import { database } from '@/server/context';
-import { askIndex, type IndexQuestion } from './ask-index';
+import { askIndex, type IndexQuestion, type SearchAnswer } from './ask-index';
 
 /** The documents of a corpus by a field; those without a value are the group ''. */
 async function groupsBy(corpusId: string, field: string): Promise<DocumentGroup[]> {
@@ -20,7 +19,7 @@ export async function askGroups({
   field,
   limit,
   ...question
-}: Omit<IndexQuestion<never>, 'view'> & { field: string; limit: number }): Promise<ConcordanceAnswer> {
+}: Omit<IndexQuestion<never>, 'view'> & { field: string; limit: number }): Promise<SearchAnswer> {
   const groups = await groupsBy(question.corpusId, field);
   const answer = await askIndex({ ...question, view: { kind: 'groups', groups } });
   if (answer.kind !== 'groups') return answer;

@@ -1,17 +1,34 @@
-import type { ConcordanceAnswer } from '@florilegium/concordance/service/concordance-task';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
+import type { SearchAnswer } from './ask-index';
 
 /** An answer that has no matches to show, because there is no index, or because the query can't be read. */
 export type NotAnswered = Extract<
-  ConcordanceAnswer,
-  { kind: 'none' | 'unusable' | 'otherVersion' | 'badPattern' | 'badQuery' }
+  SearchAnswer,
+  {
+    kind:
+      | 'none'
+      | 'rebuilding'
+      | 'unusable'
+      | 'otherVersion'
+      | 'badPattern'
+      | 'badQuery'
+      | 'notHere'
+      | 'away';
+  }
 >;
 
 /** Why there is no answer, and what to do. The place of an error in the query is marked in it. */
 export async function NotAnsweredPanel({ answer, query }: { answer: NotAnswered; query: string }) {
   const t = await getTranslations('concordance');
+  if (answer.kind === 'away') {
+    return (
+      <Panel>
+        <EmptyState title={t('away.title')}>{t(`away.${answer.trouble}`)}</EmptyState>
+      </Panel>
+    );
+  }
   if (answer.kind !== 'badQuery') {
     return (
       <Panel>

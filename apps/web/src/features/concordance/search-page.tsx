@@ -2,7 +2,6 @@ import { toCql } from '@florilegium/concordance/query/simple-query';
 import { can } from '@florilegium/contracts/permissions';
 import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
 import { currentState } from '@florilegium/db/concordance/search-states';
-import { listViews } from '@florilegium/db/corpus/saved-views';
 import { planOf } from '@florilegium/db/plan/plans';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
@@ -11,7 +10,10 @@ import { addressWith, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
-import { Skeleton } from '@/components/skeleton';
+import { LinesSkeleton } from '@/components/skeleton';
+import { ListPages } from '@/components/table/list-pages';
+import { writePlace } from '@/components/table/list-place';
+import { readViews, searchOfView } from '@/features/views/read-views';
 import { database } from '@/server/context';
 import { visibleCorpus } from '@/server/corpus-access';
 import { LinesPanel } from './lines-panel';
@@ -24,19 +26,22 @@ import { isListView, type SearchQuery, searchQuerySchema, searchViews } from './
 import { TablePanel } from './tables';
 
 /** Searches the tagged texts of a corpus: lines in context, and what can be counted about them. */
-export async function SearchPage({ corpusId, search }: { corpusId: string; search: Search }) {
+export async function SearchPage({ corpusId, search: given }: { corpusId: string; search: Search }) {
   const { user, corpus } = await visibleCorpus(corpusId);
-  const t = await getTranslations('concordance');
+  const [t, named] = await Promise.all([getTranslations('concordance'), getTranslations('views')]);
+  const searches = { scope: { corpusId: corpus.id }, subject: 'search' as const, userId: user.id };
+  const { search, isGone } = await searchOfView(searches, given);
   const path = `/corpora/${corpus.id}/search`;
-  const [waiting, names, plan, views, current] = await Promise.all([
+  const [waiting, names, plan, current] = await Promise.all([
     countIndexChanges(database(), corpus.id),
     narrowNames(corpus.id),
     planOf(database(), corpus.id),
-    listViews(database(), { corpusId: corpus.id }, 'search', user.id),
     currentState(database(), corpus.id),
   ]);
   const { asked, gone } = withoutGone(searchQuerySchema.parse(search), names);
   const isAsked = isListView(asked.view) || toCql(asked.q) !== '';
+  const address = isAsked ? searchAddress(asked) : '';
+  const views = await readViews(searches, search, address);
   const mayDrop = can(user.actor, 'resource.edit', { corpusId });
   const tables = { corpusId: corpus.id, path, asked, names };
   return (
@@ -46,8 +51,18 @@ export async function SearchPage({ corpusId, search }: { corpusId: string; searc
         <SavedSearches
           corpusId={corpus.id}
           path={path}
-          views={views}
-          current={isAsked ? searchAddress(asked) : ''}
+          views={views.rows}
+          pages={
+            <ListPages
+              label={named('label', { kind: 'search' })}
+              path={path}
+              search={search}
+              place="named"
+              next={writePlace(views.after)}
+              anchor="named"
+            />
+          }
+          current={address}
         />
         {isAsked && current > 0 && asked.texts.state === undefined ? (
           <Link href={addressWith(path, search, { state: String(current) })} className="text-sm">
@@ -59,10 +74,11 @@ export async function SearchPage({ corpusId, search }: { corpusId: string; searc
       {asked.texts.state === undefined ? null : (
         <StateNote corpusId={corpus.id} state={asked.texts.state} path={path} search={search} />
       )}
+      {isGone ? <Alert tone="warn">{named('gone', { kind: 'search' })}</Alert> : null}
       {gone ? <Alert tone="warn">{t('subCorpusGone')}</Alert> : null}
       {waiting > 0 ? <Alert tone="info">{t('waiting', { count: waiting })}</Alert> : null}
       {isAsked ? (
-        <Suspense key={JSON.stringify(asked)} fallback={<Waiting label={t('looking')} />}>
+        <Suspense key={JSON.stringify(asked)} fallback={<LinesSkeleton label={t('looking')} />}>
           {asked.view === 'lines' ? (
             <LinesPanel {...tables} languages={corpus.languages} search={search} mayDrop={mayDrop} />
           ) : (
@@ -107,17 +123,5 @@ async function Views({ path, search, current }: { path: string; search: Search; 
         </Link>
       ))}
     </nav>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <Panel>
-      <div role="status" aria-label={label} className="grid gap-2 py-2">
-        {Array.from({ length: 8 }, (_, line) => `line-${line}`).map((line) => (
-          <Skeleton key={line} className="h-5" />
-        ))}
-      </div>
-    </Panel>
   );
 }

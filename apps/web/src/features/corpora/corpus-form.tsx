@@ -11,16 +11,9 @@ import { Field, FieldGroup } from '@/components/form/field';
 import { NumberInput } from '@/components/form/number-input';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
+import { percentOf, shareOf } from '@/components/form/typed-share';
 import { toast } from '@/components/overlay/toast';
 import { createCorpusAction, updateCorpusAction } from './actions';
-
-const percentOf = (share: number | null) => (share === null ? '' : String(Number((share * 100).toFixed(3))));
-
-/** The share that was typed as a percentage; null for an emptied field, NaN for what is no number. */
-function shareOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '');
-  return text === '' ? null : Number(text) / 100;
-}
 
 /** Name, description and languages of a corpus that is made or changed, and when one document is too much of it. */
 export function CorpusForm({

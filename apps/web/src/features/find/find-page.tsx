@@ -10,7 +10,7 @@ import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
-import { Skeleton } from '@/components/skeleton';
+import { LinesSkeleton } from '@/components/skeleton';
 import { database } from '@/server/context';
 import { readWide } from '../../server/archived';
 import { FindForm } from './find-form';
@@ -38,7 +38,7 @@ export async function FindPage({ scope, search }: { scope: ResourceScope; search
         <FindForm table={table} query={query} />
       </Panel>
       {asks ? (
-        <Suspense key={`${query} ${after.data}`} fallback={<Waiting label={t('find.looking')} />}>
+        <Suspense key={`${query} ${after.data}`} fallback={<LinesSkeleton label={t('find.looking')} />}>
           <Found scope={scope} table={table} query={query} after={after.success ? after.data : null} />
         </Suspense>
       ) : (
@@ -47,18 +47,6 @@ export async function FindPage({ scope, search }: { scope: ResourceScope; search
         </Panel>
       )}
     </div>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <Panel>
-      <div role="status" aria-label={label} className="grid gap-2 py-2">
-        {Array.from({ length: 8 }, (_, line) => `line-${line}`).map((line) => (
-          <Skeleton key={line} className="h-5" />
-        ))}
-      </div>
-    </Panel>
   );
 }
 

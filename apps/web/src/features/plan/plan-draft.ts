@@ -1,5 +1,6 @@
 import type { CorpusPlan, DomainKind, FieldKind, WhenFull } from '@florilegium/contracts/corpus-plan/plan';
 import { ridireDomains, ridireFields } from '@florilegium/contracts/corpus-plan/ridire';
+import { percentOf, shareOf } from '@/components/form/typed-share';
 import { nextRowId } from '@/components/table/row-id';
 import { typedWords } from './typed-words';
 
@@ -61,15 +62,9 @@ export function draftOf(plan: CorpusPlan, corpusLanguages: readonly string[], lo
       choices: choices.join('\n'),
       required,
     })),
-    hostShare: plan.hostShare === null ? '' : String(Number((plan.hostShare * 100).toFixed(3))),
+    hostShare: percentOf(plan.hostShare),
     whenFull: plan.whenFull,
   };
-}
-
-/** The share that was typed as a percentage; null for an emptied field, NaN for what is no number. */
-function shareOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '');
-  return text === '' ? null : Number(text) / 100;
 }
 
 /** What the form says, for the server to check. */

@@ -8,7 +8,6 @@ import { countedBy, type ResourceFacets, resourceFacets } from '@florilegium/db/
 import { countResources, narrowFilter } from '@florilegium/db/corpus/resource-narrow';
 import type { CappedCount, NarrowedFilter } from '@florilegium/db/corpus/resource-query';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
-import { listViews } from '@florilegium/db/corpus/saved-views';
 import { listResources } from '@florilegium/db/screens/resource-list';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
 import { toAppError } from '@florilegium/platform/app-error';
@@ -19,7 +18,10 @@ import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
+import { ListPages } from '@/components/table/list-pages';
+import { writePlace } from '@/components/table/list-place';
 import { onlyFields } from '@/components/table/only-fields';
+import { readViews, searchOfView } from '@/features/views/read-views';
 import { readerZone } from '@/i18n/reader-zone';
 import { database, log } from '@/server/context';
 import type { SignedInUser } from '@/server/sign-in/session';
@@ -47,13 +49,15 @@ export async function ResourcesPage({
   user,
   corpusId,
   scope,
-  search,
+  search: given,
 }: {
   user: SignedInUser;
   corpusId: string;
   scope: ResourceScope;
   search: Search;
 }) {
+  const named = { scope, subject: 'resources' as const, userId: user.id };
+  const { search, isGone: isViewGone } = await searchOfView(named, given);
   const asked = readSearch(resourceQuerySchema, search);
   const parts = await sizedSubCorpora(database(), corpusId);
   // One that was deleted meanwhile plays no part, which is said.
@@ -62,7 +66,7 @@ export async function ResourcesPage({
   const [table, changes, views, jobs] = await Promise.all([
     readTable(scope, query, search),
     readChanges(scope),
-    listViews(database(), scope, 'resources', user.id),
+    readViews(named, search, searchOf(query)),
     'jobId' in scope ? [] : jobNames(database(), corpusId),
   ]);
   if (table.facets && isEmpty(table.facets)) return <NoResources scope={scope} />;
@@ -70,6 +74,7 @@ export async function ResourcesPage({
   const t = await getTranslations('resources');
   return (
     <div className="grid gap-4">
+      {isViewGone ? <ViewGone /> : null}
       <LeftOut search={search} isGone={isGone} />
       <TablePanel
         corpusId={corpusId}
@@ -94,6 +99,11 @@ export async function ResourcesPage({
       ) : null}
     </div>
   );
+}
+
+async function ViewGone() {
+  const t = await getTranslations('views');
+  return <Alert tone="warn">{t('gone', { kind: 'table' })}</Alert>;
 }
 
 /** Says which filters of the address play no part, with what was typed: a table that looks filtered and isn't misleads. */
@@ -176,17 +186,17 @@ async function TablePanel({
   query: ResourceQuery;
   search: Search;
   table: Table;
-  views: Awaited<ReturnType<typeof listViews>>;
+  views: Awaited<ReturnType<typeof readViews>>;
   mayEdit: boolean;
 }) {
-  const t = await getTranslations('resources');
+  const [t, words] = await Promise.all([getTranslations('resources'), getTranslations('views')]);
   const { page, total, order, facets } = table;
   const path = tablePathOf(scope);
   const deleted = table.filter.status === 'deleted';
   const current = searchOf(query);
   const count = countWords(t, total);
   // A place belongs to one order: whoever sorts anew begins with the first page.
-  const { after: _after, before: _before, page: _page, ...kept } = search;
+  const { after: _after, before: _before, page: _page, named: _named, ...kept } = search;
   const sorted = { sort: order.sort, dir: order.descending ? ('desc' as const) : ('asc' as const) };
   return (
     <Panel flush>
@@ -199,7 +209,22 @@ async function TablePanel({
         count={count}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-1.5">
-        <SavedViews scope={scope} views={views} query={query} current={current} mayName={current !== ''} />
+        <SavedViews
+          scope={scope}
+          views={views.rows}
+          pages={
+            <ListPages
+              label={words('label', { kind: 'table' })}
+              path={tablePathOf(scope)}
+              search={search}
+              place="named"
+              next={writePlace(views.after)}
+              anchor="named"
+            />
+          }
+          query={query}
+          mayName={current !== ''}
+        />
         {mayEdit ? <SaveAsPart corpusId={corpusId} scope={scope} query={query} parts={parts} /> : null}
         {mayEdit && page !== null && page.rows.length > 0 ? (
           <AllActions scope={scope} query={query} count={count} deleted={deleted} />

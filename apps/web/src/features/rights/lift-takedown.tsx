@@ -1,6 +1,6 @@
 'use client';
 
-import type { TakedownRow } from '@florilegium/db/rights/takedowns';
+import type { TakedownRow } from '@florilegium/db/rights/takedown-list';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';

@@ -1,15 +1,20 @@
+import { maxUrlChars } from '@florilegium/contracts/lengths';
 import { permissionSchema } from '@florilegium/contracts/rights/permission';
 import { permittedUses } from '@florilegium/contracts/rights/rights';
 import {
   addPermission,
   changePermission,
+  countPermissions,
   deletePermission,
   listPermissions,
+  type PermissionRow,
   permissionById,
   permissionTarget,
 } from '@florilegium/db/rights/rights-permissions';
 import { previewPages } from '@florilegium/db/rights/takedown-preview';
+import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { placeSchema, placeText, writePlace } from '@/components/table/list-place';
 import { rowNumber, rowNumberInAddress } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
@@ -29,31 +34,63 @@ const shownSchema = z.object({
   until: z.iso.date().nullable(),
   note: z.string(),
   evidence: z.string(),
+  isCut: z.boolean().describe('Note or evidence is cut here; the permission’s own address has them whole.'),
   isOver: z.boolean(),
   version: z.int().describe('Send it back with a change.'),
   changedAt: z.iso.datetime(),
   changedBy: z.string().nullable(),
 });
 
+const shown = (row: PermissionRow): z.output<typeof shownSchema> => ({
+  ...row,
+  changedAt: row.changedAt.toISOString(),
+});
+
 async function shownById(corpusId: string, id: string): Promise<z.output<typeof shownSchema>> {
-  const row = (await permissionById(database(), corpusId, id))!;
-  return { ...row, changedAt: row.changedAt.toISOString() };
+  const row = await permissionById(database(), corpusId, id);
+  if (row) return shown(row);
+  throw new AppError('notFound', 'There is no such permission.', { detail: { reason: 'permissionGone' } });
 }
+
+/** Where a page of permissions begins, as an address has it. */
+export const permissionPlaceSchema = placeSchema(
+  z.strictObject({ host: placeText(253), urlStart: placeText(maxUrlChars), id: z.uuid() }),
+);
 
 /** GET /corpora/{id}/permissions */
 export const listPermissionsRoute = apiRoute({
   method: 'GET',
   path: '/corpora/{id}/permissions',
   tag: 'rights',
-  summary: 'The permissions that were given to a corpus.',
+  summary: 'The permissions that were given to a corpus, by host; their long texts are cut.',
   params: ofCorpus,
-  response: z.object({ permissions: z.array(shownSchema) }),
-  handle: async ({ params: { id } }) => ({
-    permissions: (await listPermissions(database(), id)).map((row) => ({
-      ...row,
-      changedAt: row.changedAt.toISOString(),
-    })),
+  query: z.object({
+    after: permissionPlaceSchema,
+    limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
+  response: z.object({
+    permissions: z.array(shownSchema),
+    count: z.int().describe('All that the corpus has.'),
+    next: z.string().nullable().describe('Give it as `after` for the next page.'),
+  }),
+  handle: async ({ params: { id }, query }) => {
+    const [{ rows, after }, count] = await Promise.all([
+      listPermissions(database(), id, query),
+      countPermissions(database(), id),
+    ]);
+    return { permissions: rows.map(shown), count, next: writePlace(after) };
+  },
+});
+
+/** GET /corpora/{id}/permissions/{permission} */
+export const getPermissionRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/permissions/{permission}',
+  tag: 'rights',
+  summary: 'One permission, with its texts whole.',
+  params: ofPermission,
+  response: shownSchema,
+  handle: ({ params: { id, permission } }) => shownById(id, permission),
 });
 
 /** POST /corpora/{id}/permissions */

@@ -1,10 +1,11 @@
 'use client';
 
+import { cutMark } from '@florilegium/contracts/lengths';
 import type { PermissionRow } from '@florilegium/db/rights/rights-permissions';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
@@ -15,16 +16,27 @@ import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
 import { dayOf } from './day-of';
 import { PermissionForm } from './permission-form';
+import { ShowAll } from './show-all';
+import { useWhole } from './use-whole';
 
 type Permission = Omit<PermissionRow, 'changedAt'>;
+/** What a list cuts. */
+const texts = z.object({ note: z.string(), evidence: z.string() });
 
 /** The permissions of a corpus, each to be changed and deleted. */
 export function PermissionsPanel({
   corpusId,
   permissions,
+  count,
+  pages,
 }: {
   corpusId: string;
+  /** One page of them. */
   permissions: readonly Permission[];
+  /** All that the corpus has. */
+  count: number;
+  /** The ways to the other pages. */
+  pages: ReactNode;
 }) {
   const t = useTranslations('rights.permissions');
   const [isOpen, setOpen] = useState(false);
@@ -32,16 +44,22 @@ export function PermissionsPanel({
     <Panel
       title={t('title')}
       flush
+      id="permissions"
       className="mb-4"
       aside={<Button onClick={() => setOpen(true)}>{t('add')}</Button>}
     >
       <p className="max-w-prose px-4 pb-3 text-muted text-sm">{t('help')}</p>
-      {permissions.length === 0 ? <p className="border-t px-4 py-3">{t('none')}</p> : null}
+      {count === 0 ? (
+        <p className="border-t px-4 py-3">{t('none')}</p>
+      ) : (
+        <p className="px-4 pb-3 text-sm">{t('count', { count })}</p>
+      )}
       <ul>
         {permissions.map((permission) => (
           <PermissionLine key={permission.id} corpusId={corpusId} permission={permission} />
         ))}
       </ul>
+      <div className="border-t px-4 py-2.5 empty:hidden">{pages}</div>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('addTitle')}>
         <PermissionForm corpusId={corpusId} permission={null} onDone={() => setOpen(false)} />
       </Dialog>
@@ -49,11 +67,13 @@ export function PermissionsPanel({
   );
 }
 
-function PermissionLine({ corpusId, permission }: { corpusId: string; permission: Permission }) {
+function PermissionLine({ corpusId, permission: listed }: { corpusId: string; permission: Permission }) {
   const t = useTranslations('rights.permissions');
   const uses = useTranslations('rights.usesShort');
   const format = useFormatter();
   const [isOpen, setOpen] = useState(false);
+  const whole = useWhole(listed, `/api/v1/corpora/${corpusId}/permissions/${listed.id}`, texts);
+  const permission = whole.row;
   const { host, subdomains, urlStart, allows, grantedBy, grantedOn, until, isOver, note, evidence } =
     permission;
   const about = urlStart === '' ? host : urlStart;
@@ -81,10 +101,19 @@ function PermissionLine({ corpusId, permission }: { corpusId: string; permission
             {note}
           </p>
         )}
-        {evidence === '' ? null : <Evidence text={evidence} />}
+        {evidence === '' ? null : <Evidence text={evidence} isCut={permission.isCut} />}
+        <ShowAll whole={whole} about={about} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" onClick={() => setOpen(true)} aria-label={`${t('edit')}: ${about}`}>
+        <Button
+          size="small"
+          pending={whole.pending}
+          onClick={async () => {
+            // What is changed is changed as a whole: a form with cut texts would cut them for good.
+            if (await whole.read()) setOpen(true);
+          }}
+          aria-label={`${t('edit')}: ${about}`}
+        >
           {t('edit')}
         </Button>
         <DeletePermission corpusId={corpusId} permission={permission} about={about} />
@@ -96,9 +125,9 @@ function PermissionLine({ corpusId, permission }: { corpusId: string; permission
   );
 }
 
-/** A link where it is one: nothing but http and https is. */
-function Evidence({ text }: { text: string }) {
-  const isLink = /^https?:\/\//i.test(text);
+/** A link where it is one: nothing but http and https is, and nothing that was cut. */
+function Evidence({ text, isCut }: { text: string; isCut: boolean }) {
+  const isLink = /^https?:\/\//i.test(text) && !(isCut && text.endsWith(cutMark));
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
       {isLink ? (

@@ -4,17 +4,18 @@ import {
   takedownSaidSchema,
   takedownTargetSchema,
 } from '@florilegium/contracts/rights/takedown';
-import { previewPages } from '@florilegium/db/rights/takedown-preview';
 import {
-  addressesOf,
-  checkTarget,
-  liftTakedown,
+  countTakedowns,
   listTakedowns,
-  makeTakedown,
   type TakedownRow,
-} from '@florilegium/db/rights/takedowns';
+  takedownById,
+} from '@florilegium/db/rights/takedown-list';
+import { previewPages } from '@florilegium/db/rights/takedown-preview';
+import { addressesOf, checkTarget, liftTakedown, makeTakedown } from '@florilegium/db/rights/takedowns';
+import { AppError } from '@florilegium/platform/app-error';
 import { passageOf } from '@florilegium/text/words/passage';
 import { z } from 'zod';
+import { placeSchema, writePlace } from '@/components/table/list-place';
 import { rowNumber } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
@@ -22,11 +23,12 @@ import { findPassage } from './find-passage';
 import { pagesPreviewSchema } from './pages-preview';
 
 const ofCorpus = z.strictObject({ id: z.uuid() });
+const ofTakedown = z.strictObject({ id: z.uuid(), takedown: z.uuid() });
 
 const shownSchema = z.object({
   id: z.uuid(),
   kind: z.enum(takedownKinds),
-  target: z.string().describe('Of a passage its beginning.'),
+  target: z.string(),
   subdomains: z.boolean(),
   requester: z.string(),
   reason: z.enum(takedownReasons),
@@ -40,10 +42,14 @@ const shownSchema = z.object({
   liftedAt: z.iso.datetime().nullable().describe('null: it stands.'),
   liftedBy: z.string().nullable(),
   liftedFor: z.string(),
+  isCut: z.boolean().describe('A text is cut here; the takedown’s own address has all of them whole.'),
   pages: z.int().describe('Pages that it takes.'),
   texts: z.int().describe('Of these, those with a text that was kept.'),
   isRunning: z.boolean().describe('Workers still go through the corpus for it.'),
-  releases: z.array(z.object({ number: z.string(), documents: z.int() })),
+  releases: z
+    .array(z.object({ number: z.string(), documents: z.int() }))
+    .describe('The latest releases that have texts of it.'),
+  otherReleases: z.int().describe('How many releases before those have texts of it, too.'),
 });
 
 const shown = (row: TakedownRow): z.output<typeof shownSchema> => ({
@@ -52,20 +58,51 @@ const shown = (row: TakedownRow): z.output<typeof shownSchema> => ({
   liftedAt: row.liftedAt?.toISOString() ?? null,
 });
 
-const shownById = async (corpusId: string, id: string) =>
-  shown((await listTakedowns(database(), corpusId, id))[0]!);
+async function shownById(corpusId: string, id: string): Promise<z.output<typeof shownSchema>> {
+  const row = await takedownById(database(), corpusId, id);
+  if (row) return shown(row);
+  throw new AppError('notFound', 'There is no such takedown.', { detail: { reason: 'takedownGone' } });
+}
+
+/** Where a page of takedowns begins, as an address has it. */
+export const takedownPlaceSchema = placeSchema(z.strictObject({ lifted: z.boolean(), id: z.uuid() }));
 
 /** GET /corpora/{id}/takedowns */
 export const listTakedownsRoute = apiRoute({
   method: 'GET',
   path: '/corpora/{id}/takedowns',
   tag: 'rights',
-  summary: 'What was taken down in a corpus, for whom and why, and the releases that have texts of it.',
+  summary:
+    'What was taken down in a corpus, for whom and why: what stands before what was lifted, each newest first; long texts are cut.',
   params: ofCorpus,
-  response: z.object({ takedowns: z.array(shownSchema) }),
-  handle: async ({ params: { id } }) => ({
-    takedowns: (await listTakedowns(database(), id)).map(shown),
+  query: z.object({
+    after: takedownPlaceSchema,
+    limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
+  response: z.object({
+    takedowns: z.array(shownSchema),
+    standing: z.int().describe('All that stand in the corpus.'),
+    lifted: z.int().describe('All that were lifted.'),
+    next: z.string().nullable().describe('Give it as `after` for the next page.'),
+  }),
+  handle: async ({ params: { id }, query }) => {
+    const [{ rows, after }, counts] = await Promise.all([
+      listTakedowns(database(), id, query),
+      countTakedowns(database(), id),
+    ]);
+    return { takedowns: rows.map(shown), ...counts, next: writePlace(after) };
+  },
+});
+
+/** GET /corpora/{id}/takedowns/{takedown} */
+export const getTakedownRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/takedowns/{takedown}',
+  tag: 'rights',
+  summary: 'One takedown, with its texts whole.',
+  params: ofTakedown,
+  response: shownSchema,
+  handle: ({ params: { id, takedown } }) => shownById(id, takedown),
 });
 
 /** POST /corpora/{id}/takedowns */
@@ -109,7 +146,7 @@ export const liftTakedownRoute = apiRoute({
   path: '/corpora/{id}/takedowns/{takedown}/lift',
   tag: 'rights',
   summary: 'Lifts a takedown: what nothing else holds back returns to the corpus.',
-  params: z.strictObject({ id: z.uuid(), takedown: z.uuid() }),
+  params: ofTakedown,
   body: z.strictObject({ version: rowNumber, why: z.string().trim().min(1).max(1_000) }),
   response: shownSchema,
   handle: async ({ params: { id, takedown }, body: { version, why }, user }) => {

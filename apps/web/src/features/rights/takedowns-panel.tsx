@@ -1,9 +1,10 @@
 'use client';
 
-import type { TakedownRow } from '@florilegium/db/rights/takedowns';
+import type { TakedownRow } from '@florilegium/db/rights/takedown-list';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { Dialog } from '@/components/overlay/dialog';
@@ -12,15 +13,27 @@ import { RelativeTime } from '@/components/relative-time';
 import { dayOf } from './day-of';
 import { LiftTakedown } from './lift-takedown';
 import { ReleaseList } from './release-list';
+import { ShowAll } from './show-all';
 import { TakedownForm } from './takedown-form';
+import { useWhole } from './use-whole';
+
+/** What a list cuts. */
+const texts = z.object({ target: z.string(), note: z.string(), liftedFor: z.string() });
 
 /** What was taken down on request, and the button for more. */
 export function TakedownsPanel({
   corpusId,
   takedowns,
+  counts,
+  pages,
 }: {
   corpusId: string;
+  /** One page of them. */
   takedowns: readonly TakedownRow[];
+  /** All that the corpus has. */
+  counts: { standing: number; lifted: number };
+  /** The ways to the other pages. */
+  pages: ReactNode;
 }) {
   const t = useTranslations('rights.takedowns');
   const [isOpen, setOpen] = useState(false);
@@ -28,14 +41,16 @@ export function TakedownsPanel({
     <Panel
       title={t('title')}
       flush
+      id="takedowns"
       className="mb-4"
       aside={<Button onClick={() => setOpen(true)}>{t('add')}</Button>}
     >
       <p className="max-w-prose px-4 pb-3 text-muted text-sm">{t('help')}</p>
-      {takedowns.length === 0 ? (
+      {counts.standing + counts.lifted === 0 ? (
         <p className="border-t px-4 py-3">{t('none')}</p>
       ) : (
         <p className="px-4 pb-3 text-sm">
+          {t('count', counts)}{' '}
           <Link href={`/corpora/${corpusId}/resources?status=deleted&reason=takenDown`}>{t('texts')}</Link>
         </p>
       )}
@@ -44,6 +59,7 @@ export function TakedownsPanel({
           <TakedownLine key={takedown.id} corpusId={corpusId} takedown={takedown} />
         ))}
       </ul>
+      <div className="border-t px-4 py-2.5 empty:hidden">{pages}</div>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('addTitle')}>
         <TakedownForm corpusId={corpusId} onDone={() => setOpen(false)} />
       </Dialog>
@@ -51,11 +67,13 @@ export function TakedownsPanel({
   );
 }
 
-function TakedownLine({ corpusId, takedown }: { corpusId: string; takedown: TakedownRow }) {
+function TakedownLine({ corpusId, takedown: listed }: { corpusId: string; takedown: TakedownRow }) {
   const t = useTranslations('rights.takedowns');
   const format = useFormatter();
+  const whole = useWhole(listed, `/api/v1/corpora/${corpusId}/takedowns/${listed.id}`, texts);
+  const takedown = whole.row;
   const { kind, target, subdomains, reason, requester, requestedOn, reference, note } = takedown;
-  const { liftedAt, isRunning, pages, texts, objectionId, releases } = takedown;
+  const { liftedAt, isRunning, objectionId, releases, otherReleases } = takedown;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t px-4 py-3 md:grid-cols-[1fr_auto] md:items-start">
       <div className="grid min-w-0 gap-1">
@@ -67,7 +85,7 @@ function TakedownLine({ corpusId, takedown }: { corpusId: string; takedown: Take
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Chip tone={liftedAt ? 'neutral' : 'warn'}>{t(liftedAt ? 'lifted' : 'stands')}</Chip>
           {isRunning ? <Chip tone="navigate">{t('running')}</Chip> : null}
-          {liftedAt ? null : t('pages', { pages, texts })}
+          {liftedAt ? null : t('pages', { pages: takedown.pages, texts: takedown.texts })}
         </p>
         <p className="text-sm [overflow-wrap:anywhere]">
           {t('asked', { reason: t(`reasons.${reason}`), name: requester, day: dayOf(format, requestedOn) })}{' '}
@@ -79,7 +97,8 @@ function TakedownLine({ corpusId, takedown }: { corpusId: string; takedown: Take
           </p>
         )}
         <Who takedown={takedown} />
-        <ReleaseList releases={releases} />
+        <ReleaseList releases={releases} others={otherReleases} />
+        <ShowAll whole={whole} about={target.slice(0, 80)} />
       </div>
       {liftedAt ? null : <LiftTakedown corpusId={corpusId} takedown={takedown} />}
     </li>

@@ -50,30 +50,31 @@ export function NamedViews<P>({
   kind,
   path,
   views,
-  current,
   mayName,
+  pages,
   place,
   useWays,
 }: {
   kind: ViewKind;
   /** Of the page whose views they are. */
   path: string;
+  /** One page of them. */
   views: readonly SavedViewRow[];
-  /** The search part of what is shown now. */
-  current: string;
   /** Something is asked that could be named. */
   mayName: boolean;
+  /** The ways to the other pages. */
+  pages: ReactNode;
 } & WaysOf<P>) {
   const t = useTranslations('views');
   const ways = { place, useWays };
   if (views.length === 0 && !mayName) return null;
   return (
-    <nav aria-label={t('label', { kind })} className="flex flex-wrap items-center gap-2">
+    <nav id="named" aria-label={t('label', { kind })} className="flex flex-wrap items-center gap-2">
       {views.map((view) => (
         <span key={view.id} className="inline-flex min-w-0 items-center rounded border">
           <Link
-            href={`${path}${view.query === '' ? '' : `?${view.query}`}`}
-            aria-current={view.query === current ? 'true' : undefined}
+            href={addressOf(path, view)}
+            aria-current={view.isCurrent ? 'true' : undefined}
             className="inline-flex min-h-7 min-w-0 items-center gap-1.5 px-2.5 text-sm no-underline [overflow-wrap:anywhere] hover:bg-sunken aria-[current]:bg-leaf-soft"
           >
             {view.shared ? <Users aria-hidden className="size-3.5 shrink-0" /> : null}
@@ -83,9 +84,16 @@ export function NamedViews<P>({
           {view.own ? <ManageView kind={kind} view={view} {...ways} /> : null}
         </span>
       ))}
-      {mayName && !views.some((view) => view.query === current) ? <NameView kind={kind} {...ways} /> : null}
+      {pages}
+      {mayName && !views.some((view) => view.isCurrent) ? <NameView kind={kind} {...ways} /> : null}
     </nav>
   );
+}
+
+/** A long query stands in no list: its link says which view it is. */
+function addressOf(path: string, { id, query, isCut }: SavedViewRow): string {
+  if (isCut) return `${path}?saved=${id}`;
+  return query === '' ? path : `${path}?${query}`;
 }
 
 function NameView<P>({ kind, place, useWays }: { kind: ViewKind } & WaysOf<P>) {

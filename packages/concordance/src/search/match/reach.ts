@@ -25,6 +25,17 @@ export function passedStates(automaton: Automaton): number[] {
   return [...automaton.tests.keys()].filter((state) => !canPassBy(state, first, moves, last));
 }
 
+/** The tokens of the longest match; infinite where a part may be repeated without end. */
+export function longestMatch(automaton: Automaton): number {
+  const { first, moves } = stepsOf(automaton);
+  let at = new Set(first);
+  for (let tokens = 1; tokens <= automaton.tests.length; tokens++) {
+    at = new Set([...at].flatMap((one) => moves[one]!));
+    if (at.size === 0) return tokens;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
 /** Where a match may begin, go on and end, whatever the boundaries. */
 const stepsOf = ({ tests, starts, follow, ends }: Automaton) => ({
   first: [...new Set(starts.flat())],

@@ -3,6 +3,7 @@
 import type { Failure } from '@florilegium/contracts/action-result';
 import type { SavedViewRow } from '@florilegium/db/corpus/saved-views';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { type Sending, useSend } from '@/components/form/use-send';
 import { NamedViews, type ViewWays } from '../../views/named-views';
 
@@ -11,11 +12,14 @@ export function SavedSearches({
   corpusId,
   path,
   views,
+  pages,
   current,
 }: {
   corpusId: string;
   path: string;
   views: readonly SavedViewRow[];
+  /** The ways to more of them. */
+  pages: ReactNode;
   /** The search part of what is searched now; '' for nothing. */
   current: string;
 }) {
@@ -24,7 +28,7 @@ export function SavedSearches({
       kind="search"
       path={path}
       views={views}
-      current={current}
+      pages={pages}
       mayName={current !== ''}
       place={{ address: `/api/v1/corpora/${corpusId}/searches`, current }}
       useWays={useSearchWays}

@@ -1,6 +1,16 @@
-import { changeView, deleteView, listViews, saveView } from '@florilegium/db/corpus/saved-views';
+import {
+  changeView,
+  countViews,
+  deleteView,
+  listViews,
+  type SavedViewRow,
+  saveView,
+  viewById,
+} from '@florilegium/db/corpus/saved-views';
 import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
+import { writePlace } from '@/components/table/list-place';
+import { viewPlaceSchema } from '@/features/views/view-place';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { searchQuerySchema } from '../search-query';
@@ -21,6 +31,7 @@ const shownSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   query,
+  isCut: z.boolean().describe('The query is cut here; the search’s own address has it whole.'),
   shared: z.boolean(),
   own: z.boolean().describe('Only its own person may change or delete it.'),
   by: z.string(),
@@ -35,23 +46,55 @@ function kept(text: string): string {
   });
 }
 
-const shownById = async (corpusId: string, userId: string, id: string) => {
-  const row = (await listViews(database(), { corpusId }, 'search', userId)).find((one) => one.id === id);
-  if (row) return row;
+const shown = ({ isCurrent: _, ...row }: SavedViewRow): z.output<typeof shownSchema> => row;
+const searchesOf = (corpusId: string, userId: string) => ({
+  scope: { corpusId },
+  subject: 'search' as const,
+  userId,
+});
+
+async function shownById(corpusId: string, userId: string, id: string) {
+  const row = await viewById(database(), searchesOf(corpusId, userId), id);
+  if (row) return shown(row);
   throw new AppError('notFound', 'There is no such search.');
-};
+}
 
 /** GET /corpora/{id}/searches */
 export const listSearchesRoute = apiRoute({
   method: 'GET',
   path: '/corpora/{id}/searches',
   tag: 'search',
-  summary: 'The searches of a corpus that the asker has named, and those that others share.',
+  summary:
+    'The searches of a corpus that the asker has named, and those that others share, by name; long queries are cut.',
   params: ofCorpus,
-  response: z.object({ searches: z.array(shownSchema) }),
-  handle: async ({ params: { id }, user }) => ({
-    searches: await listViews(database(), { corpusId: id }, 'search', user.id),
+  query: z.object({
+    after: viewPlaceSchema,
+    limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
+  response: z.object({
+    searches: z.array(shownSchema),
+    count: z.int().describe('All that the asker sees.'),
+    next: z.string().nullable().describe('Give it as `after` for the next page.'),
+  }),
+  handle: async ({ params: { id }, query: page, user }) => {
+    const of = searchesOf(id, user.id);
+    const [{ rows, after }, count] = await Promise.all([
+      listViews(database(), of, page),
+      countViews(database(), of),
+    ]);
+    return { searches: rows.map(shown), count, next: writePlace(after) };
+  },
+});
+
+/** GET /corpora/{id}/searches/{search} */
+export const getSearchRoute = apiRoute({
+  method: 'GET',
+  path: '/corpora/{id}/searches/{search}',
+  tag: 'search',
+  summary: 'One search, with its query whole.',
+  params: ofSearch,
+  response: shownSchema,
+  handle: ({ params: { id, search }, user }) => shownById(id, user.id, search),
 });
 
 /** POST /corpora/{id}/searches */

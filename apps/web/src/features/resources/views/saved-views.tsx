@@ -2,6 +2,7 @@
 
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import type { SavedViewRow } from '@florilegium/db/corpus/saved-views';
+import type { ReactNode } from 'react';
 import { useAction } from '@/components/form/action-form';
 import { NamedViews, type ViewWays } from '../../views/named-views';
 import { tablePathOf } from '../scope';
@@ -12,15 +13,15 @@ import { changeViewAction, deleteViewAction, saveViewAction } from './view-actio
 export function SavedViews({
   scope,
   views,
+  pages,
   query,
-  current,
   mayName,
 }: {
   scope: ResourceScope;
   views: readonly SavedViewRow[];
+  /** The ways to more of them. */
+  pages: ReactNode;
   query: ResourceQuery;
-  /** The search part of what the table shows. */
-  current: string;
   /** Something is filtered or sorted that could be named. */
   mayName: boolean;
 }) {
@@ -29,7 +30,7 @@ export function SavedViews({
       kind="table"
       path={tablePathOf(scope)}
       views={views}
-      current={current}
+      pages={pages}
       mayName={mayName}
       place={{ scope, query }}
       useWays={useTableWays}

@@ -1,4 +1,5 @@
 export {
   changePermissionRoute as PUT,
   deletePermissionRoute as DELETE,
+  getPermissionRoute as GET,
 } from '@/features/rights/permissions-api';

@@ -1,0 +1,1 @@
+export { getTakedownRoute as GET } from '@/features/rights/takedowns-api';
