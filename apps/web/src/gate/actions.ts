@@ -11,12 +11,15 @@ interface ActionRules {
   maxBytes: number;
 }
 
+/** Where routes of ours take what is sent. Everywhere else Next looks for an action in it, where no page is, too. */
+const takesPosts = /^\/api\/(?:v1(?:[/?]|$)|auth\/[^?])/;
+
 /** Whether Next takes this request for a server action: its pages take nothing else by POST. */
 export function isAction({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'POST') return false;
-  // As it is written and as it is resolved: `/api/../login` is a page to some.
+  // As it is written and as it is resolved: `/api/v1/../../login` is a page to some.
   const paths = [url, parseUrl(url, 'http://gate')?.pathname ?? ''];
-  return 'next-action' in headers || !paths.every((path) => path.startsWith('/api/'));
+  return 'next-action' in headers || !paths.every((path) => takesPosts.test(path));
 }
 
 /**

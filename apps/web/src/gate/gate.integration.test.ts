@@ -12,11 +12,11 @@ let gate: Server;
 const opened: Socket[] = [];
 
 /**
- * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /api/slow take its time. Its
+ * What the app behind the gate is: it reads a body and says what it saw, or lets a body of /api/v1/slow take its time. Its
  * answers at /policy and /named-policy have a policy, set before and named with the status. /events never ends.
  */
 async function app(request: IncomingMessage): Promise<string> {
-  if (request.url === '/api/slow') {
+  if (request.url === '/api/v1/slow') {
     allowSlowBody(new Request('http://own.test', { headers: request.headers as Record<string, string> }));
   }
   const { 'x-request-id': _, ...headers } = request.headers;
@@ -183,7 +183,7 @@ it.each([
   await open();
   const socket = await dial();
   socket.write(
-    `POST /api/ HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `POST /api/v1 HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   );
   const words = await untilClosed(socket);
   expect(words).toMatch(/^HTTP\/1\.1 400 /);
@@ -255,7 +255,7 @@ describe('a server action', () => {
   it('without a name is none: no page of ours is sent to by a form', async () => {
     await open({ actionIds });
     const form = { host: 'localhost', 'content-type': 'multipart/form-data; boundary=b' };
-    for (const path of ['/login', '/api/../login']) {
+    for (const path of ['/login', '/api/v1/../../login', '/api/nothing', '/api/auth', '/api/v1x']) {
       expect((await ask(form, { method: 'POST', path, body: '--b--' })).status).toBe(404);
     }
     expect((await ask(form, { method: 'POST', path: '/api/v1/jobs', body: '--b--' })).status).toBe(200);
@@ -305,7 +305,8 @@ describe('a server action', () => {
 });
 
 describe('whoever keeps the server waiting', () => {
-  const head = (path: string) => `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n`;
+  const head = (path: string) =>
+    `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n`;
 
   it('with headers is cut off', async () => {
     await open({ limits: { headersMs: 300 } });
@@ -358,7 +359,7 @@ describe('requests that are worked on', () => {
   async function hold(name: string): Promise<Socket> {
     const socket = await dial();
     const { host, cookie } = session(name);
-    socket.write(`POST /api/ HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Length: 3\r\n\r\na`);
+    socket.write(`POST /api/v1 HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Length: 3\r\n\r\na`);
     return socket;
   }
   const isAnswered = (asked: Promise<unknown>) =>
@@ -401,7 +402,7 @@ describe('requests that are worked on', () => {
     for (const n of [1, 2]) {
       const socket = await dial();
       socket.write(
-        `POST /api/ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.${n}\r\nContent-Length: 3\r\n\r\na`,
+        `POST /api/v1 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.${n}\r\nContent-Length: 3\r\n\r\na`,
       );
     }
     await sleep(50);
