@@ -1,5 +1,6 @@
 import type { JobState, RunEndReason } from '@florilegium/contracts/jobs/job-config';
 import type { DropReason, SkipReason } from '@florilegium/contracts/reasons';
+import { faultMethods } from '@florilegium/contracts/validation';
 import { isLeftOut, isTakenDown } from '../rights/held';
 import { type Database, readOnOneCore } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
@@ -36,6 +37,7 @@ export interface JobCounters {
   run: RunProgress | null;
   skipped: { reason: SkipReason; count: number }[];
   dropped: { reason: DropReason; count: number }[];
+  /** Drawn by chance, for a verdict. */
   samples: number;
   /** Exports that are ready, of the job or its whole corpus. */
   exports: number;
@@ -87,7 +89,8 @@ const pagesPerSecond = sql`(SELECT (sum(m.pages * CASE WHEN m.minute = date_trun
     FROM run_minute m WHERE m.run_id = r.id AND m.minute >= date_trunc('minute', now()) - interval '1 minute')`;
 
 const countersOf = (jobId: string, mostUnmapped: number) => sql`SELECT j.state, j.corpus_id AS "corpusId",
-    (SELECT count(*)::int FROM sample s WHERE s.job_id = j.id AND s.discarded_at IS NULL) AS samples,
+    (SELECT count(*)::int FROM sample s WHERE s.job_id = j.id AND s.discarded_at IS NULL
+      AND s.method <> ALL (${[...faultMethods]}::text[])) AS samples,
     (SELECT count(*)::int FROM export e WHERE e.corpus_id = j.corpus_id AND e.state = 'done'
        AND (e.job_id IS NULL OR e.job_id = j.id)) AS exports,
     (SELECT json_agg(json_build_object('kind', n.kind, 'reason', n.reason, 'count', n.count)
