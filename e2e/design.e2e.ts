@@ -61,7 +61,8 @@ describe('an owner', () => {
       corpusId,
       name: 'Stories of the demo',
       domainSlug: domains[0].slug,
-      config: { rules: { navigate: include, save: include } },
+      // Short texts, too: something speaks against those.
+      config: { rules: { navigate: include, save: include }, mapping: { minWords: 0, keepLinkLists: true } },
     });
     jobPath = `/jobs/${id}`;
     await ask('POST', `${jobPath}/seeds?lock=0`, `${product.demoOrigin}/it/\n`);
