@@ -112,7 +112,7 @@ export function createAnswers(tools: AnswerTools): OpenAnswers {
           const said = answer.kind === 'answer' ? answer.status : answer.refusal;
           requests.push({ url: request.url.slice(0, maxNotedUrl), kind: request.kind, answer: said, known });
         }
-        for (const result of asked) parts.push({ kind: request.kind, result });
+        for (const result of asked) parts.push({ kind: request.kind, result, isKnown: known });
         return answer;
       },
     };
@@ -134,7 +134,7 @@ interface Asking {
   onStop(): void;
 }
 
-/** An answer, and the exchanges by which it was got. */
+/** An answer, and the exchanges by which it was got, now or for another page. */
 interface Answered {
   answer: PageAnswer;
   asked: FetchResult[];
@@ -156,7 +156,7 @@ async function answerOne(asking: Asking, request: PageRequest, signal: AbortSign
   const { href } = choice.url;
   const user = { jobId: run.jobId, reach: way.reach };
   const script = request.kind === 'script' ? tools.scripts.get(user, href) : undefined;
-  if (script) return { answer: answerOf(script), asked: [], known: true };
+  if (script) return { answer: answerOf(script), asked: [script], known: true };
   const asked: FetchResult[] = [];
   try {
     const result = await follow(asking, choice.url, request, asked, signal);

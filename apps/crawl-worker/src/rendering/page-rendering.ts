@@ -16,6 +16,8 @@ export interface PartRequest {
 export interface FetchedPart {
   kind: RequestedKind;
   result: FetchResult;
+  /** It was fetched for another page of the job before. */
+  isKnown: boolean;
 }
 
 /** What became of running a page's scripts. */

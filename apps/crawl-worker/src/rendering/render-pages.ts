@@ -164,5 +164,6 @@ export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPa
 }
 
 function partsOf({ requests, parts }: PageAnswers): Pick<PageRendering, 'requests' | 'parts' | 'bytes'> {
-  return { requests, parts, bytes: parts.reduce((sum, { result }) => sum + result.body.length, 0) };
+  const fetched = parts.filter(({ isKnown }) => !isKnown);
+  return { requests, parts, bytes: fetched.reduce((sum, { result }) => sum + result.body.length, 0) };
 }

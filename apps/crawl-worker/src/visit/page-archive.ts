@@ -26,6 +26,7 @@ import type { Database } from '@florilegium/db/sql/database';
 import { version } from '@florilegium/platform/version';
 import { uuidv7 } from 'uuidv7';
 import type { WrittenHost } from '../engine/scheduled-host';
+import { createArchivedScripts, type ScriptBatch } from '../rendering/archived-scripts';
 import { renderingOf, renderingRecords } from '../rendering/rendering-records';
 import type { PageOutcome, SavedPage } from './page-outcome';
 
@@ -77,6 +78,7 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
     robots: 'obeyed (RFC 9309)',
   });
   const fileIds = new Map<string, number>();
+  const archivedScripts = createArchivedScripts();
 
   async function fileIdOf(path: string): Promise<number> {
     const known = fileIds.get(path);
@@ -102,8 +104,10 @@ export async function openPageArchive(options: PageArchiveOptions): Promise<Page
   return {
     async write(pages) {
       if (pages.length === 0) return { captures: new Map(), archivedBytes: new Map(), files: [] };
-      const drafts = await draftCaptures(database, pages);
+      const scripts = archivedScripts.begin();
+      const drafts = await draftCaptures(database, pages, scripts);
       const places = await writer.append(drafts.flatMap((draft) => draft.records));
+      scripts.keep();
       const captures = new Map<PageOutcome, NewCapture>();
       const archivedBytes = new Map<PageOutcome, number>();
       const ends = new Map<number, number>();
@@ -150,7 +154,11 @@ interface Draft {
 const smallestRevisitBytes = 512;
 
 /** Compares each payload with those that the job has already: a known payload becomes a revisit. */
-async function draftCaptures(database: Database, pages: PageToKeep[]): Promise<Draft[]> {
+async function draftCaptures(
+  database: Database,
+  pages: PageToKeep[],
+  scripts: ScriptBatch,
+): Promise<Draft[]> {
   const payloads = new Map(pages.map((page) => [page, payloadOf(page.saved)]));
   const asked = pages.filter((page) => mayRevisit(page.saved));
   const known = await capturesByDigest(
@@ -164,7 +172,7 @@ async function draftCaptures(database: Database, pages: PageToKeep[]): Promise<D
     const { jobId, unchanged } = page.saved;
     const key = keyOf(jobId, payload);
     const original = mayRevisit(page.saved) ? earlier.get(key) : undefined;
-    const draft = draftOf(page, payload, original);
+    const draft = draftOf(page, payload, original, scripts);
     // The next payload of this batch that equals this one refers to it.
     if (!original && !unchanged && !page.isArchiveOnly)
       earlier.set(key, { ...draft.capture, captureId: draft.capture.id, jobId });
@@ -202,8 +210,13 @@ function mayRevisit({ result, unchanged }: SavedPage): boolean {
   return unchanged === null && result.body.length >= smallestRevisitBytes;
 }
 
-function draftOf(page: PageToKeep, payload: Payload, original: EarlierCapture | undefined): Draft {
-  const { result, format, unchanged, via, depth, rendering } = page.saved;
+function draftOf(
+  page: PageToKeep,
+  payload: Payload,
+  original: EarlierCapture | undefined,
+  scripts: ScriptBatch,
+): Draft {
+  const { jobId, result, format, unchanged, via, depth, rendering } = page.saved;
   const head = unchanged
     ? revisitRecord(result, 'notModified', revisited(unchanged))
     : original
@@ -219,7 +232,8 @@ function draftOf(page: PageToKeep, payload: Payload, original: EarlierCapture | 
   });
   const records = [head, requestRecord(result, head), metadata];
   // The page that it repeats has its rendered form in the archive, too.
-  const rendered = rendering && !original ? renderingRecords(result.url, head, rendering) : [];
+  const rendered =
+    rendering && !original ? renderingRecords(result.url, head, rendering, { jobId, scripts }) : [];
   return {
     page,
     records: [...records, ...rendered],
