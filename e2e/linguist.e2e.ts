@@ -244,7 +244,7 @@ describe('a linguist', () => {
     };
     // Texts of the site may still be cleaned anew meanwhile.
     const waiting = { timeout: 60_000, interval: 1_000 };
-    await expect.poll(() => told(/^1 text of then has left the corpus/), waiting).toBe(1);
+    await expect.poll(() => told(/^1 text from that time has left the corpus/), waiting).toBe(1);
     await expectGoodLooks(page, kept ?? '');
     await page.goto(at(`${corpusPath}/resources`));
     await page
