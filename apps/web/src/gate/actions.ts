@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import { actionFlaw } from './action-body';
-import { readAhead } from './read-ahead';
 import type { Refusal } from './refusals';
 
 /** What the gate knows of server actions. */
@@ -45,14 +44,40 @@ export function refusalOfHead(
   return Number(headers['content-length'] ?? 0) > maxBytes ? 'largeAction' : null;
 }
 
-/** Reads the body of an action, which stays to be read, and calls back with what is wrong with it. */
+/**
+ * Reads the body of an action and calls back with what is wrong with it. The whole body is put back first, so
+ * whoever is handed the request reads it as if nobody had. Calls nobody back when the client leaves.
+ */
 export function checkBody(
   request: IncomingMessage,
   maxBytes: number,
   done: (refusal: Refusal | null) => void,
 ): void {
-  readAhead(request, maxBytes, (body) => {
-    if (body === 'tooLarge') return done('largeAction');
-    done(body === 'empty' ? 'badAction' : actionFlaw(body));
-  });
+  const parts: Buffer[] = [];
+  let length = 0;
+  const settle = (refusal: Refusal | null) => {
+    request.off('readable', read);
+    request.off('end', endEmpty);
+    done(refusal);
+  };
+  // Without a byte there may be nothing to read, only an end.
+  const endEmpty = () => settle('badAction');
+  function read(): void {
+    const part = request.read() as Buffer | null;
+    if (part) {
+      parts.push(part);
+      length += part.length;
+    }
+    if (length > maxBytes) {
+      settle('largeAction');
+    } else if (request.complete) {
+      // Otherwise there is more to come, and this is called again. In the same tick as the last reading: a stream
+      // whose end was told takes nothing back.
+      const body = Buffer.concat(parts);
+      if (length > 0) request.unshift(body);
+      settle(actionFlaw(body));
+    }
+  }
+  request.on('end', endEmpty);
+  request.on('readable', read);
 }

@@ -397,26 +397,6 @@ describe('requests that are worked on', () => {
     for (const asked of made) expect((await asked).status).toBe(200);
   });
 
-  it('take no turn while a password comes byte by byte', async () => {
-    await open({ sessionOf, limits: { turns } });
-    const slow = await Promise.all(Array.from({ length: 10 }, dial));
-    for (const socket of slow) {
-      socket.write(
-        'POST /api/auth/callback/credentials HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na',
-      );
-    }
-    await sleep(50);
-    const asked = await ask(
-      { host: 'localhost', 'content-length': '9' },
-      { method: 'POST', path: '/api/auth/callback/credentials', body: 'password=' },
-    );
-    expect(asked.status).toBe(200);
-    expect(JSON.parse(asked.words).body).toBe('password=');
-    slow[0]?.write('bcdefghi');
-    const [words] = await once(slow[0]!, 'data');
-    expect(String(words)).toContain('abcdefghi');
-  });
-
   it('of strangers from many addresses leave places for whoever is signed in', async () => {
     await open({ sessionOf, trustedProxies: 1, limits: { turns } });
     for (const n of [1, 2]) {

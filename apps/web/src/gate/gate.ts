@@ -6,7 +6,6 @@ import { type Arrival, arrivalOf } from './arrival';
 import { clientOf, type SessionOf } from './clients';
 import { lockAnswer } from './locked-answers';
 import { isOwnHost } from './own-hosts';
-import { readAhead } from './read-ahead';
 import { type Refusal, refuse, takenMethods } from './refusals';
 import { onSlowBodyAllowed, requestIdHeader } from './slow-bodies';
 import { type TurnLimits, Turns } from './turns';
@@ -98,13 +97,10 @@ export function createGate(handle: Handler, options: GateOptions): Server {
       const letIn = () => process.nextTick(handle, request, response);
       const check = () => checkBody(request, limits.actionBytes, (flaw) => (flaw ? turnAway(flaw) : letIn()));
       const start = isAction(request) ? check : letIn;
-      const takeTurn = () =>
-        clientOf(request, arrival.address, options.sessionOf).then((client) => {
-          // Whoever has left meanwhile would never give a turn back.
-          if (!response.destroyed) onAnswered(response, turns.take(client, start));
-        });
-      if (isSmallSignIn(request)) readAhead(request, smallSignInBytes, takeTurn);
-      else takeTurn();
+      clientOf(request, arrival.address, options.sessionOf).then((client) => {
+        // Whoever has left meanwhile would never give a turn back.
+        if (!response.destroyed) onAnswered(response, turns.take(client, start));
+      });
     },
   );
   server.maxConnections = limits.connections;
@@ -180,18 +176,6 @@ function replaceForwarded(
 function isLargeSignIn({ url = '', headers }: IncomingMessage, maxBytes: number): boolean {
   if (!url.startsWith('/api/auth/')) return false;
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > maxBytes;
-}
-
-/** More than any sign-in of ours has. */
-const smallSignInBytes = 8_192;
-
-/**
- * Whether a sign-in is read before it takes its turn. All who sign in from one network share their turns: who sends a
- * password byte by byte must not hold those of the neighbours.
- */
-function isSmallSignIn({ method, url = '', headers }: IncomingMessage): boolean {
-  const length = Number(headers['content-length'] ?? 0);
-  return method === 'POST' && url.startsWith('/api/auth/') && length > 0 && length <= smallSignInBytes;
 }
 
 /** Cuts a request off whose body isn't there in time. */
