@@ -146,7 +146,7 @@ describe('a link for a new password', () => {
     await world.signIn(browser, email);
     const act = <T>(work: () => Promise<T>) => world.act(browser, work);
     const { secret, offer } = await act(() => taken(account.offerTotpAction({ password })));
-    await act(() => taken(account.confirmTotpAction({ offer, code: codeOf(secret, -1) })));
+    await act(() => taken(account.confirmTotpAction({ offer, code: codeOf(secret) })));
     const waiting = new Browser();
     await world.signIn(waiting, email);
     await reset(await makeLink());
@@ -154,7 +154,8 @@ describe('a link for a new password', () => {
     expect(await world.prove(waiting, 'totp', codeOf(secret))).toBe('signInExpired');
     const again = new Browser();
     expect(await world.signIn(again, email, next)).toBe('factorNeeded');
-    expect(await world.prove(again, 'totp', codeOf(secret))).toBe('in');
+    // A code of the next step: none is taken twice, and one of the step before may be too old when it arrives.
+    expect(await world.prove(again, 'totp', codeOf(secret, 1))).toBe('in');
   });
 
   it('is not made for an account that is disabled, has no password, or is one’s own, nor by others', async () => {
