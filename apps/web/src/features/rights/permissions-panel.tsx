@@ -86,7 +86,7 @@ function PermissionLine({ corpusId, permission: listed }: { corpusId: string; pe
           <Link href={`/corpora/${corpusId}/resources?${subdomains ? 'permitted=yes' : table}`}>{about}</Link>{' '}
           {subdomains ? <span className="font-normal">{t('below')}</span> : null}
         </h3>
-        <p className="text-sm">
+        <p className="text-sm [overflow-wrap:anywhere]">
           {allows.map((use) => uses(use)).join(', ')} ·{' '}
           {t('by', { name: grantedBy, day: dayOf(format, grantedOn) })}
           {until === null || isOver ? null : ` · ${t('untilDay', { day: dayOf(format, until) })}`}
