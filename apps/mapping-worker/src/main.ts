@@ -12,7 +12,7 @@ import { beat, isFirstWorker, leave, type WorkerIdentity } from '@florilegium/db
 import { type Database, openDatabase } from '@florilegium/db/sql/database';
 import { needDatabaseUrl, readSettings, type Settings } from '@florilegium/platform/env';
 import { createLog, type Log } from '@florilegium/platform/log';
-import { networkWall } from '@florilegium/platform/no-network';
+import { networkIsolation } from '@florilegium/platform/no-network';
 import { keepFilesPrivate } from '@florilegium/platform/private-files';
 import { onShutdown, runMain, sayReady } from '@florilegium/platform/shutdown';
 import { version } from '@florilegium/platform/version';
@@ -205,9 +205,9 @@ function repeat(dependencies: RepeatedDependencies): { stop(): Promise<void> } {
     version,
     machine: hostname(),
     pid: process.pid,
-    hasNetworkWall: networkWall() !== null,
+    hasNetworkIsolation: networkIsolation() !== null,
   };
-  if (!worker.hasNetworkWall)
+  if (!worker.hasNetworkIsolation)
     log.warn('strangers’ pages and documents are read with a network: unshare --net is refused');
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const heart = every(

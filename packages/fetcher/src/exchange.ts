@@ -2,9 +2,9 @@ import type { AppError } from '@florilegium/platform/app-error';
 import { type Body, openBody, type ReadBody } from './body';
 import type { BodyBudget } from './body-budget';
 import { openClock } from './clock';
+import type { ConnectionPool } from './connection-pool';
 import { toFetchError } from './fetch-error';
 import type { BodyCut, FetchHead, FetchOptions, FetchResult, Truncated } from './fetch-result';
-import type { Lane } from './lane';
 import { outgoingRequest, type RequestLine, sentHeaders } from './request-head';
 import type { Running, Task } from './running';
 import type { Answer, AnsweredFrom, OutgoingRequest, Sending } from './transport';
@@ -13,7 +13,7 @@ import type { Answer, AnsweredFrom, OutgoingRequest, Sending } from './transport
 export interface ExchangeTools {
   userAgent: string;
   bodyBudget: BodyBudget | undefined;
-  lane: Lane;
+  pool: Pick<ConnectionPool, 'send'>;
   running: Running;
 }
 
@@ -36,7 +36,7 @@ interface Head extends FetchHead {
 export function exchange(
   line: RequestLine,
   options: FetchOptions,
-  { lane, running, userAgent, bodyBudget }: ExchangeTools,
+  { pool, running, userAgent, bodyBudget }: ExchangeTools,
   startedAt: number,
 ): Promise<Exchanged> {
   const { url } = line;
@@ -136,7 +136,7 @@ export function exchange(
   return new Promise((settle) => {
     resolve = settle;
     running.add(task);
-    if (!isOver) sending = lane.send(line.target, request, answer);
+    if (!isOver) sending = pool.send(line.target, request, answer);
   });
 }
 

@@ -194,12 +194,12 @@ describe('what a host repeats', () => {
 
   it('makes duplicates of pages that differed by nothing else', async () => {
     const job = await jobWith();
-    const twin = (around: string) => ({
+    const sameText = (around: string) => ({
       body: htmlPage('Gemella', [prose('it', 'gemella'), prose('it', 'altra'), around]),
     });
     await mapped(job, {
-      '/one': twin(box),
-      '/two': twin(teaser),
+      '/one': sameText(box),
+      '/two': sameText(teaser),
       ...pagesWith(6, () => [box]),
       ...pagesWith(6, () => [teaser], 'q'),
     });
