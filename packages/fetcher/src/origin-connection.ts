@@ -144,7 +144,7 @@ export class OriginConnection {
           connection.answers += 1;
           answer.head(status, statusText, headers, { ...connection.facts, httpVersion });
         },
-        data: answer.data,
+        data: (chunk) => answer.data(chunk),
         end: () => {
           this.#finish(pooled);
           answer.end();
