@@ -13,7 +13,7 @@ import { gatherByText } from './resource-text';
 const mostSorted = 3_000;
 /** Rows up to which those that fit are counted. */
 const mostCounted = 10_000;
-/** Asking what a filter leaves, and counting it, are given up after so long, in ms. */
+/** How long it may take to ask what a filter leaves, and to count it, in ms. */
 const patienceMs = 2_000;
 
 /**

@@ -36,7 +36,7 @@ export interface NarrowedFilter extends ResourceFilter {
   counted?: CappedCount;
 }
 
-/** How many there are: all of them, or so many that nobody counted on. */
+/** How many there are: the exact number, or a bound beyond which nobody counted. */
 export interface CappedCount {
   count: number;
   isMore: boolean;
