@@ -259,7 +259,7 @@ function hostCountOf(outcome: Outcome): HostCount {
   };
 }
 
-/** The minute in which the request was answered; null when there was no request. */
+/** The minute in which the request was answered; none when there was no request. */
 function minuteOf(outcome: Outcome): MinuteCount[] {
   const { runId, fetchedAt, pages, bytes } = outcome;
   return fetchedAt === null
