@@ -50,7 +50,7 @@ export function useFormCheck(draft: JobDraft, saving: Pick<ReturnType<typeof use
     tried,
     fields,
     /** Whether each field can be read as it stands. */
-    isMended: Object.keys(fields).length === 0 && configOf(draft).ok,
+    isMended: () => Object.keys(fields).length === 0 && configOf(draft).ok,
     read,
     forgetRules: () => setBadRules({}),
   };

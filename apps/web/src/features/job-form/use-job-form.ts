@@ -53,7 +53,7 @@ export function useJobForm(given: JobFormProps) {
     job,
     fields: { ...check.fields, ...saving.refused },
     // Said of fields that are mended by now it would be wrong.
-    failure: saving.failure?.reason === 'mend' && isMended ? null : saving.failure,
+    failure: saving.failure?.reason === 'mend' && isMended() ? null : saving.failure,
     pending: saving.pending,
     keeping,
     editing,
