@@ -22,18 +22,19 @@ afterEach(() => {
 function leaveRoom(bytes: number): void {
   let left = bytes;
   const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  fs.writeSync = ((
+  const write = (
     file: number,
     content: Uint8Array,
     from = 0,
     length = content.length - from,
-    at = null,
+    at: number | null = null,
   ) => {
     if (left <= 0 && length > 0) throw full();
     const room = Math.min(length, left);
     left -= room;
     return writeSync(file, content, from, room, at);
-  }) as typeof fs.writeSync;
+  };
+  fs.writeSync = write as typeof fs.writeSync;
   fs.writeFileSync = ((file: number, content: string | Uint8Array) => {
     left -= content.length;
     writeFileSync(file, left < 0 ? content.slice(0, content.length >> 1) : content);
