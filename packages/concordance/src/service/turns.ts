@@ -19,7 +19,7 @@ const queues = [
 const turnsOfLong = 5;
 
 /** What became of a question. */
-export type Outcome = { output: ConcordanceAnswer } | { failure: string };
+export type Answered = { output: ConcordanceAnswer } | { failure: string };
 
 interface Asked {
   id: number;
@@ -42,7 +42,7 @@ export class Turns {
 
   constructor(
     private readonly service: Pick<ConcordanceService, 'answer'>,
-    private readonly settle: (id: number, outcome: Outcome) => void,
+    private readonly settle: (id: number, outcome: Answered) => void,
   ) {}
 
   ask(id: number, task: ConcordanceTask): void {
