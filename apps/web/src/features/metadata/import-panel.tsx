@@ -65,13 +65,13 @@ export function ImportPanel({ corpusId }: { corpusId: string }) {
       </p>
       {problem ? <Alert tone="bad">{problem}</Alert> : null}
       {read ? (
-        <Outcome read={read} pending={reading !== null} onTake={() => void send(read.file, true)} />
+        <ImportReport read={read} pending={reading !== null} onTake={() => void send(read.file, true)} />
       ) : null}
     </div>
   );
 }
 
-function Outcome({
+function ImportReport({
   read: { file, answer, isDone },
   pending,
   onTake,
