@@ -15,19 +15,19 @@ const tones: Record<OtherSample['kind'], 'warn' | 'info'> = {
 export async function OtherSamplesNote({ sample }: { sample: SampleSummary }) {
   const [others, t, format] = await Promise.all([
     otherSamples(database(), sample.id),
-    getTranslations('validation.other'),
+    getTranslations('validation'),
     getFormatter(),
   ]);
   const of = sample.jobId === null ? 'corpus' : 'job';
   return others.map(({ id, kind, drawnBy, createdAt, shared }) => (
     <Alert key={id} tone={tones[kind]} className="mb-4">
-      {t(kind, {
+      {t(`other.${kind}`, {
         of,
-        name: drawnBy ?? t('gone'),
+        name: drawnBy ?? t('other.gone'),
         time: format.dateTime(createdAt, 'minute'),
         shared,
       })}{' '}
-      <Link href={`/samples/${id}`}>{t('show')}</Link>
+      <Link href={`/samples/${id}`}>{t('other.show')}</Link>
     </Alert>
   ));
 }
