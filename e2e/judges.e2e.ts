@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
-import { createCorpus, newAdmin, newVisitor } from './visitor';
+import { createCorpus, judgeText, newAdmin, newVisitor } from './visitor';
 
 // A sample that is judged by two people who don't see each other's judgements, and settled by a third.
 
@@ -20,8 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   owner = await newAdmin(browser, product.url, 'Olga Neri');
   corpusPath = await createCorpus(owner, 'Judged corpus');
-  jobPath = await jobWithTexts();
-}, 120_000);
+});
 afterAll(() => browser?.close());
 
 /** Asks the API as somebody who is signed in. */
@@ -73,14 +72,11 @@ async function open(person: Page, samplePath: string): Promise<void> {
   await person.locator('[data-alive] article').waitFor();
 }
 
-/** Presses a key that judges, and waits until the server has it; the status of its answer. */
-async function judgeWith(person: Page, key: string): Promise<number> {
-  const sent = person.waitForResponse((response) => response.url().endsWith('/judgements'));
-  await person.keyboard.press(key);
-  return (await sent).status();
-}
-
 describe('an owner', () => {
+  it('has texts to be judged', async () => {
+    jobPath = await jobWithTexts();
+  });
+
   it('lets three people in by links, without an admin', async () => {
     const people: Page[] = [];
     for (const name of ['Anna Riva', 'Bruno Sala', 'Cora Testa']) {
@@ -113,12 +109,12 @@ describe('two validators and an adjudicator', () => {
     const [first, second, third] = team;
     const samplePath = await drawFor(['Anna Riva', 'Bruno Sala']);
     await Promise.all([open(first, samplePath), open(second, samplePath)]);
-    for (let text = 1; text < texts; text += 1) expect(await judgeWith(first, 'a')).toBe(200);
+    for (let text = 1; text < texts; text += 1) expect(await judgeText(first, 'a')).toBe(200);
     await first.getByRole('heading', { name: 'That was the last one' }).waitFor();
     await first.goto(at(samplePath));
     await first.getByText('Share and verdict are shown when everybody is done').waitFor();
     for (let text = 1; text < texts; text += 1)
-      expect(await judgeWith(second, text === 3 ? '1' : 'a')).toBe(200);
+      expect(await judgeText(second, text === 3 ? '1' : 'a')).toBe(200);
     // Who judged a text can't decide about it alone; who didn't, can.
     await second.goto(at(samplePath));
     await second.getByText('You have judged it yourself').waitFor();
@@ -146,7 +142,7 @@ describe('a validator who loses the right while judging', () => {
     const [first] = team;
     const samplePath = await drawFor(['Anna Riva', 'Bruno Sala']);
     await open(first, samplePath);
-    for (const key of ['a', 'x']) expect(await judgeWith(first, key)).toBe(200);
+    for (const key of ['a', 'x']) expect(await judgeText(first, key)).toBe(200);
     await owner.goto(at(corpusPath));
     await owner
       .getByRole('listitem')
@@ -155,7 +151,7 @@ describe('a validator who loses the right while judging', () => {
       .click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
     await owner.getByText('Anna Riva').waitFor({ state: 'detached' });
-    expect(await judgeWith(first, 'a')).toBeGreaterThanOrEqual(400);
+    expect(await judgeText(first, 'a')).toBeGreaterThanOrEqual(400);
     await first.getByText('Your judgements are no longer taken').waitFor();
     await first.getByText('The 2 that were sent since this page was opened are kept.').waitFor();
     await owner.goto(at(samplePath));
