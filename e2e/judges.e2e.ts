@@ -120,10 +120,7 @@ describe('two validators and an adjudicator', () => {
     await second.getByText('You have judged it yourself').waitFor();
     await expectGoodLooks(second, samplePath);
     await third.goto(at('/validate'));
-    await third
-      .getByRole('link', { name: /7 of 8/ })
-      .first()
-      .click();
+    await third.getByRole('link', { name: 'Texts to judge' }).click();
     await third.waitForURL(`**${samplePath}`);
     await third.getByRole('heading', { name: 'To be settled' }).waitFor();
     await third.getByRole('button', { name: 'Not adequate', exact: true }).click();
@@ -150,7 +147,7 @@ describe('a validator who loses the right while judging', () => {
       .getByRole('button', { name: 'Take out' })
       .click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
-    await owner.getByText('Anna Riva').waitFor({ state: 'detached' });
+    await owner.getByRole('listitem').filter({ hasText: 'Anna Riva' }).waitFor({ state: 'detached' });
     expect(await judgeText(first, 'a')).toBeGreaterThanOrEqual(400);
     await first.getByText('Your judgements are no longer taken').waitFor();
     await first.getByText('The 2 that were sent since this page was opened are kept.').waitFor();

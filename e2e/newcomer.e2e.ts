@@ -68,8 +68,8 @@ it(`needs at most ${most} clicks and keys, and no word typed, to a corpus that i
   const manifest = page.getByRole('link', { name: /Manifest/ }).first();
   await manifest.waitFor({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), manifest.click()]);
-  const { verdicts } = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(verdicts).toMatchObject([{ job: null, state: 'valid' }]);
+  const { validation } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(validation).toMatchObject([{ job: null, state: 'valid' }]);
   expect(acts()).toBeLessThanOrEqual(most);
 });
 
