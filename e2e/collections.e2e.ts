@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
-import { createCorpus, createJob, newAdmin } from './visitor';
+import { createCorpus, createJob, field, newAdmin } from './visitor';
 
 // Texts that somebody has already come in as a collection, and go out as a release; a format that can't be had is left out.
 
@@ -41,14 +41,14 @@ function uploadedFile(): string {
 describe('a collection of texts', () => {
   it('is added to a job, and lines that are no texts are named', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
-    await page.getByLabel('Name of the job').fill('Texts');
+    await field(page, 'Name of the job').fill('Texts');
     await page.getByRole('textbox', { name: 'Seeds' }).fill(`${product.demoOrigin}/it/`);
     const jobPath = await createJob(page);
     const rows = Array.from({ length: 6 }, (_, n) =>
       JSON.stringify({ url: `http://collection.test/${n}`, title: `Testo ${n}`, text: text(n) }),
     );
     rows.splice(2, 0, '{"torn', JSON.stringify({ url: 'http://collection.test/none' }));
-    await page.getByLabel('Add files').setInputFiles({
+    await field(page, 'Add files').setInputFiles({
       name: 'testi.jsonl.gz',
       mimeType: 'application/gzip',
       buffer: gzipSync(rows.join('\n')),
@@ -61,8 +61,8 @@ describe('a collection of texts', () => {
 
   it('goes out as a release with its pages', async () => {
     await page.goto(at(`${corpusPath}/releases`));
-    for (const format of ['Parquet', 'WARC']) await page.getByLabel(format, { exact: true }).check();
-    await page.getByLabel('Authors').fill('Bruni, Carla');
+    for (const format of ['Parquet', 'WARC']) await field(page, format, { exact: true }).check();
+    await field(page, 'Authors').fill('Bruni, Carla');
     await page.getByRole('button', { name: 'Make the release' }).click();
     await page.waitForURL('**/releases/*');
     releasePath = new URL(page.url()).pathname;
@@ -76,7 +76,7 @@ describe('a collection of texts', () => {
     truncateSync(lost, 500);
     await page.getByRole('button', { name: 'Add formats' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add formats' });
-    await dialog.getByLabel('WACZ', { exact: true }).check();
+    await field(dialog, 'WACZ', { exact: true }).check();
     await dialog.getByRole('button', { name: 'Write them' }).click();
     await page.getByText('A format is missing').waitFor({ timeout: 60_000 });
     await page.getByText(/^The original of http:\/\/collection\.test\/\d can't be read/).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
-import { createCorpus, createJob, newAdmin, numberIn, openSections, untilDone } from './visitor';
+import { createCorpus, createJob, field, newAdmin, numberIn, openSections, untilDone } from './visitor';
 
 // A crawl that looks for a topic in two languages, from PANACEA's settings to pairs that somebody has judged.
 
@@ -43,9 +43,9 @@ describe('a linguist with a topic', () => {
   it('takes a way of crawling, and is told before what that replaces', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
     await openSections(page);
-    await page.getByLabel('Name of the job').fill('Plants in two languages');
-    await page.getByLabel('Minutes at most').fill('30');
-    const minutes = () => page.getByLabel('Minutes at most').inputValue();
+    await field(page, 'Name of the job').fill('Plants in two languages');
+    await field(page, 'Minutes at most').fill('30');
+    const minutes = () => field(page, 'Minutes at most').inputValue();
     await page.getByRole('button', { name: /as PANACEA does it/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Crawl as PANACEA does?' });
     await dialog.getByRole('heading', { name: 'Your own choices that are replaced' }).waitFor();
@@ -53,10 +53,10 @@ describe('a linguist with a topic', () => {
     await dialog.getByRole('button', { name: 'Use these settings' }).click();
     await expect.poll(minutes).toBe('1');
     // What is typed meanwhile stays when the rest is undone.
-    await page.getByLabel('Name of the job').fill('Plants');
+    await field(page, 'Name of the job').fill('Plants');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(minutes).toBe('30');
-    expect(await page.getByLabel('Name of the job').inputValue()).toBe('Plants');
+    expect(await field(page, 'Name of the job').inputValue()).toBe('Plants');
     await page.getByRole('button', { name: /as PANACEA does it/ }).click();
     await dialog.getByRole('button', { name: 'Use these settings' }).click();
     await expect.poll(minutes).toBe('1');
@@ -65,21 +65,21 @@ describe('a linguist with a topic', () => {
   it('says what the crawl looks for, and reads it again in words', async () => {
     await textbox('Seeds').fill(`${onSite('/it/')}\n${onSite('/en/')}`);
     await textbox('Topic').fill(topic);
-    await page.getByLabel('Languages of pages').fill('it, en');
-    await page.getByLabel('Pages off the topic that links may lead through').fill('3');
+    await field(page, 'Languages of pages').fill('it, en');
+    await field(page, 'Pages off the topic that links may lead through').fill('3');
     await page.getByRole('radio', { name: 'The seeds’ hosts' }).check();
     await page.getByRole('radio', { name: 'As SpiderLing does' }).check();
-    await page.getByLabel('Find pages that translate one another').check();
+    await field(page, 'Find pages that translate one another').check();
     await page.locator('[data-field="bilingual.languages"] input').fill('it, en');
-    await page.getByLabel('Seconds between two requests to a host').fill('0');
-    await page.getByLabel('Megabytes at most').fill('');
-    await page.getByLabel('Minutes at most').fill('');
+    await field(page, 'Seconds between two requests to a host').fill('0');
+    await field(page, 'Megabytes at most').fill('');
+    await field(page, 'Minutes at most').fill('');
     // The site's front pages are each other's translation: few words, most of them links.
-    await page.getByLabel('Words at least', { exact: true }).fill('0');
-    await page.getByLabel('Keep pages that only lead to texts').check();
+    await field(page, 'Words at least', { exact: true }).fill('0');
+    await field(page, 'Keep pages that only lead to texts').check();
     // PANACEA discards what explains the scores.
     await page.getByText('More about fetching').click();
-    await page.getByLabel('Keep the list of addresses after the crawl?').selectOption({ label: 'Keep it' });
+    await field(page, 'Keep the list of addresses after the crawl?').selectOption({ label: 'Keep it' });
     const review = page.locator('#review');
     await review.getByText('score above 90 for 8 terms', { exact: false }).waitFor();
     await review.getByText('and their sentences are aligned', { exact: false }).waitFor();

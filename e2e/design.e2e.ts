@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
-import { createCorpus, newAdmin } from './visitor';
+import { createCorpus, field, newAdmin } from './visitor';
 
 // An owner who plans a corpus, crawls for it, samples the whole of it and drops what is bad.
 
@@ -38,7 +38,7 @@ describe('an owner', () => {
   it('says what the corpus should have, and what becomes of jobs when it has that', async () => {
     await page.goto(at(`${corpusPath}/plan`));
     await page.getByRole('button', { name: 'Add a domain' }).click();
-    await page.getByLabel('Name of domain 1').fill('Stories');
+    await field(page, 'Name of domain 1').fill('Stories');
     const forAll = page.getByRole('button', { name: 'Add a target for all languages' });
     if (await forAll.isVisible()) await forAll.click();
     await page
@@ -77,8 +77,8 @@ describe('an owner', () => {
 
   it('draws a sample of the whole corpus in strata, and drops what is bad: the verdict is of another state then', async () => {
     await page.goto(at(`${corpusPath}/validation`));
-    await page.getByLabel('Draw in strata').selectOption('format');
-    await page.getByLabel('Documents', { exact: true }).fill('4');
+    await field(page, 'Draw in strata').selectOption('format');
+    await field(page, 'Documents', { exact: true }).fill('4');
     await page.getByRole('button', { name: 'Draw the sample' }).click();
     await page.waitForURL('**/samples/*');
     const samplePath = new URL(page.url()).pathname;
@@ -107,8 +107,8 @@ describe('an owner', () => {
   it('puts texts together by what speaks against them, which has no verdict', async () => {
     await page.goto(at(`${corpusPath}/validation`));
     await page.getByRole('radio', { name: 'By risk' }).check();
-    await page.getByLabel('Threshold, in per cent').waitFor({ state: 'detached' });
-    await page.getByLabel('Documents', { exact: true }).fill('3');
+    await field(page, 'Threshold, in per cent').waitFor({ state: 'detached' });
+    await field(page, 'Documents', { exact: true }).fill('3');
     await page.getByRole('button', { name: 'Draw the sample' }).click();
     await page.waitForURL('**/samples/*');
     await page.getByText('no verdict').first().waitFor();

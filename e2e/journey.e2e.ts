@@ -6,7 +6,7 @@ import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { type Product, startProduct } from './product';
-import { invite, newVisitor, numberIn, setUpAsAdmin, shown, untilDone } from './visitor';
+import { field, invite, newVisitor, numberIn, setUpAsAdmin, untilDone } from './visitor';
 
 // The whole way once, as three people walk it: an admin sets up and crawls, a validator judges, a stranger is kept out.
 
@@ -175,7 +175,7 @@ describe('the admin', () => {
       'Every autumn the presses of the valley are opened, and people bring what their trees gave. ';
     const html = `<nav><a href="/">Home</a></nav><h1>Oil</h1><p>${story.repeat(4)}</p><p>${story.repeat(4)}</p>`;
     await page.getByRole('textbox', { name: 'HTML' }).fill(html);
-    await page.getByLabel('Method').selectOption('NumWordsRulesExtractor');
+    await field(page, 'Method').selectOption('NumWordsRulesExtractor');
     await page.getByRole('button', { name: 'Clean', exact: true }).click();
     await page.getByText('Words kept', { exact: true }).waitFor();
     await takePicture(page, 'cleaner');
@@ -184,7 +184,7 @@ describe('the admin', () => {
     const text = await readFile(await (await saving).path(), 'utf8');
     expect(text).toContain('presses of the valley');
     expect(text).not.toContain('Home');
-    await page.getByLabel('Give an address').check();
+    await field(page, 'Give an address').check();
     await page.getByRole('textbox', { name: 'Address' }).fill('http://10.0.0.1/');
     await page.getByRole('button', { name: 'Clean', exact: true }).click();
     await page.getByText(/The address is private or reserved/).waitFor();
@@ -222,8 +222,8 @@ describe('the admin', () => {
 
   it('draws a sample and judges it with the keyboard', async () => {
     await page.goto(at(`${jobPath}/validation`));
-    await shown(page.getByLabel('Documents', { exact: true })).fill('5');
-    await page.getByLabel('Seed of the draw').fill('florilegium');
+    await field(page, 'Documents', { exact: true }).fill('5');
+    await field(page, 'Seed of the draw').fill('florilegium');
     await page.getByRole('button', { name: 'Draw the sample' }).click();
     await page.waitForURL('**/samples/*');
     const samplePath = new URL(page.url()).pathname;
@@ -255,7 +255,7 @@ describe('the admin', () => {
     await page.getByRole('button', { name: 'Drop…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 text goes').waitFor();
-    await dialog.getByLabel(/everything of/).check();
+    await field(dialog, /everything of/).check();
     await dialog.getByText(/[1-9]\d+ texts of 1 host go, with/).waitFor();
     await dialog.getByText('4 of them were judged adequate.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -274,9 +274,9 @@ describe('the admin', () => {
     await page.waitForURL('**/releases');
     const releasesPath = new URL(page.url()).pathname;
     await expectGoodLooks(page, releasesPath);
-    await page.getByLabel('Authors').fill('Rossi, Ada\nUniversity of Nowhere');
-    await page.getByLabel('Licence').fill('CC-BY-4.0');
-    await page.getByLabel('TEI P5').check();
+    await field(page, 'Authors').fill('Rossi, Ada\nUniversity of Nowhere');
+    await field(page, 'Licence').fill('CC-BY-4.0');
+    await field(page, 'TEI P5').check();
     await page.getByRole('button', { name: 'Make the release' }).click();
     await page.waitForURL('**/releases/*');
     await page.getByRole('heading', { name: 'Files' }).waitFor({ timeout: 60_000 });
@@ -342,7 +342,7 @@ describe('the admin', () => {
       `${corpusPath}/search?${view}q=${encodeURIComponent('[upos="DET"] [upos="NOUN"]')}`;
     await page.goto(at(asked('')));
     await page.getByRole('button', { name: 'More about this line' }).first().waitFor();
-    await page.getByLabel('Language').selectOption('en');
+    await field(page, 'Language').selectOption('en');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL('**language=en**');
     await page.getByRole('link', { name: 'By texts' }).click();
@@ -364,7 +364,7 @@ describe('the admin', () => {
     await page.getByText('No sub-corpus yet').waitFor();
     await page.goto(at(`${corpusPath}/resources?language=en`));
     await page.getByRole('button', { name: 'Save as sub-corpus' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('English pages');
+    await field(page, 'Name', { exact: true }).fill('English pages');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('The sub-corpus “English pages” is saved.').waitFor();
     await page.goto(at(`${corpusPath}/sub-corpora`));
@@ -378,7 +378,7 @@ describe('the admin', () => {
     await page.getByRole('link', { name: 'Keywords' }).click();
     await page.getByRole('heading', { name: /tokens against/ }).waitFor();
     await page.goto(at(`${jobPath}/validation`));
-    await shown(page.getByLabel('Draw from')).selectOption({ label: 'English pages' });
+    await field(page, 'Draw from').selectOption({ label: 'English pages' });
     await page.getByText(`The job has ${size} texts of this sub-corpus.`).waitFor();
     await expectGoodLooks(page, `${jobPath}/validation`);
     await expectGoodLooks(page, `${corpusPath}/sub-corpora`);
@@ -393,7 +393,7 @@ describe('the admin', () => {
     };
     const before = await inCorpus();
     await page.goto(at(rightsPath));
-    await page.getByLabel('Names no licence that is known here').check();
+    await field(page, 'Names no licence that is known here').check();
     await page.getByRole('button', { name: 'Show what this does' }).click();
     await page.getByText('Left out, by the first reason that holds').waitFor();
     await page.getByRole('button', { name: 'Save the rule' }).click();
@@ -401,9 +401,9 @@ describe('the admin', () => {
 
     await page.getByRole('button', { name: 'Note a permission' }).click();
     const window = page.getByRole('dialog');
-    await window.getByLabel('Host').last().fill(new URL(product.demoOrigin).hostname);
-    await window.getByLabel('To give the texts out').check();
-    await window.getByLabel('Who gave it').fill('The editor of the demo');
+    await field(window, 'Host').last().fill(new URL(product.demoOrigin).hostname);
+    await field(window, 'To give the texts out').check();
+    await field(window, 'Who gave it').fill('The editor of the demo');
     await window.getByRole('button', { name: 'Show what it covers' }).click();
     await window.getByText(/It covers \d+ pages? of the corpus/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -411,13 +411,13 @@ describe('the admin', () => {
     await expect.poll(inCorpus, { timeout: 30_000 }).toBe(before);
 
     await page.getByRole('button', { name: 'Take texts down' }).click();
-    await window.getByLabel('Addresses with the same beginning').check();
-    await window.getByLabel('How the addresses begin').fill('http://');
+    await field(window, 'Addresses with the same beginning').check();
+    await field(window, 'How the addresses begin').fill('http://');
     await window.getByRole('button', { name: 'Show what this takes' }).click();
     await window.getByText('Write a whole address').first().waitFor();
-    await window.getByLabel('How the addresses begin').fill(`${product.demoOrigin}/it/articoli/`);
+    await field(window, 'How the addresses begin').fill(`${product.demoOrigin}/it/articoli/`);
     await window.getByRole('button', { name: 'Show what this takes' }).click();
-    await window.getByLabel('Who asks').fill('A writer');
+    await field(window, 'Who asks').fill('A writer');
     expect(await axeViolations(page)).toEqual([]);
     await window.getByRole('button', { name: 'Take down' }).click();
     await page.getByRole('button', { name: /^Lift/ }).waitFor();
@@ -429,7 +429,7 @@ describe('the admin', () => {
 
     await page.goto(at(rightsPath));
     await page.getByRole('button', { name: /^Lift/ }).click();
-    await window.getByLabel('Why').fill('A mistake.');
+    await field(window, 'Why').fill('A mistake.');
     await window.getByRole('button', { name: 'Lift' }).click();
     await page.getByText('Lifted by Ada').waitFor();
     await expect.poll(inCorpus, { timeout: 30_000 }).toBe(before);

@@ -8,6 +8,7 @@ import { takePicture } from './pictures';
 import {
   createCorpus,
   createJob,
+  field,
   newAdmin,
   numberIn,
   openSections,
@@ -92,10 +93,10 @@ describe('a linguist', () => {
     await page.getByRole('link', { name: 'New job' }).first().click();
     await page.waitForURL('**/jobs/new**');
     await openSections(page);
-    await page.getByLabel('Name of the job').fill('Il Quaderno verde, saggi');
+    await field(page, 'Name of the job').fill('Il Quaderno verde, saggi');
     await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
     await page.getByRole('radio', { name: 'The seeds’ folders' }).check();
-    await page.getByLabel('Seconds between two requests to a host').fill('0.1');
+    await field(page, 'Seconds between two requests to a host').fill('0.1');
     await page.getByText(/^Saved as a draft/).waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     await takePicture(page, 'new-job');
@@ -114,7 +115,7 @@ describe('a linguist', () => {
       `${onSite('/it/articoli/un-saggio-di-domani')} ●`,
       `${onSite('/it/articoli/breve-avviso')} →`,
     ];
-    await page.getByLabel('Addresses, one a line').fill(tests.join('\n'));
+    await field(page, 'Addresses, one a line').fill(tests.join('\n'));
     await page.getByRole('button', { name: 'Keep as tests' }).click();
     await page.getByText('All 2 tests come out as expected').waitFor();
     await group.scrollIntoViewIfNeeded();
@@ -201,16 +202,14 @@ describe('a linguist', () => {
     const lines = page.getByRole('button', { name: 'More about this line' });
     await page.goto(at(`${corpusPath}/search`));
     await page.getByRole('button', { name: 'Put the query together in words' }).click();
-    await page.getByLabel('Word or phrase (* for any letters)').fill('la strad*');
+    await field(page, 'Word or phrase (* for any letters)').fill('la strad*');
     const query = '"la"%c "strad.*"%c';
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(query);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL('**q=**');
     // What is typed comes back into the lines, and what is more than they say is said.
     await page.getByRole('button', { name: 'Put the query together in words' }).click();
-    await expect
-      .poll(() => page.getByLabel('Word or phrase (* for any letters)').inputValue())
-      .toBe('la strad*');
+    await expect.poll(() => field(page, 'Word or phrase (* for any letters)').inputValue()).toBe('la strad*');
     await page.getByRole('searchbox').fill('[tag="x"]');
     await page.getByText('The query above says more than these lines can.').waitFor();
     await expect
@@ -277,17 +276,17 @@ describe('a crawl that runs', () => {
   it('is told to leave something out, and says first what that drops', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
     await openSections(page);
-    await page.getByLabel('Name of the job').fill('Slowly');
+    await field(page, 'Name of the job').fill('Slowly');
     await page.getByRole('textbox', { name: 'Seeds' }).fill(onSite('/it/'));
     // Nothing but the seed is fetched while the linguist looks.
-    await page.getByLabel('Seconds between two requests to a host').fill('20');
+    await field(page, 'Seconds between two requests to a host').fill('20');
     slowPath = await createJob(page);
     await page.getByRole('button', { name: 'Start the crawl' }).click();
     await page
       .getByText(/\d+ URLs (wait|on 1 host)/)
       .first()
       .waitFor({ timeout: 60_000 });
-    await page.getByLabel('Text', { exact: true }).fill('/it/articoli/');
+    await field(page, 'Text', { exact: true }).fill('/it/articoli/');
     await page.getByRole('button', { name: 'See what it drops' }).click();
     await page.getByText(`This drops ${dropped()} queued URLs.`).waitFor();
     await page.getByRole('button', { name: 'Leave it out' }).click();
@@ -337,13 +336,13 @@ describe('the keyboard alone', () => {
     await page.goto(at(corpusPath));
     await takeCommand(page, 'New job');
     await page.waitForURL('**/jobs/new**');
-    await tabTo(page, page.getByLabel('Name of the job'));
+    await tabTo(page, field(page, 'Name of the job'));
     await page.keyboard.type('By keys');
     await tabTo(page, page.getByRole('textbox', { name: 'Seeds' }));
     await page.keyboard.type(onSite('/it/articoli/erbario-di-famiglia'));
     await tabTo(page, page.locator('summary').filter({ hasText: 'Limits and politeness' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Maximum distance from a seed, in links'));
+    await tabTo(page, field(page, 'Maximum distance from a seed, in links'));
     await page.keyboard.type('0');
     await tabTo(page, page.getByRole('button', { name: 'Create the job' }));
     await page.keyboard.press('Enter');
@@ -369,11 +368,11 @@ describe('the corpus', () => {
     await page.goto(at(jobPath));
     await page.getByRole('button', { name: 'More about this job' }).click();
     await page.getByRole('menuitem', { name: 'Save as a template…' }).click();
-    await page.getByLabel('What it is good for').fill('Essays of one magazine, without its short notices.');
+    await field(page, 'What it is good for').fill('Essays of one magazine, without its short notices.');
     await page.getByRole('button', { name: 'Save the template' }).click();
     await page.getByText('The template is saved.').waitFor();
     await page.goto(at(`${corpusPath}/jobs/new`));
-    await page.getByLabel('Name of the job').fill('Begun and left');
+    await field(page, 'Name of the job').fill('Begun and left');
     await page.getByText(/^Saved as a draft/).waitFor();
     await page.goto(at(corpusPath));
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();

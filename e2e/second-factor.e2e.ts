@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
 import { type Product, startProduct } from './product';
-import { invite, newVisitor, setUpAsAdmin, signInAs } from './visitor';
+import { field, invite, newVisitor, setUpAsAdmin, signInAs } from './visitor';
 
 // Two people with second factors: an app and a passkey by choice, then one by demand, and the ways back after a loss.
 // A product of its own, since it demands a factor of everybody.
@@ -66,7 +66,7 @@ async function shownCodes(visitor: Page): Promise<string[]> {
 /** Says the password in the window that asks for it. */
 async function sayPassword(visitor: Page, password: string, button: string): Promise<void> {
   const dialog = visitor.getByRole('dialog');
-  await dialog.getByLabel('Password').fill(password);
+  await field(dialog, 'Password').fill(password);
   await dialog.getByRole('button', { name: button }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -89,7 +89,7 @@ describe('the admin', () => {
     secret = await shownSecret(page);
     const picture = page.getByRole('img', { name: 'QR code with the secret for the app' });
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await page.getByLabel('Code').fill(codeOf(secret, -1));
+    await field(page, 'Code').fill(codeOf(secret, -1));
     await page.getByRole('button', { name: 'Confirm' }).click();
     recoveryCodes = await shownCodes(page);
     await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -100,7 +100,7 @@ describe('the admin', () => {
     await plugInKey(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await sayPassword(page, admin.password, 'Go on');
-    await page.getByLabel('Name of the passkey').fill('Blue key');
+    await field(page, 'Name of the passkey').fill('Blue key');
     await page.getByRole('button', { name: 'Make a passkey' }).click();
     await page.getByText('Blue key').waitFor();
     await expectGoodLooks(page, '/account');
@@ -111,10 +111,10 @@ describe('the admin', () => {
     await signInAs(page, admin);
     await page.waitForURL('**/login/factor**');
     await expectGoodLooks(page, '/login/factor');
-    await page.getByLabel('Code of your authenticator app').fill('000000');
+    await field(page, 'Code of your authenticator app').fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('This code is wrong, or it was used already.').waitFor();
-    await page.getByLabel('Code of your authenticator app').fill(codeOf(secret));
+    await field(page, 'Code of your authenticator app').fill(codeOf(secret));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
 
@@ -128,7 +128,7 @@ describe('the admin', () => {
     await signOut(page);
     await signInAs(page, admin);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await field(page, 'Recovery code').fill(recoveryCodes[0] ?? '');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(at('/account'));
@@ -144,7 +144,7 @@ describe('the admin', () => {
       email: bea.email,
     });
     await expectGoodLooks(page, '/admin/settings');
-    await page.getByLabel('Everybody').check();
+    await field(page, 'Everybody').check();
     await page
       .locator('section')
       .filter({ hasText: 'Who needs a second factor?' })
@@ -165,7 +165,7 @@ describe('a linguist', () => {
     await member.waitForURL('**/login?**');
     await member.goto(at('/login/factor?next=%2Fcorpora'));
     await plugInKey(member);
-    await member.getByLabel('Name of the passkey').fill('Laptop');
+    await field(member, 'Name of the passkey').fill('Laptop');
     await member.getByRole('button', { name: 'Make a passkey' }).click();
     await shownCodes(member);
     await member.getByRole('button', { name: /I have kept the codes/ }).click();
@@ -180,7 +180,7 @@ describe('a linguist', () => {
     const link = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
     expect(new URL(link).origin).toBe(product.url);
     await expectGoodLooks(member, new URL(link).pathname);
-    await member.getByLabel('New password').fill('tutt’altre parole insieme');
+    await field(member, 'New password').fill('tutt’altre parole insieme');
     await member.getByRole('button', { name: 'Set the password' }).click();
     await member.waitForURL('**/login/factor**');
     await member.getByRole('button', { name: 'Use a passkey' }).click();

@@ -4,7 +4,7 @@ import { openBrowser } from './browser';
 import { axeViolations, expectGoodLooks } from './looks';
 import { takePicture } from './pictures';
 import { openSearchServer, type SearchServer } from './search-server';
-import { createCorpus, createJob, newAdmin, openNetwork, openSections } from './visitor';
+import { createCorpus, createJob, field, newAdmin, openNetwork, openSections } from './visitor';
 
 // Seeds of sites that nobody knew: from an engine that the admin lists, by random words, to a job that says where each is from.
 
@@ -39,10 +39,10 @@ const listed = async () => (await seeds().inputValue()).split('\n').filter(Boole
 describe('an admin', () => {
   it('lists a search engine with its key, which nobody sees again', async () => {
     await page.goto(at('/admin/engines'));
-    await page.getByLabel('Name', { exact: false }).first().fill('Our SearXNG');
-    await page.getByLabel('Address', { exact: false }).first().fill(engine.origin);
-    await page.getByLabel(/^Key/).fill(key);
-    await page.getByLabel('Pause between queries, in seconds').fill('0.1');
+    await field(page, 'Name', { exact: false }).first().fill('Our SearXNG');
+    await field(page, 'Address', { exact: false }).first().fill(engine.origin);
+    await field(page, /^Key/).fill(key);
+    await field(page, 'Pause between queries, in seconds').fill('0.1');
     await page.getByRole('button', { name: 'List the engine' }).click();
     await page.getByText('key kept').waitFor();
     expect(await page.content()).not.toContain(key);
@@ -54,12 +54,12 @@ describe('an admin', () => {
 describe('a linguist without seeds', () => {
   it('sees which queries will be asked, and why the engine may not be yet', async () => {
     await page.goto(at(`${corpusPath}/jobs/new`));
-    await page.getByLabel('Name of the job').fill('Everyday life');
+    await field(page, 'Name of the job').fill('Everyday life');
     await page.getByText(/^Saved as a draft/).waitFor();
     await page.getByRole('link', { name: 'Find seeds…' }).click();
     await page.getByRole('radio', { name: 'Basic vocabulary' }).check();
-    await page.getByLabel('Queries', { exact: true }).fill('3');
-    await page.getByLabel('Number of the draw').fill('7');
+    await field(page, 'Queries', { exact: true }).fill('3');
+    await field(page, 'Number of the draw').fill('7');
     await page.getByText(/^[\d,]+ words, 3 queries/).waitFor();
     const shown = await page.getByRole('region', { name: 'The first queries' }).locator('li').allInnerTexts();
     expect(shown.map((query) => query.split(' ').length)).toEqual([3, 3, 3]);
@@ -124,7 +124,7 @@ describe('a linguist without seeds', () => {
       .click();
     await page.getByText('2 addresses taken', { exact: true }).waitFor();
     await takePicture(page, 'seeds');
-    await page.getByLabel('In address or title').fill('all.example.org');
+    await field(page, 'In address or title').fill('all.example.org');
     await page.getByRole('button', { name: 'Take all 1' }).click();
     await page.getByText('3 addresses taken', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Add to the seeds' }).click();
@@ -132,7 +132,7 @@ describe('a linguist without seeds', () => {
     await expect.poll(() => listed().catch(() => []), { timeout: 60_000 }).toHaveLength(3);
     const taken = await listed();
     expect(taken).toEqual(expect.arrayContaining([addresses[0], addresses[2], 'https://all.example.org/']));
-    expect(await page.getByLabel('Name of the job').inputValue()).toBe('Everyday life');
+    expect(await field(page, 'Name of the job').inputValue()).toBe('Everyday life');
     await page.getByText(/^Saved as a draft/).waitFor();
     jobPath = await createJob(page);
   });

@@ -6,6 +6,7 @@ import { takePicture } from './pictures';
 import {
   createCorpus,
   createJob,
+  field,
   invite,
   newAdmin,
   openSections,
@@ -35,8 +36,8 @@ const at = (path: string) => new URL(path, product.url).href;
 const onSite = (path: string) => `${product.demoOrigin}${path}`;
 
 describe('what is typed', () => {
-  const name = (who = page) => who.getByLabel('Name of the job');
-  const pause = (who = page) => who.getByLabel('Seconds between two requests to a host');
+  const name = (who = page) => field(who, 'Name of the job');
+  const pause = (who = page) => field(who, 'Seconds between two requests to a host');
   const save = (who = page) => who.getByRole('button', { name: 'Save', exact: true }).click();
   let sharedPath: string;
 

@@ -24,9 +24,9 @@ const firstAdmin: Person = {
 
 /** Fills in the first page of a new installation, on which the visitor stands, and is signed in as its admin. */
 export async function setUpAsAdmin(page: Page): Promise<void> {
-  await page.getByLabel('Your name').fill(firstAdmin.name);
-  await page.getByLabel('E-mail', { exact: true }).fill(firstAdmin.email);
-  await page.getByLabel('Password').fill(firstAdmin.password);
+  await field(page, 'Your name').fill(firstAdmin.name);
+  await field(page, 'E-mail', { exact: true }).fill(firstAdmin.email);
+  await field(page, 'Password').fill(firstAdmin.password);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL((url) => url.pathname === '/');
@@ -62,8 +62,8 @@ const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@ex
 /** Makes a corpus, of a language or of any, and returns its path; the visitor stands on its page. */
 export async function createCorpus(page: Page, name: string, language?: string): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/corpora/new`);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  if (language) await page.getByLabel(/^Target languages/).fill(language);
+  await field(page, 'Name', { exact: true }).fill(name);
+  if (language) await field(page, /^Target languages/).fill(language);
   await page.getByRole('button', { name: 'Create the corpus' }).click();
   await page.waitForURL(/\/corpora\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
@@ -71,15 +71,15 @@ export async function createCorpus(page: Page, name: string, language?: string):
 
 /** Opens a private network where the visitor stands: on the page of a corpus, or in the settings for search engines. */
 export async function openNetwork(page: Page, cidr: string): Promise<void> {
-  await page.getByLabel('Network', { exact: true }).fill(cidr);
+  await field(page, 'Network', { exact: true }).fill(cidr);
   await page.getByRole('button', { name: 'Open this network' }).click();
   await page.getByRole('button', { name: `Close ${cidr}` }).waitFor();
 }
 
 /** Signs somebody in, on whatever page asks for it. */
 export async function signInAs(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Password').fill(password);
+  await field(page, 'E-mail', { exact: true }).fill(email);
+  await field(page, 'Password').fill(password);
   // The button is held until the page is alive.
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -87,6 +87,11 @@ export async function signInAs(page: Page, { email, password }: Omit<Person, 'na
 /** Of what a locator finds, what is to be seen: parts of a page that is still arriving stand in it twice for a moment. */
 export function shown(found: Locator): Locator {
   return found.filter({ visible: true });
+}
+
+/** The field with this label, as {@link shown}. */
+export function field(where: Page | Locator, ...label: Parameters<Page['getByLabel']>): Locator {
+  return shown(where.getByLabel(...label));
 }
 
 /** Signs an admin whom newAdmin() made in again, on whatever page asks for it. */
@@ -120,15 +125,15 @@ export async function invite(
 ): Promise<Page> {
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/admin/people`);
-  await page.getByLabel('Role', { exact: true }).first().selectOption({ label: person.role });
-  await page.getByLabel('Where').selectOption({ label: person.corpus });
+  await field(page, 'Role', { exact: true }).first().selectOption({ label: person.role });
+  await field(page, 'Where').selectOption({ label: person.corpus });
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.locator('text=/https?:\\/\\/[^ ]+\\/invite\\/[^ ]+/').first().textContent();
   const visitor = await newVisitor(browser);
   await visitor.goto(/https?:\/\/\S+/.exec(link ?? '')?.[0] ?? '');
-  await visitor.getByLabel('Your name').fill(person.name);
-  await visitor.getByLabel('E-mail').fill(person.email);
-  await visitor.getByLabel('Password').fill(passwordOfInvited);
+  await field(visitor, 'Your name').fill(person.name);
+  await field(visitor, 'E-mail').fill(person.email);
+  await field(visitor, 'Password').fill(passwordOfInvited);
   await visitor.getByRole('button', { name: 'Make my account' }).click();
   await visitor.waitForURL(`${origin}/`);
   return visitor;

@@ -5,6 +5,7 @@ import { asvsFaults } from './asvs';
 import { dependencyFaults } from './dependencies';
 import { crowdedFolders } from './folder-sizes';
 import { impuritiesOfRooms } from './purity';
+import { writesOfScreens } from './read-only';
 import { runNode } from './services';
 
 /** How a check that runs nothing of the product ended. */
@@ -85,6 +86,13 @@ function checksOf(root: string): StaticCheck[] {
       name: 'pure rooms ask for no clock, chance or network',
       run: async () => {
         const found = impuritiesOfRooms(root);
+        return { ok: found.length === 0, output: found.join('\n') };
+      },
+    },
+    {
+      name: 'what reads for screens writes nothing',
+      run: async () => {
+        const found = writesOfScreens(root);
         return { ok: found.length === 0, output: found.join('\n') };
       },
     },

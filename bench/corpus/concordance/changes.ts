@@ -2,7 +2,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { IndexWriter } from '@florilegium/concordance/index/index-writer';
-import { parseTaggedRecord, writeTaggedRecord } from '@florilegium/corpus/tagged-record';
+import { writeTaggedRecord } from '@florilegium/corpus/tagged-record';
+import { openTaggedRows } from '@florilegium/corpus/tagged-rows';
 import { printFigure } from '../../crawling/engine/engine';
 import { Asking, median } from './asking';
 import { documentIdOf, generatedDocuments } from './generated-corpus';
@@ -28,7 +29,7 @@ export function measureChanges(index: string, folder: string, documents: number)
   printFigure('a deletion is seen', median(deletions), { atMost: 50 }, ' ms');
   const records = thousandRecords(documents);
   const started = performance.now();
-  for (const { id, payload } of records) writer.add({ id, paragraphs: parseTaggedRecord(payload)!.blocks });
+  for (const { id, payload } of records) writer.addRows(id, openTaggedRows(payload)!);
   writer.commit();
   asking.answer(wholeLemma);
   printFigure('1,000 documents are searched', performance.now() - started, { atMost: 3_000 }, ' ms');

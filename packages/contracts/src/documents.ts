@@ -111,5 +111,30 @@ export interface TaggedToken {
   deprel?: string;
 }
 
+/**
+ * The tokens of a text one after another, as bytes of its record: nothing is made a string that nobody needs as one. A
+ * field stands in `bytes` as UTF-8 JSON without its quotation marks, from the place that is given to before the other.
+ */
+export interface TokenRows {
+  readonly bytes: Uint8Array;
+  /** Goes to the next token; false if there is none, or what follows can't be read. */
+  next(): boolean;
+  readonly formFrom: number;
+  readonly formTo: number;
+  /** Whether the field has characters that JSON escapes. */
+  readonly formEscaped: boolean;
+  readonly lemmaFrom: number;
+  readonly lemmaTo: number;
+  readonly lemmaEscaped: boolean;
+  /** From the part of speech to the tag: `NOUN","Gender=Fem","S`. */
+  readonly analysisFrom: number;
+  readonly analysisTo: number;
+  readonly spaceAfter: boolean;
+  readonly beginsSentence: boolean;
+  readonly beginsParagraph: boolean;
+  /** Whether all was read. */
+  readonly ended: boolean;
+}
+
 /** A sentence of a block. */
 export type TaggedSentence = readonly TaggedToken[];

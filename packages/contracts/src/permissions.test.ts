@@ -17,6 +17,7 @@ const expected: Record<Action, string> = {
   'corpus.edit': 'a owner',
   'job.edit': 'a owner linguist',
   'job.fastInterval': 'a',
+  'takedown.liftProved': 'a',
   'resource.edit': 'a owner linguist',
   'sample.create': 'a owner linguist',
   'sample.judge': 'a owner linguist validator',

@@ -12,6 +12,7 @@ export const actions = [
   'job.edit', // create, configure, start, pause, resume, stop
   'job.fastInterval', // under 1 s on a host that isn't the product's own
   'resource.edit', // metadata, deletion, undo
+  'takedown.liftProved', // of a site whose owner has proved to be it
   'sample.create',
   'sample.judge',
   'export.create',
@@ -42,6 +43,7 @@ const inInstallation = {
   'installation.invite': [],
   'corpus.create': ['owner', 'linguist'],
   'job.fastInterval': [],
+  'takedown.liftProved': [],
 } as const satisfies Record<Exclude<Action, keyof typeof inCorpus>, readonly Role[]>;
 
 /** An action that is done in a corpus. */

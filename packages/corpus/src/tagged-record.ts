@@ -44,6 +44,16 @@ export function openTaggedRecord(payload: Uint8Array): OpenTaggedRecord | null {
   return { tagger, language, blocks: blocksOf(record.elements) };
 }
 
+/** The head of a record whose list of blocks begins behind these bytes; null if it is invalid. */
+export function recordHead(bytes: Uint8Array): Pick<TaggedRecord, 'tagger' | 'language'> | null {
+  try {
+    const { success, data } = schema.safeParse(JSON.parse(`${new TextDecoder().decode(bytes)}]}`));
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+}
+
 function* blocksOf(elements: Iterable<Uint8Array>): Generator<readonly TaggedSentence[]> {
   for (const element of elements) {
     const sentences = blockSchema.parse(parseElement(element));

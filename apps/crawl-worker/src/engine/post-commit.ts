@@ -8,7 +8,7 @@ import type { Steps } from '../focus/best-first-steps';
 import type { EngineEvent, EngineEvents } from './engine-events';
 import type { Run, RunBook } from './run-book';
 import type { Scheduler } from './scheduler';
-import type { ShardKeeper } from './shard-keeper';
+import type { ShardKeeper } from './shards/shard-keeper';
 
 /** The dependencies of the effects of a flush. */
 export interface PostCommitTools {

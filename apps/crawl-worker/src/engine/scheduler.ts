@@ -6,14 +6,14 @@ import type { YieldGuard } from '../yield/yield-guard';
 import type { AddressTurns } from './address-turns';
 import type { Claims } from './claims';
 import type { EngineClock } from './engine-clock';
-import { createHostClaims } from './host-claims';
 import type { HostSchedule } from './host-schedule';
 import type { RunBook } from './run-book';
-import type { RunQueue } from './run-queue';
-import type { HostView, JudgedHost, ScheduledHost, TakenUrl } from './scheduled-host';
-import { chooseTurn, nextRunOf, type TurnRules } from './turn-choice';
-import { createVisits, type Visit } from './visits';
-import { createWakeTimes } from './wake-times';
+import type { JudgedHost, ScheduledHost, TakenUrl } from './scheduled-host';
+import { createHostClaims } from './turns/host-claims';
+import { HostFeed } from './turns/host-feed';
+import { HostTurns } from './turns/host-turns';
+import { WakeLoop } from './turns/wake-loop';
+import { createVisits, type Visit, type Visits } from './visits';
 
 export interface SchedulerOptions {
   schedule: HostSchedule;
@@ -68,181 +68,123 @@ export interface Scheduler {
   abort(): void;
 }
 
-/** How many ranks hosts have by their yield. */
-const ranksOfYield = 8;
-/** Longest time between two looks at the clock, in ms. */
-const longestSleepMs = 1_000;
 /** A host whose clock allows no request for longer than this does not count as busy. */
 const soonMs = 30_000;
 
 /** Makes a scheduler for the hosts of a schedule. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { schedule, runs, claims, visit, addresses, yields, wants, isFull, clock, log } = options;
-  const times = createWakeTimes<ScheduledHost>(wants.insteadOf);
-  const claimFor = createHostClaims({ runs, claims, clock, onClaimed: wakeFree, log });
-  const onFree = (host: ScheduledHost) => plan(host, host.time.nextAt);
-  const visits = createVisits({ runs, visit, clock, onFree, onSpace: planPump, log });
-  let cancelTimer = () => {};
-  let isPumpPlanned = false;
+  return new HostScheduler(options);
+}
 
-  function plan(host: ScheduledHost, at: number): void {
-    if (schedule.has(host) && times.plan(host, at)) planPump();
-  }
+/** Puts the parts together, and looks after the hosts of shards and runs. */
+class HostScheduler implements Scheduler {
+  readonly #schedule: HostSchedule;
+  readonly #runs: RunBook;
+  readonly #clock: EngineClock;
+  readonly #visits: Visits;
+  readonly #feed: HostFeed;
+  readonly #loop: WakeLoop<ScheduledHost>;
 
-  function planPump(): void {
-    if (isPumpPlanned) return;
-    isPumpPlanned = true;
-    clock.soon(pump);
-  }
-
-  /** Lets hosts whose time has come take their turns, and sleeps until the next time. */
-  function pump(): void {
-    isPumpPlanned = false;
-    cancelTimer();
-    const now = clock.now();
-    times.collect(now, (host) => {
-      const runId = nextRunOf(host.queues(), now, rulesOf(host));
-      return { runId, rank: ranksOfYield * wants.levelOf(runId, host.name) + yields.rankOf(host, runId) };
+  constructor(options: SchedulerOptions) {
+    const { schedule, runs, claims, visit, isFull, clock, log } = options;
+    this.#schedule = schedule;
+    this.#runs = runs;
+    this.#clock = clock;
+    const plan = (host: ScheduledHost, at: number) => this.#loop.plan(host, at);
+    this.#feed = new HostFeed({ ...options, plan });
+    this.#visits = createVisits({
+      runs,
+      visit,
+      clock,
+      onFree: (host) => plan(host, host.time.nextAt),
+      onSpace: () => this.wake(),
+      log,
     });
-    while (!visits.isFull() && !isFull()) {
-      const host = times.next();
-      if (!host) break;
-      takeTurn(host, now);
-    }
-    const next = times.nextAt();
-    if (next !== undefined) cancelTimer = clock.setTimer(Math.min(next, now + longestSleepMs), pump);
+    const turns = new HostTurns({
+      ...options,
+      visits: this.#visits,
+      claim: createHostClaims({ runs, claims, clock, onClaimed: (host) => this.#feed.wake(host), log }),
+      onAddress: (host) => plan(host, clock.now()),
+    });
+    this.#loop = new WakeLoop<ScheduledHost>(
+      clock,
+      {
+        has: schedule.has,
+        placeOf: (host, now) => turns.placeOf(host, now),
+        isFull: () => this.#visits.isFull() || isFull(),
+        take: (host, now) => turns.take(host, now),
+      },
+      options.wants.insteadOf,
+    );
   }
 
-  function takeTurn(host: ScheduledHost, now: number): void {
-    if (host.isBusy || host.isClosing) return;
-    if (host.time.nextAt > now) {
-      plan(host, host.time.nextAt);
-      return;
-    }
-    const rules: TurnRules<RunQueue> = {
-      mayBegin: ({ runId }) => runs.get(runId)?.ledger.mayBegin(options.workers()) ?? false,
-      holds: (queue) => yields.holds(host, queue, now),
-      ...rulesOf(host),
-    };
-    const { turn, claims: short } = chooseTurn(host.queues(), now, rules);
-    for (const queue of short) claimFor(host, queue);
-    if (turn.kind === 'wait') plan(host, turn.at);
-    else if (turn.kind === 'serve') serve(host, turn.queue, now);
+  add(rows: HostWithWork[], lease: Lease): void {
+    this.#feed.add(rows, lease);
   }
 
-  /** Begins the run's next URL if the host's address may be asked, too. */
-  function serve(host: ScheduledHost, queue: RunQueue, now: number): void {
-    if (queue.addressTurnAt === null) queue.setAddressTurn(addresses.takeOwn(host, queue.runId, now));
-    if (queue.addressTurnAt !== null && queue.addressTurnAt > now) {
-      // Meanwhile another run may continue on the host.
-      plan(host, now);
-      return;
-    }
-    if (host.addressTurnAt === null)
-      host.setAddressTurn(addresses.take(host, now, () => plan(host, clock.now())));
-    const turnAt = host.addressTurnAt;
-    if (turnAt === null || turnAt > now) {
-      // If the address isn't known yet, the host wakes up once it is.
-      if (turnAt !== null) plan(host, turnAt);
-      return;
-    }
-    const mayBeginAt = addresses.begin(host, queue.runId, now);
-    if (mayBeginAt > now) {
-      plan(host, mayBeginAt);
-      return;
-    }
-    host.setAddressTurn(null);
-    queue.setAddressTurn(null);
-    visits.begin(host, queue.serve(now), queue);
+  feed(hostId: number, runId: number): boolean {
+    return this.#feed.feed(hostId, runId);
   }
 
-  /** When each run may ask a host, and how its waiting counts beside that of others. */
-  function rulesOf(host: HostView) {
-    const runIds = [...host.runIds()];
-    return {
-      nextAt: (queue: RunQueue) =>
-        queue.nextAt(
-          runs.hand().slowed.get(queue.runId)?.get(host.hostId),
-          wants.pausesBy(queue.runId, host.name),
-        ),
-      shareOf: ({ runId }: RunQueue) => wants.shareOf(runId, runIds),
-    };
+  feedRun(runId: number): void {
+    this.#feed.feedRun(runId);
   }
 
-  function add(rows: HostWithWork[], lease: Lease): void {
-    for (const row of rows) {
-      const host = schedule.open(row, lease);
-      yields.learn(host, row);
-      if (!feedHost(host, row.runId)) continue;
-      const intervalMs = runs.get(row.runId)?.config.limits.intervalMs ?? 0;
-      host.openQueue(row.runId).learn(row, intervalMs);
+  written(hostId: number, url: TakenUrl, retryAt: number | null): void {
+    this.#feed.written(hostId, url, retryAt);
+  }
+
+  wakeHost(hostId: number): void {
+    const host = this.#schedule.get(hostId);
+    if (host) this.#feed.wake(host);
+  }
+
+  wake(): void {
+    this.#loop.wake();
+  }
+
+  forgetIdleRuns(): void {
+    for (const host of this.#schedule.all()) {
+      for (const runId of host.runIds()) if (!this.#runs.get(runId)?.ledger.isActive) host.dropQueue(runId);
+      if (host.isDone) this.#forget(host);
     }
   }
 
-  /** False: the run has had enough of the host, and its new URLs are skipped. */
-  function feedHost(host: ScheduledHost, runId: number): boolean {
-    if (yields.refuses(host, runId)) return false;
-    host.openQueue(runId).feed();
-    wakeFree(host);
-    return true;
+  close(shard: number): Promise<void> {
+    for (const host of this.#schedule.ofShard(shard)) host.close();
+    return this.#visits.quiet(() => this.#schedule.ofShard(shard));
   }
 
-  function wakeFree(host: ScheduledHost): void {
-    if (!host.isBusy) plan(host, Math.max(host.time.nextAt, clock.now()));
+  drop(shard: number): void {
+    for (const host of this.#schedule.ofShard(shard)) this.#forget(host);
   }
 
-  function forget(host: ScheduledHost): void {
-    schedule.forget(host);
-    times.forget(host);
+  isBusy(shard: number): boolean {
+    return this.#schedule.ofShard(shard).some((host) => !host.isDone);
   }
 
-  return {
-    add,
-    feed(hostId, runId) {
-      const host = schedule.get(hostId);
-      if (!host) return false;
-      if (runs.get(runId)?.ledger.isActive) feedHost(host, runId);
-      return true;
-    },
-    written(hostId, url, retryAt) {
-      const host = schedule.get(hostId);
-      if (!host?.written(url, retryAt) || retryAt === null) return;
-      const at = host.queueOf(url.runId)?.retryAt ?? retryAt;
-      if (!host.isBusy) plan(host, Math.max(host.time.nextAt, at));
-    },
-    forgetIdleRuns() {
-      for (const host of schedule.all()) {
-        for (const runId of host.runIds()) if (!runs.get(runId)?.ledger.isActive) host.dropQueue(runId);
-        if (host.isDone) forget(host);
-      }
-    },
-    close(shard) {
-      for (const host of schedule.ofShard(shard)) host.close();
-      return visits.quiet(() => schedule.ofShard(shard));
-    },
-    drop(shard) {
-      for (const host of schedule.ofShard(shard)) forget(host);
-    },
-    isBusy: (shard) => schedule.ofShard(shard).some((host) => !host.isDone),
-    busyHosts(shard, runId) {
-      const until = clock.now() + soonMs;
-      const isBusy = (host: ScheduledHost) =>
-        host.time.nextAt <= until && (host.queueOf(runId)?.isBusyUntil(until) ?? false);
-      return schedule.ofShard(shard).filter(isBusy).length;
-    },
-    hostCount: () => schedule.count(),
-    hosts: () => schedule.all(),
-    wakeHost(hostId) {
-      const host = schedule.get(hostId);
-      if (host) wakeFree(host);
-    },
-    feedRun(runId) {
-      for (const host of schedule.all()) if (host.queueOf(runId)) feedHost(host, runId);
-    },
-    wake: planPump,
-    abort() {
-      visits.abort();
-      cancelTimer();
-    },
-  };
+  busyHosts(shard: number, runId: number): number {
+    const until = this.#clock.now() + soonMs;
+    const isBusy = (host: ScheduledHost) =>
+      host.time.nextAt <= until && (host.queueOf(runId)?.isBusyUntil(until) ?? false);
+    return this.#schedule.ofShard(shard).filter(isBusy).length;
+  }
+
+  hostCount(): number {
+    return this.#schedule.count();
+  }
+
+  hosts(): Iterable<JudgedHost> {
+    return this.#schedule.all();
+  }
+
+  abort(): void {
+    this.#visits.abort();
+    this.#loop.stop();
+  }
+
+  #forget(host: ScheduledHost): void {
+    this.#schedule.forget(host);
+    this.#loop.forget(host);
+  }
 }

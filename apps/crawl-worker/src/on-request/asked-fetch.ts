@@ -4,7 +4,7 @@ import type { Database } from '@florilegium/db/sql/database';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
-import type { ShardKeeper } from '../engine/shard-keeper';
+import type { ShardKeeper } from '../engine/shards/shard-keeper';
 import { maxRedirects } from '../engine/timings';
 import { cutOf, type Fetched } from '../visit/fetch-page';
 import type { AskedHost } from './asked-turns';

@@ -16,7 +16,7 @@ import { AppError, toAppError } from '@florilegium/platform/app-error';
 import type { Queues } from '@florilegium/queue/queues';
 import { compileScope } from '@florilegium/scope/rules/decide';
 import { openRun, type Run } from '../engine/run-book';
-import type { ShardKeeper } from '../engine/shard-keeper';
+import type { ShardKeeper } from '../engine/shards/shard-keeper';
 import type { PoliteTools } from '../on-request/polite-ask';
 import { endedBy, type Look, limitReached, meetKnownOrigins, nextStep } from './probe-look';
 import { meetSeeds, openProbeMemory } from './probe-memory';

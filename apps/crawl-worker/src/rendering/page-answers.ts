@@ -16,7 +16,7 @@ import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { AddressTurns } from '../engine/address-turns';
 import type { Run } from '../engine/run-book';
 import type { RestingHost } from '../engine/scheduled-host';
-import type { ShardKeeper } from '../engine/shard-keeper';
+import type { ShardKeeper } from '../engine/shards/shard-keeper';
 import type { AskedHost } from '../on-request/asked-turns';
 import {
   type AskOptions,

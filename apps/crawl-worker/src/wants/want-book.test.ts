@@ -1,6 +1,6 @@
 import type { RunWants } from '@florilegium/db/plan/wants';
 import { expect, it } from 'vitest';
-import { createReadyLines } from '../engine/ready-hosts';
+import { createReadyLines } from '../engine/turns/ready-hosts';
 import { createWantBook } from './want-book';
 
 const run = (runId: number, level: RunWants['level'], part: Partial<RunWants> = {}): RunWants => ({

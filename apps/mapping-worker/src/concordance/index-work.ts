@@ -3,8 +3,9 @@ import { IndexWriter } from '@florilegium/concordance/index/index-writer';
 import { noteDamage } from '@florilegium/concordance/index/manifest';
 import { isStanding } from '@florilegium/concordance/index/standing';
 import { DamagedFile } from '@florilegium/concordance/segment/segment';
+import { openTaggedRows } from '@florilegium/corpus/tagged-rows';
 import { documentOf } from './index-documents';
-import type { IndexOrder, IndexResult } from './index-tasks';
+import type { IndexOrder, IndexResult, IndexSource } from './index-tasks';
 
 /** Does the tasks of the writer of indexes in folders. */
 export class IndexWork {
@@ -68,13 +69,19 @@ function change({ put, remove }: Extract<IndexOrder, { kind: 'change' }>, writer
   const bad: string[] = [];
   for (const id of remove) writer.delete(id);
   for (const source of put) {
-    const document = documentOf(source);
-    if (document) writer.add(document);
-    else {
-      writer.delete(source.id);
-      bad.push(source.id);
-    }
+    if (added(source, writer)) continue;
+    writer.delete(source.id);
+    bad.push(source.id);
   }
   writer.commit();
   return bad;
+}
+
+/** False if the record of a document can't be read. */
+function added(source: IndexSource, writer: IndexWriter): boolean {
+  const rows = 'tags' in source ? openTaggedRows(source.tags) : null;
+  if (rows && writer.addRows(source.id, rows)) return true;
+  const document = documentOf(source);
+  if (document) writer.add(document);
+  return document !== null;
 }

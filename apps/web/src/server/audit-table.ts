@@ -1,9 +1,13 @@
 import type { AuditAction } from '@florilegium/contracts/audit-actions';
 import type { ActionName } from './access-table';
 
-/** A list or a file of many things at once; whoever gets it has an entry. */
+/**
+ * A list or a file of many things at once; whoever gets it has an entry. A list in JSON has one only if more rows were
+ * asked for than {@link pageRows}, or, where `always` says so, however few they are.
+ */
 export interface BulkRead {
   reads: AuditAction;
+  always?: true;
   /** The kind of the thing whose id the path has. */
   of: 'job' | 'corpus' | 'export' | 'release' | 'pairing' | 'sample' | 'seedSearch' | 'installation';
 }
@@ -11,8 +15,17 @@ export interface BulkRead {
 /** What an operation leaves in the audit log: one of these entries each time that it changes something, or none. */
 export type Audited = { writes: readonly AuditAction[] } | BulkRead | { nothing: string };
 
+/** Rows that a page of a list has at most; whoever asks for more reads in bulk. */
+export const pageRows = 500;
+
 const writes = (...actions: [AuditAction, ...AuditAction[]]): Audited => ({ writes: actions });
 const reads = (action: AuditAction, of: BulkRead['of']): BulkRead => ({ reads: action, of });
+/** One that goes through texts as such, however much of it comes back. */
+const readsTexts = (action: AuditAction, of: BulkRead['of']): BulkRead => ({
+  reads: action,
+  of,
+  always: true,
+});
 /** No entry, with the reason. */
 const nothing = (why: string): Audited => ({ nothing: why });
 
@@ -21,10 +34,16 @@ const draft = nothing('A draft is its writer’s alone; what it becomes has its 
 const view = nothing('A view is a way of looking, and changes nothing that is looked at.');
 const noRoute = nothing('There is no such route.');
 const choice = nothing('Choosing counts once the seeds are taken into a job, which has its entry.');
-const counts = nothing('They are counts of words, and no texts.');
+const single = nothing('It is one text or page, which is no more than a screen shows.');
+const stream = nothing('It is what a screen shows while it is open.');
 const asked = nothing('It only asks for a proof; a factor that is added or used has its entry.');
 const browser = nothing('It says how this browser shows things.');
 const commands = ['job.start', 'job.pause', 'job.resume', 'job.stop'] as const;
+
+/** Looking for words in all texts, by the API or on the screen. */
+export const findsInJob = readsTexts('job.textsFound', 'job');
+/** The same in a corpus. */
+export const findsInCorpus = readsTexts('corpus.textsFound', 'corpus');
 
 /** What each route leaves that changes something or gives much at once, by the names of the table of access. */
 export const apiAudit: Readonly<Record<string, Audited>> = {
@@ -47,6 +66,7 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /releases/{id}/resume': writes('release.resumed'),
   'POST /releases/{id}/withdrawal': writes('release.withdrawn'),
   'DELETE /releases/{id}': writes('release.deleted'),
+  'GET /releases/{id}/comparison': reads('release.compared', 'release'),
   'GET /releases/{id}/file': reads('release.downloaded', 'release'),
 
   'POST /jobs': writes('job.created'),
@@ -54,7 +74,8 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'PATCH /jobs/{id}/config': writes('job.revise', 'job.saved'),
   'DELETE /jobs/{id}/run': writes('job.discard'),
   'POST /jobs/{id}/copy': writes('job.copied'),
-  'GET /jobs/{id}/seeds': nothing('Seeds are settings of the job, which its form shows to edit them.'),
+  'GET /jobs/{id}/seeds': reads('job.seedsRead', 'job'),
+  'GET /jobs/{id}/seeds/origins': reads('job.seedsRead', 'job'),
   'POST /jobs/{id}/seeds': writes('job.seedsReplaced'),
   'POST /jobs/{id}/replay': writes('job.replay'),
   'DELETE /jobs/{id}/replay': writes('job.replayAbandon'),
@@ -62,6 +83,9 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'DELETE /jobs/{id}/uploads/{upload}': writes('job.removeUpload'),
   'GET /jobs/{id}/log': reads('job.logRead', 'job'),
   'GET /jobs/{id}/urls': reads('job.urlsRead', 'job'),
+  'GET /jobs/{id}/plots/hosts': nothing('They are the points of a plot, which its page shows.'),
+  'GET /jobs/{id}/find': findsInJob,
+  'GET /jobs/{id}/events': stream,
   'GET /jobs/{id}/resources': reads('job.resourcesRead', 'job'),
   'PUT /corpora/{id}/metadata-rules': writes('corpus.metadataRulesChanged'),
   'POST /corpora/{id}/metadata-rules/preview': looks,
@@ -84,14 +108,15 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /corpora/{id}/drops/preview': looks,
   'POST /corpora/{id}/drops/{deletion}/undo': writes('resource.deletionUndone'),
   'POST /corpora/{id}/takedowns/{takedown}/lift': writes('corpus.takedownLifted'),
-  'GET /corpora/{id}/progress': nothing('These are the counts that the page of the corpus shows.'),
+  'GET /corpora/{id}/progress': reads('corpus.tableRead', 'corpus'),
+  'GET /corpora/{id}/find': findsInCorpus,
   'GET /corpora/{id}/concordance': reads('corpus.linesRead', 'corpus'),
-  'GET /corpora/{id}/frequencies': counts,
-  'GET /corpora/{id}/collocates': counts,
-  'GET /corpora/{id}/distribution': counts,
-  'GET /corpora/{id}/word-list': counts,
-  'GET /corpora/{id}/ngrams': counts,
-  'GET /corpora/{id}/keywords': counts,
+  'GET /corpora/{id}/frequencies': reads('corpus.tableRead', 'corpus'),
+  'GET /corpora/{id}/collocates': reads('corpus.tableRead', 'corpus'),
+  'GET /corpora/{id}/distribution': reads('corpus.tableRead', 'corpus'),
+  'GET /corpora/{id}/word-list': reads('corpus.tableRead', 'corpus'),
+  'GET /corpora/{id}/ngrams': reads('corpus.tableRead', 'corpus'),
+  'GET /corpora/{id}/keywords': reads('corpus.tableRead', 'corpus'),
   'GET /corpora/{id}/resources': reads('corpus.resourcesRead', 'corpus'),
   'POST /jobs/{id}/hosts/{host}/{command}': writes('host.block', 'host.unblock', 'host.allow'),
   'PATCH /jobs/{id}/hosts/{host}': writes('host.slow'),
@@ -107,6 +132,8 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'DELETE /samples/{id}': writes('job.discardSample'),
   'POST /samples/{id}/restore': writes('job.restoreSample'),
   'PUT /samples/{id}/items/{position}': writes('sample.judged'),
+  'GET /samples/{id}/items': reads('sample.itemsRead', 'sample'),
+  'GET /samples/{id}/texts': readsTexts('sample.textsRead', 'sample'),
   'GET /samples/{id}/judgements': reads('sample.judgementsRead', 'sample'),
   'POST /samples/{id}/judgements': writes('sample.judged'),
   'PUT /samples/{id}/judges': writes('sample.assigned'),
@@ -119,25 +146,33 @@ export const apiAudit: Readonly<Record<string, Audited>> = {
   'POST /jobs/{id}/pairings': writes('job.pair'),
   'DELETE /pairings/{id}': writes('job.stopPairing'),
   'PUT /pairings/{id}/pairs/{number}': writes('pairing.judged'),
+  'GET /pairings/{id}/pairs': reads('pairing.read', 'pairing'),
+  'GET /pairings/{id}/pairs/{number}/cesalign': single,
   'GET /pairings/{id}/tmx': reads('pairing.read', 'pairing'),
   'GET /pairings/{id}/tsv': reads('pairing.read', 'pairing'),
 
   'POST /corpora/{id}/probes': writes('probe.started'),
+  'GET /probes/{id}/events': stream,
   'POST /probes/{id}/stop': writes('probe.stopped'),
 
   'POST /corpora/{id}/seed-searches': writes('seedSearch.started'),
   'DELETE /seed-searches/{id}': writes('seedSearch.deleted'),
   'POST /seed-searches/{id}/choose': choice,
   'POST /seed-searches/{id}/{command}': writes('seedSearch.stopped', 'seedSearch.resumed'),
+  'GET /seed-searches/{id}/events': stream,
   'GET /seed-searches/{id}/taken': reads('seedSearch.read', 'seedSearch'),
 
   'POST /lists': writes('fetch.list'),
+  'GET /resources/{id}/text': single,
+  'GET /resources/{id}/cesdoc': single,
+  'GET /api/resources/{id}/original': single,
   'POST /resources/{id}/styles': writes('fetch.styles'),
   'POST /clean': writes('fetch.page'),
   'POST /services/boilerplate-remover': writes('fetch.page'),
   'POST /services/tagger': writes('fetch.page'),
   'POST /services/focused-crawl': writes('job.created'),
   'POST /services/bilingual-crawl': writes('job.created'),
+  'GET /services/cesdoc.xsl': nothing('It is the same for everybody, and shows how a cesDoc looks.'),
   'GET /services/crawls/{id}/results': reads('job.resultsRead', 'job'),
 
   'DELETE /[[...path]]': noRoute,

@@ -82,7 +82,7 @@ interface Way {
   before?: (things: Things) => Promise<unknown>;
   /** Of the path, besides the thing's id. */
   params?: (things: Things, made: unknown) => object;
-  query?: string;
+  query?: string | ((things: Things) => string);
   /** Of the action, or the body. */
   input?: (things: Things, made: unknown) => unknown;
   /** The body as it is sent, where it is no JSON. */
@@ -361,6 +361,24 @@ const apiWays: Record<string, Way> = {
   'GET /jobs/{id}/resources': { query: '?as=csv' },
   'GET /corpora/{id}/resources': { query: '?as=csv' },
   'GET /corpora/{id}/concordance': { before: indexed, query: '?as=csv&q=%22a%22' },
+  ...Object.fromEntries(
+    ['frequencies', 'collocates', 'distribution'].map((table) => [
+      `GET /corpora/{id}/${table}`,
+      { before: indexed, query: `?as=csv&q=%22a%22${table === 'distribution' ? '&field=format' : ''}` },
+    ]),
+  ),
+  'GET /corpora/{id}/word-list': { before: indexed, query: '?as=csv' },
+  'GET /corpora/{id}/ngrams': { before: indexed, query: '?limit=1000' },
+  'GET /corpora/{id}/keywords': { before: indexed, query: '?as=csv' },
+  'GET /corpora/{id}/progress': { query: '?as=csv' },
+  'GET /corpora/{id}/find': { query: '?q=a' },
+  'GET /jobs/{id}/find': { query: '?q=a' },
+  'GET /jobs/{id}/seeds': {},
+  'GET /jobs/{id}/seeds/origins': { query: '?limit=1000' },
+  'GET /samples/{id}/items': { query: '?limit=1000' },
+  'GET /samples/{id}/texts': { query: '?positions=1' },
+  'GET /pairings/{id}/pairs': { query: '?limit=1000' },
+  'GET /releases/{id}/comparison': { query: ({ release }) => `?limit=10000&with=${release}` },
   'POST /jobs/{id}/hosts/{host}/{command}': { before: running, params: () => ({ command: 'block' }) },
   'PATCH /jobs/{id}/hosts/{host}': { before: running, input: () => ({ intervalMs: 5_000 }) },
   'PATCH /hosts/{host}': { input: () => ({ intervalMs: 5_000 }), outside: true },
@@ -728,7 +746,8 @@ describe('every route that changes something or gives files', () => {
     const route = byName.get(name)!;
     const leaving = new AbortController();
     const input = way.input?.(things, made);
-    const request = new Request(`https://florilegium.test/api/v1${route.definition.path}${way.query ?? ''}`, {
+    const query = typeof way.query === 'function' ? way.query(things) : (way.query ?? '');
+    const request = new Request(`https://florilegium.test/api/v1${route.definition.path}${query}`, {
       method: route.definition.method,
       headers: { authorization: `Bearer ${admin.key}` },
       body:

@@ -5,7 +5,7 @@ import type { Transaction } from '@florilegium/db/sql/connection';
 import { inTransaction } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import type { Given } from './access';
-import type { BulkRead } from './audit-table';
+import { type BulkRead, pageRows } from './audit-table';
 import { database, log } from './context';
 import type { SignedInUser } from './sign-in/session';
 
@@ -19,14 +19,28 @@ export function withAudit<T>(
 }
 
 /**
- * Writes down that whoever asks gets a file: a route answers those with a Response, and single pages of a list as JSON,
- * which have no entry. `address`: the path's and the query's values; `id` names the thing.
+ * Writes down that whoever asks reads in bulk, before they get it: a file, which is a Response with a body, or more rows
+ * than a page has. Pages of a list have no entry.
  */
 export async function noteBulkRead(
-  { reads, of }: BulkRead,
-  { address, corpusId, answer }: { address: Given; corpusId: string; answer: unknown },
+  read: BulkRead,
+  { answer, ...asked }: { address: Given; corpusId: string; answer: unknown },
 ): Promise<void> {
-  if (!(answer instanceof Response)) return;
+  const isFile = answer instanceof Response;
+  if (!isFile && !read.always && !(Number(asked.address.limit) > pageRows)) return;
+  try {
+    await noteRead(read, asked);
+  } catch (error) {
+    if (isFile) await answer.body?.cancel();
+    throw error;
+  }
+}
+
+/** The entry itself. `address`: the path's and the query's values; `id` names the thing. */
+export async function noteRead(
+  { reads, of }: BulkRead,
+  { address, corpusId }: { address: Given; corpusId: string },
+): Promise<void> {
   const { id, ...asked } = address;
   const detail = Object.fromEntries(
     Object.entries(asked)
@@ -34,14 +48,9 @@ export async function noteBulkRead(
       .map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
   ) as Prisma.InputJsonObject;
   const subject = of === 'installation' ? 'installation:1' : `${of}:${id}`;
-  try {
-    await inTransaction(database(), (transaction) =>
-      writeAudit(transaction, { action: reads, subject, corpusId: corpusId || null, detail }),
-    );
-  } catch (error) {
-    await answer.body?.cancel();
-    throw error;
-  }
+  await inTransaction(database(), (transaction) =>
+    writeAudit(transaction, { action: reads, subject, corpusId: corpusId || null, detail }),
+  );
 }
 
 /** PostgreSQL's JSON has no null bytes, which a query in CQL may hold. */

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Lexicon } from '../lexicon/lexicon';
 import type { IndexLexicons } from '../search/token-tests';
 import type { BlockCache } from '../segment/block-cache';
-import type { Segment } from '../segment/segment';
+import { DamagedFile, type Segment } from '../segment/segment';
 import { DocumentBits } from './deleted-documents';
-import { openSegment } from './index-writer';
 import { loadLexicon } from './lexicon-files';
 import { isUnusable, lexiconNames, type Manifest, readManifest, type Unusable } from './manifest';
+import { openSegment } from './segment-files';
 
 /** A segment with its deletions, as one generation of the index has them. */
 export interface OpenSegment {
@@ -41,7 +41,10 @@ export class IndexReader {
     private readonly cache: BlockCache,
   ) {}
 
-  /** The index as it is now; null where there is none yet, or why it has to be built again. */
+  /**
+   * The index as it is now; null where there is none yet, or why it has to be built again. Throws {@link DamagedFile} if a
+   * file has other bytes than were written.
+   */
   view(): IndexView | Unusable | null {
     // A merge may take a segment away between the reading of the manifest and its opening.
     for (let opening = 0; opening < openings; opening++) {
@@ -49,8 +52,14 @@ export class IndexReader {
       if (manifest === null || isUnusable(manifest)) return manifest;
       if (!manifest.whole) return null;
       if (this.id === manifest.id && this.current?.generation === manifest.generation) return this.current;
-      const view = this.open(manifest);
-      if (view) return view;
+      try {
+        const view = this.open(manifest);
+        if (view) return view;
+      } catch (error) {
+        // An index that is begun anew meanwhile has other files of the same names.
+        if (!(error instanceof DamagedFile) || opening + 1 < openings) continue;
+        throw error;
+      }
     }
     return 'unusable';
   }
@@ -77,11 +86,12 @@ export class IndexReader {
     if (!lexiconNames.every((name) => loadLexicon(this.folder, name, manifest, this.lexicons[name])))
       return null;
     const segments: OpenSegment[] = [];
-    for (const { name, deleted, documents } of manifest.segments) {
+    for (const { name, deleted, deletedCheck, documents } of manifest.segments) {
       const segment = this.opened.get(name) ?? openSegment(this.folder, name, this.cache);
       if (!segment) return null;
       this.opened.set(name, segment);
-      const bits = deleted === null ? null : DocumentBits.read(join(this.folder, deleted), documents);
+      const bits =
+        deleted === null ? null : DocumentBits.read(join(this.folder, deleted), documents, deletedCheck);
       if (deleted !== null && !bits) return null;
       segments.push({ segment, deleted: bits });
     }

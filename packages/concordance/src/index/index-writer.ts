@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TokenRows } from '@florilegium/contracts/documents';
 import { Lexicon } from '../lexicon/lexicon';
 import { ValueNumbers } from '../lexicon/value-numbers';
 import { AnalysisNumbers } from '../segment/analysis-numbers';
 import { BlockCache } from '../segment/block-cache';
 import { mergeSegments } from '../segment/merge-segments';
-import { Segment } from '../segment/segment';
+import { DamagedFile, type Segment } from '../segment/segment';
 import {
   type IndexedDocument,
   type IndexNumbers,
@@ -15,6 +16,7 @@ import {
   SegmentBuilder,
 } from '../segment/segment-builder';
 import { DocumentBits } from './deleted-documents';
+import { KnownIds } from './known-ids';
 import { loadLexicon, saveLexicon } from './lexicon-files';
 import {
   emptyManifest,
@@ -29,9 +31,10 @@ import {
   writeManifest,
 } from './manifest';
 import { segmentsToMerge } from './merge';
+import { filesOf, openSegment, segmentPath } from './segment-files';
 
 /** Memory for blocks of segments that are read while documents are deleted and segments merged. */
-const writerCacheBytes = 64 * 1024 * 1024;
+const writerCacheBytes = 32 * 1024 * 1024;
 
 /** Files that no manifest names may be another writer's, who is about to name them; after so long they are not. */
 const abandonedMs = 3_600_000;
@@ -50,10 +53,14 @@ export class IndexWriter {
   /** Deletions of the segments of the manifest, as they will be committed. */
   private readonly deleted = new Map<string, DocumentBits>();
 
+  private readonly known = new KnownIds();
   /** Segments with deletions that are not committed. */
   private readonly touched = new Set<string>();
   /** Files that this writer's manifests named, and name no more. */
   private readonly left = new Set<string>();
+
+  /** Bytes of the segments that this writer wrote, those that merges replaced included. */
+  writtenBytes = 0;
 
   private constructor(
     private readonly folder: string,
@@ -92,11 +99,17 @@ export class IndexWriter {
     return writer;
   }
 
+  /** Null if the index is damaged. */
   private static continued(folder: string, manifest: Manifest): IndexWriter | null {
     const lexicons = { words: new Lexicon(), lemmas: new Lexicon(), analyses: new Lexicon() };
-    if (!lexiconNames.every((name) => loadLexicon(folder, name, manifest, lexicons[name]))) return null;
-    const writer = new IndexWriter(folder, manifest, numbersOf(lexicons, [...manifest.upos]));
-    return writer.openSegments() ? writer : null;
+    try {
+      if (!lexiconNames.every((name) => loadLexicon(folder, name, manifest, lexicons[name]))) return null;
+      const writer = new IndexWriter(folder, manifest, numbersOf(lexicons, [...manifest.upos]));
+      return writer.openSegments() ? writer : null;
+    } catch (error) {
+      if (error instanceof DamagedFile) return null;
+      throw error;
+    }
   }
 
   /** Whether no other writer has changed the index since. */
@@ -123,12 +136,23 @@ export class IndexWriter {
   /** Adds a document. It takes the place of one with the same id. */
   add(document: IndexedDocument): void {
     this.delete(document.id);
+    this.known.add(document.id);
     this.builder.add(document);
     if (this.builder.tokens >= maxBuiltTokens) this.commit();
   }
 
+  /** The same from the rows of a record; false, and nothing is added, if they can't be read. */
+  addRows(id: string, rows: TokenRows): boolean {
+    this.delete(id);
+    const added = this.builder.addRows(id, rows);
+    if (added) this.known.add(id);
+    if (this.builder.tokens >= maxBuiltTokens) this.commit();
+    return added;
+  }
+
   /** Deletes a document; false if the index hasn't got it. */
   delete(id: string): boolean {
+    if (!this.known.mayHave(id)) return false;
     if (this.builder.has(id)) this.commit();
     for (const { name, documents } of this.manifest.segments) {
       const segment = this.segments.get(name)!;
@@ -183,12 +207,13 @@ export class IndexWriter {
   }
 
   private openSegments(): boolean {
-    for (const { name, deleted, tokens, documents } of this.manifest.segments) {
+    for (const { name, deleted, deletedCheck, tokens, documents } of this.manifest.segments) {
       const segment = openSegment(this.folder, name, this.cache);
       if (!segment || segment.tokens !== tokens) return false;
       this.segments.set(name, segment);
+      this.known.addAll(segment);
       if (!deleted) continue;
-      const bits = DocumentBits.read(join(this.folder, deleted), documents);
+      const bits = DocumentBits.read(join(this.folder, deleted), documents, deletedCheck);
       if (!bits) return false;
       this.deleted.set(name, bits);
     }
@@ -220,8 +245,9 @@ export class IndexWriter {
     const name = `segment-${this.manifest.generation + 1}-${randomPart()}`;
     const path = segmentPath(this.folder, name);
     const facts = write(path);
+    this.writtenBytes += facts.bytes;
     this.segments.set(name, openSegment(this.folder, name, this.cache)!);
-    return { name, ...facts, deleted: null, deletedDocuments: 0, deletedTokens: 0 };
+    return { name, ...facts, deleted: null, deletedCheck: null, deletedDocuments: 0, deletedTokens: 0 };
   }
 
   private withDeletions(entry: SegmentEntry): SegmentEntry {
@@ -235,7 +261,7 @@ export class IndexWriter {
       deletedDocuments++;
       deletedTokens += starts[document + 1]! - starts[document]!;
     }
-    return { ...entry, deleted, deletedDocuments, deletedTokens };
+    return { ...entry, deleted, deletedCheck: bits.check, deletedDocuments, deletedTokens };
   }
 
   private save(manifest: Manifest): void {
@@ -244,14 +270,14 @@ export class IndexWriter {
       saveLexicon(this.folder, name, this.manifest, this.numbers[name].lexicon);
     const lexicons = Object.fromEntries(
       lexiconNames.map((name) => {
-        const { size, bytes } = this.numbers[name].lexicon;
-        return [name, { values: size, bytes }];
+        const { size, bytes, check } = this.numbers[name].lexicon;
+        return [name, { values: size, bytes, check }];
       }),
     ) as Manifest['lexicons'];
     const next = {
       ...manifest,
       lexicons,
-      upos: [...this.numbers.upos],
+      upos: [...this.numbers.analyses.upos],
       generation: this.manifest.generation + 1,
     };
     writeManifest(this.folder, next);
@@ -288,23 +314,8 @@ function numbersOf({ words, lemmas, analyses }: Record<LexiconName, Lexicon>, up
   return {
     words: new ValueNumbers(words),
     lemmas: new ValueNumbers(lemmas),
-    analyses: new AnalysisNumbers(new ValueNumbers(analyses)),
-    upos,
+    analyses: new AnalysisNumbers(new ValueNumbers(analyses), upos),
   };
 }
 
 const randomPart = () => randomBytes(4).toString('hex');
-
-const segmentFile = (name: string) => `${name}.tokens`;
-const filesOf = ({ segments }: Manifest): string[] =>
-  segments.flatMap(({ name, deleted }) => [segmentFile(name), ...(deleted ? [deleted] : [])]);
-export const segmentPath = (folder: string, name: string): string => join(folder, segmentFile(name));
-
-/** Opens a segment of an index; null if it is damaged or away. */
-export function openSegment(folder: string, name: string, cache: BlockCache): Segment | null {
-  try {
-    return Segment.open(segmentPath(folder, name), cache);
-  } catch {
-    return null;
-  }
-}

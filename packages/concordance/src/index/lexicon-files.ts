@@ -1,23 +1,30 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Lexicon } from '../lexicon/lexicon';
+import { DamagedFile } from '../segment/segment';
 import type { LexiconName, Manifest } from './manifest';
 
 /** The file of a lexicon's values. */
 export const heapFile = (folder: string, name: LexiconName): string => join(folder, `${name}.heap`);
 
-/** Reads what `lexicon` lacks of the values that a manifest counts; false if its file is too short for it, or has other values. */
+/**
+ * Reads what `lexicon` lacks of the values that a manifest counts; false if its file is too short for it, or has other
+ * values. Throws {@link DamagedFile} if its bytes are not those that were written.
+ */
 export function loadLexicon(
   folder: string,
   name: LexiconName,
   { lexicons }: Manifest,
   lexicon: Lexicon,
 ): boolean {
-  const { values, bytes } = lexicons[name];
+  const { values, bytes, check } = lexicons[name];
   if (values === lexicon.size) return true;
   // The first byte of a heap is not in its file.
   const heap = readFrom(heapFile(folder, name), lexicon.bytes - 1, bytes - lexicon.bytes);
   if (!heap) return false;
+  if (check !== null && crc32(heap, lexicon.check) !== check)
+    throw new DamagedFile(`${heapFile(folder, name)} has other bytes than were written.`);
   lexicon.load(heap);
   return lexicon.size === values;
 }

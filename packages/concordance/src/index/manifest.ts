@@ -16,7 +16,9 @@ import { indexFormat } from '../segment/segment-layout';
 export const lexiconNames = ['words', 'lemmas', 'analyses'] as const;
 export type LexiconName = (typeof lexiconNames)[number];
 
-const lexiconSchema = z.object({ values: z.int().min(0), bytes: z.int().min(1) });
+/** The CRC-32 of what a file has; those that older versions wrote have none. */
+const check = z.int().min(0).nullable().default(null);
+const lexiconSchema = z.object({ values: z.int().min(0), bytes: z.int().min(1), check });
 const segmentSchema = z.object({
   name: z.string().regex(/^[a-z0-9-]+$/),
   tokens: z.int().min(0),
@@ -27,6 +29,7 @@ const segmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/)
     .nullable(),
+  deletedCheck: check,
   deletedDocuments: z.int().min(0),
   deletedTokens: z.int().min(0),
 });
@@ -61,9 +64,9 @@ export const emptyManifest: Manifest = {
   whole: true,
   generation: 0,
   lexicons: {
-    words: { values: 0, bytes: 1 },
-    lemmas: { values: 0, bytes: 1 },
-    analyses: { values: 0, bytes: 1 },
+    words: { values: 0, bytes: 1, check: 0 },
+    lemmas: { values: 0, bytes: 1, check: 0 },
+    analyses: { values: 0, bytes: 1, check: 0 },
   },
   upos: [],
   segments: [],

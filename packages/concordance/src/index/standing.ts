@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { segmentPath } from './index-writer';
 import { heapFile } from './lexicon-files';
 import { isUnusable, lexiconNames, readManifest } from './manifest';
+import { segmentPath } from './segment-files';
 
 /**
  * Whether an index is there, of this version and whole, with all its files in their length: what can be told without

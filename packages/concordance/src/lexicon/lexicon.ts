@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { folded } from '../query/fold';
 import type { ValueMatcher } from '../query/value-pattern';
 
@@ -23,7 +24,10 @@ export class Lexicon {
   private ends = new Uint32Array(1 << 12);
   private length = 1;
   private count = 0;
+  private summed = { bytes: 1, sum: 0 };
   private foldedValues: Lexicon | null = null;
+  /** Nobody needs it: without it the compiler might leave out what {@link touch} does. */
+  protected touched = 0;
 
   get size(): number {
     return this.count;
@@ -32,6 +36,14 @@ export class Lexicon {
   /** Bytes of the heap. */
   get bytes(): number {
     return this.length;
+  }
+
+  /** The CRC-32 of the heap behind its first byte: of what its file has. */
+  get check(): number {
+    const { bytes, sum } = this.summed;
+    if (bytes < this.length)
+      this.summed = { bytes: this.length, sum: crc32(this.heap.subarray(bytes, this.length), sum) };
+    return this.summed.sum;
   }
 
   value(id: number): string {
@@ -43,6 +55,15 @@ export class Lexicon {
     this.reserve(3 * value.length + 1, 1);
     this.length += this.heap.write(value, this.length, 'utf8') + 1;
     this.heap[this.length - 1] = 0;
+    this.ends[this.count] = this.length;
+    return this.count++;
+  }
+
+  /** Adds a value that isn't there, `bytes[from..to]`, and returns its number. */
+  addBytes(bytes: Uint8Array, from: number, to: number): number {
+    this.reserve(to - from + 1, 1);
+    for (let at = from; at < to; at++) this.heap[this.length++] = bytes[at]!;
+    this.heap[this.length++] = 0;
     this.ends[this.count] = this.length;
     return this.count++;
   }
@@ -72,11 +93,22 @@ export class Lexicon {
     return at < 0 ? -1 : this.idAt(at + 1);
   }
 
-  /** Whether the bytes of the value with this number are `bytes[0..length]`. */
-  equals(id: number, bytes: Uint8Array, length: number): boolean {
-    const start = this.startOf(id);
-    if (this.ends[id]! - 1 - start !== length) return false;
-    for (let at = 0; at < length; at++) if (this.heap[start + at] !== bytes[at]) return false;
+  /**
+   * Has the processor fetch the bytes of values that will be compared: some of them at a time, while one by one each would
+   * be waited for.
+   */
+  touch(ids: Uint32Array, count: number): void {
+    let sum = 0;
+    for (let at = 0; at < count; at++) if (ids[at]! < this.count) sum += this.ends[ids[at]!]!;
+    for (let at = 0; at < count; at++) if (ids[at]! < this.count) sum += this.heap[this.startOf(ids[at]!)]!;
+    this.touched = sum;
+  }
+
+  /** Whether the bytes of the value with this number are `bytes[from..to]`. */
+  equals(id: number, bytes: Uint8Array, from: number, to: number): boolean {
+    let place = this.startOf(id);
+    if (this.ends[id]! - 1 - place !== to - from) return false;
+    for (let at = from; at < to; at++) if (this.heap[place++] !== bytes[at]) return false;
     return true;
   }
 

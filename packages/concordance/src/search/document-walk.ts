@@ -1,4 +1,5 @@
-import { documentOf, type Segment } from '../segment/segment';
+import { documentOf } from '../segment/document-of';
+import type { Segment } from '../segment/segment';
 
 /** A document of a segment: its number, its first token, and the token behind its last. */
 export interface DocumentBounds {

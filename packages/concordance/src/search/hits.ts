@@ -1,6 +1,6 @@
 import type { DocumentBits } from '../index/deleted-documents';
 import type { IndexView, OpenSegment } from '../index/index-reader';
-import { documentOf } from '../segment/segment';
+import { documentOf } from '../segment/document-of';
 import { findHits } from './find-hits';
 import type { ResolvedQuery } from './match/resolved-query';
 import { tokensOf } from './token-tests';

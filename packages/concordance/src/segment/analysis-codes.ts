@@ -26,14 +26,22 @@ export function* analysisSections(layer: () => Iterable<Uint32Array>, width: num
 }
 
 function commonest(layer: Iterable<Uint32Array>): Uint32Array {
-  const counts = new Map<number, number>();
+  let counts: Uint32Array = new Uint32Array(1 << 10);
   for (const numbers of layer)
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at]!;
-      counts.set(number, (counts.get(number) ?? 0) + 1);
+      if (number >= counts.length) counts = longerTable(counts, number + 1);
+      counts[number]!++;
     }
-  const ordered = [...counts].sort(([a, most], [b, more]) => more - most || a - b);
-  return Uint32Array.from(ordered.slice(0, restCode), ([number]) => number);
+  const occurring = [...counts.keys()].filter((number) => counts[number]! > 0);
+  occurring.sort((a, b) => counts[b]! - counts[a]! || a - b);
+  return Uint32Array.from(occurring.slice(0, restCode));
+}
+
+function longerTable(table: Uint32Array, least: number): Uint32Array {
+  const longer = new Uint32Array(Math.max(2 * table.length, least));
+  longer.set(table);
+  return longer;
 }
 
 type Table = ReturnType<typeof growingTable>;

@@ -1,9 +1,11 @@
 import { analysisSections } from './analysis-codes';
 import { blockBytes, blockTokens } from './block-cache';
-import { type GrowingNumbers, growingTable } from './growing-numbers';
-import { NumberBytes } from './packed-numbers';
+import { documentOf } from './document-of';
+import { growingTable } from './growing-numbers';
+import { endOfNumber, NumberBytes, sumOfNumbers } from './packed-numbers';
+import { PostingCursor } from './posting-cursor';
 import { decodePositions, needPositions } from './postings';
-import { documentOf, type PostedAttribute, type Segment } from './segment';
+import type { PostedAttribute, Segment } from './segment';
 import { type SectionName, writeSegmentFile } from './segment-layout';
 import {
   documentSections,
@@ -11,7 +13,6 @@ import {
   type LexiconSizes,
   layerNames,
   packNumbersIn,
-  postingTables,
   widthsFor,
 } from './segment-sections';
 
@@ -62,14 +63,12 @@ export function mergeSegments(
     yield* analysisSections(() => layerNumbers(moved, 'analyses'), widths.analyses);
     yield ['frames', frameBytes(moved)];
     for (const attribute of ['word', 'lemma'] as const) {
-      const tables = { keys: growingTable(), counts: growingTable(), ends: growingTable() };
+      const tables = { keys: new NumberBytes(), counts: new NumberBytes(), ends: new NumberBytes() };
       // The tables are filled while the postings are written.
       yield [`${attribute}Postings`, postingBytes(attribute, moved, tables)];
-      yield* postingTables(attribute, {
-        keys: tables.keys.all,
-        counts: tables.counts.all,
-        ends: tables.ends.all,
-      });
+      yield [`${attribute}Keys`, [tables.keys.take()]];
+      yield [`${attribute}Counts`, [tables.counts.take()]];
+      yield [`${attribute}Ends`, [tables.ends.take()]];
     }
     yield* documentSections(Buffer.concat(ids.map(idBytes)), starts.all, tokens);
   }
@@ -92,7 +91,12 @@ function* layerBytes(
   width: number,
 ): Generator<Uint8Array> {
   const piece = new Uint8Array(width * blockTokens);
-  for (const numbers of layerNumbers(parts, name)) yield packNumbersIn(piece, numbers, width);
+  for (const part of parts) {
+    const isAsWide = part.segment.widths[name] === width;
+    if (!isAsWide)
+      for (const numbers of layerNumbers([part], name)) yield packNumbersIn(piece, numbers, width);
+    else for (const [from, to] of standingRuns(part)) yield* part.segment.layerBytes(name, from, to);
+  }
 }
 
 /** The numbers of a layer; a piece is valid until the next one is taken. */
@@ -126,7 +130,14 @@ function* frameBytes(parts: readonly Moved[]): Generator<Uint8Array> {
   }
 }
 
-type Tables = Record<'keys' | 'counts' | 'ends', GrowingNumbers<Uint32Array>>;
+/** A segment's values in their order, and where its documents go. */
+interface Source {
+  part: Moved;
+  cursor: PostingCursor;
+}
+
+/** What is written of the values that occur, packed as it comes. */
+type Tables = Record<'keys' | 'counts' | 'ends', NumberBytes>;
 
 /** The postings of all parts by value: of each value those of the first part, then of the next. */
 function* postingBytes(
@@ -134,62 +145,91 @@ function* postingBytes(
   parts: readonly Moved[],
   tables: Tables,
 ): Generator<Uint8Array> {
-  const cursors = parts.map((part) => ({ part, ...part.segment.counts(attribute), at: 0 }));
-  const bytes = new NumberBytes();
-  let [written, room] = [0, new Uint32Array(1 << 12)];
-  for (let key = leastKey(cursors); key < Number.POSITIVE_INFINITY; key = leastKey(cursors)) {
-    let [count, before] = [0, 0];
-    for (const cursor of cursors) {
-      if (cursor.keys[cursor.at] !== key) continue;
-      const size = cursor.counts[cursor.at]!;
-      if (room.length < size) room = new Uint32Array(2 * size);
-      const positions = movedPositions(cursor.part, attribute, cursor.at++, room.subarray(0, size));
-      bytes.reserve(positions.length);
-      for (let at = 0; at < positions.length; at++) {
-        bytes.push(positions[at]! - before);
-        before = positions[at]!;
-      }
-      count += positions.length;
-    }
+  const sources = parts.map((part) => ({ part, cursor: new PostingCursor(part.segment, attribute) }));
+  const written = new MovedPostings();
+  let last = 0;
+  for (let key = leastKey(sources); key < Number.POSITIVE_INFINITY; key = leastKey(sources)) {
+    const before = written.bytes.length;
+    const count = written.add(sources, key);
     if (count === 0) continue;
-    tables.keys.push(key);
+    for (const table of Object.values(tables)) table.reserve(1);
+    tables.keys.push(key - last);
     tables.counts.push(count);
-    tables.ends.push(written + bytes.length);
-    if (bytes.length < blockBytes) continue;
-    written += bytes.length;
-    yield bytes.take();
+    tables.ends.push(written.bytes.length - before);
+    last = key;
+    if (written.bytes.length >= blockBytes) yield written.bytes.take();
   }
-  yield bytes.take();
+  yield written.bytes.take();
 }
 
-function leastKey(cursors: readonly { keys: Uint32Array; at: number }[]): number {
+function leastKey(sources: readonly Source[]): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let number = 0; number < cursors.length; number++) {
-    const { keys, at } = cursors[number]!;
-    if (at < keys.length && keys[at]! < least) least = keys[at]!;
+  for (let number = 0; number < sources.length; number++) {
+    const { key } = sources[number]!.cursor;
+    if (key < least) least = key;
   }
   return least;
 }
 
+/** Postings of values at their places in a new segment. */
+class MovedPostings {
+  readonly bytes = new NumberBytes();
+  private room = new Uint32Array(1 << 12);
+  /** The last position that was written of the value. */
+  private before = 0;
+
+  /** Writes the postings of a value and goes on from it in all sources; returns how many stand. */
+  add(sources: readonly Source[], key: number): number {
+    this.before = 0;
+    let count = 0;
+    for (let number = 0; number < sources.length; number++) {
+      const { part, cursor } = sources[number]!;
+      if (cursor.key !== key) continue;
+      if (part.deleted) count += this.addStanding(part, cursor);
+      else count += this.addAll(part.shifts[0]!, cursor);
+      cursor.next();
+    }
+    return count;
+  }
+
+  /** All positions move alike: but for the first, their differences stay what they are. */
+  private addAll(shift: number, cursor: PostingCursor): number {
+    const postings = cursor.postings();
+    const behindFirst = endOfNumber(postings);
+    const first = decodePositions(postings, this.room.subarray(0, 1))[0]! + shift;
+    this.bytes.reserve(1);
+    this.bytes.push(first - this.before);
+    const rest = postings.subarray(behindFirst);
+    this.bytes.append(rest);
+    this.before = first + sumOfNumbers(rest);
+    return cursor.count;
+  }
+
+  private addStanding(part: Moved, cursor: PostingCursor): number {
+    if (this.room.length < cursor.count) this.room = new Uint32Array(2 * cursor.count);
+    const positions = standingPositions(part, cursor.postings(), this.room.subarray(0, cursor.count));
+    this.bytes.reserve(positions.length);
+    for (let at = 0; at < positions.length; at++) {
+      this.bytes.push(positions[at]! - this.before);
+      this.before = positions[at]!;
+    }
+    return positions.length;
+  }
+}
+
 /** The positions of a segment's value in the new segment; `into` has room for those in the old one. */
-function movedPositions(
+function standingPositions(
   { segment, deleted, shifts }: Moved,
-  attribute: PostedAttribute,
-  key: number,
+  postings: Uint8Array,
   into: Uint32Array,
 ): Uint32Array {
-  const positions = decodePositions(segment.postingBytes(attribute, key), into);
-  if (!deleted) {
-    const shift = shifts[0]!;
-    for (let at = 0; at < positions.length; at++) positions[at] = positions[at]! + shift;
-    return positions;
-  }
+  const positions = decodePositions(postings, into);
   const starts = segment.documentStarts;
   let [standing, document] = [0, 0];
   for (let at = 0; at < positions.length; at++) {
     const position = positions[at]!;
     if (position >= starts[document + 1]!) document = documentOf(starts, position, document);
-    if (!deleted.has(document)) positions[standing++] = position + shifts[document]!;
+    if (!deleted?.has(document)) positions[standing++] = position + shifts[document]!;
   }
   return positions.subarray(0, standing);
 }

@@ -24,6 +24,13 @@ export class NumberBytes {
     this.bytes[this.length++] = number;
   }
 
+  /** Adds bytes that were written elsewhere. */
+  append(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
   /** What was written, which is forgotten here: valid until something else is written. */
   take(): Uint8Array {
     const taken = this.bytes.subarray(0, this.length);
@@ -45,6 +52,27 @@ export function packNumbers(numbers: Uint32Array, order: 'any' | 'ascending'): U
   return bytes.take();
 }
 
+/** Reads what {@link NumberBytes} wrote, one number after another. */
+export class NumberReader {
+  private at = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  get ended(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  next(): number {
+    let byte = this.bytes[this.at++]!;
+    let number = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = this.bytes[this.at++]!;
+      number |= (byte & 0x7f) << shift;
+    }
+    return number >>> 0;
+  }
+}
+
 /** Reads what {@link packNumbers} wrote. */
 export function unpackNumbers(bytes: Uint8Array, order: 'any' | 'ascending'): Uint32Array {
   let count = 0;
@@ -63,4 +91,22 @@ export function unpackNumbers(bytes: Uint8Array, order: 'any' | 'ascending'): Ui
     if (order === 'any') before = 0;
   }
   return numbers;
+}
+
+/** Where the first number in some bytes ends. */
+export function endOfNumber(bytes: Uint8Array): number {
+  let at = 0;
+  while (bytes[at++]! > 0x7f);
+  return at;
+}
+
+/** The sum of all numbers in some bytes, modulo 2^32. */
+export function sumOfNumbers(bytes: Uint8Array): number {
+  let [sum, shift] = [0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    sum = (sum + ((byte & 0x7f) << shift)) | 0;
+    shift = byte > 0x7f ? shift + 7 : 0;
+  }
+  return sum >>> 0;
 }

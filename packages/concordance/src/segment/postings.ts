@@ -11,9 +11,8 @@ export interface Postings {
   bytes: Uint8Array;
 }
 
-/** Positions of a segment are below this, and the numbers of values below {@link mostValues}: both fit one number. */
+/** Positions of a segment are below this. */
 const mostPositions = 2 ** 27;
-const mostValues = 2 ** 26;
 
 /** Throws a RangeError for more tokens than a segment can have. */
 export function needPositions(tokens: number): void {
@@ -23,29 +22,20 @@ export function needPositions(tokens: number): void {
 
 /**
  * Inverts a layer: positions by value. It takes no longer, and no more memory, for a larger lexicon. Throws a RangeError
- * for more tokens or different values than an index can have.
+ * for more tokens than a segment can have.
  */
 export function postingsOf(layer: Uint32Array): Postings {
   needPositions(layer.length);
-  const placed = new Float64Array(layer.length);
-  for (let position = 0; position < layer.length; position++) {
-    const id = layer[position]!;
-    if (id >= mostValues)
-      throw new RangeError(
-        `An index has ${mostValues} different words or lemmas at most; this corpus has more.`,
-      );
-    placed[position] = id * mostPositions + position;
-  }
-  placed.sort();
+  const positions = positionsByValue(layer);
   const [keys, counts, ends] = [growingTable(), growingTable(), growingTable()];
   const bytes = new NumberBytes();
-  bytes.reserve(placed.length);
-  for (let at = 0; at < placed.length; ) {
-    const id = Math.floor(placed[at]! / mostPositions);
+  bytes.reserve(layer.length);
+  for (let at = 0; at < positions.length; ) {
+    const id = layer[positions[at]!]!;
     const first = at;
     let before = 0;
-    for (const behind = (id + 1) * mostPositions; at < placed.length && placed[at]! < behind; at++) {
-      const position = placed[at]! - id * mostPositions;
+    for (; at < positions.length && layer[positions[at]!] === id; at++) {
+      const position = positions[at]!;
       bytes.push(position - before);
       before = position;
     }
@@ -54,6 +44,30 @@ export function postingsOf(layer: Uint32Array): Postings {
     ends.push(bytes.length);
   }
   return { keys: keys.all, counts: counts.all, ends: ends.all, bytes: bytes.take() };
+}
+
+/** Bits of a value that are sorted by at once: as many places as there are stay in the processor's memory. */
+const bitsTogether = 13;
+
+/** All positions, sorted by their value and, of one value, ascending: by its low bits first, then by the next ones. */
+function positionsByValue(layer: Uint32Array): Uint32Array {
+  let most = 0;
+  for (let at = 0; at < layer.length; at++) if (layer[at]! > most) most = layer[at]!;
+  let positions = new Uint32Array(layer.length);
+  for (let at = 0; at < positions.length; at++) positions[at] = at;
+  let sorted = new Uint32Array(layer.length);
+  const mask = (1 << bitsTogether) - 1;
+  for (let shift = 0; shift === 0 || most >>> shift > 0; shift += bitsTogether) {
+    const next = new Uint32Array(mask + 2);
+    for (let at = 0; at < layer.length; at++) next[((layer[at]! >>> shift) & mask) + 1]!++;
+    for (let value = 0; value < mask; value++) next[value + 1]! += next[value]!;
+    for (let at = 0; at < positions.length; at++) {
+      const position = positions[at]!;
+      sorted[next[(layer[position]! >>> shift) & mask]!++] = position;
+    }
+    [positions, sorted] = [sorted, positions];
+  }
+  return positions;
 }
 
 /** Reads positions from the bytes of a value's postings, as many as there is room for. */

@@ -1,9 +1,10 @@
-import type { TaggedSentence } from '@florilegium/contracts/documents';
+import type { TaggedSentence, TokenRows } from '@florilegium/contracts/documents';
 import type { ValueNumbers } from '../lexicon/value-numbers';
 import { analysisSections } from './analysis-codes';
 import type { AnalysisNumbers } from './analysis-numbers';
-import { frameOf, otherUpos } from './frame';
+import { frameOf } from './frame';
 import { GrowingNumbers, growingTable } from './growing-numbers';
+import { RowNumbers } from './row-numbers';
 import { type SegmentHead, writeSegmentFile } from './segment-layout';
 import {
   documentSections,
@@ -28,12 +29,11 @@ export interface IndexedDocument {
   paragraphs: Iterable<readonly TaggedSentence[]>;
 }
 
-/** The lexicons of an index, as its writer has them; parts of speech have numbers of one byte, see {@link frameOf}. */
+/** The lexicons of an index, as its writer has them. */
 export interface IndexNumbers {
   words: ValueNumbers;
   lemmas: ValueNumbers;
   analyses: AnalysisNumbers;
-  upos: string[];
 }
 
 /** How many values the lexicons have. */
@@ -53,7 +53,13 @@ export class SegmentBuilder {
   private readonly ids: string[] = [];
   private readonly known = new Set<string>();
 
-  constructor(private readonly numbers: IndexNumbers) {}
+  private readonly rowWords: RowNumbers;
+  private readonly rowLemmas: RowNumbers;
+
+  constructor(private readonly numbers: IndexNumbers) {
+    this.rowWords = new RowNumbers(numbers.words, this.words);
+    this.rowLemmas = new RowNumbers(numbers.lemmas, this.lemmas);
+  }
 
   get tokens(): number {
     return this.words.length;
@@ -81,6 +87,20 @@ export class SegmentBuilder {
     }
   }
 
+  /** Adds a document from the rows of its record; false, and nothing is added, if they can't be read to their end. */
+  addRows(id: string, rows: TokenRows): boolean {
+    const before = this.tokens;
+    if (!this.addTokens(rows)) {
+      for (const layer of [this.words, this.lemmas, this.analyses, this.frames]) layer.length = before;
+      for (const taken of [this.rowWords, this.rowLemmas]) taken.drop();
+      return false;
+    }
+    this.ids.push(id);
+    this.known.add(id);
+    this.starts.push(before);
+    return true;
+  }
+
   /** Writes the segment to a new file; returns its size in bytes. */
   write(path: string): number {
     const widths = widthsFor(lexiconSizes(this.numbers));
@@ -105,14 +125,33 @@ export class SegmentBuilder {
       this.words.push(words.numberOf(token.form));
       this.lemmas.push(lemmas.numberOf(token.lemma));
       this.analyses.push(analyses.numberOf(token, joined));
-      this.frames.push(frameOf(this.uposNumber(token.upos), at === 0, at === 0 && beginsParagraph));
+      this.frames.push(frameOf(analyses.lastUpos, at === 0, at === 0 && beginsParagraph));
       joined = !token.spaceAfter;
     }
   }
 
-  private uposNumber(upos: string): number {
-    const known = this.numbers.upos.indexOf(upos);
-    if (known >= 0) return known;
-    return this.numbers.upos.length < otherUpos ? this.numbers.upos.push(upos) - 1 : otherUpos;
+  private addTokens(rows: TokenRows): boolean {
+    const { rowWords, rowLemmas } = this;
+    const { analyses } = this.numbers;
+    let [joined, beginsParagraph] = [false, true];
+    try {
+      while (rows.next()) {
+        const { beginsSentence } = rows;
+        if (rows.beginsParagraph) beginsParagraph = true;
+        if (beginsSentence) joined = false;
+        rowWords.take(rows, rows.formFrom, rows.formTo, rows.formEscaped);
+        rowLemmas.take(rows, rows.lemmaFrom, rows.lemmaTo, rows.lemmaEscaped);
+        this.analyses.push(analyses.numberOfRow(rows, joined));
+        this.frames.push(frameOf(analyses.lastUpos, beginsSentence, beginsParagraph));
+        beginsParagraph = false;
+        joined = !rows.spaceAfter;
+      }
+      rowWords.flush(rows.bytes);
+      rowLemmas.flush(rows.bytes);
+      return rows.ended;
+    } catch (error) {
+      if (error instanceof SyntaxError) return false;
+      throw error;
+    }
   }
 }

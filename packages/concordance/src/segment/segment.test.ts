@@ -20,8 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const numbers = () => ({
   words: new ValueNumbers(new Lexicon()),
   lemmas: new ValueNumbers(new Lexicon()),
-  analyses: new AnalysisNumbers(new ValueNumbers(new Lexicon())),
-  upos: [],
+  analyses: new AnalysisNumbers(new ValueNumbers(new Lexicon()), []),
 });
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const token = (feats: string) => ({ form: 'a', lemma: 'a', upos: 'X', feats, tag: '', spaceAfter: true });

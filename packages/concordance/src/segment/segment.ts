@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { restCode, restStep } from './analysis-codes';
 import { type BlockCache, blockBytes, blockTokens } from './block-cache';
+import { documentOf } from './document-of';
+import { analysisReader, byteReader, type LayerReader, numberReader } from './layer-readers';
 import { unpackNumbers } from './packed-numbers';
 import { decodePositions, markPositions } from './postings';
 import {
@@ -26,9 +27,6 @@ const packedTables: Partial<Record<SectionName, 'any' | 'ascending'>> = {
   lemmaCounts: 'any',
   lemmaEnds: 'ascending',
 };
-
-/** Reads the numbers of a layer; positions may come in any order, ascending ones are fast. */
-export type LayerReader = (position: number) => number;
 
 /** A file of an index has other bytes than were written: the index has to be built again. */
 export class DamagedFile extends Error {}
@@ -77,60 +75,43 @@ export class Segment {
     return this.head.documents;
   }
 
+  /** Bytes of a number in each layer. */
+  get widths(): SegmentHead['widths'] {
+    return this.head.widths;
+  }
+
+  /** The bytes of a layer of numbers, of some tokens, in pieces; they are read without being kept. */
+  *layerBytes(name: 'words' | 'lemmas', from: number, to: number): Generator<Uint8Array> {
+    const width = this.head.widths[name];
+    for (let at = from; at < to; ) {
+      const behind = Math.min(to, at - (at % blockTokens) + blockTokens);
+      const { from: start, bytes } = this.wholeBlocks(name, width * at, width * behind);
+      yield bytes.subarray(width * at - start, width * behind - start);
+      at = behind;
+    }
+  }
+
+  /** A table as it is packed; it is read without being kept. */
+  packedTable(name: SectionName): Uint8Array {
+    return this.readSection(name);
+  }
+
+  /** The blocks of a section that have these bytes, and where the first of them begins; they are read without being kept. */
+  wholeBlocks(name: SectionName, from: number, to: number): { from: number; bytes: Uint8Array } {
+    const length = blockLength(name, this.head.widths);
+    const start = from - (from % length);
+    const end = Math.min(Math.ceil(to / length) * length, this.head.sections[name]![1]);
+    return { from: start, bytes: this.readChecked(name, start, end) };
+  }
+
   /** Reads one layer of all tokens. */
   layer(name: 'words' | 'lemmas' | 'analyses'): LayerReader {
-    return name === 'analyses' ? this.analysisReader() : this.numbers(name, this.head.widths[name]);
-  }
-
-  /** Reads analyses: by their codes, or, where they have none, from what stands beside, the tokens of a step counted. */
-  private analysisReader(): LayerReader {
-    const [values, starts] = [this.table('analysisValues'), this.table('analysisRestStarts')];
-    const rest = this.numbers('analysisRest', this.head.widths.analyses);
-    let block: Uint8Array = new Uint8Array();
-    let [from, behind] = [0, 0];
-    let [last, rank] = [-1, 0];
-    return (position) => {
-      if (position < from || position >= behind) {
-        from = position - (position % blockTokens);
-        behind = from + blockTokens;
-        block = this.block('analyses', from / blockTokens);
-      }
-      const code = block[position - from]!;
-      if (code !== restCode) return values[code]!;
-      const first = position - (position % restStep);
-      if (last < first || last > position) [last, rank] = [first, starts[first / restStep]!];
-      for (; last < position; last++) if (block[last - from] === restCode) rank++;
-      return rest(rank);
-    };
-  }
-
-  /** Reads numbers that take `width` bytes each. */
-  private numbers(name: 'words' | 'lemmas' | 'analysisRest', width: number): LayerReader {
-    let block: Uint8Array = new Uint8Array();
-    let [from, behind] = [0, 0];
-    const reach = (position: number) => {
-      from = position - (position % blockTokens);
-      behind = from + blockTokens;
-      block = this.block(name, from / blockTokens);
-    };
-    // Most of a question's time goes by in these few lines, so each width has its own.
-    if (width === 2)
-      return (position) => {
-        if (position < from || position >= behind) reach(position);
-        const at = 2 * (position - from);
-        return block[at]! | (block[at + 1]! << 8);
-      };
-    if (width === 3)
-      return (position) => {
-        if (position < from || position >= behind) reach(position);
-        const at = 3 * (position - from);
-        return block[at]! | (block[at + 1]! << 8) | (block[at + 2]! << 16);
-      };
-    return (position) => {
-      if (position < from || position >= behind) reach(position);
-      const at = 4 * (position - from);
-      return (block[at]! | (block[at + 1]! << 8) | (block[at + 2]! << 16) | (block[at + 3]! << 24)) >>> 0;
-    };
+    if (name !== 'analyses') return numberReader(this.blocksOf(name), this.head.widths[name]);
+    return analysisReader(this.blocksOf('analyses'), {
+      values: this.table('analysisValues'),
+      rest: numberReader(this.blocksOf('analysisRest'), this.head.widths.analyses),
+      restStarts: this.table('analysisRestStarts'),
+    });
   }
 
   /** A block of frames, a byte each, from token `number * blockTokens` on. */
@@ -140,16 +121,7 @@ export class Segment {
 
   /** Reads the frames of tokens one by one. */
   frameReader(): LayerReader {
-    let block: Uint8Array = new Uint8Array();
-    let [from, behind] = [0, 0];
-    return (position) => {
-      if (position < from || position >= behind) {
-        from = position - (position % blockTokens);
-        behind = from + blockTokens;
-        block = this.frames(from / blockTokens);
-      }
-      return block[position - from]!;
-    };
+    return byteReader(this.blocksOf('frames'));
   }
 
   /** How often a value of an attribute occurs, by its number. */
@@ -249,6 +221,10 @@ export class Segment {
     return -1;
   }
 
+  private blocksOf(name: SectionName): (number: number) => Uint8Array {
+    return (number) => this.block(name, number);
+  }
+
   private table(name: SectionName): Uint32Array {
     const order = packedTables[name];
     const bytes = order
@@ -290,8 +266,7 @@ export class Segment {
     const first = Math.floor(from / length);
     const start = first * length;
     if (to <= start + length) return this.block(name, first).subarray(from - start, to - start);
-    const end = Math.min(Math.ceil(to / length) * length, this.head.sections[name]![1]);
-    return this.readChecked(name, start, end).subarray(from - start, to - start);
+    return this.wholeBlocks(name, from, to).bytes.subarray(from - start, to - start);
   }
 
   private read(offset: number, length: number): Uint8Array {
@@ -303,23 +278,4 @@ export class Segment {
     }
     return bytes;
   }
-}
-
-/**
- * The document in which a token stands, by the first tokens of all documents and the number of all tokens. `near`: it is
- * this one or a later one, likely not much later.
- */
-export function documentOf(starts: Uint32Array, position: number, near = 0): number {
-  let [low, step] = [near, 1];
-  while (low + step < starts.length - 1 && starts[low + step]! <= position) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(starts.length - 2, low + step - 1);
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (starts[middle]! <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -4,8 +4,10 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   readSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,6 +69,38 @@ it('an index in whose file a byte changed gives no answer, and is begun anew', (
   expect(isStanding(folder)).toBe(false);
   expect(write().rebuilt).toBe(true);
   expect([ask().kind, isStanding(folder)]).toEqual(['lines', true]);
+});
+
+it.each([
+  ['a word', (name: string) => name === 'words.heap'],
+  ['a lemma', (name: string) => name === 'lemmas.heap'],
+  ['a deletion', (name: string) => name.includes('-deleted-')],
+])('one in which %s is another one is noticed when it is opened, and begun anew', (_, isIt) => {
+  const { writer } = IndexWriter.open(folder);
+  const paragraphs = [[[{ form: 'x', lemma: 'x', upos: 'X', feats: '', tag: '', spaceAfter: true }]]];
+  for (const number of [2, 3]) writer.add({ id: `00000000-0000-4000-8000-00000000000${number}`, paragraphs });
+  writer.commit();
+  writer.delete('00000000-0000-4000-8000-000000000002');
+  writer.commit();
+  writer.close();
+  expect(ask().kind).toBe('lines');
+  const path = join(folder, readdirSync(folder).find(isIt)!);
+  const bytes = readFileSync(path);
+  bytes[0]! ^= 2;
+  writeFileSync(path, bytes);
+  expect([isStanding(folder), ask(), isStanding(folder)]).toEqual([true, { kind: 'unusable' }, false]);
+  expect(write().rebuilt).toBe(true);
+  expect([ask().kind, isStanding(folder)]).toEqual(['lines', true]);
+});
+
+it('one that was written without checksums is read, and gets them', () => {
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  for (const lexicon of Object.values(manifest.lexicons) as { check?: number }[]) delete lexicon.check;
+  writeFileSync(path, JSON.stringify(manifest));
+  expect(ask().kind).toBe('lines');
+  expect(write().rebuilt).toBe(false);
+  expect(JSON.parse(readFileSync(path, 'utf8')).lexicons.words.check).toBeGreaterThan(0);
 });
 
 it('an index that another one took the changes from gives no answer', () => {

@@ -49,7 +49,12 @@ describe('what an admin sets', () => {
   it('takes none, numbers and no limit, and nothing else', () => {
     expect(quotaDefaultsSchema.safeParse(builtInQuotas).success).toBe(true);
     expect(corpusQuotasSchema.safeParse({ archiveBytes: null, uploadBytes: 0 }).success).toBe(true);
-    for (const wrong of [{ archiveBytes: -1 }, { archiveBytes: 1.5 }, { archiveBytes: 2e15 }, { drafts: 3 }])
+    for (const wrong of [
+      { archiveBytes: -1 },
+      { archiveBytes: 1.5 },
+      { archiveBytes: 2e15 },
+      { templates: 3 },
+    ])
       expect(corpusQuotasSchema.safeParse(wrong).success).toBe(false);
   });
 });

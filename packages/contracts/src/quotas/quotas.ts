@@ -3,6 +3,8 @@ export const corpusQuotaKinds = [
   'archiveBytes', // WARC records that the runs of its jobs wrote, uploads too
   'uploadBytes', // files that were added to its jobs and not taken out again
   'exportBytes', // texts of the exports that are kept
+  'drafts', // of all its people: jobs that were begun and not saved, and changes of jobs
+  'draftBytes',
 ] as const;
 export type CorpusQuotaKind = (typeof corpusQuotaKinds)[number];
 
@@ -11,7 +13,7 @@ export const personQuotaKinds = [
   'archiveBytes', // of the jobs that they answer for
   'uploadBytes',
   'exportBytes',
-  'drafts', // jobs that were begun and not saved, and changes of jobs
+  'drafts',
   'draftBytes',
   'templates',
   'templateBytes',

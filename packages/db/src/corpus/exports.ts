@@ -68,7 +68,7 @@ export async function createExport(database: Database, order: ExportOrder): Prom
     throw new AppError('badInput', `An export is one of ${exportFormats.join(', ')}, not ${order.format}.`);
   }
   const bearers = { corpusId: order.corpusId, userId: order.createdBy ?? null };
-  const uses = await scopedUses(database, 'exportBytes', bearers);
+  const uses = await scopedUses(database, ['exportBytes'], bearers);
   if (isBeyond(uses, 0)) throw quotaError(uses, 0);
   const id = uuidv7();
   const { corpusId, jobId, subCorpusId = null, format, createdBy } = order;
@@ -149,7 +149,7 @@ export async function reserveExport(database: Database, exportId: string, bytes:
     );
     const row = rows[0];
     if (!row) throw new AppError('notFound', 'The export is gone.');
-    const uses = await scopedUses(transaction, 'exportBytes', row);
+    const uses = await scopedUses(transaction, ['exportBytes'], row);
     const more = bytes - row.before;
     if (more > roomIn(uses)) throw quotaError(uses, more);
     await transaction.query(sql`UPDATE export SET bytes = ${bytes} WHERE id = ${exportId}`);

@@ -1,7 +1,7 @@
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
-import { grownBeyond, type PersonUse, personQuotaError } from '../quotas/person-quota';
-import { quotaUseOfPeople } from '../quotas/quota-use';
+import { grownBeyond, inputQuotaError } from '../quotas/kept-input';
+import { type Bearers, type ScopedUse, scopedUses } from '../quotas/quota-use';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -50,13 +50,13 @@ const columns = sql`d.id, d.corpus_id AS "corpusId", d.job_id AS "jobId", d.name
  * Keeps a draft: its person's one for the job, or one of many for jobs that don't exist yet. Returns when that was.
  * Throws `conflict`: (otherWindow) when another form has kept the draft since this one saw it, or another draft of the
  * same job; (thrownAway) when the draft that this form goes on from is there no more; (foreignDraft) when the id is
- * another person's. Throws `tooLarge` (draftsOfPerson, draftBytesOfPerson) when a quota has no room for it, with the
- * draft that could be deleted; one that takes no more than before is always kept.
+ * another person's. Throws `tooLarge` (draftsOfPerson, draftBytesOfPerson, and the same OfCorpus) when a quota has no room for
+ * it, with the own draft that could be deleted; one that takes no more than before is always kept.
  */
 export async function keepDraft(database: Database, draft: DraftInput): Promise<Date> {
   // Together: what gives way is not lost where nothing takes its place.
   return inTransaction(database, async (transaction) => {
-    const before = await heldDrafts(transaction, draft.userId);
+    const before = await heldDrafts(transaction, draft);
     if (draft.takeOver && draft.jobId) {
       await transaction.query(
         sql`DELETE FROM job_draft WHERE user_id = ${draft.userId} AND job_id = ${draft.jobId}
@@ -100,34 +100,41 @@ async function refuseWithoutDraft(transaction: Transaction, draft: DraftInput): 
   if (!rowCount) throw otherDraft('thrownAway');
 }
 
-/** What a person's drafts take, and nobody else keeps one of theirs until the transaction ends. */
-async function heldDrafts(transaction: Transaction, userId: string): Promise<PersonUse[]> {
-  await transaction.query(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('quota drafts ' || ${userId}, 0))`,
-  );
-  return draftUses(transaction, userId);
+/**
+ * What the drafts of a person and of a corpus take, and nobody else keeps one under either quota until the transaction
+ * ends. All take the person's lock first, so that no two wait for each other.
+ */
+async function heldDrafts(transaction: Transaction, { userId, corpusId }: DraftInput): Promise<ScopedUse[]> {
+  for (const whose of [userId, corpusId]) {
+    await transaction.query(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended('quota drafts ' || ${whose}, 0))`,
+    );
+  }
+  return draftUses(transaction, { userId, corpusId });
 }
 
-async function draftUses(transaction: Transaction, userId: string): Promise<PersonUse[]> {
-  const kinds = ['drafts', 'draftBytes'] as const;
-  return (await quotaUseOfPeople(transaction, { ids: [userId], kinds })).get(userId) ?? [];
+function draftUses(transaction: Transaction, bearers: Bearers): Promise<ScopedUse[]> {
+  return scopedUses(transaction, ['drafts', 'draftBytes'], bearers);
 }
 
 /** Once it is written: throws when a quota is exceeded that was not so far exceeded before. */
 async function refuseBeyondDrafts(
   transaction: Transaction,
-  { id, userId }: DraftInput,
-  before: readonly PersonUse[],
+  { id, userId, corpusId }: DraftInput,
+  before: readonly ScopedUse[],
 ): Promise<void> {
-  const over = grownBeyond(before, await draftUses(transaction, userId));
+  const over = grownBeyond(before, await draftUses(transaction, { userId, corpusId }));
   if (!over) return;
   const isMany = over.kind === 'drafts';
+  const isOfPerson = over.scope === 'person';
+  // Others see nobody's drafts but their own.
   const { rows } = await transaction.query<{ name: string; corpus: string; megabytes: number }>(
     sql`SELECT d.name, c.name AS corpus, d.bytes / 1e6::float8 AS megabytes
-     FROM job_draft d JOIN corpus c ON c.id = d.corpus_id WHERE d.user_id = ${userId} AND d.id <> ${id}
+     FROM job_draft d JOIN corpus c ON c.id = d.corpus_id
+     WHERE d.user_id = ${userId} AND d.id <> ${id} AND (${isOfPerson} OR d.corpus_id = ${corpusId})
      ORDER BY CASE WHEN ${isMany} THEN 0 ELSE d.bytes END DESC, d.updated_at LIMIT 1`,
   );
-  throw personQuotaError(over, rows[0] ?? null);
+  throw inputQuotaError(over, rows[0] ?? null);
 }
 
 const conflictWords = {

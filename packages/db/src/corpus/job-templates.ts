@@ -2,7 +2,7 @@ import { type JobConfig, jobConfigSchema } from '@florilegium/contracts/jobs/job
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { withAudit, writeAudit } from '../people/audit';
-import { grownBeyond, personQuotaError } from '../quotas/person-quota';
+import { grownBeyond, inputQuotaError } from '../quotas/kept-input';
 import { quotaUseOfPeople } from '../quotas/quota-use';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -100,13 +100,14 @@ export async function createTemplate(
        WHERE t.created_by = ${userId} AND t.id <> ${id}
        ORDER BY CASE WHEN ${over.kind === 'templates'} THEN 0 ELSE t.bytes END DESC, t.created_at LIMIT 1`,
     );
-    throw personQuotaError(over, rows[0] ?? null);
+    throw inputQuotaError(over, rows[0] ?? null);
   });
 }
 
 async function templateUses(transaction: Transaction, userId: string) {
   const kinds = ['templates', 'templateBytes'] as const;
-  return (await quotaUseOfPeople(transaction, { ids: [userId], kinds })).get(userId) ?? [];
+  const uses = (await quotaUseOfPeople(transaction, { ids: [userId], kinds })).get(userId) ?? [];
+  return uses.map((use) => ({ ...use, scope: 'person' as const }));
 }
 
 /** Deletes a template; jobs that were made from it stay. False when there is none. */

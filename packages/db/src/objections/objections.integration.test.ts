@@ -136,7 +136,20 @@ describe('the texts of a site that objects', () => {
       objectionId,
       pages: 2,
     });
-    await liftTakedown(database, { corpusId, takedownId: takedown!.id, version: 1 }, 'by phone', userId);
+    expect(takedown!.isProved).toBe(true);
+    const lift = (evenProved: boolean) =>
+      liftTakedown(
+        database,
+        { corpusId, takedownId: takedown!.id, version: 1, evenProved },
+        'by phone',
+        userId,
+      );
+    await expect(lift(false)).rejects.toMatchObject({
+      code: 'notAllowed',
+      detail: { reason: 'provedTakedown' },
+    });
+    expect(await database.prisma.resource.count({ where: { jobId, deletedAt: null } })).toBe(1);
+    await lift(true);
     expect(await database.prisma.resource.count({ where: { jobId, deletedAt: null } })).toBe(3);
     expect(await openTakedowns(database, corpusId)).toHaveLength(1);
   });

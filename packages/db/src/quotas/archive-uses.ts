@@ -8,7 +8,7 @@ export async function archiveUsesOf(database: Queryable, jobId: string): Promise
   const { rows } = await database.query<{ corpusId: string; userId: string | null }>(
     sql`SELECT corpus_id AS "corpusId", coalesce(owner_id, created_by) AS "userId" FROM job WHERE id = ${jobId}`,
   );
-  return rows[0] ? scopedUses(database, 'archiveBytes', rows[0]) : [];
+  return rows[0] ? scopedUses(database, ['archiveBytes'], rows[0]) : [];
 }
 
 /** Those of a job's quotas of the archive that are reached. */

@@ -49,7 +49,10 @@ export async function quotaUseOfCorpora(
          WHERE j.corpus_id = c.id AND v.expires_at > now()))::bigint
        UNION ALL SELECT 3, 'exportBytes', ((SELECT coalesce(sum(e.bytes), 0) FROM export e
          WHERE e.corpus_id = c.id AND e.state IN ('writing', 'done')) +
-         (SELECT coalesce(sum(e.bytes), 0) FROM release e WHERE e.corpus_id = c.id))::bigint) k
+         (SELECT coalesce(sum(e.bytes), 0) FROM release e WHERE e.corpus_id = c.id))::bigint
+       UNION ALL SELECT 4, 'drafts', (SELECT count(*) FROM job_draft d WHERE d.corpus_id = c.id)
+       UNION ALL SELECT 5, 'draftBytes', (SELECT coalesce(sum(d.bytes), 0) FROM job_draft d
+         WHERE d.corpus_id = c.id)::bigint) k
      WHERE (${ids}::uuid[] IS NULL OR c.id = ANY(${ids})) AND (${kinds}::text[] IS NULL OR k.kind = ANY(${kinds}))
      ORDER BY k.place`,
   );
@@ -114,13 +117,12 @@ export async function lockQuota(transaction: Transaction, kind: CorpusQuotaKind)
   await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${kind}, 0))`);
 }
 
-/** The quotas of a kind that a corpus and a person are under. */
+/** The quotas of some kinds that a corpus and a person are under. */
 export async function scopedUses(
   database: Queryable,
-  kind: CorpusQuotaKind,
+  kinds: readonly CorpusQuotaKind[],
   { corpusId, userId }: Bearers,
 ): Promise<ScopedUse[]> {
-  const kinds = [kind];
   const ofCorpus = (await quotaUseOfCorpora(database, { ids: [corpusId], kinds })).get(corpusId) ?? [];
   const people = userId === null ? null : await quotaUseOfPeople(database, { ids: [userId], kinds });
   const ofPerson = people?.get(userId!) ?? [];

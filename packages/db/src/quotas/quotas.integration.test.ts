@@ -90,16 +90,20 @@ describe('what an admin sets', () => {
       [null, false],
       [null, false],
       [null, false],
+      [null, false],
+      [null, false],
     ]);
     await changeQuotaDefaults(database, {
       actorId: admin,
       quotas: { corpus: { archiveBytes: 5, uploadBytes: 6 }, person: { drafts: 7, uploadBytes: null } },
     });
-    await bound({ uploadBytes: null, exportBytes: 8 });
+    await bound({ uploadBytes: null, exportBytes: 8, drafts: 9 });
     expect(await allowed()).toEqual([
       [5, false],
       [null, true],
       [8, true],
+      [9, true],
+      [null, false],
     ]);
     const person = new Map(
       (await quotaUseOfPeople(database, { ids: [ada] })).get(ada)!.map((use) => [use.kind, use.allowed]),
@@ -344,6 +348,30 @@ describe('drafts and templates', () => {
         FROM job_draft WHERE user_id = ${ada})::int AS bytes`,
     );
     expect(await usedBy('draftBytes')).toBe(rows[0]!.bytes);
+  });
+
+  it('drafts of all people of a corpus are bounded together: the asker’s own is named, nobody else’s', async () => {
+    const bruno = await addPerson(database, `bruno${serial}@example.org`);
+    await keepDraft(database, draft({ name: 'Di Ada' }));
+    await bound({ drafts: 2 });
+    const tries = await Promise.allSettled(
+      [ada, bruno, bruno].map((userId) => keepDraft(database, draft({ userId }))),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await used('drafts')).toBe(2);
+    const carla = await addPerson(database, `carla${serial}@example.org`);
+    await expect(keepDraft(database, draft({ userId: carla }))).rejects.toMatchObject({
+      code: 'tooLarge',
+      detail: { reason: 'draftsOfCorpus', allowed: 2, name: '', others: 0 },
+    });
+    await expect(keepDraft(database, draft({ name: 'Di nuovo' }))).rejects.toMatchObject({
+      detail: { reason: 'draftsOfCorpus', name: 'Di Ada', others: 1 },
+    });
+    await keepDraft(database, draft({ userId: carla, corpusId: await newCorpus() }));
+    await bound({ draftBytes: (await used('draftBytes')) + 10 });
+    await expect(keepDraft(database, draft({ seeds: 'x'.repeat(100) }))).rejects.toMatchObject(
+      beyond('draftBytesOfCorpus'),
+    );
   });
 
   it('templates are bounded for whoever makes them', async () => {

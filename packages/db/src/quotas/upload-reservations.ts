@@ -31,7 +31,7 @@ export async function reserveUpload(
   return inTransaction(database, async (transaction) => {
     await lockQuota(transaction, 'uploadBytes');
     await transaction.query(sql`DELETE FROM upload_reservation WHERE id = ${id} OR expires_at <= now()`);
-    const uses = await scopedUses(transaction, 'uploadBytes', await bearersOf(transaction, upload));
+    const uses = await scopedUses(transaction, ['uploadBytes'], await bearersOf(transaction, upload));
     if (isBeyond(uses, needed)) throw quotaError(uses, needed);
     const bytes = Math.min(Math.max(needed, wanted), roomIn(uses));
     await transaction.query(
@@ -60,7 +60,7 @@ export async function settleReservation(
     sql`DELETE FROM upload_reservation WHERE id = ${upload.reservationId} AND expires_at > now() RETURNING bytes`,
   );
   if (rows[0] && rows[0].bytes >= upload.bytes) return;
-  const uses = await scopedUses(transaction, 'uploadBytes', await bearersOf(transaction, upload));
+  const uses = await scopedUses(transaction, ['uploadBytes'], await bearersOf(transaction, upload));
   if (isBeyond(uses, upload.bytes)) throw quotaError(uses, upload.bytes);
 }
 

@@ -31,7 +31,7 @@ export async function reserveRelease(database: Database, releaseId: string, byte
     );
     const row = rows[0];
     if (!row) return false;
-    const uses = await scopedUses(transaction, 'exportBytes', row);
+    const uses = await scopedUses(transaction, ['exportBytes'], row);
     const more = bytes - row.before;
     if (more > 0 && more > roomIn(uses)) throw quotaError(uses, more);
     await transaction.query(sql`UPDATE release SET bytes = ${bytes} WHERE id = ${releaseId}`);

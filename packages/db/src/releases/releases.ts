@@ -92,7 +92,7 @@ export async function createRelease(
   order: ReleaseOrder,
 ): Promise<{ id: string; number: string }> {
   const { corpusId, jobId, subCorpusId, createdBy, description, files } = order;
-  const uses = await scopedUses(database, 'exportBytes', { corpusId, userId: createdBy });
+  const uses = await scopedUses(database, ['exportBytes'], { corpusId, userId: createdBy });
   if (isBeyond(uses, 0)) throw quotaError(uses, 0);
   const id = uuidv7();
   return withAudit(

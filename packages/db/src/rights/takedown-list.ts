@@ -18,6 +18,8 @@ export interface TakedownRow {
   reference: string;
   note: string;
   objectionId: string | null;
+  /** A webmaster has proved it, and their request stands. */
+  isProved: boolean;
   version: number;
   createdAt: Date;
   createdBy: string | null;
@@ -45,13 +47,17 @@ export interface TakedownPlace {
 
 const mostReleasesShown = 20;
 
+/** SQL: the takedown `t` comes from a request of a webmaster that stands. Who took that back lets the texts return, too. */
+export const isProved = (t: Sql) =>
+  sql`EXISTS (SELECT FROM site_objection o WHERE o.id = ${t}.objection_id AND o.state = 'standing')`;
+
 /** Those that stand before those that were lifted, each newest first: `page` is what is read of them. */
 const rowsOf = (page: Sql, isWhole: boolean) => {
   const longest = isWhole ? 1_000_000 : maxExcerptChars;
   const isLong = (column: Sql) => sql`char_length(left(${column}, ${longest + 1}::int)) > ${longest}::int`;
   return sql`SELECT t.id, t.kind, ${cutSql(sql`t.target`, longest)} AS target, t.subdomains, t.requester, t.reason,
        t.requested_on::text AS "requestedOn", t.reference, ${cutSql(sql`t.note`, longest)} AS note,
-       t.objection_id AS "objectionId", t.version,
+       t.objection_id AS "objectionId", ${isProved(sql`t`)} AS "isProved", t.version,
        t.created_at AS "createdAt", u.name AS "createdBy", t.lifted_at AS "liftedAt", l.name AS "liftedBy",
        ${cutSql(sql`t.lifted_for`, longest)} AS "liftedFor",
        ${isLong(sql`t.target`)} OR ${isLong(sql`t.note`)} OR ${isLong(sql`t.lifted_for`)} AS "isCut",

@@ -17,7 +17,7 @@ import { type AddressTarget, settledAtOnce, settleSite } from './pages-of-site';
 import { orderTakedown } from './rights-orders';
 import { lockCorpus } from './rights-permissions';
 import { settleRights } from './settle-rights';
-import { countTakedowns } from './takedown-list';
+import { countTakedowns, isProved } from './takedown-list';
 
 const shownPassageChars = 300;
 
@@ -107,20 +107,34 @@ async function takedownOf(
   return rows[0]?.id ?? null;
 }
 
+/** A takedown as it was read. */
+interface Lifted {
+  corpusId: string;
+  takedownId: string;
+  version: number;
+  /** Also one that a webmaster has proved, as long as their request stands. */
+  evenProved?: boolean;
+}
+
 /**
- * Lifts a takedown that was read at `version`: what nothing else holds back returns. Throws `notFound` (takedownGone), and
- * `conflict` (takedownChanged) where somebody has lifted it.
+ * Lifts a takedown that was read at `version`: what nothing else holds back returns. Throws `notFound` (takedownGone),
+ * `conflict` (takedownChanged) where somebody has lifted it, and `notAllowed` (provedTakedown).
  */
 export async function liftTakedown(
   database: Database,
-  { corpusId, takedownId, version }: { corpusId: string; takedownId: string; version: number },
+  { corpusId, takedownId, version, evenProved = false }: Lifted,
   why: string,
   userId: string | null,
 ): Promise<void> {
   await inTallyingTransaction(database, async (transaction, tally) => {
     await lockCorpus(transaction, corpusId);
-    const { rows } = await transaction.query<{ version: number; kind: TakedownKind; target: string }>(
-      sql`SELECT version, kind, left(target, ${shownPassageChars}) AS target FROM takedown
+    const { rows } = await transaction.query<{
+      version: number;
+      kind: TakedownKind;
+      target: string;
+      proved: boolean;
+    }>(
+      sql`SELECT version, kind, left(target, ${shownPassageChars}) AS target, ${isProved(sql`t`)} AS proved FROM takedown t
        WHERE id = ${takedownId}::uuid AND corpus_id = ${corpusId} FOR UPDATE`,
     );
     const stored = rows[0];
@@ -130,6 +144,11 @@ export async function liftTakedown(
     if (stored.version !== version) {
       throw new AppError('conflict', 'Somebody else changed the takedown meanwhile.', {
         detail: { reason: 'takedownChanged' },
+      });
+    }
+    if (stored.proved && !evenProved) {
+      throw new AppError('notAllowed', 'A webmaster has proved the takedown.', {
+        detail: { reason: 'provedTakedown', action: 'takedown.liftProved', corpusId },
       });
     }
     await transaction.query(

@@ -18,7 +18,8 @@ import { blindUnits, disputedItems, listJudgements } from './judgement-list';
 import { judge, settle } from './judgements';
 import { discardSample, restoreSample } from './sample-discards';
 import { judgingRound, listSampleItems } from './sample-items';
-import { corpusOfSample, listSamples, sampleById, samplesWaiting } from './samples';
+import { countSamples, countSamplesWaiting, listSamples, samplesWaiting } from './sample-lists';
+import { corpusOfSample, sampleById } from './samples';
 import { sampleSimilar } from './similar-samples';
 
 let database: TestDatabase;
@@ -96,7 +97,7 @@ describe('samples', () => {
     expect(await judgedResources(jobId)).toBe(0);
     await judgeAt(sampleId, 3, 'unsure');
     const done = { adequate: 0, inadequate: 2, unjudged: 0, unsettled: 1 };
-    expect(await listSamples(database, jobId)).toMatchObject([done]);
+    expect((await listSamples(database, { jobId }, { limit: 9 })).rows).toMatchObject([done]);
     expect(await judgedResources(jobId)).toBe(3);
     await judgeAt(sampleId, 1, 'unjudged');
     expect(await sampleById(database, sampleId)).toMatchObject({ ...open, unjudged: 1 });
@@ -105,6 +106,38 @@ describe('samples', () => {
       { position: 2, verdict: 'inadequate' },
       { position: 3, verdict: 'unsure' },
     ]);
+  });
+
+  it('are listed part by part, each once, with those that were discarded apart', async () => {
+    const { jobId } = await sampled();
+    const { corpusId } = await database.prisma.job.findUniqueOrThrow({ where: { id: jobId } });
+    const made = Array.from({ length: 7 }, () => uuidv7());
+    await database.prisma.sample.createMany({
+      data: made.map((id, place) => ({
+        ...{ id, corpusId, jobId, seed: 's', method: 'count', amount: 1, threshold: 0.1, population: 0 },
+        discardedAt: place % 3 === 0 ? new Date() : null,
+      })),
+    });
+    const of = { jobId };
+    const seen: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const part = await listSamples(database, of, { limit: 3, after });
+      expect(part.rows.length).toBeLessThanOrEqual(3);
+      seen.push(...part.rows.map(({ id }) => id));
+      after = part.after;
+    }
+    expect(seen).toHaveLength(8);
+    expect(seen.slice(0, 7)).toEqual([...made].reverse());
+    expect(await countSamples(database, of)).toEqual({ counting: 5, discarded: 3 });
+    const gone = await listSamples(database, { ...of, discarded: true }, { limit: 3 });
+    expect(gone).toMatchObject({ rows: [{}, {}, {}], after: null });
+    expect(await listSamples(database, { corpusId, discarded: false }, { limit: 5 })).toMatchObject({
+      after: null,
+    });
+    const asAdmin = { userId, role: 'admin', memberships: {} } as const;
+    const waiting = await samplesWaiting(database, asAdmin, { limit: 2 });
+    expect(waiting.rows).toHaveLength(2);
+    expect(await countSamplesWaiting(database, asAdmin)).toBeGreaterThanOrEqual(2);
   });
 
   it('keep every judgement as a row, once however often it is sent, and none of somebody else’s', async () => {
@@ -134,7 +167,9 @@ describe('samples', () => {
     await assignSample(database, sampleId, { judges, overlap: 1 }, userId);
     const asAdmin = { userId: carlo!, role: 'viewer', memberships: {} } as const;
     const waits = async (of: string) =>
-      (await samplesWaiting(database, { ...asAdmin, userId: of })).some(({ id }) => id === sampleId);
+      (await samplesWaiting(database, { ...asAdmin, userId: of }, { limit: 200 })).rows.some(
+        ({ id }) => id === sampleId,
+      );
     const seen = async (of: string) =>
       (await listSampleItems(database, { sampleId, readerId: of }, byPosition, all)).map(
         ({ verdict }) => verdict,
@@ -225,7 +260,8 @@ describe('samples', () => {
   it('wait for no deleted resource until it comes back, and count what was judged before', async () => {
     const { sampleId, jobId, population } = await sampled();
     const owner = { userId, role: 'admin', memberships: {} } as const;
-    const waits = async () => (await samplesWaiting(database, owner)).some(({ id }) => id === sampleId);
+    const waits = async () =>
+      (await samplesWaiting(database, owner, { limit: 200 })).rows.some(({ id }) => id === sampleId);
     await judgeAt(sampleId, 1, 'adequate');
     await judgeAt(sampleId, 2, 'inadequate');
     // Drawn in reverse: the second drawn, and the one that is still to be judged.
@@ -252,7 +288,8 @@ describe('samples', () => {
   it('count nowhere once they are discarded, and come back with what was judged', async () => {
     const { sampleId, jobId, population } = await sampled();
     const actor = { userId, role: 'admin', memberships: {} } as const;
-    const waits = async () => (await samplesWaiting(database, actor)).some(({ id }) => id === sampleId);
+    const waits = async () =>
+      (await samplesWaiting(database, actor, { limit: 200 })).rows.some(({ id }) => id === sampleId);
     for (const position of [1, 2, 3]) await judgeAt(sampleId, position, 'inadequate');
     expect(await judgedResources(jobId)).toBe(3);
     await discardSample(database, sampleId, actor);
@@ -307,9 +344,9 @@ describe('samples', () => {
     const { sampleId, corpusId } = await sampled();
     const viewer = await addPerson(database, `viewer-${sampleId}@example.org`);
     const waits = async (as: string) =>
-      (await samplesWaiting(database, { userId: as, role: 'owner', memberships: {} })).some(
-        (s) => s.id === sampleId,
-      );
+      (
+        await samplesWaiting(database, { userId: as, role: 'owner', memberships: {} }, { limit: 200 })
+      ).rows.some((s) => s.id === sampleId);
     await database.prisma.membership.create({ data: { userId: viewer, corpusId, role: 'viewer' } });
     expect(await waits(viewer)).toBe(false);
     await database.prisma.membership.updateMany({

@@ -1,4 +1,3 @@
-import type { Actor } from '@florilegium/contracts/permissions';
 import { faultMethods } from '@florilegium/contracts/validation';
 import type { CorpusState } from '@florilegium/corpus/judging/sample-verdict';
 import type { StrataKind } from '@florilegium/corpus/judging/strata';
@@ -66,7 +65,8 @@ export interface SampleStratum {
 const counted = sql`(CASE WHEN r.id IS NULL THEN i.verdict <> 'unjudged'
     ELSE r.deleted_at IS NULL OR i.verdict <> 'unjudged' AND i.judged_at <= r.deleted_at END)`;
 
-const counts = sql`count(*)::int AS size,
+/** What is counted of the items of the sample `s`. */
+export const itemCounts = sql`count(*)::int AS size,
     count(*) FILTER (WHERE NOT ${counted})::int AS deleted,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'adequate')::int AS adequate,
     count(*) FILTER (WHERE ${counted} AND i.verdict = 'inadequate')::int AS inadequate,
@@ -85,7 +85,8 @@ const strataOf = sql`(SELECT json_agg(json_build_object('name', e.key, 'populati
       FROM sample_item i LEFT JOIN resource r ON r.id = i.resource_id
       WHERE i.sample_id = s.id AND ${counted} GROUP BY 1) o ON o.stratum = e.key)`;
 
-const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", s.corpus_id AS "corpusId",
+/** Samples `s` as {@link SampleSummary} has them, with the counts of their items `n`. */
+export const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", s.corpus_id AS "corpusId",
   c.name AS "corpusName",
     s.seed, s.method, s.amount, s.threshold, s.notes, s.population, s.sub_corpus AS "subCorpus", s.created_at AS "createdAt",
     s.discarded_at AS "discardedAt", w.name AS "discardedByName", s.overlap, s.stratified_by AS "stratifiedBy",
@@ -99,24 +100,8 @@ const summary = sql`SELECT s.id, s.job_id AS "jobId", j.name AS "jobName", s.cor
     CASE WHEN n.unjudged = 0 AND s.strata IS NOT NULL THEN ${strataOf} END AS strata
   FROM sample s JOIN corpus c ON c.id = s.corpus_id LEFT JOIN job j ON j.id = s.job_id
   LEFT JOIN app_user w ON w.id = s.discarded_by
-  JOIN LATERAL (SELECT ${counts}) n ON true
+  JOIN LATERAL (SELECT ${itemCounts}) n ON true
   JOIN LATERAL (SELECT ${sizeNow(sql`s.job_id`, sql`s.corpus_id`)}) z ON true`;
-
-/** A job's samples, newest first; the discarded ones among them. */
-export async function listSamples(database: Database, jobId: string): Promise<SampleSummary[]> {
-  const { rows } = await database.query<SampleSummary>(
-    sql`${summary} WHERE s.job_id = ${jobId} ORDER BY s.created_at DESC`,
-  );
-  return rows;
-}
-
-/** The samples of a corpus that count, newest first. */
-export async function listCorpusSamples(database: Database, corpusId: string): Promise<SampleSummary[]> {
-  const { rows } = await database.query<SampleSummary>(
-    sql`${summary} WHERE s.corpus_id = ${corpusId} AND s.discarded_at IS NULL ORDER BY s.created_at DESC`,
-  );
-  return rows;
-}
 
 /**
  * The latest sample that counts and was drawn by chance, of each job of a part and of the whole corpus; those of
@@ -141,29 +126,6 @@ export async function sampleById(database: Database, sampleId: string): Promise<
   const { rows } = await database.query<SampleSummary>(sql`${summary} WHERE s.id = ${sampleId}`);
   return rows[0] ?? null;
 }
-
-/**
- * Samples, not discarded, that wait for somebody who may judge in their corpus, oldest first: for those who are assigned
- * while they have items left, for everybody while nobody is assigned, or once disagreements are to be settled.
- */
-export async function samplesWaiting(database: Database, actor: Actor): Promise<SampleSummary[]> {
-  const { rows } = await database.query<SampleSummary>(
-    sql`${summary} WHERE s.discarded_at IS NULL AND (n.unjudged = 0 AND n.unsettled > 0
-        OR n.unjudged > 0 AND s.overlap IS NULL OR ${hasItemsLeft(actor.userId)})
-      AND (${actor.role === 'admin'} OR EXISTS (SELECT 1 FROM membership m WHERE m.corpus_id = s.corpus_id
-       AND m.user_id = ${actor.userId} AND m.role IN ('owner', 'linguist', 'validator')))
-     ORDER BY s.created_at`,
-  );
-  return rows;
-}
-
-/** Whether items of the sample `s` are assigned to somebody who has not judged them yet. */
-const hasItemsLeft = (userId: string) => sql`EXISTS (SELECT 1 FROM sample_assignment a
-  JOIN resource r ON r.id = a.resource_id
-  WHERE a.sample_id = s.id AND a.user_id = ${userId} AND r.deleted_at IS NULL
-    AND coalesce((SELECT g.verdict FROM sample_judgement g WHERE g.sample_id = a.sample_id
-      AND g.resource_id = a.resource_id AND g.judge_id = a.user_id AND g.kind = 'own'
-      ORDER BY g.number DESC LIMIT 1), 'unjudged') = 'unjudged')`;
 
 /** The corpus of a sample, and its job if it is of one: what permission is asked of. Null without the sample. */
 export async function corpusOfSample(

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { Search } from '@/components/address';
 import { ValidatePage } from '@/features/validation/validate-page';
 import { openPage } from '@/server/open-page';
 
@@ -8,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('waiting.title') };
 }
 
-export default async function Page() {
+export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
   await openPage('/validate');
-  return <ValidatePage />;
+  return <ValidatePage search={await searchParams} />;
 }

@@ -1,4 +1,5 @@
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import { whileAsking } from '@florilegium/db/people/asking';
 import { findTerms } from '@florilegium/text/words/find-words';
 import { clsx } from 'clsx';
 import Link from 'next/link';
@@ -11,7 +12,10 @@ import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
 import { LinesSkeleton } from '@/components/skeleton';
+import { noteRead } from '@/server/audit';
+import { findsInCorpus, findsInJob } from '@/server/audit-table';
 import { database } from '@/server/context';
+import { requireUser } from '@/server/sign-in/session';
 import { readWide } from '../../server/archived';
 import { FindForm } from './find-form';
 import { type FoundText, type FoundTexts, findTexts } from './find-texts';
@@ -62,6 +66,7 @@ async function Found({
   after: string | null;
 }) {
   const t = await getTranslations('resources');
+  await noteSearch(scope, query, after);
   const found = await findTexts({ database: database(), read: readWide }, scope, query, after);
   const further = found.next && `${table}/find?${new URLSearchParams({ q: query, after: found.next })}`;
   return (
@@ -86,6 +91,14 @@ async function Found({
       ) : null}
     </>
   );
+}
+
+/** Whoever looks through all texts leaves an entry, here as in the API. */
+async function noteSearch(scope: ResourceScope, q: string, after: string | null): Promise<void> {
+  const user = await requireUser();
+  const [read, id] = 'jobId' in scope ? [findsInJob, scope.jobId] : [findsInCorpus, scope.corpusId];
+  const address = { id, q, after: after ?? '' };
+  await whileAsking({ userId: user.id }, () => noteRead(read, { address, corpusId: '' }));
 }
 
 function titleOf(t: Awaited<ReturnType<typeof getTranslations<'resources'>>>, found: FoundTexts): string {

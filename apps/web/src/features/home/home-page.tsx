@@ -2,7 +2,7 @@ import { can } from '@florilegium/contracts/permissions';
 import { openAlerts } from '@florilegium/db/corpus/alerts';
 import { listCorpora } from '@florilegium/db/corpus/corpora';
 import { listJobs } from '@florilegium/db/corpus/jobs';
-import { samplesWaiting } from '@florilegium/db/samples/samples';
+import { countSamplesWaiting, samplesWaiting } from '@florilegium/db/samples/sample-lists';
 import { jobsInNeed, offersFor, openDrafts, type ReceivedOffer } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
@@ -33,9 +33,10 @@ export async function HomePage() {
   const offers = await offersFor(database(), user.id);
   if (corpora.length === 0) return <FirstSteps mayCreate={mayCreate} name={user.name} offers={offers} />;
   const ids = corpora.map((corpus) => corpus.id);
-  const [underWay, samples, alerts, needy, drafts] = await Promise.all([
+  const [underWay, samples, waiting, alerts, needy, drafts] = await Promise.all([
     listJobs(database(), ids, { states: ['starting', 'running', 'paused'], limit: mostShown }),
-    samplesWaiting(database(), user.actor),
+    samplesWaiting(database(), user.actor, { limit: mostShown }),
+    countSamplesWaiting(database(), user.actor),
     openAlerts(database(), { corpusIds: ids }),
     jobsInNeed(database(), user.actor.userId, ids, mostShown),
     openDrafts(database(), user.actor.userId, ids, mostShown),
@@ -48,7 +49,7 @@ export async function HomePage() {
     <>
       <PageHead
         title={t('title')}
-        state={t('state', { jobs: running.length, samples: samples.length })}
+        state={t('state', { jobs: running.length, samples: waiting })}
         actions={
           mayCreate ? (
             <>
@@ -79,9 +80,19 @@ export async function HomePage() {
             <RunningJobs jobs={running} />
           </Panel>
         ) : null}
-        {samples.length > 0 ? (
-          <Panel flush title={t('waiting')}>
-            <SamplesTable samples={samples} withJob />
+        {waiting > 0 ? (
+          <Panel
+            flush
+            title={t('waiting')}
+            aside={
+              samples.after ? (
+                <LinkButton size="small" href="/validate">
+                  {t('waitingAll', { count: waiting })}
+                </LinkButton>
+              ) : undefined
+            }
+          >
+            <SamplesTable samples={samples.rows} withJob />
           </Panel>
         ) : null}
         {drafts.length > 0 ? (

@@ -20,7 +20,7 @@ export const corpusQuotasRoute = apiRoute({
   method: 'GET',
   path: '/corpora/{id}/quotas',
   tag: 'quotas',
-  summary: 'How much a corpus uses, and may use, of archive, uploads and exports.',
+  summary: 'How much a corpus uses, and may use, of archive, uploads, exports and drafts.',
   params: z.strictObject({ id: z.uuid() }),
   response: z.object({ quotas: z.array(z.object({ kind: z.enum(corpusQuotaKinds), ...use })) }),
   handle: async ({ params }) => {

@@ -58,13 +58,21 @@ export async function RightsPage({ corpusId, search }: { corpusId: string; searc
         corpusId={corpusId}
         saved={{ leaveOut, version, changedBy, changedAt: changedAt?.toISOString() ?? null }}
       />
-      <Lists corpusId={corpus.id} search={search} />
+      <Lists corpusId={corpus.id} search={search} mayLiftProved={can(user.actor, 'takedown.liftProved')} />
     </>
   );
 }
 
 /** A page of what was permitted, and one of what was taken down, each with the ways to its other pages. */
-async function Lists({ corpusId, search }: { corpusId: string; search: Search }) {
+async function Lists({
+  corpusId,
+  search,
+  mayLiftProved,
+}: {
+  corpusId: string;
+  search: Search;
+  mayLiftProved: boolean;
+}) {
   const places = readSearch(placesSchema, search);
   const [t, permissions, count, takedowns, counts] = await Promise.all([
     getTranslations('rights'),
@@ -95,6 +103,7 @@ async function Lists({ corpusId, search }: { corpusId: string; search: Search })
         corpusId={corpusId}
         takedowns={takedowns.rows}
         counts={counts}
+        mayLiftProved={mayLiftProved}
         pages={pages('takedowns', takedowns.after)}
       />
     </>

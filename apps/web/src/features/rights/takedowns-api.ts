@@ -1,3 +1,4 @@
+import { can } from '@florilegium/contracts/permissions';
 import {
   takedownKinds,
   takedownReasons,
@@ -36,6 +37,7 @@ const shownSchema = z.object({
   reference: z.string(),
   note: z.string(),
   objectionId: z.uuid().nullable().describe('The request of a webmaster that it comes from.'),
+  isProved: z.boolean().describe('Their request stands: only an admin can lift it.'),
   version: z.int().describe('Send it back to lift it.'),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),
@@ -145,12 +147,14 @@ export const liftTakedownRoute = apiRoute({
   method: 'POST',
   path: '/corpora/{id}/takedowns/{takedown}/lift',
   tag: 'rights',
-  summary: 'Lifts a takedown: what nothing else holds back returns to the corpus.',
+  summary:
+    'Lifts a takedown: what nothing else holds back returns to the corpus. One that a webmaster has proved is lifted by admins alone.',
   params: ofTakedown,
   body: z.strictObject({ version: rowNumber, why: z.string().trim().min(1).max(1_000) }),
   response: shownSchema,
   handle: async ({ params: { id, takedown }, body: { version, why }, user }) => {
-    await liftTakedown(database(), { corpusId: id, takedownId: takedown, version }, why, user.id);
+    const evenProved = can(user.actor, 'takedown.liftProved');
+    await liftTakedown(database(), { corpusId: id, takedownId: takedown, version, evenProved }, why, user.id);
     return shownById(id, takedown);
   },
 });

@@ -25,6 +25,7 @@ export function TakedownsPanel({
   corpusId,
   takedowns,
   counts,
+  mayLiftProved,
   pages,
 }: {
   corpusId: string;
@@ -32,6 +33,8 @@ export function TakedownsPanel({
   takedowns: readonly TakedownRow[];
   /** All that the corpus has. */
   counts: { standing: number; lifted: number };
+  /** The reader may lift what a webmaster has proved. */
+  mayLiftProved: boolean;
   /** The ways to the other pages. */
   pages: ReactNode;
 }) {
@@ -56,7 +59,12 @@ export function TakedownsPanel({
       )}
       <ul>
         {takedowns.map((takedown) => (
-          <TakedownLine key={takedown.id} corpusId={corpusId} takedown={takedown} />
+          <TakedownLine
+            key={takedown.id}
+            corpusId={corpusId}
+            takedown={takedown}
+            mayLift={mayLiftProved || !takedown.isProved}
+          />
         ))}
       </ul>
       <div className="border-t px-4 py-2.5 empty:hidden">{pages}</div>
@@ -67,7 +75,15 @@ export function TakedownsPanel({
   );
 }
 
-function TakedownLine({ corpusId, takedown: listed }: { corpusId: string; takedown: TakedownRow }) {
+function TakedownLine({
+  corpusId,
+  takedown: listed,
+  mayLift,
+}: {
+  corpusId: string;
+  takedown: TakedownRow;
+  mayLift: boolean;
+}) {
   const t = useTranslations('rights.takedowns');
   const format = useFormatter();
   const whole = useWhole(listed, `/api/v1/corpora/${corpusId}/takedowns/${listed.id}`, texts);
@@ -89,7 +105,8 @@ function TakedownLine({ corpusId, takedown: listed }: { corpusId: string; takedo
         </p>
         <p className="text-sm [overflow-wrap:anywhere]">
           {t('asked', { reason: t(`reasons.${reason}`), name: requester, day: dayOf(format, requestedOn) })}{' '}
-          {reference} {objectionId === null ? null : t('fromObjection')}
+          {reference} {objectionId === null ? null : t('fromObjection')}{' '}
+          {mayLift || liftedAt ? null : t('onlyAdmins')}
         </p>
         {note === '' ? null : (
           <p className="max-w-prose whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
@@ -100,7 +117,7 @@ function TakedownLine({ corpusId, takedown: listed }: { corpusId: string; takedo
         <ReleaseList releases={releases} others={otherReleases} />
         <ShowAll whole={whole} about={target.slice(0, 80)} />
       </div>
-      {liftedAt ? null : <LiftTakedown corpusId={corpusId} takedown={takedown} />}
+      {liftedAt || !mayLift ? null : <LiftTakedown corpusId={corpusId} takedown={takedown} />}
     </li>
   );
 }

@@ -10,13 +10,9 @@ import { strataKinds } from '@florilegium/corpus/judging/strata';
 import { judge } from '@florilegium/db/samples/judgements';
 import { discardSample, restoreSample } from '@florilegium/db/samples/sample-discards';
 import { listSampleItems, sampleItemSorts } from '@florilegium/db/samples/sample-items';
+import { countSamples, listSamples, type SamplesOf } from '@florilegium/db/samples/sample-lists';
 import { sampleTexts } from '@florilegium/db/samples/sample-texts';
-import {
-  listCorpusSamples,
-  listSamples,
-  type SampleSummary,
-  sampleById,
-} from '@florilegium/db/samples/samples';
+import { type SampleSummary, sampleById } from '@florilegium/db/samples/samples';
 import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -123,17 +119,37 @@ async function existing(sampleId: string): Promise<SampleSummary> {
   return row;
 }
 
+const listQuery = z.object({
+  after: z.uuid().optional().describe('`next` of the page before.'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+const listed = z.object({
+  samples: z.array(sample),
+  counting: z.int().describe('All that count.'),
+  discarded: z.int().describe('All that were discarded.'),
+  next: z.uuid().nullable().describe('Give it as `after` for the next page.'),
+});
+
+/** A page of samples with their verdicts, and how many there are. */
+async function listIn(of: SamplesOf, page: z.output<typeof listQuery>): Promise<z.output<typeof listed>> {
+  const { discarded: _, ...all } = of;
+  const [{ rows, after }, counts] = await Promise.all([
+    listSamples(database(), of, page),
+    countSamples(database(), all),
+  ]);
+  return { samples: rows.map(shown), ...counts, next: after };
+}
+
 /** GET /jobs/{id}/samples. */
 export const listSamplesRoute = apiRoute({
   method: 'GET',
   path: '/jobs/{id}/samples',
   tag: 'samples',
-  summary: 'A job’s samples with their verdicts; discarded ones, too.',
+  summary: 'A job’s samples with their verdicts, the newest first; discarded ones, too.',
   params: id,
-  response: z.object({ samples: z.array(sample) }),
-  handle: async ({ params }) => {
-    return { samples: (await listSamples(database(), params.id)).map(shown) };
-  },
+  query: listQuery,
+  response: listed,
+  handle: ({ params, query }) => listIn({ jobId: params.id }, query),
 });
 
 /** POST /jobs/{id}/samples. */
@@ -156,12 +172,11 @@ export const listCorpusSamplesRoute = apiRoute({
   method: 'GET',
   path: '/corpora/{id}/samples',
   tag: 'samples',
-  summary: 'The samples of a corpus and of its jobs that count, with their verdicts.',
+  summary: 'The samples of a corpus and of its jobs that count, with their verdicts, the newest first.',
   params: id,
-  response: z.object({ samples: z.array(sample) }),
-  handle: async ({ params }) => {
-    return { samples: (await listCorpusSamples(database(), params.id)).map(shown) };
-  },
+  query: listQuery,
+  response: listed,
+  handle: ({ params, query }) => listIn({ corpusId: params.id, discarded: false }, query),
 });
 
 /** POST /corpora/{id}/samples. */

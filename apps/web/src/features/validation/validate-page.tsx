@@ -1,23 +1,45 @@
-import { samplesWaiting } from '@florilegium/db/samples/samples';
+import { given } from '@florilegium/contracts/resources/search-values';
+import { countSamplesWaiting, samplesWaiting } from '@florilegium/db/samples/sample-lists';
 import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { readSearch, type Search } from '@/components/address';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
+import { ListPages } from '@/components/table/list-pages';
 import { database } from '@/server/context';
 import { requireUser } from '@/server/sign-in/session';
 import { SamplesTable } from './samples-table';
 
+/** Samples on one page. */
+const limit = 50;
+/** Where the page begins. */
+const placeSchema = z.object({ after: given(z.uuid()) });
+
 /** The samples that wait for this person's judgement. */
-export async function ValidatePage() {
+export async function ValidatePage({ search }: { search: Search }) {
   const user = await requireUser();
   const t = await getTranslations('validation');
-  const samples = await samplesWaiting(database(), user.actor);
+  const { after } = readSearch(placeSchema, search);
+  const [samples, count] = await Promise.all([
+    samplesWaiting(database(), user.actor, { limit, after }),
+    countSamplesWaiting(database(), user.actor),
+  ]);
   return (
     <>
-      <PageHead title={t('waiting.title')} state={t('waiting.state', { count: samples.length })} />
-      <Panel flush={samples.length > 0}>
-        {samples.length > 0 ? (
-          <SamplesTable samples={samples} withJob />
+      <PageHead title={t('waiting.title')} state={t('waiting.state', { count })} />
+      <Panel flush={count > 0} id="waiting">
+        {count > 0 ? (
+          <>
+            <SamplesTable samples={samples.rows} withJob />
+            <div className="border-t px-4 py-2.5 empty:hidden">
+              <ListPages
+                label={t('samples')}
+                path="/validate"
+                {...{ search, place: 'after', next: samples.after, anchor: 'waiting' }}
+              />
+            </div>
+          </>
         ) : (
           <EmptyState title={t('waiting.none')}>{t('waiting.noneText')}</EmptyState>
         )}

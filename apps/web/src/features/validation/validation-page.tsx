@@ -1,30 +1,51 @@
 import { randomInt } from 'node:crypto';
 import { can } from '@florilegium/contracts/permissions';
+import { given } from '@florilegium/contracts/resources/search-values';
 import { countSampleable } from '@florilegium/db/samples/draws';
-import { listSamples } from '@florilegium/db/samples/samples';
+import { countSamples, listSamples } from '@florilegium/db/samples/sample-lists';
 import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { readSearch, type Search } from '@/components/address';
 import { EmptyState } from '@/components/empty-state';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
+import { ListPages } from '@/components/table/list-pages';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
 import { SampleForm } from './sample-form';
 import { SamplesTable } from './samples-table';
 
+/** Rows of each list on one page. */
+const limit = 50;
+/** Where the page's lists begin. */
+const placesSchema = z.object({ samples: given(z.uuid()), discarded: given(z.uuid()) });
+
 /** A job's samples, and the way to a new one. */
-export async function ValidationPage({ jobId }: { jobId: string }) {
+export async function ValidationPage({ jobId, search }: { jobId: string; search: Search }) {
   const { user, job } = await visibleJob(jobId);
   const t = await getTranslations('validation');
-  const [all, population, subCorpora] = await Promise.all([
-    listSamples(database(), job.id),
+  const places = readSearch(placesSchema, search);
+  const part = (discarded: boolean, after: string | undefined) =>
+    listSamples(database(), { jobId: job.id, discarded }, { limit, after });
+  const [samples, discarded, counts, population, subCorpora] = await Promise.all([
+    part(false, places.samples),
+    part(true, places.discarded),
+    countSamples(database(), { jobId: job.id }),
     countSampleable(database(), job.id),
     listSubCorpora(database(), job.corpusId),
   ]);
-  const samples = all.filter((sample) => sample.discardedAt === null);
-  const discarded = all.filter((sample) => sample.discardedAt !== null);
+  const pages = (place: keyof typeof places, next: string | null) => (
+    <div className="border-t px-4 py-2.5 empty:hidden">
+      <ListPages
+        label={t(place === 'samples' ? 'samples' : 'discard.list')}
+        path={`/jobs/${job.id}/validation`}
+        {...{ search, place, next, anchor: place }}
+      />
+    </div>
+  );
   const mayDraw = can(user.actor, 'sample.create', { corpusId: job.corpusId });
-  if (population.count === 0 && all.length === 0) {
+  if (population.count === 0 && counts.counting + counts.discarded === 0) {
     return (
       <Panel>
         <EmptyState
@@ -38,13 +59,14 @@ export async function ValidationPage({ jobId }: { jobId: string }) {
   }
   return (
     <div className="grid gap-4">
-      {samples.length > 0 ? (
-        <Panel flush title={t('samples')}>
-          <SamplesTable samples={samples} />
+      {counts.counting > 0 ? (
+        <Panel flush title={t('samples')} id="samples">
+          <SamplesTable samples={samples.rows} />
+          {pages('samples', samples.after)}
         </Panel>
       ) : null}
       {mayDraw && population.count > 0 ? (
-        <Panel title={samples.length > 0 ? t('another') : t('first')}>
+        <Panel title={counts.counting > 0 ? t('another') : t('first')}>
           <SampleForm
             scope={{ jobId: job.id }}
             population={population.count}
@@ -53,9 +75,10 @@ export async function ValidationPage({ jobId }: { jobId: string }) {
           />
         </Panel>
       ) : null}
-      {discarded.length > 0 ? (
-        <Panel flush title={t('discard.list')}>
-          <SamplesTable samples={discarded} discarded />
+      {counts.discarded > 0 ? (
+        <Panel flush title={t('discard.list')} id="discarded">
+          <SamplesTable samples={discarded.rows} discarded />
+          {pages('discarded', discarded.after)}
         </Panel>
       ) : null}
     </div>

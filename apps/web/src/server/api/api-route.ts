@@ -138,6 +138,7 @@ export function apiRoute<
       const given = { params, query, body } as Pick<Context<P, Q, B>, 'params' | 'query' | 'body'>;
       const result = await whileAsking({ userId: user.id, apiKeyId }, async () => {
         const answer = await definition.handle({ ...given, user, corpusId, request });
+        requireDeclared(answer, definition);
         if (audited && 'reads' in audited) await noteBulkRead(audited, { address, corpusId, answer });
         return answer;
       });
@@ -160,6 +161,19 @@ class Refused extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message);
   }
+}
+
+/**
+ * What is sent as a file or a stream says so in its definition: from there the tests know which routes have to leave an
+ * entry in the audit log.
+ */
+function requireDeclared(
+  answer: unknown,
+  { method, path, produces }: Pick<AnyDefinition, 'method' | 'path' | 'produces'>,
+): void {
+  if (!(answer instanceof Response) || answer.body === null || produces) return;
+  void answer.body.cancel();
+  throw new Error(`${method} ${path} gives a file and doesn't say so.`);
 }
 
 /** Who asks, by session or by API key. */

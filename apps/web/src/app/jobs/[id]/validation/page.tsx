@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { Search } from '@/components/address';
 import { ValidationPage } from '@/features/validation/validation-page';
 import { openPage } from '@/server/open-page';
 
@@ -8,8 +9,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('tabs.validation') };
 }
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Search>;
+}) {
   await openPage('/jobs/[id]/validation', params);
   const { id } = await params;
-  return <ValidationPage jobId={id} />;
+  return <ValidationPage jobId={id} search={await searchParams} />;
 }

@@ -1,4 +1,4 @@
-import type { RunQueue } from './run-queue';
+import type { RunQueue } from '../run-queue';
 
 /** The facts about a queue that a choice needs. */
 export type WaitingQueue = Pick<

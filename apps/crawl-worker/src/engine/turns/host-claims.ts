@@ -1,9 +1,9 @@
 import type { Log } from '@florilegium/platform/log';
-import type { Claims } from './claims';
-import type { EngineClock } from './engine-clock';
-import type { Run, RunBook } from './run-book';
-import type { RunQueue } from './run-queue';
-import type { ScheduledHost } from './scheduled-host';
+import type { Claims } from '../claims';
+import type { EngineClock } from '../engine-clock';
+import type { Run, RunBook } from '../run-book';
+import type { RunQueue } from '../run-queue';
+import type { ScheduledHost } from '../scheduled-host';
 
 /** The dependencies of claiming. */
 export interface HostClaimTools {

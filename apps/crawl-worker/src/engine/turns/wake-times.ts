@@ -1,13 +1,19 @@
 import { createReadyLines, type InsteadOf } from './ready-hosts';
 import { createTimerHeap } from './timer-heap';
 
+/** In which run's line something waits whose time has come, and with which rank. */
+export interface Place {
+  runId: number;
+  rank: number;
+}
+
 /** Things that wait for a time, and then for their turn among those whose time has come. */
 export interface WakeTimes<T> {
   /** Sets the thing's time, unless an earlier time is set or its time has come. False if nothing changes. */
   plan(thing: T, at: number): boolean;
   forget(thing: T): void;
-  /** Moves everything whose time has come into line. `placeOf`: in which run's line, and with which rank. */
-  collect(now: number, placeOf: (thing: T) => { runId: number; rank: number }): void;
+  /** Moves everything whose time has come into line. */
+  collect(now: number, placeOf: (thing: T) => Place): void;
   /** Takes the next thing in line. */
   next(): T | undefined;
   /** When the next time comes. */

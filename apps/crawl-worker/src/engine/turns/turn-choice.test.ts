@@ -1,8 +1,8 @@
 import type { ClaimedUrl } from '@florilegium/db/crawl/claims';
 import { describe, expect, it } from 'vitest';
-import { oneHost, urlOnHost } from '../fixtures/one-host';
-import type { RunQueue } from './run-queue';
-import { ScheduledHost } from './scheduled-host';
+import { oneHost, urlOnHost } from '../../fixtures/one-host';
+import type { RunQueue } from '../run-queue';
+import { ScheduledHost } from '../scheduled-host';
 import { chooseTurn, type TurnRules } from './turn-choice';
 
 const url = (runId: number, n: number) => urlOnHost(n, runId);
