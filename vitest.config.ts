@@ -44,7 +44,7 @@ const integration = {
 const inBrowser = { maxWorkers: 1 + availableParallelism(), sequence: { groupOrder: 3 } };
 
 /**
- * A lane is a project of vitest's, and a file's name says in which it runs. Lanes run one after the other, the
+ * A suite is a project of vitest's, and a file's name says in which it runs. Suites run one after the other, the
  * last two side by side.
  *
  * - unit: pure, no network, no database.
@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'integration',
           include: at('.integration.test.ts'),
           exclude: [...withOwnModules, '**/node_modules/**'],
-          // Loading the rooms anew for each file took a third of the lane's time.
+          // Loading the rooms anew for each file took a third of the suite's time.
           isolate: false,
         },
       },

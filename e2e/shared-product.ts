@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls this before the first file of the lane: starts the product, and makes its first admin. */
+/** Vitest calls this before the first file of the suite: starts the product, and makes its first admin. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   try {

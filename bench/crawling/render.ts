@@ -39,13 +39,13 @@ async function renderAll(
   done: (page: ScriptedPage, rendered: Rendered) => void,
 ): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) {
       const page = pageOf(site, next++);
       done(page, await renderer.render(page.page, page.answer, never));
     }
   };
-  await Promise.all(Array.from({ length: tabs }, lane));
+  await Promise.all(Array.from({ length: tabs }, worker));
 }
 
 const isRight = ({ sentences }: ScriptedPage, rendered: Rendered) =>

@@ -136,6 +136,9 @@ function printTable(): void {
   const sources = {
     treebanks: some(readTreebankSentences(values.treebanks!)),
     Declaration: some(readDeclarations()),
+    'Declaration in passages of 100 words': new Map(
+      [...readDeclarations()].map(([language, texts]) => [language, passages(texts)]),
+    ),
   };
   process.stdout.write(errorTable(identify, sources));
 }

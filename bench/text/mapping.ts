@@ -25,7 +25,7 @@ import { archivedPages } from '@florilegium/mapping-worker/fixtures/archived-pag
 import { openMapping } from '@florilegium/mapping-worker/mapping';
 import { createTaggingTools } from '@florilegium/mapping-worker/tag/tagging-tools';
 import { createLog } from '@florilegium/platform/log';
-import { networkWall } from '@florilegium/platform/no-network';
+import { networkIsolation } from '@florilegium/platform/no-network';
 import { startEmbeddedPostgres } from '@florilegium/postgres/embedded-postgres';
 import { decodeBytes } from '@florilegium/text/charset/charset';
 import { cleanHtml } from '@florilegium/text/clean/clean';
@@ -62,7 +62,7 @@ if (!values.gold) {
 }
 
 /** Where strangers' pages are read: in processes without a network, as the worker does it where it can. */
-const wall = values.threads ? null : networkWall();
+const isolation = values.threads ? null : networkIsolation();
 
 interface Page {
   url: string;
@@ -116,7 +116,14 @@ async function mapAll(pages: readonly Page[]) {
   const database = openDatabase(postgres.url, { maxConnections: 6 });
   const archive = await openFsStore(dataFolder);
   const log = createLog('bench', 'fatal');
-  const mapping = await openMapping({ database, archive, archiveFileBytes: 1e9, threadEntry, wall, log });
+  const mapping = await openMapping({
+    database,
+    archive,
+    archiveFileBytes: 1e9,
+    threadEntry,
+    isolation,
+    log,
+  });
   try {
     await mapping.ready;
     const job = await startedJob(database, { siteTemplates: { label: !values.alone } });
@@ -221,7 +228,7 @@ const perSecond = (cpu: number) => pages.length / cpu;
 const ratio = (cpu: number) => (perSecond(cpu) * peerSeconds).toFixed(2);
 const whole = ours.mapped + ours.tagged;
 print(
-  `${wall ? 'processes without a network' : 'threads'}; most memory in all ${(ours.peakBytes / 1e6).toFixed(0)} MB`,
+  `${isolation ? 'processes without a network' : 'threads'}; most memory in all ${(ours.peakBytes / 1e6).toFixed(0)} MB`,
 );
 print(`${pages.length} pages; ${ours.documents} documents of ${ours.words} words kept`);
 print(

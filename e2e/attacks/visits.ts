@@ -37,11 +37,11 @@ export function callAction(
 }
 
 /** How a sign-in ended: `wrong`: what was said is wrong; `paused`: it was not looked at; `refused`: no page of ours asked. */
-export type Outcome = 'in' | 'factor' | 'wrong' | 'paused' | 'expired' | 'refused';
+export type SignInAnswer = 'in' | 'factor' | 'wrong' | 'paused' | 'expired' | 'refused';
 
 /** What was said, and the cookies that it left. */
 export interface Said {
-  outcome: Outcome;
+  outcome: SignInAnswer;
   jar: Map<string, string>;
   /** As they came. */
   setCookies: string[];
@@ -88,7 +88,7 @@ async function say(
   return { outcome: outcomeOf(answer), jar: after, setCookies: answer.headers['set-cookie'] ?? [] };
 }
 
-function outcomeOf({ cookies, status, body }: RawAnswer): Outcome {
+function outcomeOf({ cookies, status, body }: RawAnswer): SignInAnswer {
   if (cookies.has(sessionCookie)) return 'in';
   if (status === 403) return 'refused';
   if (body.includes('rateLimited')) return 'paused';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleApps, bundlePrograms } from '@florilegium/launcher/bundle';
 
-/** Vitest calls this before the first file of a lane: bundles what tests start as threads and processes. */
+/** Vitest calls this before the first file of a suite: bundles what tests start as threads and processes. */
 export default async function bundle(): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
   await bundleApps(root, ['crawl-worker', 'mapping-worker', 'render-worker', 'cli', 'web']);

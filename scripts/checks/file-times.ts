@@ -6,8 +6,8 @@ import type { Reporter, TestModule } from 'vitest/node';
 export interface FileTime {
   /** From the checkout's folder. */
   file: string;
-  /** The lane that it ran in: the vitest project, of 'integration-isolated' the lane that it is part of. */
-  lane: string;
+  /** The suite that it ran in: the vitest project, of 'integration-isolated' the suite that it is part of. */
+  suite: string;
   seconds: number;
 }
 
@@ -21,7 +21,7 @@ export default class FileTimesReporter implements Reporter {
     const ms = collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration;
     this.times.push({
       file: relative(process.cwd(), module.moduleId),
-      lane: module.project.name.replace(/-isolated$/, ''),
+      suite: module.project.name.replace(/-isolated$/, ''),
       seconds: ms / 1000,
     });
   }

@@ -1,10 +1,10 @@
 import { busyCores } from './busy-cores';
 import { changedSince } from './changed';
 import type { FileTime } from './file-times';
-import { type Lane, type LaneResult, lanes, runLanes } from './lanes';
 import { buildBehind, findChromium, findProgram, openTestPostgres } from './services';
 import { slowFilesInWords } from './slow-files';
 import { runStaticChecks } from './static-checks';
+import { runSuites, type Suite, type SuiteResult, suites } from './suites';
 import { sum, type Tally } from './tally';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,7 +17,7 @@ export interface Wish {
   changedSince?: string;
 }
 
-interface PartResult extends LaneResult {
+interface PartResult extends SuiteResult {
   part: string;
   seconds: number;
   /** How many cores of the machine were at work, on average. */
@@ -29,7 +29,7 @@ export async function runChecks(root: string, wish: Wish): Promise<0 | 1> {
   const wanted = (part: string) => wish.parts.length === 0 || wish.parts.includes(part);
   const changed = wish.changedSince === undefined ? null : changedSince(root, wish.changedSince);
   const results: PartResult[] = [];
-  const run = async (part: string, work: () => Promise<LaneResult>) => {
+  const run = async (part: string, work: () => Promise<SuiteResult>) => {
     say(`\n== ${part}`);
     const started = Date.now();
     const coresSince = busyCores();
@@ -37,15 +37,15 @@ export async function runChecks(root: string, wish: Wish): Promise<0 | 1> {
     results.push({ part, ...result, seconds: (Date.now() - started) / 1000, cores: coresSince() });
   };
   if (wanted('static')) await run('static', () => runStatic(root));
-  if (wanted('unit')) await run('unit', () => runLanes(root, ['unit'], { options: changed?.all }));
+  if (wanted('unit')) await run('unit', () => runSuites(root, ['unit'], { options: changed?.all }));
   const inBrowser = changed ? [] : (['e2e', 'attacks'] as const).filter(wanted);
   // Integration tests wait for each other now and then, which is time enough for a build at low priority.
   const built = inBrowser.length > 0 && findChromium() ? buildBehind(root) : Promise.resolve();
   const onPostgres = (['integration', 'timed'] as const).filter(wanted);
   if (onPostgres.length > 0) {
     await withPostgres(root, async (env) => {
-      for (const lane of onPostgres) {
-        await run(lane, () => runLanes(root, [lane], { env, options: changed?.inRooms }));
+      for (const suite of onPostgres) {
+        await run(suite, () => runSuites(root, [suite], { env, options: changed?.inRooms }));
       }
     });
   }
@@ -74,7 +74,7 @@ function conclude(results: readonly PartResult[]): 0 | 1 {
 const inWords = ({ passed, failed, skipped }: Tally) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-async function runStatic(root: string): Promise<LaneResult> {
+async function runStatic(root: string): Promise<SuiteResult> {
   const results = await runStaticChecks(root, ({ name, ok, output, seconds }) => {
     if (!ok) say(output);
     say(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
@@ -104,12 +104,12 @@ async function withPostgres(root: string, work: (env: NodeJS.ProcessEnv) => Prom
   }
 }
 
-async function runInBrowser(root: string, names: readonly Lane[]): Promise<LaneResult> {
+async function runInBrowser(root: string, names: readonly Suite[]): Promise<SuiteResult> {
   const chromium = findChromium();
-  if (chromium) return runLanes(root, names, { env: { CHROMIUM_PATH: chromium } });
+  if (chromium) return runSuites(root, names, { env: { CHROMIUM_PATH: chromium } });
   say('Skipped: this needs Chromium or Chrome; install one, or set CHROMIUM_PATH.');
   return { tally: { passed: 0, failed: 0, skipped: 1 }, failures: [], times: [] };
 }
 
 /** The parts that can be named. */
-export const parts = ['static', ...lanes] as const;
+export const parts = ['static', ...suites] as const;

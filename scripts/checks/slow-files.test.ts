@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slowFilesInWords } from './slow-files';
 
-const time = (file: string, lane: string, seconds: number) => ({ file, lane, seconds });
+const time = (file: string, suite: string, seconds: number) => ({ file, suite, seconds });
 
 describe('slowFilesInWords', () => {
   it('lists the slowest first, and names the budget of those that passed it', () => {

@@ -1,6 +1,6 @@
 import type { FileTime } from './file-times';
 
-/** Seconds that a test file of each lane may take. More is a word in the log and no failure: machines are noisy. */
+/** Seconds that a test file of each suite may take. More is a word in the log and no failure: machines are noisy. */
 export const budgetSeconds: Readonly<Record<string, number>> = { unit: 5, integration: 20, timed: 60 };
 
 const shown = 20;
@@ -13,11 +13,11 @@ export function slowFilesInWords(times: readonly FileTime[]): string[] {
   return [...lines, ...beyond.map(line)];
 }
 
-function isOverBudget({ lane, seconds }: FileTime): boolean {
-  return seconds > (budgetSeconds[lane] ?? Number.POSITIVE_INFINITY);
+function isOverBudget({ suite, seconds }: FileTime): boolean {
+  return seconds > (budgetSeconds[suite] ?? Number.POSITIVE_INFINITY);
 }
 
 function line(time: FileTime): string {
-  const over = isOverBudget(time) ? `  over its budget of ${budgetSeconds[time.lane]} s` : '';
-  return `${time.seconds.toFixed(1).padStart(6)} s  ${time.lane.padEnd(11)}  ${time.file}${over}`;
+  const over = isOverBudget(time) ? `  over its budget of ${budgetSeconds[time.suite]} s` : '';
+  return `${time.seconds.toFixed(1).padStart(6)} s  ${time.suite.padEnd(11)}  ${time.file}${over}`;
 }

@@ -9,7 +9,7 @@ import { crawlerPage } from '@florilegium/platform/user-agent';
 import { openQueues } from '@florilegium/queue/queues';
 import { openRenderer } from '@florilegium/rendering/open-renderer';
 import { startCrawlWorker } from './crawl-worker';
-import { followWallChoice } from './rendering/wall-choice';
+import { followIsolationChoice } from './rendering/isolation-choice';
 
 /** If the demo site's port is taken, the worker tries again after this time, in ms. */
 const demoRetryMs = 10_000;
@@ -33,11 +33,11 @@ runMain(async () => {
   await serveDemo();
   // Another worker serves it as long as that worker lives; then this one does.
   const demoTimer = setInterval(serveDemo, demoRetryMs);
-  const wallChoice = await followWallChoice(database);
+  const isolationChoice = await followIsolationChoice(database);
   const renderer = openRenderer({
     browserPath: settings.browserPath,
     socket: settings.renderSocket,
-    withoutWall: wallChoice.withoutWall,
+    withoutIsolation: isolationChoice.withoutIsolation,
   });
   const worker = await startCrawlWorker({
     database,
@@ -57,7 +57,7 @@ runMain(async () => {
   onShutdown(async () => {
     clearInterval(demoTimer);
     await worker.close();
-    wallChoice.close();
+    isolationChoice.close();
     await renderer.close();
     await demoSite?.close();
     await store.close();

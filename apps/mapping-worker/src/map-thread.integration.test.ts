@@ -4,17 +4,17 @@ import { cleaners } from '@florilegium/contracts/documents';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { pageCleaningSettingsSchema } from '@florilegium/contracts/page-cleaning';
 import { entryBeside } from '@florilegium/platform/beside';
-import { networkWall } from '@florilegium/platform/no-network';
+import { networkIsolation } from '@florilegium/platform/no-network';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlPage, prose } from './fixtures/pages';
 import type { MapResult, MapTask } from './map/map-tasks';
 
-const wall = networkWall();
-const open = (behind: typeof wall) =>
+const isolation = networkIsolation();
+const open = (behind: typeof isolation) =>
   new ThreadPool<MapTask, MapResult>({
     entry: entryBeside('map-thread', import.meta.url),
-    wall: behind,
+    isolation: behind,
     threads: 1,
     timeoutMs: 60_000,
     maxHeapMb: 1_024,
@@ -38,9 +38,9 @@ const bread = htmlPage(
   ['a', 'b', 'c'].map((about) => prose('it', about)),
 );
 
-describe.runIf(wall)('a page that is read without a network', () => {
+describe.runIf(isolation)('a page that is read without a network', () => {
   it('comes out as from a thread: its document, its tags, and as a single page', async () => {
-    const behind = open(wall);
+    const behind = open(isolation);
     const settings = mappingSettingsSchema.parse({});
     const single = pageCleaningSettingsSchema.parse({ tag: true });
     const tasks: MapTask[] = [

@@ -11,7 +11,7 @@ import type { Database } from '@florilegium/db/sql/database';
 import { entryBeside } from '@florilegium/platform/beside';
 import type { TaggerSettings } from '@florilegium/platform/env';
 import type { Log } from '@florilegium/platform/log';
-import { type NetworkWall, networkWall } from '@florilegium/platform/no-network';
+import { type NetworkIsolation, networkIsolation } from '@florilegium/platform/no-network';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import { version } from '@florilegium/platform/version';
 import pLimit from 'p-limit';
@@ -66,15 +66,15 @@ export async function openMapping(options: {
   /** The program of its threads; default: beside this file. */
   threadEntry?: URL;
   /** What keeps its threads from the network; default: what this machine has. */
-  wall?: NetworkWall | null;
+  isolation?: NetworkIsolation | null;
   log: Log;
 }): Promise<Mapping> {
-  const { database, archive, log, wall = networkWall() } = options;
+  const { database, archive, log, isolation = networkIsolation() } = options;
   const threads = availableParallelism();
   const pool = new ThreadPool<MapTask, MapResult>({
     entry: options.threadEntry ?? entryBeside('map-thread', import.meta.url),
     threads,
-    wall,
+    isolation,
     timeoutMs: taskTimeoutMs,
     maxHeapMb: threadHeapMb,
   });

@@ -1,9 +1,9 @@
-import type { Wall } from '@florilegium/rendering/messages';
+import type { Isolation } from '@florilegium/rendering/messages';
 
 /** What a browser is started with. */
 export interface BrowserStart {
   profileFolder: string;
-  wall: Wall;
+  isolation: Isolation;
   /** Whether Chrome's own sandbox is possible here. */
   sandboxed: boolean;
 }
@@ -31,13 +31,13 @@ const disabledFeatures = [
 ];
 
 /** The command line of the browser, without its path. */
-export function browserFlags({ profileFolder, wall, sandboxed }: BrowserStart): string[] {
+export function browserFlags({ profileFolder, isolation, sandboxed }: BrowserStart): string[] {
   return [
     '--headless',
     '--remote-debugging-pipe',
     `--user-data-dir=${profileFolder}`,
     ...(sandboxed ? [] : ['--no-sandbox']),
-    ...(wall === 'deadProxy' ? deadProxy : []),
+    ...(isolation === 'deadProxy' ? deadProxy : []),
     // Each page has a browser context, and so a process, of its own; its frames need no others.
     '--disable-site-isolation-trials',
     `--disable-features=${disabledFeatures.join(',')}`,

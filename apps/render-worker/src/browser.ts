@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import type { Wall } from '@florilegium/rendering/messages';
+import type { Isolation } from '@florilegium/rendering/messages';
 import { z } from 'zod';
 import { browserFlags } from './browser-flags';
 import { type BrowserProcesses, watchProcesses } from './browser-processes';
@@ -25,16 +25,16 @@ export interface Browser {
 
 export interface BrowserOptions {
   path: string;
-  wall: Wall;
+  isolation: Isolation;
   sandboxed: boolean;
 }
 
 const versionSchema = z.object({ product: z.string().max(200) });
 
 /** Starts a browser; rejects if it doesn't say its version. */
-export async function startBrowser({ path, wall, sandboxed }: BrowserOptions): Promise<Browser> {
+export async function startBrowser({ path, isolation, sandboxed }: BrowserOptions): Promise<Browser> {
   const profileFolder = mkdtempSync(join(tmpdir(), 'florilegium-browser-'));
-  const [command = '', ...args] = bounded([path, ...browserFlags({ profileFolder, wall, sandboxed })]);
+  const [command = '', ...args] = bounded([path, ...browserFlags({ profileFolder, isolation, sandboxed })]);
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     cwd: profileFolder,

@@ -20,14 +20,18 @@ export interface BrowsersOfCaller {
 }
 
 /** Starts and renews the browsers of a caller, as its greeting says. */
-export function browsersFor({ limits, wall, browserPath }: Hello): BrowsersOfCaller {
+export function browsersFor({ limits, isolation, browserPath }: Hello): BrowsersOfCaller {
   const running = new Set<Browser>();
   let isOver = false;
-  const path = browserPath ?? findBrowser(wall);
+  const path = browserPath ?? findBrowser(isolation);
   const start = async () => {
     // Nothing is rendered before the standing was told.
-    if (path === null || refusalOf(path, wall)) throw new Error('no browser may be started');
-    const browser = await startBrowser({ path, wall, sandboxed: wall === 'deadProxy' || canSandbox() });
+    if (path === null || refusalOf(path, isolation)) throw new Error('no browser may be started');
+    const browser = await startBrowser({
+      path,
+      isolation,
+      sandboxed: isolation === 'deadProxy' || canSandbox(),
+    });
     running.add(browser);
     void browser.gone.then(() => running.delete(browser));
     if (isOver) await browser.end();
@@ -36,7 +40,7 @@ export function browsersFor({ limits, wall, browserPath }: Hello): BrowsersOfCal
   const browsers = keepBrowsers(start, limits);
   return {
     async standing() {
-      const refusal = refusalOf(path, wall);
+      const refusal = refusalOf(path, isolation);
       if (path === null || refusal) return refusal ?? noBrowser();
       try {
         const { product } = await browsers.current();
@@ -58,12 +62,12 @@ export function browsersFor({ limits, wall, browserPath }: Hello): BrowsersOfCal
 const noBrowser = (): Standing => ({ type: 'none', why: 'noBrowser', detail: installHint(process.platform) });
 
 /** Why no browser may be started here; null if one may. */
-function refusalOf(path: string | null, wall: Hello['wall']): Standing | null {
-  if (wall === 'namespace' && !hasNoNetwork())
-    return { type: 'none', why: 'noWall', detail: 'The render process has a network.' };
+function refusalOf(path: string | null, isolation: Hello['isolation']): Standing | null {
+  if (isolation === 'namespace' && !hasNoNetwork())
+    return { type: 'none', why: 'noIsolation', detail: 'The render process has a network.' };
   if (path === null) return noBrowser();
-  if (wall === 'namespace' || !isHeadlessShell(path)) return null;
+  if (isolation === 'namespace' || !isHeadlessShell(path)) return null;
   const detail =
     'Without a namespace it takes Chrome, Chromium or Edge: a headless shell goes past its proxy.';
-  return { type: 'none', why: 'noWall', detail };
+  return { type: 'none', why: 'noIsolation', detail };
 }

@@ -20,7 +20,7 @@ it('knows the places of macOS and Windows', () => {
   );
 });
 
-it('takes no headless shell where the kernel gives no wall', () => {
+it('takes no headless shell where the kernel isolates nothing', () => {
   expect(isHeadlessShell('/usr/lib/chromium/chromium-headless-shell')).toBe(true);
   expect(isHeadlessShell('/usr/lib64/chromium-browser/headless_shell')).toBe(true);
   expect(isHeadlessShell('/usr/bin/chromium')).toBe(false);

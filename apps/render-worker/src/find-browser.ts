@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import type { Wall } from '@florilegium/rendering/messages';
+import type { Isolation } from '@florilegium/rendering/messages';
 
 /** Where a browser may be, first what is best for rendering: the headless shell takes a fifth of a whole browser's CPU. */
 export function browserPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
@@ -55,11 +55,13 @@ export const isHeadlessShell = (path: string): boolean => /headless[-_]shell/i.t
 
 /** The first browser that can be run and can be kept from the network in this way; null if there is none. */
 export function findBrowser(
-  wall: Wall,
+  isolation: Isolation,
   places = browserPlaces(process.platform, process.env),
   isRunnable = canRun,
 ): string | null {
-  return places.find((path) => isRunnable(path) && (wall === 'namespace' || !isHeadlessShell(path))) ?? null;
+  return (
+    places.find((path) => isRunnable(path) && (isolation === 'namespace' || !isHeadlessShell(path))) ?? null
+  );
 }
 
 function canRun(path: string): boolean {

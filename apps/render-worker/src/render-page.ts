@@ -23,7 +23,7 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
   });
   ended.catch(() => {});
   const clock = startClock(limits.ownMs, () => end(new PageEnd('tooSlow', 'its own time is used up')));
-  const wall = setTimeout(() => end(new PageEnd('tooSlow', 'it was open too long')), limits.wallMs);
+  const timer = setTimeout(() => end(new PageEnd('tooSlow', 'it was open too long')), limits.wallMs);
   const cancel = () => end(new PageEnd('crashed', 'cancelled'));
   signal.addEventListener('abort', cancel);
   void browser.gone.then((why) => end(new PageEnd('crashed', why)));
@@ -48,7 +48,7 @@ export async function renderPage(browser: Browser, job: RenderJob): Promise<Rend
   } finally {
     use.stop();
     clock.stop();
-    clearTimeout(wall);
+    clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
     void opening.then(({ tab }) => tab.close()).catch(() => {});
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sealedWall } from '@florilegium/platform/no-network';
+import { fullIsolation } from '@florilegium/platform/no-network';
 import { killGroup } from '@florilegium/platform/process-group';
 import { openRenderer } from '@florilegium/rendering/open-renderer';
 import type { AnswerRequest, PageRequest, Rendered } from '@florilegium/rendering/renderer';
@@ -201,7 +201,7 @@ describe.skipIf(standing.kind === 'none')('a renderer', () => {
     chmodSync(folder, 0o777);
     const socket = join(folder, 'render.sock');
     const entry = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
-    const { command, args } = sealedWall()!;
+    const { command, args } = fullIsolation()!;
     const server = spawn(command, [...args, process.execPath, entry], {
       env: { PATH: process.env.PATH, TMPDIR: folder, RENDER_SOCKET: socket },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -33,10 +33,10 @@ it.skipIf(standing.kind === 'none')('no page gets out, whatever it tries', async
 });
 
 it.skipIf(standing.kind === 'none')(
-  'without a wall, answering each request would not be enough',
+  'without isolation, answering each request would not be enough',
   async () => {
     const { browser: path } = standing as Extract<typeof standing, { kind: 'ready' }>;
-    const browser = await startBrowser({ path, wall: 'namespace', sandboxed: false });
+    const browser = await startBrowser({ path, isolation: 'namespace', sandboxed: false });
     for (const name of ['stun', 'turn over TCP', 'web socket', 'speculation rules, prefetch']) {
       const canary = await openCanary();
       const page = pageOf(wayOutPage(waysOut[name]!, canary));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { ConcordanceService } from '@florilegium/concordance/service/concordance-service';
-import { type Outcome, Turns } from '@florilegium/concordance/service/turns';
+import { type Answered, Turns } from '@florilegium/concordance/service/turns';
 import { printFigure } from '../../crawling/engine/engine';
 import { cacheBytes } from './asking';
 import { type Asked, questionsOf, threeTags } from './questions';
@@ -12,7 +12,7 @@ const people = 4;
 const questionsOfEach = 24;
 
 class Thread {
-  private readonly waiting = new Map<number, (outcome: Outcome) => void>();
+  private readonly waiting = new Map<number, (outcome: Answered) => void>();
   readonly turns = new Turns(new ConcordanceService(cacheBytes), (id, outcome) =>
     this.waiting.get(id)?.(outcome),
   );
@@ -23,12 +23,12 @@ class Thread {
   /** Asks a question; returns its time in ms. */
   async ms(asked: Asked): Promise<number> {
     const started = performance.now();
-    const outcome = await new Promise<Outcome>((resolve) => this.begin(asked, resolve));
+    const outcome = await new Promise<Answered>((resolve) => this.begin(asked, resolve));
     if ('failure' in outcome) throw new Error(outcome.failure);
     return performance.now() - started;
   }
 
-  begin(asked: Asked, resolve: (outcome: Outcome) => void = () => {}): number {
+  begin(asked: Asked, resolve: (outcome: Answered) => void = () => {}): number {
     const id = ++this.last;
     this.waiting.set(id, resolve);
     this.turns.ask(id, { folder: this.folder, budgetMs: 600_000, ...asked });

@@ -1,15 +1,15 @@
 import type { Identifier } from '../../../packages/text/src/language/language';
 
 /** What became of the sentences of a language from one source. */
-interface Outcome {
+interface Identified {
   texts: number;
   right: number;
   /** How often each wrong answer was given. */
   wrong: Map<string, number>;
 }
 
-function outcomeOf(identify: Identifier, language: string, texts: readonly string[]): Outcome {
-  const outcome: Outcome = { texts: texts.length, right: 0, wrong: new Map() };
+function outcomeOf(identify: Identifier, language: string, texts: readonly string[]): Identified {
+  const outcome: Identified = { texts: texts.length, right: 0, wrong: new Map() };
   for (const text of texts) {
     const found = identify(text).language;
     if (found === language) outcome.right++;
@@ -20,9 +20,9 @@ function outcomeOf(identify: Identifier, language: string, texts: readonly strin
 
 const mostAnswers = 3;
 const percent = (share: number) => (share * 100).toFixed(1);
-const cell = ({ texts, right }: Outcome) => (texts === 0 ? '' : `${percent(right / texts)} of ${texts}`);
+const cell = ({ texts, right }: Identified) => (texts === 0 ? '' : `${percent(right / texts)} of ${texts}`);
 
-function answers(outcomes: readonly Outcome[]): string {
+function answers(outcomes: readonly Identified[]): string {
   const sums = new Map<string, number>();
   for (const { wrong } of outcomes)
     for (const [language, times] of wrong) sums.set(language, (sums.get(language) ?? 0) + times);
@@ -33,7 +33,7 @@ function answers(outcomes: readonly Outcome[]): string {
     .join(', ');
 }
 
-function mean(outcomes: readonly Outcome[]): string {
+function mean(outcomes: readonly Identified[]): string {
   const known = outcomes.filter(({ texts }) => texts > 0);
   return percent(known.reduce((sum, { texts, right }) => sum + right / texts, 0) / Math.max(1, known.length));
 }

@@ -8,6 +8,7 @@ export const auditActions = [
   'installation.networkOpened',
   'installation.networkClosed',
   'installation.factorDemandChanged',
+  // As entries have it already: the log can't be changed.
   'installation.browserWallChanged',
   'installation.quotasChanged',
   'session.opened',

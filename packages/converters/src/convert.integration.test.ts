@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entryBeside } from '@florilegium/platform/beside';
-import { networkWall } from '@florilegium/platform/no-network';
+import { networkIsolation } from '@florilegium/platform/no-network';
 import { describe, expect, it, vi } from 'vitest';
 import { convert } from './convert';
 
@@ -102,7 +102,7 @@ describe('convert', () => {
     const { port } = server.address() as AddressInfo;
     const { html } = await convert('rtf', Buffer.from(`${port}`), { childEntry: child('dial.mjs') });
     server.close();
-    expect(html).toBe(networkWall() ? 'ENETUNREACH' : 'reached');
+    expect(html).toBe(networkIsolation() ? 'ENETUNREACH' : 'reached');
   });
 
   it('starts anew when an idle child has died', async () => {

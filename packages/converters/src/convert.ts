@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Format } from '@florilegium/contracts/formats';
 import { AppError } from '@florilegium/platform/app-error';
-import { networkWall } from '@florilegium/platform/no-network';
+import { networkIsolation } from '@florilegium/platform/no-network';
 import { killGroup, residentMb } from '@florilegium/platform/process-group';
 import { loaderArguments } from '@florilegium/platform/source-loader';
 import type { ConversionAnswer, ConversionRequest } from './child-protocol';
@@ -42,12 +42,12 @@ const idle: Child[] = [];
 let lastId = 0;
 
 function startChild(entry: string, memoryMb: number, key: string): Child {
-  const wall = networkWall();
+  const isolation = networkIsolation();
   const args = [...loaderArguments(entry), `--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'];
   const child = fork(entry, [], {
     // What strangers wrote is read where nothing can be reached, if this machine can do that.
-    ...(wall
-      ? { execPath: wall.command, execArgv: [...wall.args, process.execPath, ...args] }
+    ...(isolation
+      ? { execPath: isolation.command, execArgv: [...isolation.args, process.execPath, ...args] }
       : { execArgv: args }),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

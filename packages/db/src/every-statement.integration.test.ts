@@ -38,7 +38,7 @@ const gatheredAsTheyRun: readonly string[] = [
   'drops/preview-taken.ts: previewTaken',
   'mapping/document-row.ts: insertDocumentsSql',
   'mapping/document-words.ts: countWordless',
-  'mapping/keyword-duplicates.ts: keywordTwins',
+  'mapping/keyword-duplicates.ts: keywordDuplicates',
   'mapping/relabelled.ts: putBack',
   'metadata/metadata-rules.ts: nextRows',
   'objections/takedowns.ts: takeDown',

@@ -1,5 +1,5 @@
 import { AppError } from '@florilegium/platform/app-error';
-import { openContentDecoder } from '@florilegium/platform/content-coding';
+import { type ContentDecoder, openContentDecoder } from '@florilegium/platform/content-coding';
 import type { BodyShare } from './body-budget';
 import type { BodyCut, Truncated } from './fetch-result';
 
@@ -34,156 +34,175 @@ export interface BodyEvents {
 }
 
 /** A body that is being read: to its end, to a cap or a cut, or to where `accept` refuses it. */
-export interface Body {
-  push(chunk: Buffer): void;
-  end(): void;
-  /** Ends the body: what has arrived counts as all of it. */
-  cutOff(why: Truncated): void;
-  /** No event follows. */
-  close(): void;
-  receivedBytes(): number;
+export class Body {
+  readonly #options: BodyOptions;
+  readonly #tell: BodyEvents;
+  readonly #maxBytes: number;
+  readonly #decoder: ContentDecoder;
+  #receivedBytes = 0;
+  #countedBytes = 0;
+  #isAsked: boolean;
+  /** What it stands still for: the decoder, and room in memory. */
+  #holds = 0;
+  #isWaiting = false;
+  #isEnded = false;
+  #isClosed = false;
+  #truncated: Truncated | undefined;
+
+  /** Begins to read. Throws AppError `protocolError` for a content-coding that can't be undone. */
+  constructor(options: BodyOptions, tell: BodyEvents) {
+    const { accept, cut } = options;
+    this.#options = options;
+    this.#tell = tell;
+    this.#maxBytes = cut?.bytes ?? options.maxBytes;
+    this.#decoder = openContentDecoder(cut?.isSpare ? undefined : options.contentEncoding, this.#maxBytes);
+    this.#isAsked = accept === undefined;
+  }
+
+  get receivedBytes(): number {
+    return this.#receivedBytes;
+  }
+
   /** Whether it stands still until other bodies give their bytes back. */
-  isWaiting(): boolean;
-}
+  get isWaiting(): boolean {
+    return this.#isWaiting;
+  }
 
-/** Begins to read a body. Throws AppError `protocolError` for a content-coding that can't be undone. */
-export function openBody(options: BodyOptions, tell: BodyEvents): Body {
-  const { accept, cut, share } = options;
-  const maxBytes = cut?.bytes ?? options.maxBytes;
-  const decoder = openContentDecoder(cut?.isSpare ? undefined : options.contentEncoding, maxBytes);
-  let receivedBytes = 0;
-  let countedBytes = 0;
-  let isAsked = accept === undefined;
-  let holds = 0;
-  let isWaiting = false;
-  let isEnded = false;
-  let isClosed = false;
-  let truncated: Truncated | undefined;
+  push(chunk: Buffer): void {
+    this.#attempt(() => {
+      if (this.#truncated) return;
+      const room = this.#maxBytes - this.#receivedBytes;
+      this.#receivedBytes += chunk.length;
+      if (chunk.length <= room) this.#write(chunk);
+      else if (!this.#options.cut)
+        throw new AppError('tooLarge', `The body is larger than ${this.#maxBytes} bytes.`);
+      else {
+        if (room > 0) this.#write(chunk.subarray(0, room));
+        this.cutOff('length');
+      }
+    });
+  }
 
-  function attempt(step: () => void): void {
-    if (isClosed) return;
+  end(): void {
+    this.#isEnded = true;
+    if (this.#holds === 0) this.#finish();
+  }
+
+  /** Ends the body: what has arrived counts as all of it. */
+  cutOff(why: Truncated): void {
+    if (this.#isEnded) return;
+    this.#truncated = why;
+    this.end();
+  }
+
+  /** No event follows. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#options.share?.close();
+    this.#decoder.destroy();
+  }
+
+  #attempt(step: () => void): void {
+    if (this.#isClosed) return;
     try {
       step();
     } catch (error) {
-      if (cut && !truncated && error instanceof AppError && error.code === 'tooLarge') {
-        truncated = 'length';
-        attempt(conclude);
+      if (this.#options.cut && !this.#truncated && error instanceof AppError && error.code === 'tooLarge') {
+        this.#truncated = 'length';
+        this.#attempt(() => this.#conclude());
         return;
       }
-      close();
-      tell.failed(error);
+      this.close();
+      this.#tell.failed(error);
     }
   }
-  function hold(): void {
-    holds += 1;
-    if (holds === 1) tell.pause();
-  }
-  function release(): void {
-    if (isClosed) return;
-    holds -= 1;
-    if (holds > 0) return;
-    // Once this answer has ended, its connection may serve another request: that one must not be resumed.
-    if (isEnded) finish();
-    else tell.resume();
-  }
-  function afterwards(work: Promise<void>, step: () => void): void {
+
+  #afterwards(work: Promise<void>, step: () => void): void {
     work.then(
-      () => attempt(step),
-      (error) => attempt(() => raise(error)),
+      () => this.#attempt(step),
+      (error) => this.#attempt(() => raise(error)),
     );
   }
-  function count(): void {
-    const hasRoom = share?.take(decoder.heldBytes() - countedBytes) ?? true;
-    countedBytes = decoder.heldBytes();
-    if (hasRoom || isWaiting) return;
-    isWaiting = true;
-    hold();
-    const since = Date.now();
-    share?.whenRoom(() => {
-      isWaiting = false;
-      if (!isClosed) tell.waited(Date.now() - since);
-      release();
-    });
-  }
-  function look(): void {
-    count();
-    if (isAsked) return;
-    const firstBytes = decoder.beginning(firstBytesLength);
-    if (firstBytes) ask(firstBytes);
-  }
-  /** Asks whether the body is wanted; ends it here when it isn't. */
-  function ask(firstBytes: Buffer): void {
-    isAsked = true;
-    if (accept?.(firstBytes) !== false) return;
-    const body = { body: decoder.coded(), decoded: firstBytes, refused: true } as const;
-    close();
-    tell.whole(body);
-  }
-  function finish(): void {
-    attempt(() => {
-      const work = decoder.end();
-      if (!work) conclude();
-      else afterwards(work, conclude);
-    });
-  }
-  function conclude(): void {
-    isEnded = false;
-    const decoded = decoder.decoded();
-    if (!isAsked) ask(decoded);
-    if (isClosed) return;
-    const body = { body: decoder.coded(), decoded, ...(truncated && { truncated }) };
-    close();
-    tell.whole(body);
-  }
-  function close(): void {
-    if (isClosed) return;
-    isClosed = true;
-    share?.close();
-    decoder.destroy();
-  }
 
-  function write(chunk: Buffer): void {
-    const work = decoder.write(chunk);
+  #write(chunk: Buffer): void {
+    const work = this.#decoder.write(chunk);
     if (!work) {
-      look();
+      this.#look();
       return;
     }
-    hold();
-    afterwards(work, () => {
-      look();
-      release();
+    this.#hold();
+    this.#afterwards(work, () => {
+      this.#look();
+      this.#release();
     });
   }
-  function end(): void {
-    isEnded = true;
-    if (holds === 0) finish();
-  }
-  function cutOff(why: Truncated): void {
-    if (isEnded) return;
-    truncated = why;
-    end();
+
+  #hold(): void {
+    this.#holds += 1;
+    if (this.#holds === 1) this.#tell.pause();
   }
 
-  return {
-    push(chunk) {
-      attempt(() => {
-        if (truncated) return;
-        const room = maxBytes - receivedBytes;
-        receivedBytes += chunk.length;
-        if (chunk.length <= room) write(chunk);
-        else if (!cut) throw new AppError('tooLarge', `The body is larger than ${maxBytes} bytes.`);
-        else {
-          if (room > 0) write(chunk.subarray(0, room));
-          cutOff('length');
-        }
-      });
-    },
-    end,
-    cutOff,
-    close,
-    receivedBytes: () => receivedBytes,
-    isWaiting: () => isWaiting,
-  };
+  #release(): void {
+    if (this.#isClosed) return;
+    this.#holds -= 1;
+    if (this.#holds > 0) return;
+    // Once this answer has ended, its connection may serve another request: that one must not be resumed.
+    if (this.#isEnded) this.#finish();
+    else this.#tell.resume();
+  }
+
+  #look(): void {
+    this.#count();
+    if (this.#isAsked) return;
+    const firstBytes = this.#decoder.beginning(firstBytesLength);
+    if (firstBytes) this.#ask(firstBytes);
+  }
+
+  /** Counts what is held against the memory of all bodies, and waits where that is full. */
+  #count(): void {
+    const { share } = this.#options;
+    const heldBytes = this.#decoder.heldBytes();
+    const hasRoom = share?.take(heldBytes - this.#countedBytes) ?? true;
+    this.#countedBytes = heldBytes;
+    if (hasRoom || this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#hold();
+    const since = Date.now();
+    share?.whenRoom(() => {
+      this.#isWaiting = false;
+      if (!this.#isClosed) this.#tell.waited(Date.now() - since);
+      this.#release();
+    });
+  }
+
+  /** Asks whether the body is wanted; ends it here when it isn't. */
+  #ask(firstBytes: Buffer): void {
+    this.#isAsked = true;
+    if (this.#options.accept?.(firstBytes) !== false) return;
+    const body = { body: this.#decoder.coded(), decoded: firstBytes, refused: true } as const;
+    this.close();
+    this.#tell.whole(body);
+  }
+
+  #finish(): void {
+    this.#attempt(() => {
+      const work = this.#decoder.end();
+      if (!work) this.#conclude();
+      else this.#afterwards(work, () => this.#conclude());
+    });
+  }
+
+  #conclude(): void {
+    this.#isEnded = false;
+    const decoded = this.#decoder.decoded();
+    if (!this.#isAsked) this.#ask(decoded);
+    if (this.#isClosed) return;
+    const truncated = this.#truncated;
+    const body = { body: this.#decoder.coded(), decoded, ...(truncated && { truncated }) };
+    this.close();
+    this.#tell.whole(body);
+  }
 }
 
 function raise(error: unknown): never {

@@ -1,10 +1,10 @@
 import type { AppError } from '@florilegium/platform/app-error';
-import { type Body, openBody, type ReadBody } from './body';
+import { Body, type ReadBody } from './body';
 import type { BodyBudget } from './body-budget';
 import { openClock } from './clock';
+import type { ConnectionPool } from './connection-pool';
 import { toFetchError } from './fetch-error';
 import type { BodyCut, FetchHead, FetchOptions, FetchResult, Truncated } from './fetch-result';
-import type { Lane } from './lane';
 import { outgoingRequest, type RequestLine, sentHeaders } from './request-head';
 import type { Running, Task } from './running';
 import type { Answer, AnsweredFrom, OutgoingRequest, Sending } from './transport';
@@ -13,7 +13,7 @@ import type { Answer, AnsweredFrom, OutgoingRequest, Sending } from './transport
 export interface ExchangeTools {
   userAgent: string;
   bodyBudget: BodyBudget | undefined;
-  lane: Lane;
+  pool: Pick<ConnectionPool, 'send'>;
   running: Running;
 }
 
@@ -36,108 +36,143 @@ interface Head extends FetchHead {
 export function exchange(
   line: RequestLine,
   options: FetchOptions,
-  { lane, running, userAgent, bodyBudget }: ExchangeTools,
+  tools: ExchangeTools,
   startedAt: number,
 ): Promise<Exchanged> {
-  const { url } = line;
-  const { cookies, accept } = options;
-  const request = outgoingRequest(line, userAgent, options.headers, cookies?.header(url));
-  const clock = openClock(options, startedAt);
-  let sending: Sending | undefined;
-  let head: Head | undefined;
-  let body: Body | undefined;
-  let cut: BodyCut | undefined;
-  let isOver = false;
-  let resolve: (exchanged: Exchanged) => void;
+  return new Promise((settle) => new Exchange({ line, options, tools, startedAt, settle }).send());
+}
 
-  function over(exchanged: Exchanged): void {
-    isOver = true;
-    running.remove(task);
-    body?.close();
-    resolve(exchanged);
+/** An exchange that begins. */
+interface ExchangeParts {
+  line: RequestLine;
+  options: FetchOptions;
+  tools: ExchangeTools;
+  startedAt: number;
+  settle(exchanged: Exchanged): void;
+}
+
+/** A request on its way and its answer, until both are over. */
+class Exchange implements Task, Answer {
+  readonly signal: AbortSignal | undefined;
+  place = -1;
+  readonly #parts: ExchangeParts;
+  readonly #request: OutgoingRequest;
+  readonly #clock: ReturnType<typeof openClock>;
+  #sending: Sending | undefined;
+  #head: Head | undefined;
+  #body: Body | undefined;
+  #cut: BodyCut | undefined;
+  #isOver = false;
+
+  constructor(parts: ExchangeParts) {
+    const { line, options, tools, startedAt } = parts;
+    this.#parts = parts;
+    this.signal = options.signal;
+    const cookies = options.cookies?.header(line.url);
+    this.#request = outgoingRequest(line, tools.userAgent, options.headers, cookies);
+    this.#clock = openClock(options, startedAt);
   }
-  function fail(error: unknown, again: boolean): void {
-    if (!isOver) over({ kind: 'failed', error: toFetchError(error, url.host, head !== undefined), again });
+
+  send(): void {
+    const { line, tools } = this.#parts;
+    tools.running.add(this);
+    if (!this.#isOver) this.#sending = tools.pool.send(line.target, this.#request, this);
   }
-  /** Fails a request that is on its way. */
-  function breakOff(error: unknown): void {
-    if (isOver) return;
-    fail(error, false);
-    sending?.abort();
+
+  /** The running requests' clock ticks. */
+  tick(now: number): void {
+    const body = this.#body;
+    if (body?.isWaiting) return;
+    const cutMs = this.#cut?.ms;
+    if (cutMs !== undefined && this.#clock.bodyMs(now) >= cutMs) body?.cutOff('time');
+    const late = this.#isOver ? undefined : this.#clock.late(now, body?.receivedBytes ?? 0);
+    if (late) this.#giveUp('time', late, () => this.breakOff(late));
   }
-  /** What nobody needs is whole with whatever is there of it. */
-  function giveUp(why: Truncated, error: unknown, otherwise: (error: unknown) => void): void {
-    if (body && cut?.isSpare) body.cutOff(why);
-    else otherwise(error);
+
+  /** Ends the request from outside, or because its answer is wrong. */
+  breakOff(error: unknown): void {
+    if (this.#isOver) return;
+    this.#fail(error, false);
+    this.#sending?.abort();
   }
-  function whole(read: ReadBody): void {
-    if (isOver) return;
-    over({ kind: 'answered', result: toResult(line, head as Head, read, startedAt) });
-    if (read.refused || read.truncated) sending?.abort();
+
+  head(status: number, statusText: string, headers: FetchHead['headers'], from: AnsweredFrom): void {
+    const { line, options } = this.#parts;
+    const contentType = headerValue(headers, 'content-type');
+    const head: Head = { status, headers, contentType, statusText, from, request: this.#request };
+    this.#head = head;
+    this.#clock.headArrived(Date.now());
+    try {
+      options.cookies?.take(line.url, valuesOf(headers, 'set-cookie'));
+      this.#cut = options.cut?.(head);
+      this.#body = this.#openBody(head);
+    } catch (error) {
+      this.breakOff(error);
+      return;
+    }
+    if (!lacksBody(head)) return;
+    this.#body.end();
+    this.#sending?.abort();
   }
-  function openBodyOf(opened: Head): Body {
-    return openBody(
+
+  data(chunk: Buffer): void {
+    this.#body?.push(chunk);
+  }
+
+  end(): void {
+    this.#body?.end();
+  }
+
+  fail(error: unknown, again: boolean): void {
+    this.#giveUp('disconnect', error, () => this.#fail(error, again));
+  }
+
+  #openBody(opened: Head): Body {
+    const { options, tools } = this.#parts;
+    const { accept, maxBodyBytes: maxBytes } = options;
+    return new Body(
       {
         contentEncoding: headerValue(opened.headers, 'content-encoding'),
-        maxBytes: options.maxBodyBytes,
+        maxBytes,
         accept: accept && ((firstBytes) => accept(opened, firstBytes)),
-        cut,
-        share: bodyBudget?.open(),
+        cut: this.#cut,
+        share: tools.bodyBudget?.open(),
       },
       {
-        pause: () => sending?.pause(),
-        resume: () => sending?.resume(),
-        waited: clock.waited,
-        whole,
-        failed: breakOff,
+        pause: () => this.#sending?.pause(),
+        resume: () => this.#sending?.resume(),
+        waited: this.#clock.waited,
+        whole: (read) => this.#whole(read),
+        failed: (error) => this.breakOff(error),
       },
     );
   }
 
-  const task: Task = {
-    signal: options.signal,
-    place: -1,
-    fail: breakOff,
-    tick(now) {
-      if (body?.isWaiting()) return;
-      if (cut?.ms !== undefined && clock.bodyMs(now) >= cut.ms) body?.cutOff('time');
-      const late = isOver ? undefined : clock.late(now, body?.receivedBytes() ?? 0);
-      if (late) giveUp('time', late, breakOff);
-    },
-  };
-  const answer: Answer = {
-    head(status, statusText, headers, from) {
-      head = {
-        status,
-        headers,
-        contentType: headerValue(headers, 'content-type'),
-        statusText,
-        from,
-        request,
-      };
-      clock.headArrived(Date.now());
-      try {
-        if (cookies) cookies.take(url, valuesOf(headers, 'set-cookie'));
-        cut = options.cut?.(head);
-        body = openBodyOf(head);
-      } catch (error) {
-        breakOff(error);
-        return;
-      }
-      if (!lacksBody(head)) return;
-      body.end();
-      sending?.abort();
-    },
-    data: (chunk) => body?.push(chunk),
-    end: () => body?.end(),
-    fail: (error, again) => giveUp('disconnect', error, () => fail(error, again)),
-  };
+  #whole(read: ReadBody): void {
+    if (this.#isOver) return;
+    const { line, startedAt } = this.#parts;
+    this.#over({ kind: 'answered', result: toResult(line, this.#head as Head, read, startedAt) });
+    if (read.refused || read.truncated) this.#sending?.abort();
+  }
 
-  return new Promise((settle) => {
-    resolve = settle;
-    running.add(task);
-    if (!isOver) sending = lane.send(line.target, request, answer);
-  });
+  /** What nobody needs is whole with whatever is there of it. */
+  #giveUp(why: Truncated, error: unknown, otherwise: (error: unknown) => void): void {
+    if (this.#body && this.#cut?.isSpare) this.#body.cutOff(why);
+    else otherwise(error);
+  }
+
+  #fail(error: unknown, again: boolean): void {
+    if (this.#isOver) return;
+    const { host } = this.#parts.line.url;
+    this.#over({ kind: 'failed', error: toFetchError(error, host, this.#head !== undefined), again });
+  }
+
+  #over(exchanged: Exchanged): void {
+    this.#isOver = true;
+    this.#parts.tools.running.remove(this);
+    this.#body?.close();
+    this.#parts.settle(exchanged);
+  }
 }
 
 /**

@@ -2,10 +2,10 @@ import { lookup as dnsLookup } from 'node:dns';
 import { AppError } from '@florilegium/platform/app-error';
 import { type AddressGuard, type AllowedAddresses, createAddressGuard } from './address-guard';
 import type { BodyBudget } from './body-budget';
+import { ConnectionPool } from './connection-pool';
 import type { Lookup } from './dialer';
 import { exchange } from './exchange';
 import type { FetchOptions, FetchResult } from './fetch-result';
-import { type Lane, openLane } from './lane';
 import { readUrl } from './request-head';
 import { createRunning } from './running';
 
@@ -50,39 +50,39 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const { userAgent, bodyBudget } = options;
   const running = createRunning();
   let guard = createAddressGuard(options.allow);
-  const lanes = openLanes((address, port) => guard(address, port), options);
+  const pools = openPools((address, port) => guard(address, port), options);
 
   return {
     async fetch(url, asked) {
       const line = readUrl(url);
-      const lane = asked.allowInvalidTls && line.target.isSecure ? lanes.lenient : lanes.strict;
+      const pool = asked.allowInvalidTls && line.target.isSecure ? pools.lenient : pools.strict;
       const startedAt = Date.now();
       for (let tries = 1; ; tries += 1) {
-        const exchanged = await exchange(line, asked, { lane, running, userAgent, bodyBudget }, startedAt);
+        const exchanged = await exchange(line, asked, { pool, running, userAgent, bodyBudget }, startedAt);
         if (exchanged.kind === 'answered') return exchanged.result;
         if (!exchanged.again || tries === maxTries) throw exchanged.error;
       }
     },
     updateAllowed(allow) {
       guard = createAddressGuard(allow);
-      for (const lane of Object.values(lanes)) lane.review();
+      for (const pool of Object.values(pools)) pool.review();
     },
-    openOrigins: () => lanes.strict.openOrigins() + lanes.lenient.openOrigins(),
+    openOrigins: () => pools.strict.openOrigins() + pools.lenient.openOrigins(),
     async close() {
       running.stop(new AppError('aborted', 'The fetcher was closed.', { retry: 'later' }));
-      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
 }
 
 /** Connections to servers whose certificates hold, and those for which they need not. */
-function openLanes(
+function openPools(
   guard: AddressGuard,
   { lookup = dnsLookup, http2 = true, trustedCertificates: trusted = [] }: FetcherOptions,
-): { strict: Lane; lenient: Lane } {
+): { strict: ConnectionPool; lenient: ConnectionPool } {
   const common = { guard, lookup, http2, trusted };
   return {
-    strict: openLane({ ...common, allowInvalidTls: false }),
-    lenient: openLane({ ...common, allowInvalidTls: true }),
+    strict: new ConnectionPool({ ...common, allowInvalidTls: false }),
+    lenient: new ConnectionPool({ ...common, allowInvalidTls: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { parseUrl } from '@florilegium/contracts/parse-url';
 import { AppError } from '@florilegium/platform/app-error';
 import { acceptedCodings } from '@florilegium/platform/content-coding';
-import type { Target } from './lane';
+import type { Target } from './origin-connection';
 import type { OutgoingRequest } from './transport';
 
 /** Where a URL leads and what is said to its host, before headers. */

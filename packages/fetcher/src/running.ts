@@ -11,7 +11,7 @@ export interface Task {
   /** Its place among those that run; -1 for none. Kept here. */
   place: number;
   /** Ends it; `error` is an AppError. */
-  fail(error: AppError): void;
+  breakOff(error: AppError): void;
   /** Looks at its times. */
   tick(nowMs: number): void;
 }
@@ -43,7 +43,7 @@ export function createRunning(): Running {
     // Others listen to it, too: a worker's has a listener for each wait.
     setMaxListeners(0, signal);
     const onAbort = () => {
-      for (const task of [...tasks]) if (task.signal === signal) task.fail(aborted());
+      for (const task of [...tasks]) if (task.signal === signal) task.breakOff(aborted());
     };
     signal.addEventListener('abort', onAbort, { once: true });
   }
@@ -55,8 +55,8 @@ export function createRunning(): Running {
       isTicking = true;
       const { signal } = task;
       if (signal && !heard.has(signal)) hear(signal);
-      if (stopped) task.fail(stopped);
-      else if (signal?.aborted) task.fail(aborted());
+      if (stopped) task.breakOff(stopped);
+      else if (signal?.aborted) task.breakOff(aborted());
     },
     remove(task) {
       const { place } = task;
@@ -69,7 +69,7 @@ export function createRunning(): Running {
     },
     stop(error) {
       stopped = error;
-      for (const task of [...tasks]) task.fail(error);
+      for (const task of [...tasks]) task.breakOff(error);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** What a program is started through, so that it has no network: a command and its arguments, before the program's own. */
-export interface NetworkWall {
+export interface NetworkIsolation {
   command: string;
   args: readonly string[];
 }
@@ -14,26 +14,26 @@ const ways: readonly (readonly string[])[] = [
   ['--map-root-user', '--net'],
 ];
 
-let found: NetworkWall | null | undefined;
+let found: NetworkIsolation | null | undefined;
 
 /**
  * How this machine starts a program that reaches nothing but what it inherits, such as its pipes: in a network namespace
  * of Linux with no device in it. Null where the kernel or the machine's settings don't allow it. Tried once a process.
  */
-export function networkWall(): NetworkWall | null {
+export function networkIsolation(): NetworkIsolation | null {
   found ??= process.platform === 'linux' ? tryWays() : null;
   return found;
 }
 
-function tryWays(): NetworkWall | null {
+function tryWays(): NetworkIsolation | null {
   for (const way of ways) {
-    const wall = { command: 'unshare', args: [...way, '--'] };
-    if (works(wall)) return wall;
+    const isolation = { command: 'unshare', args: [...way, '--'] };
+    if (works(isolation)) return isolation;
   }
   return null;
 }
 
-function works({ command, args }: NetworkWall): boolean {
+function works({ command, args }: NetworkIsolation): boolean {
   return spawnSync(command, [...args, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0;
 }
 
@@ -44,18 +44,18 @@ const firstProcess = ['sh', '-c', '"$@"; exit $?', 'sh'];
 /** Ends the command when the process that started it ends, however it ends. */
 const withParent = ['setpriv', '--pdeathsig', 'KILL', '--'];
 
-let sealed: NetworkWall | null | undefined;
+let sealed: NetworkIsolation | null | undefined;
 
 /**
- * As {@link networkWall}, for a program that starts others, such as a browser: nothing of what it starts outlives it, or
- * this process, and it sees no other processes. Where the kernel gives no namespace of processes, a mere network wall.
+ * As {@link networkIsolation}, for a program that starts others, such as a browser: nothing of what it starts outlives it, or
+ * this process, and it sees no other processes. Where the kernel gives no namespace of processes, only the network is taken.
  */
-export function sealedWall(): NetworkWall | null {
-  sealed ??= process.platform === 'linux' ? (trySeals() ?? networkWall()) : null;
+export function fullIsolation(): NetworkIsolation | null {
+  sealed ??= process.platform === 'linux' ? (trySeals() ?? networkIsolation()) : null;
   return sealed;
 }
 
-function trySeals(): NetworkWall | null {
+function trySeals(): NetworkIsolation | null {
   for (const before of [withParent, []]) {
     for (const way of ways) {
       const [command = '', ...args] = [...before, 'unshare', ...way, ...ownProcesses, ...firstProcess];

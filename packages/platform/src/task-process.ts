@@ -1,6 +1,6 @@
 import { fork, type Serializable } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { NetworkWall } from './no-network';
+import type { NetworkIsolation } from './no-network';
 import { killGroup, residentMb } from './process-group';
 import { loaderArguments } from './source-loader';
 import { type HostEnd, type HostEvents, type HostOptions, type TaskHost, youngHeapMb } from './task-host';
@@ -14,14 +14,14 @@ const memoryCheckMs = 250;
  * environment, and it ends with this process.
  */
 export function startProcess<Input, Message>(
-  { entry, maxHeapMb, wall }: HostOptions & { wall: NetworkWall },
+  { entry, maxHeapMb, isolation }: HostOptions & { isolation: NetworkIsolation },
   events: HostEvents<Message>,
 ): TaskHost<Input> {
   const path = fileURLToPath(entry);
   const child = fork(path, [], {
-    execPath: wall.command,
+    execPath: isolation.command,
     execArgv: [
-      ...wall.args,
+      ...isolation.args,
       process.execPath,
       ...loaderArguments(path),
       '--enable-source-maps',

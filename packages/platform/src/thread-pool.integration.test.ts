@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from './is-alive';
-import { networkWall } from './no-network';
+import { networkIsolation } from './no-network';
 import { ThreadPool, type ThreadPoolOptions } from './thread-pool';
 
 const odd = new URL('../dist/odd-thread.mjs', import.meta.url);
@@ -13,7 +13,7 @@ const oddSource = new URL('./fixtures/programs/odd-thread.ts', import.meta.url);
 let pool: ThreadPool<string, string>;
 afterEach(() => pool?.close());
 
-const wall = networkWall();
+const isolation = networkIsolation();
 /** Other test files run at the same time, on few cores. */
 const patience = { timeout: 60_000 };
 
@@ -24,9 +24,9 @@ const openPool = async (options: Partial<ThreadPoolOptions>) => {
 
 describe.each([
   { hosts: 'threads', behind: null },
-  ...(wall ? [{ hosts: 'processes without a network', behind: wall }] : []),
+  ...(isolation ? [{ hosts: 'processes without a network', behind: isolation }] : []),
 ])('a ThreadPool of $hosts', ({ behind }) => {
-  const open = (options: Partial<ThreadPoolOptions> = {}) => openPool({ wall: behind, ...options });
+  const open = (options: Partial<ThreadPoolOptions> = {}) => openPool({ isolation: behind, ...options });
 
   it('gives every task its own answer, with more tasks than threads, also from source', async () => {
     await open({ entry: oddSource, threads: 2 });
@@ -68,7 +68,7 @@ describe.each([
 
   it('says so when its threads can not start', async () => {
     const entry = new URL('../dist/broken-thread.mjs', import.meta.url);
-    pool = new ThreadPool({ entry, wall: behind, threads: 2, timeoutMs: 1_000, maxHeapMb: 64 });
+    pool = new ThreadPool({ entry, isolation: behind, threads: 2, timeoutMs: 1_000, maxHeapMb: 64 });
     const early = pool.run('waits');
     // A process says why on its standard error.
     const said = behind ? 'ended with 1' : 'models are missing';
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-describe.runIf(wall)('a process of a pool', () => {
+describe.runIf(isolation)('a process of a pool', () => {
   const pidOf = async () => Number(await pool.run('pid'));
 
   it('reaches neither this machine nor what listens on its other addresses; a thread does', async () => {
@@ -91,7 +91,7 @@ describe.runIf(wall)('a process of a pool', () => {
       .filter(({ family }) => family === 'IPv4')
       .map(({ address }) => address);
     expect(addresses).toContain('127.0.0.1');
-    await openPool({ wall });
+    await openPool({ isolation });
     for (const address of addresses) expect(await pool.run(`dial ${address}/${port}`)).toBe('ENETUNREACH');
     await pool.close();
     await openPool({});
@@ -101,13 +101,13 @@ describe.runIf(wall)('a process of a pool', () => {
 
   it('has none of the secrets in its environment', async () => {
     vi.stubEnv('DATABASE_URL', 'postgresql://secret@localhost/');
-    await openPool({ wall });
+    await openPool({ isolation });
     expect(await pool.run('secrets')).not.toContain('DATABASE_URL');
     vi.unstubAllEnvs();
   });
 
   it('that somebody kills is replaced, and its task is done again', async () => {
-    await openPool({ wall, timeoutMs: 2_000 });
+    await openPool({ isolation, timeoutMs: 2_000 });
     const first = await pidOf();
     const task = pool.run('hang');
     const timedOut = expect(task).rejects.toMatchObject({ detail: { reason: 'timedOut' } });
@@ -119,13 +119,13 @@ describe.runIf(wall)('a process of a pool', () => {
   });
 
   it('whose task has it killed twice fails it alone', async () => {
-    await openPool({ wall });
+    await openPool({ isolation });
     await expect(pool.run('killed')).rejects.toMatchObject({ detail: { reason: 'outOfMemory' } });
     expect(await pool.run('next')).toBe('NEXT');
   });
 
   it('is not asked again when its tasks build on each other', async () => {
-    await openPool({ wall, keepsState: true });
+    await openPool({ isolation, keepsState: true });
     const first = await pidOf();
     const task = pool.run('hang');
     const failed = expect(task).rejects.toMatchObject({ detail: { reason: 'outOfMemory' } });
@@ -134,13 +134,13 @@ describe.runIf(wall)('a process of a pool', () => {
   });
 
   it('that takes memory outside of its heap fails alone', async () => {
-    await openPool({ wall });
+    await openPool({ isolation });
     await expect(pool.run('bytes')).rejects.toMatchObject({ detail: { reason: 'outOfMemory' } });
     expect(await pool.run('next')).toBe('NEXT');
   });
 
   it('is gone when the pool is closed, also out of an endless loop', async () => {
-    await openPool({ wall });
+    await openPool({ isolation });
     const pid = await pidOf();
     const hanging = pool.run('hang').catch(() => {});
     await pool.close();

@@ -1,5 +1,5 @@
 import { AppError } from './app-error';
-import type { NetworkWall } from './no-network';
+import type { NetworkIsolation } from './no-network';
 import type { HostEnd, HostOptions, TaskHost } from './task-host';
 import type { TaskMessage } from './task-port';
 import { startProcess } from './task-process';
@@ -9,8 +9,8 @@ import { startThread } from './task-thread';
 export interface ThreadPoolOptions extends HostOptions {
   /** Tasks at once. */
   threads: number;
-  /** Processes without a network take the threads' places: for what strangers wrote. Null: threads, see `networkWall`. */
-  wall?: NetworkWall | null;
+  /** Processes without a network take the threads' places: for what strangers wrote. Null: threads, see `networkIsolation`. */
+  isolation?: NetworkIsolation | null;
   /** Its tasks build on each other: one that was killed can't be done again by a new process. */
   keepsState?: boolean;
   /** A task that takes longer is broken off with its thread, in ms. */
@@ -109,8 +109,8 @@ export class ThreadPool<Input, Output> {
   }
 
   #startHost(events: Parameters<typeof startThread<Input, TaskMessage<Output>>>[1]): TaskHost<Input> {
-    const { wall, ...options } = this.#options;
-    return wall ? startProcess({ ...options, wall }, events) : startThread(options, events);
+    const { isolation, ...options } = this.#options;
+    return isolation ? startProcess({ ...options, isolation }, events) : startThread(options, events);
   }
 
   #replace(seat: Seat<Input, Output>, end: HostEnd): void {

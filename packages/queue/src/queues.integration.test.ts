@@ -68,28 +68,28 @@ if (!redisIsHere) {
 }
 
 describe.each([
-  { backend: 'PostgreSQL', ground: postgresTestStore, here: true },
-  { backend: 'Redis', ground: redisTestStore, here: redisIsHere },
-])('queues on $backend', ({ ground: open, here }) => {
+  { backend: 'PostgreSQL', store: postgresTestStore, here: true },
+  { backend: 'Redis', store: redisTestStore, here: redisIsHere },
+])('queues on $backend', ({ store: open, here }) => {
   if (!here) {
     test.skip('needs TEST_REDIS_URL or redis-server', () => {});
     return;
   }
-  let ground: TestStore;
+  let store: TestStore;
   let queues: Queues;
   /** Looks at all queues; opened once, since each queue has a pool of connections. */
   let cleaner: Queues;
 
   beforeAll(async () => {
-    ground = await open();
-    cleaner = await openQueues({ ...ground.address, ...settings });
+    store = await open();
+    cleaner = await openQueues({ ...store.address, ...settings });
   });
   afterAll(async () => {
     await cleaner?.close();
-    await ground?.remove();
+    await store?.remove();
   });
   beforeEach(async () => {
-    queues = await openQueues({ ...ground.address, ...settings });
+    queues = await openQueues({ ...store.address, ...settings });
   });
   afterEach(async () => {
     await queues.close();
@@ -97,7 +97,7 @@ describe.each([
   });
 
   test('delivers each message once to one of the consumers, checked and typed', async () => {
-    const others = await openQueues({ ...ground.address, ...settings });
+    const others = await openQueues({ ...store.address, ...settings });
     const seen: number[] = [];
     const handler = async ({ shard }: { shard: number }) => void seen.push(shard);
     queues.work('crawl-shard', handler, { concurrency: 4 });
@@ -203,7 +203,7 @@ describe.each([
 
   test('closing aborts the handlers and gives their messages back without counting a try', async () => {
     const attempts: number[] = [];
-    const leaving = await openQueues({ ...ground.address, ...settings });
+    const leaving = await openQueues({ ...store.address, ...settings });
     leaving.work(
       'crawl-shard',
       async (_payload, { signal, attempt }) => {
@@ -222,7 +222,7 @@ describe.each([
   });
 
   test('a handler that does not end cannot hold up closing, and its message is delivered again', async () => {
-    const leaving = await openQueues({ ...ground.address, ...impatient });
+    const leaving = await openQueues({ ...store.address, ...impatient });
     let started = false;
     const consumer = leaving.work(
       'crawl-shard',
@@ -237,7 +237,7 @@ describe.each([
     await consumer.close(200);
     await leaving.close();
     const seen: number[] = [];
-    const others = await openQueues({ ...ground.address, ...impatient });
+    const others = await openQueues({ ...store.address, ...impatient });
     others.work('crawl-shard', async ({ shard }) => void seen.push(shard), { concurrency: 1 });
     await until(() => expect(seen).toEqual([3]));
     await others.close();
@@ -246,7 +246,7 @@ describe.each([
   test('a worker that is killed loses no message, three times over', async () => {
     await queues.send('run-start', { runId: 9 }, { deduplicationId: 'run-9' });
     const kills = 3;
-    const env = { QUEUE_ADDRESS: JSON.stringify(ground.address), QUEUE_LOCK_MS: String(shortLockMs) };
+    const env = { QUEUE_ADDRESS: JSON.stringify(store.address), QUEUE_LOCK_MS: String(shortLockMs) };
     // All are started at once. Each is told to take messages when the one before it is dead.
     const workers = Array.from({ length: kills }, () =>
       fork(fileURLToPath(entryBeside('stuck-worker', import.meta.url)), {
@@ -264,7 +264,7 @@ describe.each([
     const seen: number[][] = [];
     const take = async ({ runId }: { runId: number }, { interruptions }: { interruptions: number }) =>
       void seen.push([runId, interruptions]);
-    const others = await openQueues({ ...ground.address, ...impatient });
+    const others = await openQueues({ ...store.address, ...impatient });
     others.work('run-start', take, { concurrency: 1 });
     await until(() => expect(seen).toEqual([[9, kills]]));
     await others.close();

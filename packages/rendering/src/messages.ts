@@ -28,8 +28,8 @@ const headers = z.array(z.tuple([z.string(), z.string()])).max(1_000);
 const amount = z.number().min(0);
 
 /** What keeps a render process from the network: the kernel, or the browser's own settings. */
-const walls = ['namespace', 'deadProxy'] as const;
-export type Wall = (typeof walls)[number];
+const isolations = ['namespace', 'deadProxy'] as const;
+export type Isolation = (typeof isolations)[number];
 
 const limits = z.object({
   cpuMs: amount,
@@ -46,7 +46,12 @@ const limits = z.object({
 
 /** What the caller tells the render process. The first message is `hello`. */
 export const toWorkerSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), limits, wall: z.enum(walls), browserPath: z.string().optional() }),
+  z.object({
+    type: z.literal('hello'),
+    limits,
+    isolation: z.enum(isolations),
+    browserPath: z.string().optional(),
+  }),
   z.object({
     type: z.literal('page'),
     id,
@@ -66,7 +71,7 @@ const detail = z.string().max(maxDetailLength);
 /** What the render process tells the caller. It answers `hello` with its standing. */
 export const toCallerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), browser: z.string().max(1_000), version: z.string().max(200) }),
-  z.object({ type: z.literal('none'), why: z.enum(['noBrowser', 'noWall', 'failed']), detail }),
+  z.object({ type: z.literal('none'), why: z.enum(['noBrowser', 'noIsolation', 'failed']), detail }),
   z.object({
     type: z.literal('request'),
     id,

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { AppError } from '@florilegium/platform/app-error';
-import { sealedWall } from '@florilegium/platform/no-network';
-import type { Wall } from './messages';
+import { fullIsolation } from '@florilegium/platform/no-network';
+import type { Isolation } from './messages';
 import { linkTo, type RenderLink } from './render-link';
 import { type RenderPipe, reachRenderProcess, startRenderProcess } from './render-pipe';
 import {
@@ -26,7 +26,7 @@ export interface RendererOptions {
    * Whether an admin chose that a browser runs where the kernel gives no namespace, kept from the network by its own settings
    * alone. Asked before each page; otherwise nothing is rendered there.
    */
-  withoutWall?(): boolean;
+  withoutIsolation?(): boolean;
   /** How much longer than its limits a page may take before its process counts as broken, in ms; 15,000 by default. */
   graceMs?: number;
   /** A browser without a page for so long is ended, in ms; the next page starts another. A minute by default. */
@@ -58,7 +58,7 @@ export function openRenderer(options: RendererOptions = {}): Renderer {
   const suspects = openTurns(1);
   const links = keepLink({
     start: () => startLink(options, limits),
-    allows: (wall) => wall === 'namespace' || (options.withoutWall?.() ?? false),
+    allows: (isolation) => isolation === 'namespace' || (options.withoutIsolation?.() ?? false),
   });
   const idle = whenIdle(options.idleMs ?? defaultIdleMs, links.rest);
   const once = async (page: PageToRender, answer: AnswerRequest, signal: AbortSignal): Promise<Rendered> => {
@@ -121,7 +121,7 @@ function keepLink({
   allows,
 }: {
   start: () => RenderLink | RendererStanding;
-  allows(wall: Wall): boolean;
+  allows(isolation: Isolation): boolean;
 }): {
   current(): Promise<Standing>;
   /** As {@link current}, but a link that rests is not started: it gives the standing that it had. */
@@ -137,7 +137,7 @@ function keepLink({
   let failed = 0;
   const current = async (): Promise<Standing> => {
     if (isClosed) return { link: null, standing: { kind: 'none', why: 'failed', detail: 'closed' } };
-    if (latest && isLink(latest.link) && !allows(latest.link.wall)) {
+    if (latest && isLink(latest.link) && !allows(latest.link.isolation)) {
       latest.link.end();
       latest = null;
     }
@@ -171,7 +171,7 @@ function keepLink({
     current,
     // What rests may be allowed no more.
     standing: async () =>
-      rested?.kind === 'ready' && allows(rested.wall) ? rested : (await current()).standing,
+      rested?.kind === 'ready' && allows(rested.isolation) ? rested : (await current()).standing,
     rest() {
       if (!latest || !isLink(latest.link) || latest.link.isGone()) return;
       latest.link.end();
@@ -191,16 +191,16 @@ const isLink = (one: RenderLink | RendererStanding): one is RenderLink => 'rende
 
 function startLink(options: RendererOptions, limits: RenderLimits): RenderLink | RendererStanding {
   const { browserPath, socket, graceMs } = options;
-  const link = (pipe: RenderPipe, wall: 'namespace' | 'deadProxy') =>
-    linkTo({ pipe, limits, wall, browserPath, graceMs });
+  const link = (pipe: RenderPipe, isolation: 'namespace' | 'deadProxy') =>
+    linkTo({ pipe, limits, isolation, browserPath, graceMs });
   if (socket) return link(reachRenderProcess(socket), 'namespace');
   const entry = options.entry ?? renderWorkerBundle(import.meta.url);
-  const wall = sealedWall();
-  if (wall) return link(startRenderProcess(entry, wall), 'namespace');
-  if (options.withoutWall?.()) return link(startRenderProcess(entry, null), 'deadProxy');
+  const isolation = fullIsolation();
+  if (isolation) return link(startRenderProcess(entry, isolation), 'namespace');
+  if (options.withoutIsolation?.()) return link(startRenderProcess(entry, null), 'deadProxy');
   return {
     kind: 'none',
-    why: 'noWall',
+    why: 'noIsolation',
     detail: 'This system does not let a browser be shut off the network.',
   };
 }

@@ -1,6 +1,6 @@
 import type { RendererStanding } from '@florilegium/contracts/jobs/rendering';
 import { encodeFrame, type Frame, frameReader } from './frames';
-import { type ToCaller, type ToWorker, toCallerSchema, type Wall, workerFrames } from './messages';
+import { type Isolation, type ToCaller, type ToWorker, toCallerSchema, workerFrames } from './messages';
 import { holdPage, type PageInHand, writable } from './page-in-hand';
 import type { RenderPipe } from './render-pipe';
 import type { AnswerRequest, PageToRender, Rendered, RenderLimits } from './renderer';
@@ -8,7 +8,7 @@ import type { AnswerRequest, PageToRender, Rendered, RenderLimits } from './rend
 /** A render process, and the pages that it has in hand. */
 export interface RenderLink {
   standing: Promise<RendererStanding>;
-  wall: Wall;
+  isolation: Isolation;
   /** Resolves when the process is gone; all its pages have failed as `crashed` then. */
   gone: Promise<void>;
   isGone(): boolean;
@@ -20,7 +20,7 @@ export interface RenderLink {
 export interface LinkOptions {
   pipe: RenderPipe;
   limits: RenderLimits;
-  wall: Wall;
+  isolation: Isolation;
   browserPath?: string;
   graceMs?: number;
 }
@@ -46,18 +46,18 @@ interface OpenLink {
 
 /** Speaks to a render process. */
 export function linkTo(options: LinkOptions): RenderLink {
-  const { pipe, limits, wall, browserPath } = options;
+  const { pipe, limits, isolation, browserPath } = options;
   const { promise: standing, resolve: stand } = withResolver<RendererStanding>();
   const link = openLink(options, stand);
   const starting = setTimeout(() => link.stop('the browser did not start in time'), startMs);
   void standing.then(() => clearTimeout(starting));
   const gone = pipe.ended.then(link.stop);
   listenTo(link);
-  link.send({ type: 'hello', limits, wall, browserPath });
+  link.send({ type: 'hello', limits, isolation, browserPath });
   let next = 0;
   return {
     standing,
-    wall,
+    isolation,
     gone,
     isGone: () => link.endedBy() !== null,
     end: () => link.stop('closed'),
@@ -96,13 +96,13 @@ function withResolver<T>(): { promise: Promise<T>; resolve(value: T): void } {
 }
 
 /** Hands on what the process says; one that says what can't be read is ended. */
-function listenTo({ options: { pipe, limits, wall }, pages, endedBy, stand, stop }: OpenLink): void {
+function listenTo({ options: { pipe, limits, isolation }, pages, endedBy, stand, stop }: OpenLink): void {
   const read = frameReader(workerFrames(limits));
   const take = ({ header, body }: Frame) => {
     const message: ToCaller = toCallerSchema.parse(header);
     if (message.type === 'ready') {
       const { browser, version } = message;
-      return stand({ kind: 'ready', browser, version, wall });
+      return stand({ kind: 'ready', browser, version, isolation });
     }
     if (message.type === 'none') return stand({ kind: 'none', why: message.why, detail: message.detail });
     // One that was cancelled may still be answered.

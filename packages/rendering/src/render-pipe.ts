@@ -19,11 +19,11 @@ export interface RenderPipe {
 /** Starts the render process as a child, behind a command that shuts it in, if one is given. */
 export function startRenderProcess(
   entry: URL,
-  wall: { command: string; args: readonly string[] } | null,
+  isolation: { command: string; args: readonly string[] } | null,
 ): RenderPipe {
   const node = [process.execPath, '--enable-source-maps', '--max-old-space-size=512', fileURLToPath(entry)];
   const folder = makeRenderFolder();
-  const [command = '', ...args] = wall ? [wall.command, ...wall.args, ...node] : node;
+  const [command = '', ...args] = isolation ? [isolation.command, ...isolation.args, ...node] : node;
   const child = spawn(command, args, {
     stdio: ['pipe', 'pipe', process.stderr.fd],
     // A group of its own: it is killed with all that it has started, and Ctrl-C reaches this process alone.

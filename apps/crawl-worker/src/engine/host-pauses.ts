@@ -1,8 +1,8 @@
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type LastRequest, pauseAfter, sharedPace } from '@florilegium/crawling/politeness/politeness';
-import type { OutcomeWriter } from './outcome-writer';
 import type { Run, RunBook } from './run-book';
 import type { HostTime, VisitedHost } from './scheduled-host';
+import type { OutcomeWriter } from './writing/outcome-writer';
 
 /** The dependencies of pauses. */
 export interface PauseTools {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Focus } from '@florilegium/contracts/jobs/focus';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import { entryBeside } from '@florilegium/platform/beside';
-import { networkWall } from '@florilegium/platform/no-network';
+import { networkIsolation } from '@florilegium/platform/no-network';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import type { JudgedText, JudgeResult, JudgeTask } from './judge-tasks';
 
@@ -44,7 +44,7 @@ export function createPageJudges(timeoutMs: number): PageJudges {
     pool ??= new ThreadPool({
       entry: entryBeside('judge-thread', import.meta.url),
       threads: Math.max(1, Math.min(maxThreads, availableParallelism() - 1)),
-      wall: networkWall(),
+      isolation: networkIsolation(),
       timeoutMs,
       maxHeapMb: threadHeapMb,
     });

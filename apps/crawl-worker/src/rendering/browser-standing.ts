@@ -10,7 +10,7 @@ export interface BrowserStanding {
 /** A browser that is installed or allowed meanwhile is found within this time, in ms. */
 const askAgainMs = 60_000;
 
-/** Asks the renderer now, and again now and then as long as it has no browser behind a wall. */
+/** Asks the renderer now, and again now and then as long as it has no browser that is isolated. */
 export function createBrowserStanding(renderer: Renderer, now: () => number = Date.now): BrowserStanding {
   let standing: RendererStanding | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -21,8 +21,8 @@ export function createBrowserStanding(renderer: Renderer, now: () => number = Da
   void ask();
   return {
     last() {
-      // An admin may take back that a browser runs without a wall.
-      const isSure = standing?.kind === 'ready' && standing.wall === 'namespace';
+      // An admin may take back that a browser runs without isolation.
+      const isSure = standing?.kind === 'ready' && standing.isolation === 'namespace';
       if (!isSure && now() - askedAt > askAgainMs) void ask();
       return standing;
     },

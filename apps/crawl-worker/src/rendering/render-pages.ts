@@ -1,5 +1,5 @@
 import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
-import { classifyOutcome } from '@florilegium/crawling/politeness/outcome';
+import { fateOfUrl } from '@florilegium/crawling/politeness/url-fate';
 import {
   gainedByScripts,
   lostByScripts,
@@ -84,7 +84,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   const vain = gained ? null : inVain(rendering);
   if (vain?.outcome === 'otherWorker') {
     // What another worker kept from it says nothing of the page's kind, and passes.
-    const fate = classifyOutcome(busyHost, page.url.attempts + 1, run.config.limits);
+    const fate = fateOfUrl(busyHost, page.url.attempts + 1, run.config.limits);
     if (fate.kind === 'retry') return readAgain({ ...page, fate });
   } else book.note(pattern, gained);
   if (!vain || (always && !lostByScripts(before, then))) return after;

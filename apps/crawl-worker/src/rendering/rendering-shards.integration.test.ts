@@ -67,7 +67,7 @@ it('waits once for a host that another worker keeps, and says so at the last try
 function stuckRenderer(): Renderer & { opened: number } {
   const stuck: Renderer & { opened: number } = {
     opened: 0,
-    standing: async () => ({ kind: 'ready', browser: 'stuck', version: '1', wall: 'namespace' }),
+    standing: async () => ({ kind: 'ready', browser: 'stuck', version: '1', isolation: 'namespace' }),
     render: (_, __, signal) =>
       new Promise((_, reject) => {
         stuck.opened += 1;

@@ -36,7 +36,7 @@ export interface EngineTools {
 }
 
 /** The result of a query. */
-export type QueryOutcome =
+export type QueryAnswer =
   | { kind: 'results'; results: EngineResult[]; detail: string | null }
   /** Nothing for this query; others may succeed. */
   | { kind: 'failed'; problem: SeedQueryProblem; detail: string }
@@ -79,11 +79,11 @@ export async function askEngine(
   { searchId, settings }: { searchId: string; settings: QuerySettings },
   query: WaitingQuery,
   signal: AbortSignal,
-): Promise<QueryOutcome> {
+): Promise<QueryAnswer> {
   const { database } = tools;
   const { engineId, language, resultsPerQuery } = settings;
   const results = new Map<string, EngineResult>();
-  const done = (detail: string | null): QueryOutcome => ({
+  const done = (detail: string | null): QueryAnswer => ({
     kind: 'results',
     results: [...results.values()].slice(0, resultsPerQuery),
     detail,
@@ -146,7 +146,7 @@ async function afterFailure(
   { searchId, engineId }: { searchId: string; engineId: string },
   answer: EngineAnswer & { ok: false },
   tries: number,
-): Promise<QueryOutcome | 'again'> {
+): Promise<QueryAnswer | 'again'> {
   const { problem, detail, retryAfterMs } = answer;
   if (hopeless.has(problem)) return { kind: 'hopeless', problem, detail };
   if (!passing.has(problem)) return { kind: 'failed', problem, detail };

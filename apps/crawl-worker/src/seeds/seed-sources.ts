@@ -28,7 +28,7 @@ const maxTries = 5;
 const mostSitemaps = 500;
 
 /** The result of reading an address; 'elsewhere': another worker has its host. */
-export type SourceOutcome = SeedAnswer | 'elsewhere';
+export type SourceAnswer = SeedAnswer | 'elsewhere';
 
 /** Handles a request that isn't a query: reads a sitemap, a file or a page, or ranks the links of a corpus. */
 export async function readSource(
@@ -36,7 +36,7 @@ export async function readSource(
   { searchId, corpusId, settings }: { searchId: string; corpusId: string; settings: SeedSettings },
   query: WaitingQuery,
   signal: AbortSignal,
-): Promise<SourceOutcome> {
+): Promise<SourceAnswer> {
   if (settings.source === 'queries') throw new AppError('internal', 'A query is asked of an engine.');
   if (settings.source === 'outlinks') return outlinks(tools, corpusId, settings);
   if (query.url === null) {

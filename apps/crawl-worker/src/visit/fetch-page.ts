@@ -1,8 +1,8 @@
 import type { Format } from '@florilegium/contracts/formats';
 import { takesThat } from '@florilegium/contracts/url-takes';
 import { sniffFormat } from '@florilegium/crawling/pages/sniff';
-import { classifyOutcome, type UrlFate } from '@florilegium/crawling/politeness/outcome';
 import { parseRetryAfter } from '@florilegium/crawling/politeness/retry-after';
+import { fateOfUrl, type UrlFate } from '@florilegium/crawling/politeness/url-fate';
 import type { BodyCut, Fetcher, FetchHead, FetchResult } from '@florilegium/fetcher/fetcher';
 import { AppError, toAppError } from '@florilegium/platform/app-error';
 import type { Run } from '../engine/run-book';
@@ -114,13 +114,13 @@ export function isWanted(run: Run, format: Format | 'other'): boolean {
 export function fateOf(run: Run, url: UrlToFetch, fetched: Fetched): UrlFate {
   const limits = run.config.limits;
   if (fetched.kind === 'error') {
-    return classifyOutcome({ kind: 'error', code: fetched.error.code }, url.attempts + 1, limits);
+    return fateOfUrl({ kind: 'error', code: fetched.error.code }, url.attempts + 1, limits);
   }
   const { status } = fetched.result;
   // An answer to a conditional request; a 304 without such a request is not a page.
   if (status === 304 && url.prior) return { kind: 'ok' };
   const retryAfterMs = retryAfterOf(fetched);
-  return classifyOutcome({ kind: 'response', status, retryAfterMs }, url.attempts + 1, limits);
+  return fateOfUrl({ kind: 'response', status, retryAfterMs }, url.attempts + 1, limits);
 }
 
 /** The pause that the host asked for with Retry-After, in ms. */

@@ -1,5 +1,5 @@
 import type { Format } from '@florilegium/contracts/formats';
-import type { UrlFate } from '@florilegium/crawling/politeness/outcome';
+import type { UrlFate } from '@florilegium/crawling/politeness/url-fate';
 import type { ScriptSigns } from '@florilegium/crawling/rendering/script-signs';
 import type { ContentSignals } from '@florilegium/crawling/robots/robots';
 import type { PageSignals } from '@florilegium/crawling/signals/signals';

@@ -1,10 +1,10 @@
 import { hostRank } from '@florilegium/crawling/yield/yield-order';
 import { stopDetail } from '@florilegium/db/crawl/host-stops';
 import type { HostWithWork } from '@florilegium/db/crawl/hosts';
-import type { OutcomeWriter } from '../engine/outcome-writer';
 import type { Run, RunBook } from '../engine/run-book';
 import type { RunQueueView } from '../engine/run-queue';
 import type { HostView, JudgedHost, Spent } from '../engine/scheduled-host';
+import type { OutcomeWriter } from '../engine/writing/outcome-writer';
 
 /** Keeps hosts from running far ahead of what is known about their yield. */
 export interface YieldGuard {

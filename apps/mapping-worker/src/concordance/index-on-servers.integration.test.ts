@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { FewRowsServer } from '@florilegium/concordance/fixtures/few-rows-server';
 import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
@@ -10,14 +7,15 @@ import { searchIndexOf } from '@florilegium/db/concordance/search-index';
 import { sql } from '@florilegium/db/sql/sql';
 import { createLog } from '@florilegium/platform/log';
 import type { SearchServers } from '@florilegium/platform/search-settings';
-import { filledJob } from '@florilegium/releases/fixtures/kept-documents';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KeptTexts, openKeptTexts, wordsOfTexts } from '../fixtures/kept-texts';
 import { followCorpora, orderMissingIndexes } from './follow-corpora';
 import type { IndexTask } from './index-tasks';
 import { IndexWork } from './index-work';
 import { RowsWork } from './rows-work';
 
+let kept: KeptTexts;
 let database: TestDatabase;
 let folder: string;
 let archive: ArchiveStore;
@@ -25,27 +23,18 @@ let corpusId: string;
 const stores = [new FewRowsServer(), new FewRowsServer()];
 let servers: SearchServers;
 const log = createLog('test', 'silent');
-const texts = ['cinque', 'due', 'quattro', 'sei', 'sette', 'tre', 'uno'];
+const texts = wordsOfTexts;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'index-on-servers-'));
-  archive = await openFsStore(folder);
-  database = await createTestDatabase();
+  kept = await openKeptTexts('index-on-servers');
+  ({ database, folder, archive, corpusId } = kept);
   const origins = await Promise.all(stores.map((one) => one.open()));
   const places = origins.map((origin) => ({ origin, database: 'default' }));
   servers = { servers: places, user: 'default', password: '' };
-  const documents = ['uno due', 'tre', 'quattro cinque sei', 'sette'].map((text, at) => ({
-    url: `https://a.example/${at}`,
-    at,
-    text,
-  }));
-  ({ corpusId } = await filledJob(database, folder, documents));
-  await database.query(sql`UPDATE document SET tagger = 'none', current = true, kept = true`);
 });
 afterAll(async () => {
   for (const one of stores) one.close();
-  await database.drop();
-  await rm(folder, { recursive: true });
+  await kept?.close();
 });
 
 /** A worker with these servers, or with indexes in folders, until nothing is left to do or its work fails. */

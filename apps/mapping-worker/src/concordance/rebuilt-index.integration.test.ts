@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { IndexReader } from '@florilegium/concordance/index/index-reader';
 import { isUnusable } from '@florilegium/concordance/index/manifest';
@@ -9,14 +7,15 @@ import { BlockCache } from '@florilegium/concordance/segment/block-cache';
 import { countIndexChanges } from '@florilegium/db/concordance/index-changes';
 import { sql } from '@florilegium/db/sql/sql';
 import { createLog } from '@florilegium/platform/log';
-import { filledJob } from '@florilegium/releases/fixtures/kept-documents';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KeptTexts, openKeptTexts, wordsOfTexts } from '../fixtures/kept-texts';
 import { followCorpora, orderMissingIndexes } from './follow-corpora';
 import type { IndexTask } from './index-tasks';
 import { IndexWork } from './index-work';
 import { openIndexing } from './indexing';
 
+let kept: KeptTexts;
 let database: TestDatabase;
 let folder: string;
 let archive: ArchiveStore;
@@ -24,24 +23,15 @@ let corpusId: string;
 const log = createLog('test', 'silent');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rebuilt-index-'));
-  archive = await openFsStore(folder);
-  database = await createTestDatabase();
-  const documents = ['uno due', 'tre', 'quattro cinque sei', 'sette'].map((text, at) => ({
-    url: `https://a.example/${at}`,
-    at,
-    text,
-  }));
-  ({ corpusId } = await filledJob(database, folder, documents));
-  await database.query(sql`UPDATE document SET tagger = 'none', current = true, kept = true`);
+  kept = await openKeptTexts('rebuilt-index');
+  ({ database, folder, archive, corpusId } = kept);
 });
 afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
+  await kept?.close();
 });
 
 const indexFolder = () => join(folder, 'concordance', corpusId);
-const texts = ['cinque', 'due', 'quattro', 'sei', 'sette', 'tre', 'uno'];
+const texts = wordsOfTexts;
 
 /** The words of the index, or why it has none. */
 function indexed() {

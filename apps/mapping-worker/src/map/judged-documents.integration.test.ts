@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Format } from '@florilegium/contracts/formats';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { convert } from '@florilegium/converters/convert';
@@ -11,31 +9,29 @@ import { relevanceOfResource } from '@florilegium/db/screens/relevance-of-page';
 import { readHarvest } from '@florilegium/db/screens/relevance-times';
 import { sql } from '@florilegium/db/sql/sql';
 import { entryBeside } from '@florilegium/platform/beside';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivedPages } from '../fixtures/archived-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { currentDocuments, dropsOf, playedToTheEnd } from '../fixtures/replayed-job';
-import { type MappingDependencies, mapCaptures } from './map-captures';
+import { mapCaptures } from './map-captures';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: MappingDependencies & { close(): Promise<void> };
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'judged-'));
-  database = await createTestDatabase();
+  world = await openMappingWorld('judged');
+  ({ database, folder } = world);
   await database.query(sql`INSERT INTO host (name, shard) VALUES ('example.org', 1)`);
   const childEntry = entryBeside('convert-child', import.meta.url);
   dependencies = {
-    ...(await openMappingDependencies(database, folder)),
+    ...world.dependencies,
     convert: (format, bytes) => convert(format, bytes, { childEntry }),
   };
 });
-afterAll(async () => {
-  await Promise.all([database?.drop(), dependencies?.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const fixtures = new URL('../../../../packages/converters/fixtures/', import.meta.url);
 const mapping = mappingSettingsSchema.parse({ minWords: 5, nearDuplicates: { drop: false } });

@@ -1,31 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { captured, startedJob, startedRun } from '@florilegium/db/fixtures/captured-job';
 import { startReplay } from '@florilegium/db/mapping/replays';
 import { dropWorkingData } from '@florilegium/db/runs/working-data';
 import { sql } from '@florilegium/db/sql/sql';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archivedPages } from '../fixtures/archived-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { currentDocuments, playedToTheEnd } from '../fixtures/replayed-job';
-import { type MappingDependencies, mapCaptures } from './map-captures';
+import { mapCaptures } from './map-captures';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: MappingDependencies & { close(): Promise<void> };
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'topics-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('topics');
+  ({ database, folder, dependencies } = world);
 });
-afterAll(async () => {
-  await Promise.all([database?.drop(), dependencies?.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const mapping = mappingSettingsSchema.parse({ minWords: 5, nearDuplicates: { drop: false } });
 const url = 'https://example.org/pane';

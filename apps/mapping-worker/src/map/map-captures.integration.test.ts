@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ArchiveStore } from '@florilegium/archive/store';
@@ -9,28 +8,25 @@ import { createExport, exportById } from '@florilegium/db/corpus/exports';
 import { type CapturedPage, captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import type { CaptureToMap } from '@florilegium/db/mapping/documents';
 import { writeExport } from '@florilegium/releases/write-export';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivedPages, type ServedPage } from '../fixtures/archived-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage, prose } from '../fixtures/pages';
 import { type MappingDependencies, mapCaptures } from './map-captures';
 
 let database: TestDatabase;
 let folder: string;
 let archive: ArchiveStore;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mapping-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('mapping');
+  ({ database, folder, dependencies } = world);
   archive = dependencies.archive;
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 /** A started job with these pages archived and captured. */
 async function job(

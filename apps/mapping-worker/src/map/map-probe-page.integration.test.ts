@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type JobConfigInput, jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { dryRunTextLength } from '@florilegium/contracts/probes';
 import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
@@ -8,32 +5,28 @@ import { claimProbe, endProbe, type NewProbePage, writeProbeStep } from '@floril
 import { createProbe, readProbePage, readProbePages, readProbeStatus } from '@florilegium/db/probes/probes';
 import { identifier, sql } from '@florilegium/db/sql/sql';
 import { AppError } from '@florilegium/platform/app-error';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { addCorpus, addPerson } from '@florilegium/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archivedPages } from '../fixtures/archived-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { mapCaptures } from './map-captures';
 import { mapProbePage } from './map-probe-page';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 const [userId, corpusId] = [crypto.randomUUID(), crypto.randomUUID()];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'dry-run-'));
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('dry-run');
+  ({ database, folder, dependencies } = world);
   await makeCorpus();
   await addPerson(database, userId);
 });
 beforeEach(() => database.query(sql`DELETE FROM probe`));
-afterAll(async () => {
-  await dependencies?.close();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world?.close());
 
 const makeCorpus = () => addCorpus(database, corpusId);
 const story = (who: string) =>

@@ -75,14 +75,14 @@ describe('clusters', () => {
     const text = prose('first');
     const pages = {
       late: { text, hour: 9 },
-      twin: { text, hour: 10 },
+      duplicate: { text, hour: 10 },
       near: { text: edited(text, 30, 'x'), hour: 8 },
       early: { text: edited(text, 40, 'y'), hour: 1 },
     };
-    await map(job, pages, [['late', 'twin'], ['near'], ['early']]);
+    await map(job, pages, [['late', 'duplicate'], ['near'], ['early']]);
     expect((await outcome(job.corpusId)).places).toEqual({
       late: 'nearDuplicate of early',
-      twin: 'nearDuplicate of early',
+      duplicate: 'nearDuplicate of early',
       near: 'nearDuplicate of early',
       early: 'kept',
     });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import type { MetadataRule } from '@florilegium/contracts/metadata-rules';
 import { startedJob } from '@florilegium/db/fixtures/captured-job';
@@ -8,12 +5,12 @@ import { findCandidates } from '@florilegium/db/mapping/document-words';
 import { startReplay } from '@florilegium/db/mapping/replays';
 import { saveRules } from '@florilegium/db/metadata/metadata-rules';
 import { sql } from '@florilegium/db/sql/sql';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { findTerms, termKeys } from '@florilegium/text/words/find-words';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchedPages } from '../fixtures/fetched-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage, prose } from '../fixtures/pages';
 import { notedQueues, playedToTheEnd, raise } from '../fixtures/replayed-job';
 import { mapCaptures } from './map-captures';
@@ -22,17 +19,14 @@ import { createReplayFeeder } from './replay-feeder';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'words-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('words');
+  ({ database, folder, dependencies } = world);
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const settings = (given: object = {}) =>
   mappingSettingsSchema.parse({ nearDuplicates: { drop: false }, minWords: 20, ...given });

@@ -1,34 +1,28 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startedJob } from '@florilegium/db/fixtures/captured-job';
 import { startReplay } from '@florilegium/db/mapping/replays';
 import { AppError } from '@florilegium/platform/app-error';
 import { entryBeside } from '@florilegium/platform/beside';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchedPages } from '../fixtures/fetched-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage, prose } from '../fixtures/pages';
 import { currentDocuments, dropsOf, playedToTheEnd } from '../fixtures/replayed-job';
 import { type MappingDependencies, mapCaptures } from './map-captures';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quarantine-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('quarantine');
+  ({ database, folder, dependencies } = world);
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 /** A job with one page for each word, which is also the page's name. */
 async function jobWith(words: readonly string[]) {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { deleteResources } from '@florilegium/db/corpus/deletions';
 import { startedJob, startedRun } from '@florilegium/db/fixtures/captured-job';
@@ -9,10 +6,10 @@ import { abandonReplay, lastReplay, startReplay, sweepReplays } from '@florilegi
 import { discardRun } from '@florilegium/db/runs/discard-run';
 import { startRun } from '@florilegium/db/runs/job-control';
 import { sql } from '@florilegium/db/sql/sql';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FetchedPage, fetchedPages } from '../fixtures/fetched-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage, prose } from '../fixtures/pages';
 import { currentDocuments, dropsOf, notedQueues, playedToTheEnd, raise } from '../fixtures/replayed-job';
 import { mapCaptures } from './map-captures';
@@ -20,17 +17,14 @@ import { createReplayFeeder } from './replay-feeder';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'replay-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('replay');
+  ({ database, folder, dependencies } = world);
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const page = (title: string, ...paragraphs: string[]) => ({ body: htmlPage(title, paragraphs) });
 const settings = (given: object) =>

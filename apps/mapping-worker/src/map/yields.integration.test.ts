@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { inTallyingTransaction } from '@florilegium/db/crawl/yields';
 import { captured, startedJob, startedRun } from '@florilegium/db/fixtures/captured-job';
@@ -8,11 +5,11 @@ import { type CaptureToMap, insertDocuments } from '@florilegium/db/mapping/docu
 import { startReplay } from '@florilegium/db/mapping/replays';
 import { inTransaction } from '@florilegium/db/sql/database';
 import { sql } from '@florilegium/db/sql/sql';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivedTexts } from '../fixtures/archived-texts';
 import { type FetchedPage, fetchedPages } from '../fixtures/fetched-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage, prose as pageProse } from '../fixtures/pages';
 import { playedToTheEnd } from '../fixtures/replayed-job';
 import { madeUpWords } from '../fixtures/words';
@@ -21,16 +18,13 @@ import { type ArchivedDocument, recordDocuments, settleCaptures } from './record
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yields-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('yields');
+  ({ database, folder, dependencies } = world);
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const { archived, read } = archivedTexts();
 const record = (documents: ArchivedDocument[]) => recordDocuments(database, documents, read);

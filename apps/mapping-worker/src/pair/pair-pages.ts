@@ -26,7 +26,7 @@ import {
 } from '@florilegium/db/pairs/pairing-work';
 import type { PairingCounts, PairingProgress } from '@florilegium/db/pairs/pairings';
 import { toAppError } from '@florilegium/platform/app-error';
-import { networkWall } from '@florilegium/platform/no-network';
+import { networkIsolation } from '@florilegium/platform/no-network';
 import { ThreadPool } from '@florilegium/platform/thread-pool';
 import { decodeBytes } from '@florilegium/text/charset/charset';
 import { pagesAlone } from './pair-alone';
@@ -115,7 +115,7 @@ function openThreads(
   { threadEntry }: PairingDependencies,
   options: { threads: number; timeoutMs: number; maxHeapMb: number },
 ): ThreadPool<PairTask, PairResult> {
-  return new ThreadPool({ entry: threadEntry, wall: networkWall(), keepsState: true, ...options });
+  return new ThreadPool({ entry: threadEntry, isolation: networkIsolation(), keepsState: true, ...options });
 }
 
 async function makePairs(work: PairingWork): Promise<PairingCounts> {

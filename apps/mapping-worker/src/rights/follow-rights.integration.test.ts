@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { captured, startedJob } from '@florilegium/db/fixtures/captured-job';
 import { changeRightsRule, rightsRuleOf } from '@florilegium/db/rights/rights-rule';
 import { listTakedowns } from '@florilegium/db/rights/takedown-list';
 import { liftTakedown, makeTakedown } from '@florilegium/db/rights/takedowns';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archivedPages } from '../fixtures/archived-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage } from '../fixtures/pages';
 import { madeUpWords } from '../fixtures/words';
 import { mapCaptures } from '../map/map-captures';
@@ -17,7 +14,8 @@ import { followRights } from './follow-rights';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 let corpusId: string;
 let job: Awaited<ReturnType<typeof startedJob>>;
 
@@ -33,16 +31,12 @@ const said = {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rights-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('rights');
+  ({ database, folder, dependencies } = world);
   job = await startedJob(database, { minWords: 10, keepLinkLists: true });
   corpusId = (await database.prisma.job.findUniqueOrThrow({ where: { id: job.jobId } })).corpusId;
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 /** Archives pages, and maps them. Each has its own prose, and some the passage within it. */
 async function mapped(pages: readonly { url: string; has: boolean; signals?: object }[]) {

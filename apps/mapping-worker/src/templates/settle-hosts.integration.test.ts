@@ -1,8 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
 import { startedJob } from '@florilegium/db/fixtures/captured-job';
@@ -12,7 +9,7 @@ import { liftTakedown, makeTakedown } from '@florilegium/db/rights/takedowns';
 import { sql } from '@florilegium/db/sql/sql';
 import { entryBeside } from '@florilegium/platform/beside';
 import { readText } from '@florilegium/releases/read-text';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { cleanText } from '@florilegium/text/clean/clean-text';
 import { signature } from '@florilegium/text/duplicates/signature';
 import { wordHashes, wordKeys } from '@florilegium/text/words/find-words';
@@ -20,7 +17,7 @@ import { countWords } from '@florilegium/text/words/words';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchedPages } from '../fixtures/fetched-pages';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage, prose } from '../fixtures/pages';
 import { currentDocuments, dropsOf, playedToTheEnd } from '../fixtures/replayed-job';
 import { mapCaptures } from '../map/map-captures';
@@ -28,17 +25,14 @@ import { settleHosts } from './settle-hosts';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'templates-'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
+  world = await openMappingWorld('templates');
+  ({ database, folder, dependencies } = world);
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const box =
   'Il nostro giornale vive del sostegno dei suoi lettori: se quello che leggi ti piace, pensa a un abbonamento per te o per un amico.';
@@ -200,12 +194,12 @@ describe('what a host repeats', () => {
 
   it('makes duplicates of pages that differed by nothing else', async () => {
     const job = await jobWith();
-    const twin = (around: string) => ({
+    const sameText = (around: string) => ({
       body: htmlPage('Gemella', [prose('it', 'gemella'), prose('it', 'altra'), around]),
     });
     await mapped(job, {
-      '/one': twin(box),
-      '/two': twin(teaser),
+      '/one': sameText(box),
+      '/two': sameText(teaser),
       ...pagesWith(6, () => [box]),
       ...pagesWith(6, () => [teaser], 'q'),
     });

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -9,12 +8,12 @@ import { openFsStore } from '@florilegium/archive/fs-store';
 import { createUpload, listUploads } from '@florilegium/db/mapping/uploads';
 import { sql } from '@florilegium/db/sql/sql';
 import { entryBeside } from '@florilegium/platform/beside';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { until } from '@florilegium/testkit/until';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { prose } from '../fixtures/pages';
 import { currentDocuments, notedQueues } from '../fixtures/replayed-job';
 import { mapCaptures } from '../map/map-captures';
@@ -22,21 +21,18 @@ import { type ImportDependencies, importUpload } from './import-upload';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 let uploads: ImportDependencies['uploads'];
 const queues = notedQueues();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'collection-'));
+  world = await openMappingWorld('collection');
+  ({ database, folder, dependencies } = world);
   await mkdir(join(folder, 'uploads'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
   uploads = await openFsStore(join(folder, 'uploads'));
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const importDependencies = (): ImportDependencies => ({
   ...{ database, archive: dependencies.archive, uploads, archiveFileBytes: 1_000_000, queues },

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -16,11 +15,11 @@ import { startRun } from '@florilegium/db/runs/job-control';
 import { jobCounters } from '@florilegium/db/screens/monitor';
 import { sql } from '@florilegium/db/sql/sql';
 import { entryBeside } from '@florilegium/platform/beside';
-import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import type { TestDatabase } from '@florilegium/testkit/database';
 import { until } from '@florilegium/testkit/until';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMappingDependencies } from '../fixtures/mapping-dependencies';
+import { type MappingWorld, openMappingWorld } from '../fixtures/mapping-world';
 import { htmlPage, prose } from '../fixtures/pages';
 import { currentDocuments, notedQueues } from '../fixtures/replayed-job';
 import { mapCaptures } from '../map/map-captures';
@@ -28,21 +27,18 @@ import { type ImportDependencies, importUpload } from './import-upload';
 
 let database: TestDatabase;
 let folder: string;
-let dependencies: Awaited<ReturnType<typeof openMappingDependencies>>;
+let dependencies: MappingWorld['dependencies'];
+let world: MappingWorld;
 let uploads: ImportDependencies['uploads'];
 const queues = notedQueues();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  world = await openMappingWorld('upload');
+  ({ database, folder, dependencies } = world);
   await mkdir(join(folder, 'uploads'));
-  database = await createTestDatabase();
-  dependencies = await openMappingDependencies(database, folder);
   uploads = await openFsStore(join(folder, 'uploads'));
 });
-afterAll(async () => {
-  await Promise.all([database.drop(), dependencies.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world?.close());
 
 const importDependencies = (): ImportDependencies => ({
   database,

@@ -297,7 +297,7 @@ export const actionAccess = {
   withdrawObjectionAction: admins,
   saveContact: admins,
   saveFactorDemand: admins,
-  saveBrowserWall: admins,
+  saveBrowserIsolation: admins,
   saveQuotaDefaultsAction: admins,
   saveCorpusQuotasAction: admins,
   savePersonQuotasAction: admins,

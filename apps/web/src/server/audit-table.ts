@@ -217,7 +217,7 @@ export const actionAudit: Readonly<Record<ActionName, Audited>> = {
   confirmObjectionAction: writes('host.objected'),
   withdrawObjectionAction: writes('host.objectionWithdrawn'),
   saveFactorDemand: writes('installation.factorDemandChanged'),
-  saveBrowserWall: writes('installation.browserWallChanged'),
+  saveBrowserIsolation: writes('installation.browserWallChanged'),
   saveQuotaDefaultsAction: writes('installation.quotasChanged'),
   saveCorpusQuotasAction: writes('corpus.quotasChanged'),
   savePersonQuotasAction: writes('user.quotasChanged'),

@@ -531,9 +531,9 @@ const actionWays: Partial<Record<ActionName, Way>> = {
     input: () => ({ demand: 'nobody' }),
     outside: true,
   },
-  saveBrowserWall: {
+  saveBrowserIsolation: {
     before: () => asked.database.query(sql`INSERT INTO installation (id) VALUES (1) ON CONFLICT DO NOTHING`),
-    input: () => ({ withoutWall: false }),
+    input: () => ({ withoutIsolation: false }),
     outside: true,
   },
   grantNetworkAction: { input: ({ corpus }) => ({ corpusId: corpus, cidr: '10.3.0.0/16', note: '' }) },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IndexWriter } from '../index/index-writer';
 import { ConcordanceService } from './concordance-service';
 import type { ConcordanceTask } from './concordance-task';
-import { type Outcome, Turns } from './turns';
+import { type Answered, Turns } from './turns';
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'turns-'));
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -42,7 +42,7 @@ const task = (query: string, more: object = {}): ConcordanceTask => ({
 const slow = task('"a" []{0,100} "c" within doc', { counted: true });
 
 function taking() {
-  const settled: [number, Outcome][] = [];
+  const settled: [number, Answered][] = [];
   const turns = new Turns(new ConcordanceService(1 << 20), (id, outcome) => settled.push([id, outcome]));
   return { turns, settled, ids: () => settled.map(([id]) => id) };
 }
@@ -73,7 +73,7 @@ describe('questions that take turns', () => {
     const { turns, settled } = taking();
     turns.ask(1, task('[upos="X"]'));
     await expect.poll(() => settled.length, { interval: 1, timeout: 10_000 }).toBe(1);
-    const [[, first]] = settled as [[number, Outcome]];
+    const [[, first]] = settled as [[number, Answered]];
     expect(first).toMatchObject({ output: { kind: 'lines', complete: false, dispersion: null } });
     turns.ask(2, task('[upos="X"]', { count: 0, counted: true }));
     await expect.poll(() => settled.length, { interval: 1, timeout: 10_000 }).toBe(2);

@@ -7,7 +7,7 @@ const turnMs = 10;
 const turnsInARow = 5;
 
 /** What became of a question. */
-export type Outcome = { output: ConcordanceAnswer } | { failure: string };
+export type Answered = { output: ConcordanceAnswer } | { failure: string };
 
 interface Asked {
   id: number;
@@ -29,7 +29,7 @@ export class Turns {
 
   constructor(
     private readonly service: ConcordanceService,
-    private readonly settle: (id: number, outcome: Outcome) => void,
+    private readonly settle: (id: number, outcome: Answered) => void,
   ) {}
 
   ask(id: number, task: ConcordanceTask): void {

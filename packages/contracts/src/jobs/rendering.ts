@@ -16,6 +16,6 @@ export type ScriptOutcome = (typeof scriptOutcomes)[number];
 
 /** Whether a crawl worker can run the scripts of pages, and by what. */
 export type RendererStanding =
-  | { kind: 'ready'; browser: string; version: string; wall: 'namespace' | 'deadProxy' }
-  /** noWall: it can't be kept from the network on this machine, so nothing is rendered. */
-  | { kind: 'none'; why: 'noBrowser' | 'noWall' | 'failed'; detail: string };
+  | { kind: 'ready'; browser: string; version: string; isolation: 'namespace' | 'deadProxy' }
+  /** noIsolation: it can't be kept from the network on this machine, so nothing is rendered. */
+  | { kind: 'none'; why: 'noBrowser' | 'noIsolation' | 'failed'; detail: string };

@@ -43,8 +43,8 @@ export type Rules = z.infer<typeof rulesSchema>;
 export type RuleSetName = keyof Rules;
 
 /** What the rule sets say of a URL: fetched and followed and saved, or only one of the two, or neither. */
-export const ruleOutcomes = ['both', 'navigate', 'save', 'skip'] as const;
-export type RuleOutcome = (typeof ruleOutcomes)[number];
+export const ruleDecisions = ['both', 'navigate', 'save', 'skip'] as const;
+export type RuleDecision = (typeof ruleDecisions)[number];
 
 /** Most rule tests of a job. */
 export const maxRuleTests = 500;
@@ -52,6 +52,6 @@ export const maxRuleTests = 500;
 /** An address with what a linguist expects of it: held against the rules at every edit. */
 export const ruleTestSchema = z.strictObject({
   url: z.string().trim().min(1).max(4_096),
-  expected: z.enum(ruleOutcomes),
+  expected: z.enum(ruleDecisions),
 });
 export type RuleTest = z.infer<typeof ruleTestSchema>;

@@ -13,6 +13,10 @@ it.each([
   ['no', ['nn'], false],
   ['nn', ['nno'], true],
   ['da', ['no'], false],
+  ['bs', ['sh'], true],
+  ['sr', ['it', 'sh'], true],
+  ['sl', ['sh'], false],
+  ['hr', ['sr'], false],
 ])('%s for %j: %s', (language, targets, expected) => {
   expect(isTargetLanguage(language, targets)).toBe(expected);
 });

@@ -8,11 +8,13 @@ const shortestCode = (code: string): string =>
 const askedFor = new Map([
   ['no', ['no', 'nn']],
   ['nb', ['no']],
+  // What Intl makes of 'sh'.
+  ['sr-Latn', ['bs', 'hr', 'sr']],
 ]);
 
 /**
  * Whether a document's language is one of those that somebody asked for. Who asks for Norwegian ('no') asks for Bokmål
- * and Nynorsk.
+ * and Nynorsk, and who asks for Serbo-Croatian ('sh') for Bosnian, Croatian and Serbian.
  *
  * @param language as documents have it; 'und' is never asked for
  */

@@ -96,7 +96,7 @@ export async function dropFetchedText(database: Database, id: string): Promise<v
 }
 
 /** Where the fetching of a list stands. */
-export type FetchedTextOutcome =
+export type FetchedTextStanding =
   | { state: 'waiting' }
   | { state: 'done'; text: string; url: string }
   | { state: 'failed'; failure: CleaningFailure };
@@ -106,7 +106,7 @@ export async function readFetchedText(
   database: Database,
   userId: string,
   id: string,
-): Promise<FetchedTextOutcome | null> {
+): Promise<FetchedTextStanding | null> {
   const { rows } = await database.query<{
     url: string;
     text: Buffer | null;

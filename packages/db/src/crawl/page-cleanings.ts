@@ -144,7 +144,7 @@ export async function failPageCleaning(
 }
 
 /** Where a cleaning stands. */
-export type PageCleaningOutcome =
+export type PageCleaningStanding =
   | { state: 'fetching' | 'cleaning' }
   | { state: 'done'; page: CleanedPage }
   | { state: 'failed'; failure: CleaningFailure };
@@ -156,7 +156,7 @@ export async function readPageCleaning(
   database: Database,
   userId: string,
   id: string,
-): Promise<PageCleaningOutcome | null> {
+): Promise<PageCleaningStanding | null> {
   const { rows } = await database.query<{ state: PageCleaningState }>(
     sql`SELECT state FROM page_cleaning WHERE id = ${id} AND created_by = ${userId}`,
   );

@@ -91,7 +91,10 @@ export async function joinClusters(
  * Puts kept documents that came back into one cluster with those that have had their text meanwhile. Returns these
  * clusters, which are to be mended.
  */
-export async function joinTwins(transaction: Transaction, documentIds: readonly string[]): Promise<string[]> {
+export async function joinEqualTexts(
+  transaction: Transaction,
+  documentIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await transaction.query<{ parts: string[] }>(
     sql`SELECT array_agg(DISTINCT coalesce(t.cluster_id, t.id)) AS parts
      FROM document d JOIN document t ON t.corpus_id = d.corpus_id AND t.signature = d.signature AND t.kept
@@ -139,7 +142,7 @@ export async function judgeClusters(
        AND ${isJudged}),
      placed AS (
        SELECT *, first_value(id) OVER whole AS head, first_value(signature) OVER whole AS head_signature,
-         first_value(id) OVER equal AS twin, first_value(drops_near) OVER equal AS all_drop
+         first_value(id) OVER equal AS first_equal, first_value(drops_near) OVER equal AS all_drop
        FROM text
        WINDOW whole AS (PARTITION BY cluster_id ORDER BY since, url, id),
          equal AS (PARTITION BY cluster_id, signature ORDER BY drops_near, since, url, id)),
@@ -149,10 +152,10 @@ export async function judgeClusters(
               WHEN signature = head_signature THEN 'exactDuplicate'
               WHEN before = 'keywordDuplicate' THEN before
               WHEN all_drop THEN 'nearDuplicate'
-              WHEN id <> twin THEN 'exactDuplicate' END AS after,
+              WHEN id <> first_equal THEN 'exactDuplicate' END AS after,
          CASE WHEN id = head THEN NULL
               WHEN signature = head_signature OR before = 'keywordDuplicate' OR all_drop THEN head
-              WHEN id <> twin THEN twin END AS after_of
+              WHEN id <> first_equal THEN first_equal END AS after_of
        FROM placed),
      alike AS ( -- Keywords are those of one text, which need not be the head.
        SELECT id FROM judged
@@ -277,8 +280,9 @@ function partsOf(clusterId: string, texts: readonly ClusterText[]): ClusterPart[
     for (let before = 0; before < at; before++) {
       if (groups.first(before) === groups.first(at)) continue;
       const other = texts[before]!;
-      const isTwin = other.signature === text.signature || other.alike === text.id || text.alike === other.id;
-      if (isTwin || areAlike(sketches[before]!, text.hashes)) groups.join(before, at);
+      const isDuplicate =
+        other.signature === text.signature || other.alike === text.id || text.alike === other.id;
+      if (isDuplicate || areAlike(sketches[before]!, text.hashes)) groups.join(before, at);
     }
   }
   const parts = new Map<number, ClusterPart>();

@@ -6,7 +6,7 @@ import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 import { judgeContainments, linkedDocumentsOfJob } from './containments';
 import { isOfMapping, lockCorpora } from './documents';
-import { joinClusters, joinTwins, mendClusters } from './duplicate-clusters';
+import { joinClusters, joinEqualTexts, mendClusters } from './duplicate-clusters';
 import { hasPlace } from './duplicate-scope';
 import { unsettleHosts } from './host-templates';
 
@@ -184,7 +184,7 @@ async function mend(
          AND t.job_id <> ${held.jobId})`,
   );
   const ids = rows.map((row) => row.id);
-  await mendAll(transaction, tally, await joinTwins(transaction, ids));
+  await mendAll(transaction, tally, await joinEqualTexts(transaction, ids));
 }
 
 async function mendAll(

@@ -6,7 +6,7 @@ import { inTallyingTransaction } from '../crawl/yields';
 import { addPerson, fillJob } from '../fixtures/filled-job';
 import { inTransaction } from '../sql/database';
 import { judgeClusters, mendClusters } from './duplicate-clusters';
-import { dropKeywordDuplicate, keywordTwins } from './keyword-duplicates';
+import { dropKeywordDuplicate, keywordDuplicates } from './keyword-duplicates';
 
 let database: TestDatabase;
 let userId: string;
@@ -65,12 +65,14 @@ async function clusterOfKept(ids: readonly string[]): Promise<string> {
 describe('duplicates by keywords', () => {
   it('are the texts with much the same keywords, most similar first', async () => {
     const { corpusId, ids } = await taggedJob(['a b c d e', 'a b c d x', 'a b c d e f', 'q r s t u']);
-    const twins = await inTransaction(database, (client) =>
-      keywordTwins(client, corpusId, ids[0]!, keywords('a b c d e'), 0.5),
+    const duplicates = await inTransaction(database, (client) =>
+      keywordDuplicates(client, corpusId, ids[0]!, keywords('a b c d e'), 0.5),
     );
-    expect(twins.map((twin) => twin.documentId)).toEqual([ids[2], ids[1]]);
-    expect(twins[0]!.similarity).toBeGreaterThan(twins[1]!.similarity);
-    const none = await inTransaction(database, (client) => keywordTwins(client, corpusId, ids[0]!, [], 0.5));
+    expect(duplicates.map((duplicate) => duplicate.documentId)).toEqual([ids[2], ids[1]]);
+    expect(duplicates[0]!.similarity).toBeGreaterThan(duplicates[1]!.similarity);
+    const none = await inTransaction(database, (client) =>
+      keywordDuplicates(client, corpusId, ids[0]!, [], 0.5),
+    );
     expect(none).toEqual([]);
   });
 

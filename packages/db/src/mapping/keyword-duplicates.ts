@@ -13,7 +13,7 @@ import { since } from './duplicate-scope';
 const mostCompared = 50;
 
 /** A kept document with much the same keywords as another one. */
-export interface KeywordTwin {
+export interface KeywordDuplicate {
   documentId: string;
   /** 0 to 1. */
   similarity: number;
@@ -24,13 +24,13 @@ export interface KeywordTwin {
  * similar first. Those that have fewer than two of the first four keywords are not looked at: hardly one is so similar. Of very
  * many the likeliest are compared.
  */
-export async function keywordTwins(
+export async function keywordDuplicates(
   transaction: Transaction,
   corpusId: string,
   documentId: string,
   keywords: readonly Keyword[],
   minSimilarity: number,
-): Promise<KeywordTwin[]> {
+): Promise<KeywordDuplicate[]> {
   const names = keywords.slice(0, 4).map(([ngram]) => ngram);
   const pairs = names.flatMap((name, at) => names.slice(0, at).map((before) => [before, name]));
   if (pairs.length === 0) return [];
@@ -48,7 +48,7 @@ export async function keywordTwins(
       documentId: row.id,
       similarity: keywordSimilarity(keywords, row.keywords),
     }))
-    .filter((twin) => twin.similarity >= minSimilarity)
+    .filter((duplicate) => duplicate.similarity >= minSimilarity)
     .sort((a, b) => b.similarity - a.similarity);
 }
 
@@ -64,15 +64,18 @@ export async function dropKeywordDuplicate(
   minSimilarity: number,
 ): Promise<string[]> {
   const { id, corpusId, keywords } = document;
-  const twins = await keywordTwins(transaction, corpusId, id, keywords, minSimilarity);
-  if (twins.length === 0) return [];
-  const clusters = await inOrderOfCapture(transaction, [id, ...twins.map((twin) => twin.documentId)]);
+  const duplicates = await keywordDuplicates(transaction, corpusId, id, keywords, minSimilarity);
+  if (duplicates.length === 0) return [];
+  const clusters = await inOrderOfCapture(transaction, [
+    id,
+    ...duplicates.map((duplicate) => duplicate.documentId),
+  ]);
   if (!clusters.has(id)) return [];
   const order = [...clusters.keys()];
-  const earlier = twins.find((twin) => order.indexOf(twin.documentId) < order.indexOf(id));
+  const earlier = duplicates.find((duplicate) => order.indexOf(duplicate.documentId) < order.indexOf(id));
   const repeats = earlier
     ? [{ id, of: earlier.documentId, similarity: earlier.similarity }]
-    : twins.map((twin) => ({ id: twin.documentId, of: id, similarity: twin.similarity }));
+    : duplicates.map((duplicate) => ({ id: duplicate.documentId, of: id, similarity: duplicate.similarity }));
   await leaveOut(transaction, tally, repeats);
   const first = repeats[0]!.of;
   const lead = clusters.get(first)!;

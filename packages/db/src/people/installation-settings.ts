@@ -18,10 +18,10 @@ export async function changeContact(
   );
 }
 
-/** Changes whether pages' scripts may run where no wall of the system shuts the browser in; workers take it up by themselves. */
-export async function changeBrowserWall(
+/** Changes whether pages' scripts may run where the system does not isolate the browser; workers take it up by themselves. */
+export async function changeBrowserIsolation(
   database: Database,
-  { actorId, withoutWall }: { actorId: string; withoutWall: boolean },
+  { actorId, withoutIsolation }: { actorId: string; withoutIsolation: boolean },
 ): Promise<void> {
   await withAudit(
     database,
@@ -29,12 +29,12 @@ export async function changeBrowserWall(
       actorId,
       action: 'installation.browserWallChanged',
       subject: 'installation:1',
-      detail: { allowed: withoutWall },
+      detail: { allowed: withoutIsolation },
     },
     (transaction) =>
       transaction.prisma.installation.update({
         where: { id: 1 },
-        data: { browserWithoutWall: withoutWall },
+        data: { browserWithoutIsolation: withoutIsolation },
       }),
   );
 }

@@ -25,8 +25,8 @@ export async function readInstallation(database: Database): Promise<{ contact: C
   return rows[0] ? { contact: rows[0] } : null;
 }
 
-/** Whether an admin allowed a browser where no wall of the system shuts it in; not before /setup. */
-export async function allowsBrowserWithoutWall(database: Database): Promise<boolean> {
+/** Whether an admin allowed a browser where the system does not isolate it; not before /setup. */
+export async function allowsBrowserWithoutIsolation(database: Database): Promise<boolean> {
   const { rows } = await database.query<{ allowed: boolean }>(
     sql`SELECT browser_without_wall AS allowed FROM installation WHERE id = 1`,
   );

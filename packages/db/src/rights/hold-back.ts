@@ -1,5 +1,5 @@
 import type { TextTally } from '../crawl/yields';
-import { joinTwins, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
+import { joinEqualTexts, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
 import { indexSketches } from '../mapping/duplicates';
 import type { Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
@@ -42,7 +42,7 @@ export async function letIn(
   );
   const documents = await currentDocuments(transaction, ids);
   await indexSketches(transaction, documents);
-  const joined = await joinTwins(transaction, documents);
+  const joined = await joinEqualTexts(transaction, documents);
   const { rows } = await transaction.query<{ id: string }>(
     sql`SELECT DISTINCT cluster_id AS id FROM document WHERE id = ANY(${documents}::uuid[]) AND cluster_id IS NOT NULL`,
   );

@@ -22,7 +22,7 @@ import { heldBack } from './held';
 import { holdBack, letIn } from './hold-back';
 
 /** What the rights of a corpus's resources are settled by. */
-interface Ground {
+interface RightsFacts {
   rule: RightsRule;
   permissions: CoveringPermission[];
   /** Takedowns that stand. */
@@ -76,7 +76,7 @@ export async function settleRights(
 ): Promise<void> {
   if (resourceIds.length === 0) return;
   const rows = await rowsOf(transaction, resourceIds);
-  const settled = settledBy(await groundOf(transaction, corpusId), rows);
+  const settled = settledBy(await factsOf(transaction, corpusId), rows);
   await writeRights(
     transaction,
     corpusId,
@@ -116,7 +116,7 @@ export async function settleRightsOfCaptures(
 }
 
 /** What holds in a corpus now. */
-async function groundOf(database: Queryable, corpusId: string): Promise<Ground> {
+async function factsOf(database: Queryable, corpusId: string): Promise<RightsFacts> {
   const rules = await database.query<RightsRule>(
     sql`SELECT leave_out AS "leaveOut" FROM rights_rule WHERE corpus_id = ${corpusId}`,
   );
@@ -150,7 +150,7 @@ async function rowsOf(transaction: Transaction, resourceIds: readonly string[]):
   return rows;
 }
 
-function settledBy({ rule, permissions, takedowns }: Ground, rows: readonly SettledRow[]): Settled[] {
+function settledBy({ rule, permissions, takedowns }: RightsFacts, rows: readonly SettledRow[]): Settled[] {
   const permitted = permissionFinder(permissions);
   const taking = takedownFinder(takedowns.filter((one): one is CoveringTakedown => one.kind !== 'text'));
   const ofTexts = new Set(takedowns.filter(({ kind }) => kind === 'text').map(({ id }) => id));

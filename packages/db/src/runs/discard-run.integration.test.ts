@@ -124,9 +124,9 @@ describe('discarding a run', () => {
     await database.prisma.document.updateMany({ where: { resourceId: second }, data: { signature } });
     await discardRun(database, job.jobId);
     const document = await database.prisma.document.findFirstOrThrow({ where: { resourceId: first } });
-    const twin = await database.prisma.document.findFirstOrThrow({ where: { resourceId: second } });
+    const duplicate = await database.prisma.document.findFirstOrThrow({ where: { resourceId: second } });
     expect(document).toMatchObject({ kept: true, current: true, dropReason: null });
-    expect(twin).toMatchObject({
+    expect(duplicate).toMatchObject({
       kept: false,
       dropReason: 'exactDuplicate',
       duplicateOf: document.id,

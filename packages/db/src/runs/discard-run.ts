@@ -3,7 +3,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { inTallyingTransaction, type TextTally } from '../crawl/yields';
 import { documentsOfPages, judgeContainments, linkedDocuments } from '../mapping/containments';
 import { lockCorpora } from '../mapping/documents';
-import { joinTwins, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
+import { joinEqualTexts, leaveClusters, mendClusters } from '../mapping/duplicate-clusters';
 import { indexSketches } from '../mapping/duplicates';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
@@ -199,7 +199,7 @@ async function restoreEarlier(transaction: Transaction, resourceIds: string[]): 
   );
   const kept = rows.filter((row) => row.kept).map((row) => row.id);
   await indexSketches(transaction, kept);
-  const joined = await joinTwins(transaction, kept);
+  const joined = await joinEqualTexts(transaction, kept);
   return [...joined, ...rows.flatMap((row) => row.clusterId ?? [])];
 }
 

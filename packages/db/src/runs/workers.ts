@@ -12,7 +12,7 @@ export interface WorkerIdentity {
   machine: string;
   pid: number;
   /** Whether it reads strangers' documents in processes without a network; null: it reads none. */
-  hasNetworkWall?: boolean | null;
+  hasNetworkIsolation?: boolean | null;
 }
 
 /** What a worker has in hand. */
@@ -34,7 +34,7 @@ export async function beat(database: Database, worker: WorkerIdentity, now: Work
   await database.query(
     sql`INSERT INTO worker (id, kind, version, machine, pid, holding, hosts, state, has_network_wall, browser)
       VALUES (${worker.id}, ${worker.kind}, ${worker.version}, ${worker.machine}, ${worker.pid}, ${now.holding},
-        ${now.hosts ?? []}, ${now.state ?? 'running'}, ${worker.hasNetworkWall ?? null},
+        ${now.hosts ?? []}, ${now.state ?? 'running'}, ${worker.hasNetworkIsolation ?? null},
         ${now.browser ? JSON.stringify(now.browser) : null}::jsonb)
      ON CONFLICT (id) DO UPDATE SET heartbeat_at = now(), holding = excluded.holding, hosts = excluded.hosts, state = excluded.state,
        browser = coalesce(excluded.browser, worker.browser)`,
@@ -126,7 +126,7 @@ export interface WorkerView {
   hosts: string[];
   state: string;
   /** Whether it reads strangers' documents in processes without a network; null: it reads none. */
-  hasNetworkWall: boolean | null;
+  hasNetworkIsolation: boolean | null;
   /** Whether it can run the scripts of pages; null: that is not its work, or nobody has asked yet. */
   browser: RendererStanding | null;
   silent: boolean;
@@ -136,7 +136,7 @@ export interface WorkerView {
 export async function listWorkers(database: Database): Promise<WorkerView[]> {
   const { rows } = await database.query<WorkerView>(
     sql`SELECT id, kind, version, machine, pid, started_at AS "startedAt", heartbeat_at AS "heartbeatAt", holding, hosts,
-            state, has_network_wall AS "hasNetworkWall", browser, heartbeat_at < now() - make_interval(secs => ${workerSilentAfterMs / 1000}) AS silent
+            state, has_network_wall AS "hasNetworkIsolation", browser, heartbeat_at < now() - make_interval(secs => ${workerSilentAfterMs / 1000}) AS silent
        FROM worker ORDER BY silent, kind, started_at`,
   );
   return rows;

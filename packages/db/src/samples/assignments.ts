@@ -5,7 +5,7 @@ import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
-import { settleOutcomes } from './outcomes';
+import { settleVerdicts } from './item-verdicts';
 
 /**
  * Assigns a sample to judges, anew: with the same judges and overlap everybody gets the same documents as before.
@@ -37,7 +37,7 @@ export async function assignSample(
     await transaction.query(
       sql`UPDATE sample SET overlap = ${judges.length === 0 ? null : overlap}::float8 WHERE id = ${sampleId}`,
     );
-    await settleOutcomes(transaction, sampleId, ids);
+    await settleVerdicts(transaction, sampleId, ids);
     await writeAudit(transaction, {
       actorId: userId,
       action: 'sample.assigned',

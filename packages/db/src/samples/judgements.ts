@@ -7,7 +7,7 @@ import type { Transaction } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { storable, storableOrNull } from '../sql/stored-text';
-import { settleOutcomes } from './outcomes';
+import { settleVerdicts } from './item-verdicts';
 import { isBlindSql } from './sample-items';
 
 /** What somebody says of a drawn document. */
@@ -83,7 +83,7 @@ export async function judge(
     const kept = judgements.filter(({ id }) => !refused.has(id));
     const place = { sampleId, judgeId, late: sample.isDone, kind: 'own' } as const;
     const written = await writeJudgements(transaction, place, kept, items);
-    await settleOutcomes(transaction, sampleId, [...new Set(written.map(({ resourceId }) => resourceId))]);
+    await settleVerdicts(transaction, sampleId, [...new Set(written.map(({ resourceId }) => resourceId))]);
     for (const { resourceId } of written) {
       await writeAudit(transaction, {
         actorId: judgeId,
@@ -141,7 +141,7 @@ export async function settle(
     const place = { sampleId, judgeId: userId, late: true, kind };
     const written = await writeJudgements(transaction, place, [input], items);
     if (written.length === 0) return;
-    await settleOutcomes(transaction, sampleId, [input.resourceId]);
+    await settleVerdicts(transaction, sampleId, [input.resourceId]);
     await writeAudit(transaction, {
       actorId: userId,
       action: 'sample.settled',

@@ -1,9 +1,9 @@
 import { defaultExtensions, type Format } from '@florilegium/contracts/formats';
 import type { JobConfig, KeyOptions } from '@florilegium/contracts/jobs/job-config';
-import type { RuleOutcome } from '@florilegium/contracts/jobs/rules';
+import type { RuleDecision } from '@florilegium/contracts/jobs/rules';
 import type { SkipReason } from '@florilegium/contracts/reasons';
 import { type PageTakes, takesOfPage } from '@florilegium/contracts/url-takes';
-import { addSeeds, createSeedGround, type SeedGround } from '../seeds/seed-ground';
+import { addSeeds, createReadSeeds, type ReadSeeds } from '../seeds/read-seeds';
 import { createSurtSet, surtPrefix } from '../urls/surt';
 import type { FoundUrl } from '../urls/url';
 import { lintTogether } from './lint';
@@ -30,7 +30,7 @@ export interface Scope {
 
 /** The decision about a URL, and why. */
 export interface Decision {
-  outcome: RuleOutcome;
+  outcome: RuleDecision;
   takes: PageTakes;
   fetch: boolean;
   isSeed: boolean;
@@ -51,16 +51,16 @@ export type ScopeConfig = Pick<JobConfig, 'rules' | 'scope' | 'formats' | 'exten
  * reports them.
  */
 export function compileScope(config: ScopeConfig, seeds: Iterable<string>): CompiledScope {
-  const ground = createSeedGround(config);
-  addSeeds(ground, seeds);
-  return compileOn(config, ground);
+  const read = createReadSeeds(config);
+  addSeeds(read, seeds);
+  return compileWithSeeds(config, read);
 }
 
 /** A scope, or the problems of its rules and prefixes. */
 export type CompiledScope = { ok: true; scope: Scope } | { ok: false; problems: RuleProblem[] };
 
-/** As compileScope(), with seeds that were already read for a job with the same scope and keys: see seed-ground. */
-export function compileOn(config: ScopeConfig, ground: SeedGround): CompiledScope {
+/** As compileScope(), with seeds that were already read for a job with the same scope and keys: see {@link ReadSeeds}. */
+export function compileWithSeeds(config: ScopeConfig, read: ReadSeeds): CompiledScope {
   const together = lintTogether(config.rules);
   if (together) return { ok: false, problems: [together] };
   const navigate = compileRuleSet('navigate', config.rules.navigate);
@@ -71,14 +71,14 @@ export function compileOn(config: ScopeConfig, ground: SeedGround): CompiledScop
     return { ok: false, problems: [...ofRules, ...surts.problems] };
   }
   const scope: Scope = {
-    reach: { kind: ground.kind, places: ground.places, surts: createSurtSet(surts.prefixes) },
+    reach: { kind: read.kind, places: read.places, surts: createSurtSet(surts.prefixes) },
     navigate,
     save,
     saveWithinNavigate: config.scope.saveWithinNavigate,
     formats: new Set(config.formats),
     extensions: new Map(Object.entries({ ...defaultExtensions, ...config.extensions })),
-    seedKeys: ground.keys,
-    keyOptions: ground.keyOptions,
+    seedKeys: read.keys,
+    keyOptions: read.keyOptions,
   };
   return { ok: true, scope };
 }

@@ -1,8 +1,8 @@
 import {
   type Rule,
-  type RuleOutcome,
+  type RuleDecision,
   type RuleSetName,
-  ruleOutcomes,
+  ruleDecisions,
 } from '@florilegium/contracts/jobs/rules';
 import { beyondScope, conclude, type Decision } from './decide';
 import { isHit, type RuleHits, someHit } from './rule-hits';
@@ -22,7 +22,7 @@ import type { SetVerdict } from './rule-set';
 export interface Evaluation {
   /** One for each address, in the lab's order. It is the same object as before if nothing changed. */
   decisions: readonly Decision[];
-  counts: Readonly<Record<RuleOutcome, number>>;
+  counts: Readonly<Record<RuleDecision, number>>;
   /** One for each row, in the order of the rows. */
   reports: Readonly<Record<RuleSetName, readonly RuleReport[]>>;
 }
@@ -185,12 +185,12 @@ function flipsAnything(
 }
 
 /** Number of addresses with each outcome among these indices, e.g. those of a group. */
-export function countOutcomes(
+export function countDecisions(
   evaluation: Evaluation,
   places: Iterable<number>,
-): Readonly<Record<RuleOutcome, number>> {
-  const counts = Object.fromEntries(ruleOutcomes.map((outcome) => [outcome, 0])) as Record<
-    RuleOutcome,
+): Readonly<Record<RuleDecision, number>> {
+  const counts = Object.fromEntries(ruleDecisions.map((outcome) => [outcome, 0])) as Record<
+    RuleDecision,
     number
   >;
   for (const place of places) {

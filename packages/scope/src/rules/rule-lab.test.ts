@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeUrl } from '../urls/url';
 import { compileScope, decide } from './decide';
-import { countOutcomes, evaluateRules } from './rule-evaluation';
+import { countDecisions, evaluateRules } from './rule-evaluation';
 import { isHit } from './rule-hits';
 import {
   addAddresses,
@@ -193,7 +193,7 @@ describe('the lab', () => {
     const lab = mustLab({}, [`${site}/`]);
     addAddresses(lab, addresses);
     const evaluation = evaluateRules(lab, { navigate: [exclude('/tag/')], save: [exclude('/tag/a')] });
-    expect(countOutcomes(evaluation, [4, 5, 0])).toEqual({ both: 1, navigate: 0, save: 1, skip: 1 });
+    expect(countDecisions(evaluation, [4, 5, 0])).toEqual({ both: 1, navigate: 0, save: 1, skip: 1 });
     expect(evaluation.counts).toEqual({ both: 5, navigate: 0, save: 1, skip: 3 });
   });
 });
@@ -271,7 +271,7 @@ describe('a lab and decide()', () => {
           const bare = (decision: unknown) =>
             JSON.parse(JSON.stringify(decision, (key, value) => (key === 'index' ? undefined : value)));
           expect(bare(evaluation.decisions)).toEqual(bare(expected));
-          // 'Changes nothing' is true: decide() without the row gives the same ruleOutcomes.
+          // 'Changes nothing' is true: decide() without the row gives the same ruleDecisions.
           for (const set of ['navigate', 'save'] as const) {
             for (const [row, report] of evaluation.reports[set].entries()) {
               if (report.state !== 'works' && report.state !== 'changesNothing') continue;

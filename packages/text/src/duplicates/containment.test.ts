@@ -83,8 +83,10 @@ describe('judgeContained', () => {
   it('counts parts that stand, or whose duplicates do, and not duplicates of the whole', () => {
     const gone = text('c', { stands: false });
     expect(reasons([book, text('a'), text('b'), gone], chapters)).toEqual({});
-    const twin = text('c', { stands: false, duplicateOf: 'd' });
-    expect(reasons([book, text('a'), text('b'), twin, text('d')], chapters)).toEqual({ book: 'compilation' });
+    const duplicate = text('c', { stands: false, duplicateOf: 'd' });
+    expect(reasons([book, text('a'), text('b'), duplicate, text('d')], chapters)).toEqual({
+      book: 'compilation',
+    });
     const own = text('c', { stands: false, duplicateOf: 'book' });
     expect(reasons([book, text('a'), text('b'), own], chapters)).toEqual({});
   });

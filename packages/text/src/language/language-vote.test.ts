@@ -5,11 +5,16 @@ const languages = ['gl', 'pt', 'hr', 'sr', 'und'];
 const eldLanguages = new Set(['pt', 'hr', 'sr', 'sw']);
 const logs = (...chances: number[]) => chances.map(Math.log);
 const heard = (language: string): EldVoice => ({ language, scores: { [language]: 0.7 } });
-const vote = (logChances: number[], eld: EldVoice, cld3: string | null, isCyrillic = false) =>
-  voteLanguage(
-    { languages, logChances, eldLanguages, eld, cld3: cld3 ? { language: cld3, confidence: 0.9 } : null },
-    isCyrillic,
-  );
+const vote = (
+  logChances: number[],
+  eld: EldVoice,
+  cld3Language: string | null,
+  isCyrillic = false,
+  closeLanguages: Record<string, number> | null = null,
+) => {
+  const cld3 = cld3Language ? { language: cld3Language, confidence: 0.9 } : null;
+  return voteLanguage({ languages, logChances, eldLanguages, eld, cld3, closeLanguages }, isCyrillic);
+};
 
 describe('the vote', () => {
   it('lets the classifier name a language that eld takes for its neighbour', () => {
@@ -23,6 +28,12 @@ describe('the vote', () => {
     expect(vote(even, heard('hr'), 'bs').language).toBe('hr');
     expect(vote(logs(0.001, 0.001, 0.002, 0.995, 0.001), heard('hr'), 'bs').language).toBe('sr');
     expect(vote(even, heard('sr'), 'sr', true).language).toBe('sr');
+  });
+
+  it('hears what the words say of close languages', () => {
+    const even = logs(0.01, 0.01, 0.4, 0.57, 0.01);
+    expect(vote(even, heard('hr'), 'bs', false, { bs: -5, hr: -5, sr: 0 }).language).toBe('sr');
+    expect(vote(even, heard('hr'), 'bs', false, { bs: 0, hr: 0, sr: -4 }).language).toBe('hr');
   });
 
   it('lets a language without a class win that both others name', () => {

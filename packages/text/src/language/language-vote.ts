@@ -25,6 +25,8 @@ export interface Electorate {
   eld: EldVoice;
   /** Null to decide without it. */
   cld3: Voice | null;
+  /** What the words of a text say of close languages, natural logarithms; null where none of them may be meant. */
+  closeLanguages: Readonly<Record<string, number>> | null;
 }
 
 // Searched on sentences of treebanks and of two games' translations, which the classifier's weights had not seen then, and
@@ -43,6 +45,7 @@ const againstBothCost = 3;
 const unnamedWeight = 3;
 /** In Latin letters Croatian is the likeliest of its continuum: Serbian is mostly written in Cyrillic ones. */
 const rarerCost = 3;
+const rarer = new Set(['bs', 'sr']);
 
 /** As what others take languages that they don't know. */
 const takenFor = new Map([
@@ -56,9 +59,11 @@ const continuum = new Set(['bs', 'hr', 'sr']);
 const oftenMistaken = new Set(['da', 'no']);
 
 /** What eld and CLD3 add to the log chance of a language. */
-function supportOf({ eldLanguages, eld, cld3 }: Electorate, language: string, isCyrillic: boolean): number {
+function supportOf(electorate: Electorate, language: string, isCyrillic: boolean): number {
+  const { eldLanguages, eld, cld3, closeLanguages } = electorate;
   const taken = language === 'sr' && !isCyrillic ? 'hr' : (takenFor.get(language) ?? language);
-  let sum = language === 'bs' || (language === 'sr' && !isCyrillic) ? -rarerCost : 0;
+  let sum = closeLanguages?.[language] ?? 0;
+  if (!isCyrillic && rarer.has(language)) sum -= rarerCost;
   if (cld3 && (cld3.language === taken || (continuum.has(language) && continuum.has(cld3.language))))
     sum += cld3.confidence * cld3Weight + (eld.language === taken ? agreedWeight : 0);
   if (eld.language === 'und') return sum;

@@ -66,6 +66,18 @@ describe('the identifier', () => {
     ['da', 'Jeg ved ikke, hvorfor båden blev liggende ved broen hele natten.'],
     ['sr', 'Деца су цело лето провела на реци, а увече су певала крај ватре.'],
     ['sr', 'Deca su celo leto provela na reci, a posle večere su želela da čuju još jednu pesmu.'],
+    [
+      'sr',
+      'Predsednik opštine je juče izjavio da će mesto dobiti novu školu. Posle sednice je rekao da su svi zahtevi ispunjeni.',
+    ],
+    [
+      'hr',
+      'Predsjednik općine jučer je izjavio da će mjesto dobiti novu školu. Poslije sjednice rekao je da su svi zahtjevi ispunjeni.',
+    ],
+    [
+      'bs',
+      'Historija ovog mjesta počinje prije hiljadu godina. Niko tačno ne zna šta se tada dogodilo, ali je općina svake sedmice puna posjetilaca iz cijele Evrope.',
+    ],
     ['mk', 'Децата цело лето беа на реката, а навечер пееја крај огнот.'],
     ['bg', 'Децата прекараха цялото лято на реката, а вечер пееха край огъня.'],
     ['be', 'Дзеці ўсё лета былі на рацэ, а ўвечары спявалі ля вогнішча.'],

@@ -4,6 +4,7 @@ import { type LanguageClassifier, readClassifier } from './language-classifier';
 import { languageCode } from './language-codes';
 import { decideBetween, nothing, type Voice } from './language-dispute';
 import { type EldVoice, type Vote, voteLanguage } from './language-vote';
+import { southSlavic, weighSouthSlavic } from './south-slavic';
 
 /** With fewer letters no language can be identified. */
 const minLetters = 4;
@@ -68,6 +69,9 @@ async function loadClassifier(): Promise<LanguageClassifier> {
   return readClassifier(model);
 }
 
+/** How long CLD3 may take to load, in ms: on a busy machine its own limit of three seconds is too short. */
+const cld3LoadMs = 60_000;
+
 /**
  * Loads the models of eld, CLD3 and our own classifier once and returns the identifier. Run from the sources this takes
  * 1.5 s and 200 MB, run from a bundle 0.4 s and 70 MB (see `compact-ngrams.ts` of the launcher). In Latin and Cyrillic
@@ -81,7 +85,7 @@ export async function loadIdentifier(): Promise<Identifier> {
     loadClassifier(),
   ]);
   const eldLanguages = new Set(Object.values(eld.info().Languages).map(languageCode));
-  const cld3 = (await cld3Module.loadModule()).create(0, 6_000);
+  const cld3 = (await cld3Module.loadModule({ timeout: cld3LoadMs })).create(0, 6_000);
 
   const askEld = (text: string): EldVoice => {
     const found = eld.detect(text);
@@ -97,7 +101,10 @@ export async function loadIdentifier(): Promise<Identifier> {
     if (!script) return null;
     const { languages } = classifier;
     const logChances = classifier.logChances(text);
-    const electorate = { languages, logChances, eldLanguages, eld: eldVoice, cld3: null };
+    const isSouthSlavic =
+      script === 'latin' && southSlavic.some((language) => language === eldVoice.language);
+    const closeLanguages = isSouthSlavic ? weighSouthSlavic(text) : null;
+    const electorate = { languages, logChances, eldLanguages, eld: eldVoice, cld3: null, closeLanguages };
     const first = voteLanguage(electorate, script === 'cyrillic');
     if (first.isClassified && first.language === eldVoice.language && first.lead >= sureLead) return first;
     return voteLanguage({ ...electorate, cld3: askCld3Too() }, script === 'cyrillic');

@@ -1,9 +1,9 @@
 import { type Lease, leasedShardCount, renewLeases, returnLease } from '@florilegium/db/crawl/leases';
 import { livingWorkers } from '@florilegium/db/runs/workers';
 import type { Log } from '@florilegium/platform/log';
-import type { OutcomeWriter } from '../outcome-writer';
 import type { RunBook } from '../run-book';
 import type { Scheduler } from '../scheduler';
+import type { OutcomeWriter } from '../writing/outcome-writer';
 import type { HeldShard } from './held-shard';
 import { HeldShards, type HeldShardTools } from './held-shards';
 import { ShardReader, type ShardReaderTools } from './shard-reader';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Alert } from '../alert';
+import { ProblemAlert } from '../form/problem-alert';
 import { StackedForm } from '../form/stacked-form';
 import { Dialog } from './dialog';
 import { DialogButtons } from './dialog-buttons';
@@ -52,11 +52,7 @@ export function DialogForm({
     <Dialog open={isOpen} onOpenChange={change} title={title} trigger={trigger}>
       <StackedForm onSend={send}>
         {children}
-        {problem ? (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        ) : null}
+        <ProblemAlert problem={problem} />
         <DialogButtons
           onCancel={() => change(false)}
           sendLabel={sendLabel}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/alert';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { Select, TextInput } from '@/components/form/text-input';
 import { askApi } from '@/components/live/ask-api';
 import { DialogButtons } from '@/components/overlay/dialog-buttons';
@@ -90,11 +91,7 @@ export function DropForm({ place, item, onDone }: { place: DropPlace; item: Drop
           <p className="text-muted">{preview.problem ?? t('looking')}</p>
         )}
       </div>
-      {problem ? (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       <DialogButtons
         onCancel={onDone}
         sendLabel={t('button', { count: preview.answer?.documents ?? 0 })}

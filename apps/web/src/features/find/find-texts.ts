@@ -56,7 +56,7 @@ export interface FoundTexts {
 }
 
 /** What a search needs: the keys, and the texts. */
-interface FindMeans {
+interface FindTools {
   database: Database;
   read: (place: FindCandidate) => Promise<ArchivedText>;
 }
@@ -66,12 +66,12 @@ interface FindMeans {
  * Bounded in hits, texts and time; `after` goes on from there.
  */
 export async function findTexts(
-  means: FindMeans,
+  tools: FindTools,
   scope: ResourceScope,
   query: string,
   after: string | null,
 ): Promise<FoundTexts> {
-  const { database } = means;
+  const { database } = tools;
   const terms = findTerms(query);
   const found: FoundTexts = { texts: [], hits: 0, read: 0, unreadable: 0, next: null, waiting: 0 };
   if (terms.length === 0) return found;
@@ -87,7 +87,7 @@ export async function findTexts(
   let at = 0;
   while (at < wanted.length && found.hits < mostHits && performance.now() - since < patienceMs) {
     const batch = wanted.slice(at, at + together);
-    const read = await Promise.all(batch.map((candidate) => lookInto(means, candidate, terms)));
+    const read = await Promise.all(batch.map((candidate) => lookInto(tools, candidate, terms)));
     for (const [number, text] of read.entries()) {
       if (found.hits >= mostHits) break;
       at += 1;
@@ -105,7 +105,7 @@ export async function findTexts(
 }
 
 async function lookInto(
-  { read }: FindMeans,
+  { read }: FindTools,
   candidate: FindCandidate,
   terms: ReturnType<typeof findTerms>,
 ): Promise<FoundText | 'unreadable'> {

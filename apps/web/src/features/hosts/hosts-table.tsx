@@ -204,11 +204,11 @@ function NextRequest({ host, at, maxAhead }: { host: RunHostRow; at: number; max
   );
 }
 
-const robotsOutcomes = ['rules', 'allowAll', 'denyAll'] as const;
+const robotsAnswers = ['rules', 'allowAll', 'denyAll'] as const;
 
 function Robots({ host }: { host: RunHostRow }) {
   const t = useTranslations('hosts');
-  const known = robotsOutcomes.find((outcome) => outcome === host.robots);
+  const known = robotsAnswers.find((outcome) => outcome === host.robots);
   return known ? t(`robots.${known}`) : <span className="text-muted">{t('robots.unread')}</span>;
 }
 

@@ -1,16 +1,16 @@
 import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
 import { readSeeds } from '@florilegium/db/corpus/seeds';
 import type { Database } from '@florilegium/db/sql/database';
-import { type CompiledScope, compileOn } from '@florilegium/scope/rules/decide';
+import { type CompiledScope, compileWithSeeds } from '@florilegium/scope/rules/decide';
 import { lintTogether } from '@florilegium/scope/rules/lint';
-import { addSeeds, createSeedGround, type SeedGround } from '@florilegium/scope/seeds/seed-ground';
+import { addSeeds, createReadSeeds, type ReadSeeds } from '@florilegium/scope/seeds/read-seeds';
 import { compileInTurns } from '../../server/lint-in-turns';
 import { recentValues } from '../../server/recent-values';
 
 /** Seeds of all jobs together that are kept read, about 100 bytes each. */
 const mostSeeds = 500_000;
 
-const grounds = recentValues<SeedGround>({ mostWeight: mostSeeds, weigh: ({ keys }) => keys.size + 1 });
+const seedsByJob = recentValues<ReadSeeds>({ mostWeight: mostSeeds, weigh: ({ keys }) => keys.size + 1 });
 
 /**
  * What a configuration says about URLs with the seeds of a job, as the job was read at `lock`. A long seed list is read
@@ -22,19 +22,19 @@ export async function jobScope(
   config: JobConfig,
 ): Promise<CompiledScope> {
   const key = JSON.stringify([job.id, job.lock, config.scope.kind, config.urls]);
-  const ground = await grounds.get(key, () => readGround(database, job.id, config));
+  const read = await seedsByJob.get(key, () => readSeedsOf(database, job.id, config));
   const { navigate, save } = config.rules;
   if (lintTogether(config.rules) === null) await compileInTurns([...navigate, ...save]);
-  return compileOn(config, ground);
+  return compileWithSeeds(config, read);
 }
 
-async function readGround(database: Database, jobId: string, config: JobConfig): Promise<SeedGround> {
-  const ground = createSeedGround(config);
+async function readSeedsOf(database: Database, jobId: string, config: JobConfig): Promise<ReadSeeds> {
+  const read = createReadSeeds(config);
   for await (const batch of readSeeds(database, jobId)) {
     addSeeds(
-      ground,
+      read,
       batch.map(({ url }) => url),
     );
   }
-  return ground;
+  return read;
 }

@@ -48,5 +48,5 @@ export interface JobFormProps {
   /** What can be chosen here. */
   taggers: readonly TaggerName[];
   /** Why no crawl worker can run the scripts of pages; null: one can, or none has said yet. */
-  noBrowser: { why: 'noBrowser' | 'noWall' | 'failed'; detail: string } | null;
+  noBrowser: { why: 'noBrowser' | 'noIsolation' | 'failed'; detail: string } | null;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
@@ -85,7 +85,7 @@ export function ImportPanel({ corpusId }: { corpusId: string }) {
         </Alert>
       ) : null}
       {read && !isTaking ? (
-        <Outcome read={read} pending={sending !== null} onTake={() => void send(read.file, true)} />
+        <ImportReport read={read} pending={sending !== null} onTake={() => void send(read.file, true)} />
       ) : null}
     </div>
   );
@@ -99,7 +99,9 @@ function endOf(isTaken: boolean, isStopped: boolean): 'stopped' | 'stoppedTaking
 
 function OnItsWay({ sending: { name, share, isTaken, control } }: { sending: Sending }) {
   const t = useTranslations('corpora.metadata');
-  const label = t(isTaken ? 'taking' : 'reading', { name, share });
+  const format = useFormatter();
+  const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const label = t(isTaken ? 'taking' : 'reading', { name, share: percent });
   return (
     <div className="grid max-w-prose gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -113,7 +115,7 @@ function OnItsWay({ sending: { name, share, isTaken, control } }: { sending: Sen
   );
 }
 
-function Outcome({
+function ImportReport({
   read: { file, answer, isDone },
   pending,
   onTake,

@@ -71,7 +71,7 @@ function PageLine({
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
               {result ? result.title || t('untitled') : url}
             </span>
-            {waits ? <Chip tone="navigate">{t('scripts.chip')}</Chip> : <OutcomeOfPage page={page} />}
+            {waits ? <Chip tone="navigate">{t('scripts.chip')}</Chip> : <ResultOfPage page={page} />}
           </span>
           {result ? <span className="url text-muted text-sm">{url}</span> : null}
           {result ? <PageLineFacts result={result} /> : null}
@@ -105,7 +105,7 @@ export const waitsForScripts = ({ result }: ProbePage) => result?.dropReason ===
 
 type Result = NonNullable<ProbePage['result']>;
 
-function OutcomeOfPage({ page: { result } }: { page: ProbePage }) {
+function ResultOfPage({ page: { result } }: { page: ProbePage }) {
   const t = useTranslations('probes.dryRun');
   const reasons = useTranslations('reasons');
   if (result === null) return <Chip tone="neutral">{t('cleaning')}</Chip>;

@@ -22,7 +22,7 @@ describe('tagsByGroup', () => {
     ]);
   });
 
-  test('gives each group the ground of its words', () => {
+  test('gives each group the background of its words', () => {
     for (const { classes, tags } of tagsByGroup(tokens, ({ upos }) => upos))
       for (const tag of tags) expect(uposClasses(tag)).toBe(classes);
   });

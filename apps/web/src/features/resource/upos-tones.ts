@@ -1,4 +1,4 @@
-/** Parts of speech that are shown alike, with their colour. Words of the same group have the same ground. */
+/** Parts of speech that are shown alike, with their colour. Words of the same group have the same background. */
 const uposGroups = [
   { group: 'noun', tags: ['NOUN', 'PROPN'], classes: 'bg-save-soft' },
   { group: 'verb', tags: ['VERB', 'AUX'], classes: 'bg-navigate-soft' },
@@ -14,7 +14,7 @@ function groupOf(upos: string): UposGroup | undefined {
   return uposGroups.find(({ tags }) => (tags as readonly string[]).includes(first ?? ''));
 }
 
-/** The ground of a word by its part of speech; of two written as one ('ADP+DET') the first decides. */
+/** The background of a word by its part of speech; of two written as one ('ADP+DET') the first decides. */
 export function uposClasses(upos: string): string {
   return groupOf(upos)?.classes ?? '';
 }

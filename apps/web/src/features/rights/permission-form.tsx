@@ -5,10 +5,10 @@ import type { PermissionRow } from '@florilegium/db/rights/rights-permissions';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { StackedForm } from '@/components/form/stacked-form';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
@@ -65,11 +65,7 @@ export function PermissionForm({
     <StackedForm onSend={save}>
       <AboutFields about={about} onAbout={setAbout} permission={permission} wrong={wrong} />
       <Terms permission={permission} wrong={wrong} />
-      {words ? (
-        <Alert tone="bad" live>
-          {words}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={words} />
       {covers ? (
         <div aria-live="polite" className="rounded border bg-sunken px-3 py-2">
           <p>{t('covers', { pages: covers.pages, leftOut: covers.leftOut })}</p>

@@ -10,10 +10,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Checkbox } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { useSend } from '@/components/form/use-send';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';
@@ -83,11 +83,7 @@ export function RuleForm({ corpusId, saved }: { corpusId: string; saved: SavedRu
         ) : null}
         {isChanged && preview === null ? <p className="text-muted text-sm">{t('rule.first')}</p> : null}
       </div>
-      {problem ? (
-        <Alert tone="bad" live className="mt-4">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} className="mt-4" />
       {preview ? <RulePreview preview={preview} /> : null}
       <ChangedBy saved={saved} />
     </Panel>

@@ -11,10 +11,10 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Checkbox, RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { StackedForm } from '@/components/form/stacked-form';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
@@ -90,11 +90,7 @@ export function TakedownForm({ corpusId, onDone }: { corpusId: string; onDone: (
           <SaidFields wrong={wrong} />
         </>
       ) : null}
-      {problem ? (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       <DialogButtons
         onCancel={onDone}
         sendLabel={t('send')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RuleOutcome, ruleOutcomes } from '@florilegium/contracts/jobs/rules';
+import { type RuleDecision, ruleDecisions } from '@florilegium/contracts/jobs/rules';
 import type { PathGroup } from '@florilegium/scope/urls/path-groups';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
@@ -10,8 +10,8 @@ import { type GroupWish, groupWishes } from './make-rule';
 import { readable } from './readable';
 
 const wishSigns: Record<GroupWish, string> = { keep: '●', followOnly: '→', leaveOut: '○' };
-const signs: Record<RuleOutcome, string> = { both: '●', navigate: '→', save: '↓', skip: '○' };
-const inks: Record<RuleOutcome, string> = {
+const signs: Record<RuleDecision, string> = { both: '●', navigate: '→', save: '↓', skip: '○' };
+const inks: Record<RuleDecision, string> = {
   both: 'text-both',
   navigate: 'text-navigate',
   save: 'text-save',
@@ -31,7 +31,7 @@ export function GroupBlock({
   children,
 }: {
   group: PathGroup;
-  counts: Readonly<Record<RuleOutcome, number>>;
+  counts: Readonly<Record<RuleDecision, number>>;
   /** How many of them the rule fits that is pointed at; null while none is. */
   marked: number | null;
   /** Addresses that are not listed while it is closed. */
@@ -68,7 +68,7 @@ export function GroupBlock({
           </fieldset>
         ) : null}
         <p className="flex flex-wrap gap-x-3 text-sm @xl/site:col-span-2">
-          {ruleOutcomes
+          {ruleDecisions
             .filter((outcome) => counts[outcome] > 0)
             .map((outcome) => (
               <span key={outcome} className={inks[outcome]}>

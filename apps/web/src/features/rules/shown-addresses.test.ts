@@ -1,4 +1,4 @@
-import type { RuleOutcome } from '@florilegium/contracts/jobs/rules';
+import type { RuleDecision } from '@florilegium/contracts/jobs/rules';
 import { groupByPath } from '@florilegium/scope/urls/path-groups';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const urls = Array.from({ length: 9 }, (_, n) => `https://a.example/News/${n}`).
   if (!read.ok) throw new Error(line);
   return read.url;
 });
-const outcomeOf = (place: number): RuleOutcome => (place === 7 ? 'skip' : place === 5 ? 'navigate' : 'both');
+const outcomeOf = (place: number): RuleDecision => (place === 7 ? 'skip' : place === 5 ? 'navigate' : 'both');
 
 describe('what is shown of the addresses', () => {
   it('is one of each outcome, then the first ones', () => {

@@ -1,11 +1,11 @@
-import type { RuleOutcome } from '@florilegium/contracts/jobs/rules';
+import type { RuleDecision } from '@florilegium/contracts/jobs/rules';
 import type { Decision } from '@florilegium/scope/rules/decide';
 import type { PathGroup } from '@florilegium/scope/urls/path-groups';
 import type { FoundUrl } from '@florilegium/scope/urls/url';
 
 /** Which addresses are wanted; null and '' are all. */
 export interface AddressFilter {
-  outcome: RuleOutcome | null;
+  outcome: RuleDecision | null;
   text: string;
 }
 
@@ -33,7 +33,7 @@ export interface ShownGroup {
 export function shownGroups(
   groups: readonly PathGroup[],
   wants: (place: number) => boolean,
-  outcomeOf: (place: number) => RuleOutcome | undefined,
+  outcomeOf: (place: number) => RuleDecision | undefined,
 ): ShownGroup[] {
   return groups.flatMap((group) => {
     const wanted = group.members.filter(wants);
@@ -43,9 +43,9 @@ export function shownGroups(
 
 function samplesOf(
   places: readonly number[],
-  outcomeOf: (place: number) => RuleOutcome | undefined,
+  outcomeOf: (place: number) => RuleDecision | undefined,
 ): number[] {
-  const firsts = new Map<RuleOutcome | undefined, number>();
+  const firsts = new Map<RuleDecision | undefined, number>();
   for (const place of places) {
     const outcome = outcomeOf(place);
     if (!firsts.has(outcome)) firsts.set(outcome, place);

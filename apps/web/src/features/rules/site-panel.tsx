@@ -1,8 +1,8 @@
 'use client';
 
-import { ruleOutcomes } from '@florilegium/contracts/jobs/rules';
+import { ruleDecisions } from '@florilegium/contracts/jobs/rules';
 import type { ProbedUrl } from '@florilegium/contracts/probes';
-import { countOutcomes } from '@florilegium/scope/rules/rule-evaluation';
+import { countDecisions } from '@florilegium/scope/rules/rule-evaluation';
 import { groupByPath, type PathGroup } from '@florilegium/scope/urls/path-groups';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
@@ -107,7 +107,7 @@ function FilterBar({
   const t = useTranslations('rules');
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {ruleOutcomes.map((outcome) => (
+      {ruleDecisions.map((outcome) => (
         <button
           key={outcome}
           type="button"
@@ -219,7 +219,7 @@ function Addresses({
               <GroupBlock
                 key={group.text}
                 group={group}
-                counts={countOutcomes(result.evaluation, group.members)}
+                counts={countDecisions(result.evaluation, group.members)}
                 marked={marked ? group.members.filter((place) => fits(result, marked, place)).length : null}
                 hidden={all.length - places.length}
                 isOpen={isOpen && all.length > samples.length}

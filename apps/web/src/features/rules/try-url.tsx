@@ -3,8 +3,8 @@
 import type { ScopeConfig } from '@florilegium/scope/rules/decide';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
+import { DecisionChip } from './decision-chip';
 import { type Trial, tryUrls } from './explain';
-import { OutcomeChip } from './outcome-chip';
 import { Why } from './why';
 
 /** URLs held against the rules as they stand, one a line: what would happen to each, and which rule says so. */
@@ -42,7 +42,7 @@ function TrialLine({ trial }: { trial: Trial }) {
   return (
     <li className="grid gap-1 border-b py-2 last:border-0">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <OutcomeChip outcome={trial.kind === 'decided' ? trial.decision.outcome : 'skip'} />
+        <DecisionChip outcome={trial.kind === 'decided' ? trial.decision.outcome : 'skip'} />
         <code dir="ltr" className="url min-w-0">
           {trial.raw}
         </code>

@@ -5,7 +5,7 @@ import type { Decision } from '@florilegium/scope/rules/decide';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { OutcomeChip } from './outcome-chip';
+import { DecisionChip } from './decision-chip';
 import { readable } from './readable';
 import { VerdictWords, Why } from './why';
 
@@ -68,7 +68,7 @@ export const UrlRow = memo(function UrlRow({
         onBlur={() => onPoint(null)}
         onClick={() => onToggle(place)}
       >
-        <span>{decision ? <OutcomeChip outcome={outcome} /> : null}</span>
+        <span>{decision ? <DecisionChip outcome={outcome} /> : null}</span>
         <span dir="ltr" className="url min-w-0">
           {readable(shown)}
           {isMarked ? <span className="sr-only"> {t('site.marked')}</span> : null}

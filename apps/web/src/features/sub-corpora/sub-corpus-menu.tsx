@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Field } from '@/components/form/field';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea, TextInput } from '@/components/form/text-input';
 import { useSend } from '@/components/form/use-send';
@@ -127,11 +128,7 @@ function DeleteForm(props: FormProps) {
   const { send, pending, problem } = useSend(t('lost'));
   return (
     <div className="grid gap-4">
-      {problem ? (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>{common('cancel')}</Button>
         <Button

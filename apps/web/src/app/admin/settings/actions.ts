@@ -2,7 +2,7 @@
 
 import { factorDemands } from '@florilegium/contracts/second-factors';
 import {
-  changeBrowserWall,
+  changeBrowserIsolation,
   changeContact,
   changeFactorDemand,
 } from '@florilegium/db/people/installation-settings';
@@ -52,10 +52,10 @@ export const saveFactorDemand = defineAction('saveFactorDemand', {
   },
 });
 
-export const saveBrowserWall = defineAction('saveBrowserWall', {
-  input: z.object({ withoutWall: z.boolean() }),
+export const saveBrowserIsolation = defineAction('saveBrowserIsolation', {
+  input: z.object({ withoutIsolation: z.boolean() }),
   handle: async ({ input, user }) => {
-    await changeBrowserWall(database(), { actorId: user.id, withoutWall: input.withoutWall });
+    await changeBrowserIsolation(database(), { actorId: user.id, withoutIsolation: input.withoutIsolation });
     refresh();
     return null;
   },

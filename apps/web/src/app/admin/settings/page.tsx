@@ -1,5 +1,5 @@
 import { factorDemandOf } from '@florilegium/db/people/factor-demand';
-import { allowsBrowserWithoutWall, readInstallation } from '@florilegium/db/people/installation';
+import { allowsBrowserWithoutIsolation, readInstallation } from '@florilegium/db/people/installation';
 import { listAllowedNetworks } from '@florilegium/db/people/search-networks';
 import { readQuotaDefaults } from '@florilegium/db/quotas/quota-settings';
 import { crawlerPage } from '@florilegium/platform/user-agent';
@@ -8,7 +8,7 @@ import { Panel } from '@/components/panel';
 import { QuotaDefaultsForm } from '@/features/quotas/quota-defaults-form';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
-import { BrowserWallForm } from './browser-wall-form';
+import { BrowserIsolationForm } from './browser-isolation-form';
 import { ContactForm } from './contact-form';
 import { FactorDemandForm } from './factor-demand-form';
 import { EngineNetworks } from './networks';
@@ -19,14 +19,14 @@ export async function generateMetadata() {
 
 export default async function SettingsPage() {
   await openPage('/admin/settings');
-  const [t, words, installation, networks, demand, quotas, withoutWall] = await Promise.all([
+  const [t, words, installation, networks, demand, quotas, withoutIsolation] = await Promise.all([
     getTranslations('admin.settings'),
     getTranslations('quotas'),
     readInstallation(database()),
     listAllowedNetworks(database()),
     factorDemandOf(database()),
     readQuotaDefaults(database()),
-    allowsBrowserWithoutWall(database()),
+    allowsBrowserWithoutIsolation(database()),
   ]);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -46,7 +46,7 @@ export default async function SettingsPage() {
         <FactorDemandForm demand={demand} />
       </Panel>
       <Panel title={t('browser.title')}>
-        <BrowserWallForm withoutWall={withoutWall} />
+        <BrowserIsolationForm withoutIsolation={withoutIsolation} />
       </Panel>
     </div>
   );

@@ -31,7 +31,7 @@ export default async function WorkersPage() {
 
 function WorkerTable({ workers }: { workers: WorkerView[] }) {
   const t = useTranslations('admin.workers');
-  const isOpen = workers.some(({ silent, hasNetworkWall }) => !silent && hasNetworkWall === false);
+  const isOpen = workers.some(({ silent, hasNetworkIsolation }) => !silent && hasNetworkIsolation === false);
   return (
     <Panel title={t('question')} aside={t('aside', { version })} flush>
       <DataTable
@@ -114,8 +114,12 @@ function Holding({ worker }: { worker: WorkerView }) {
 /** Whether what reads strangers' documents could reach anything if it were taken over. */
 function Network({ worker }: { worker: WorkerView }) {
   const t = useTranslations('admin.workers.networks');
-  if (worker.hasNetworkWall === null) return '–';
-  return worker.hasNetworkWall ? <Chip tone="good">{t('none')}</Chip> : <Chip tone="warn">{t('open')}</Chip>;
+  if (worker.hasNetworkIsolation === null) return '–';
+  return worker.hasNetworkIsolation ? (
+    <Chip tone="good">{t('none')}</Chip>
+  ) : (
+    <Chip tone="warn">{t('open')}</Chip>
+  );
 }
 
 /** Whether a crawl worker can run the scripts of pages, and by what. */
@@ -136,7 +140,7 @@ function Browser({ worker: { browser, silent } }: { worker: WorkerView }) {
       <span title={`${browser.browser} ${browser.version}`}>
         {browser.version.replace('/', ' ').split('.', 1)[0]}
       </span>
-      {browser.wall === 'deadProxy' ? (
+      {browser.isolation === 'deadProxy' ? (
         <span className="block text-muted text-sm">{t('deadProxy')}</span>
       ) : null}
     </>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { FormProblem, useAction } from '@/components/form/action-form';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { proveFactor } from '@/components/form/sign-in';
 import { Panel } from '@/components/panel';
 import { PasskeySteps } from '@/features/second-factor/passkey-steps';
@@ -72,11 +72,7 @@ function GoOn({ codes, next }: { codes: readonly string[]; next: string }) {
   return (
     <div className="grid gap-4">
       {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
-      {problem ? (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       <div>
         <Button
           variant="main"

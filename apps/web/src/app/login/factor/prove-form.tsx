@@ -4,10 +4,10 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { textOf } from '@/components/form/action-form';
 import { Field } from '@/components/form/field';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { type FactorMethod, proveFactor } from '@/components/form/sign-in';
 import { StackedForm } from '@/components/form/stacked-form';
 import { SubmitButton } from '@/components/form/submit-button';
@@ -90,11 +90,7 @@ export function ProveForm({ totp, passkey, next }: { totp: boolean; passkey: boo
             </div>
           </StackedForm>
         ) : null}
-        {problem ? (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        ) : null}
+        <ProblemAlert problem={problem} />
         <div className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
           <Button size="small" onClick={() => setRecovering(!recovering)}>
             {recovering ? t('other') : t('useRecovery')}

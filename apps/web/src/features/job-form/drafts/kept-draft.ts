@@ -1,4 +1,4 @@
-import { ruleActions, ruleOutcomes, ruleTests } from '@florilegium/contracts/jobs/rules';
+import { ruleActions, ruleDecisions, ruleTests } from '@florilegium/contracts/jobs/rules';
 import { z } from 'zod';
 import { nextRowId } from '../../../components/table/row-id';
 import { type DraftField, draftFields, fieldValue } from '../../job-draft/draft-fields';
@@ -17,7 +17,7 @@ function shapeOf(field: DraftField): z.ZodType {
     case 'rules':
       return rules;
     case 'ruleTests':
-      return z.array(z.object({ url: z.string(), expected: z.enum(ruleOutcomes), id }));
+      return z.array(z.object({ url: z.string(), expected: z.enum(ruleDecisions), id }));
     case 'metadata':
       return z.array(z.object({ field: z.string(), value: z.string(), id }));
     case 'words':

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RuleOutcome, ruleOutcomes } from '@florilegium/contracts/jobs/rules';
+import { type RuleDecision, ruleDecisions } from '@florilegium/contracts/jobs/rules';
 import { placeOf } from '@florilegium/scope/rules/rule-lab';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -24,7 +24,7 @@ export function RuleTestRow({
   test: DraftRuleTest;
   number: number;
   result: LabResult | null;
-  onExpect: (expected: RuleOutcome) => void;
+  onExpect: (expected: RuleDecision) => void;
   onRemove: () => void;
 }) {
   const t = useTranslations('rules');
@@ -41,9 +41,9 @@ export function RuleTestRow({
           aria-label={t('tests.expected', { number })}
           value={test.expected}
           className="w-auto! flex-1 basis-40"
-          onChange={(event) => onExpect(event.target.value as RuleOutcome)}
+          onChange={(event) => onExpect(event.target.value as RuleDecision)}
         >
-          {ruleOutcomes.map((outcome) => (
+          {ruleDecisions.map((outcome) => (
             <option key={outcome} value={outcome}>
               {t(`outcome.${outcome}`)}
             </option>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { JobConfig } from '@florilegium/contracts/jobs/job-config';
-import { maxRuleTests, type RuleOutcome, ruleOutcomes } from '@florilegium/contracts/jobs/rules';
+import { maxRuleTests, type RuleDecision, ruleDecisions } from '@florilegium/contracts/jobs/rules';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
@@ -87,10 +87,10 @@ function PasteBox({
 }: Pick<Parameters<typeof RuleTestsPanel>[0], 'tests' | 'config' | 'seeds' | 'onChange' | 'onShow'>) {
   const t = useTranslations('rules');
   const [text, setText] = useState('');
-  const [expected, setExpected] = useState<RuleOutcome>('both');
+  const [expected, setExpected] = useState<RuleDecision>('both');
   const [refused, setRefused] = useState<readonly PastedLine[]>([]);
-  const words = Object.fromEntries(ruleOutcomes.map((outcome) => [outcome, t(`outcome.${outcome}`)]));
-  const read = () => readPasted(text, words as Record<RuleOutcome, string>, maxRuleTests);
+  const words = Object.fromEntries(ruleDecisions.map((outcome) => [outcome, t(`outcome.${outcome}`)]));
+  const read = () => readPasted(text, words as Record<RuleDecision, string>, maxRuleTests);
   const isEmpty = text.trim() === '';
   return (
     <div className="grid gap-2">
@@ -123,8 +123,8 @@ function PasteBox({
       <TrialList config={config} seeds={seeds} text={text} />
       <div className="flex flex-wrap items-end gap-2">
         <Field label={t('paste.expected')} className="min-w-44">
-          <Select value={expected} onChange={(event) => setExpected(event.target.value as RuleOutcome)}>
-            {ruleOutcomes.map((outcome) => (
+          <Select value={expected} onChange={(event) => setExpected(event.target.value as RuleDecision)}>
+            {ruleDecisions.map((outcome) => (
               <option key={outcome} value={outcome}>
                 {t(`outcome.${outcome}`)}
               </option>
@@ -164,7 +164,7 @@ function PasteBox({
 function withPasted(
   tests: readonly DraftRuleTest[],
   lines: readonly PastedLine[],
-  expected: RuleOutcome,
+  expected: RuleDecision,
 ): DraftRuleTest[] {
   const byUrl = new Map(tests.map((test) => [test.url, test]));
   for (const line of lines) {

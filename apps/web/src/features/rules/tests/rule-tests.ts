@@ -1,4 +1,4 @@
-import { type RuleOutcome, type RuleTest, ruleOutcomes } from '@florilegium/contracts/jobs/rules';
+import { type RuleDecision, type RuleTest, ruleDecisions } from '@florilegium/contracts/jobs/rules';
 import type { Evaluation } from '@florilegium/scope/rules/rule-evaluation';
 import { placeOf, type RuleLab } from '@florilegium/scope/rules/rule-lab';
 import { withMissingScheme } from '@florilegium/scope/urls/missing-scheme';
@@ -17,12 +17,12 @@ export function resultOfTest(test: RuleTest, lab: RuleLab, evaluation: Evaluatio
 /** An address as it was pasted, with the outcome that its line names, if any. */
 export interface PastedLine {
   url: string;
-  expected: RuleOutcome | null;
+  expected: RuleDecision | null;
   /** What stands behind the address, set apart by blanks, and is no outcome; null where nothing does. */
   unknown: string | null;
 }
 
-const signs: Readonly<Record<string, RuleOutcome>> = {
+const signs: Readonly<Record<string, RuleDecision>> = {
   '●': 'both',
   '→': 'navigate',
   '↓': 'save',
@@ -38,11 +38,11 @@ const signs: Readonly<Record<string, RuleOutcome>> = {
  */
 export function readPasted(
   text: string,
-  words: Readonly<Record<RuleOutcome, string>>,
+  words: Readonly<Record<RuleDecision, string>>,
   most: number,
 ): PastedLine[] {
-  const named = new Map<string, RuleOutcome>(Object.entries(signs));
-  for (const outcome of ruleOutcomes) {
+  const named = new Map<string, RuleDecision>(Object.entries(signs));
+  for (const outcome of ruleDecisions) {
     named.set(outcome, outcome);
     named.set(words[outcome].toLowerCase(), outcome);
   }

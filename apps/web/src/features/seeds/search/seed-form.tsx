@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/alert';
 import { RadioGroup } from '@/components/form/choices';
 import { FieldGroup } from '@/components/form/field';
+import { ProblemAlert } from '@/components/form/problem-alert';
 import { SubmitButton } from '@/components/form/submit-button';
 import { placeOf, type SeedTarget } from '../seed-target';
 import { emptyWish, readWish, type SeedWay, type SeedWish, seedWays, type WishProps } from '../seed-wish';
@@ -85,11 +85,7 @@ export function SeedForm({
       {wish.way === 'pages' || wish.way === 'sitemap' ? <UrlFields {...parts} /> : null}
       {wish.way === 'file' ? <FileFields {...parts} /> : null}
       {wish.way === 'outlinks' ? <OutlinkFields {...parts} /> : null}
-      {failure ? (
-        <Alert tone="bad" live>
-          {failure}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={failure} />
       <div>
         <SubmitButton
           variant="main"

@@ -4,12 +4,12 @@ import type { FileTime } from './file-times';
 import { runNode } from './services';
 import { failuresOf, sum, type Tally, tallyOf, type VitestReport } from './tally';
 
-/** The lanes of vitest.config.ts, in the order in which they run. */
-export const lanes = ['unit', 'integration', 'timed', 'e2e', 'attacks'] as const;
-export type Lane = (typeof lanes)[number];
+/** The suites of vitest.config.ts, in the order in which they run. */
+export const suites = ['unit', 'integration', 'timed', 'e2e', 'attacks'] as const;
+export type Suite = (typeof suites)[number];
 
-/** How the files of some lanes ended. */
-export interface LaneResult {
+/** How the files of some suites ended. */
+export interface SuiteResult {
   tally: Tally;
   /** A line or more for each failure, with its file. */
   failures: string[];
@@ -19,14 +19,14 @@ export interface LaneResult {
 const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * Runs lanes side by side with vitest, whose report is shown as it comes. `options` are further arguments of vitest's, such as
+ * Runs suites side by side with vitest, whose report is shown as it comes. `options` are further arguments of vitest's, such as
  * parts of file names.
  */
-export async function runLanes(
+export async function runSuites(
   root: string,
-  names: readonly Lane[],
+  names: readonly Suite[],
   { env = {}, options = [] }: { env?: NodeJS.ProcessEnv; options?: readonly string[] } = {},
-): Promise<LaneResult> {
+): Promise<SuiteResult> {
   const folder = join(root, 'node_modules/.cache/florilegium');
   mkdirSync(folder, { recursive: true });
   const name = names.join('-');
@@ -38,8 +38,8 @@ export async function runLanes(
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      // The other half of a lane, too, where it has one: integration-isolated.
-      ...names.map((lane) => `--project=${lane}*`),
+      // The other half of a suite, too, where it has one: integration-isolated.
+      ...names.map((suite) => `--project=${suite}*`),
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',

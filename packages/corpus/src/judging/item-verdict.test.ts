@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemOutcome } from './item-outcome';
+import { itemVerdict } from './item-verdict';
 
 const by = (...said: [string, 'adequate' | 'inadequate' | 'unsure' | 'skipped' | 'unjudged'][]) =>
   said.map(([judge, verdict]) => ({ judge, verdict }));
@@ -26,6 +26,6 @@ describe('what the judgements of a document come to', () => {
       'conflict',
     ],
   ] as const)('%s', (_, latest, assigned, settled, expected) => {
-    expect(itemOutcome({ latest, assigned, settled })).toBe(expected);
+    expect(itemVerdict({ latest, assigned, settled })).toBe(expected);
   });
 });

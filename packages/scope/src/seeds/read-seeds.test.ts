@@ -1,8 +1,8 @@
 import { jobConfigSchema } from '@florilegium/contracts/jobs/job-config';
 import { describe, expect, it } from 'vitest';
-import { compileOn, compileScope, decide } from '../rules/decide';
+import { compileScope, compileWithSeeds, decide } from '../rules/decide';
 import { normalizeUrl } from '../urls/url';
-import { addSeeds, createSeedGround } from './seed-ground';
+import { addSeeds, createReadSeeds } from './read-seeds';
 
 const seeds = [
   'https://www.a.example/news/x',
@@ -11,12 +11,12 @@ const seeds = [
   'https://b.example:8080/',
 ];
 
-describe('the ground of a seed list', () => {
+describe('the seeds that are read of a list', () => {
   it('is the places that the scope reaches on from, and where crawls begin', () => {
     const placesOf = (kind: 'page' | 'folder' | 'host' | 'domain' | 'custom') => {
-      const ground = createSeedGround({ scope: { kind } });
-      addSeeds(ground, seeds);
-      return [...ground.places];
+      const read = createReadSeeds({ scope: { kind } });
+      addSeeds(read, seeds);
+      return [...read.places];
     };
     expect(placesOf('host')).toEqual(['a.example', 'b.example:8080']);
     expect(placesOf('folder')).toEqual(['a.example/news/', 'b.example:8080/']);
@@ -26,12 +26,12 @@ describe('the ground of a seed list', () => {
 
   it('decides as the whole list does, whatever the rules are and in however many parts it was read', () => {
     const config = jobConfigSchema.parse({ scope: { kind: 'folder' } });
-    const ground = createSeedGround(config);
-    for (const seed of seeds) addSeeds(ground, [seed]);
+    const read = createReadSeeds(config);
+    for (const seed of seeds) addSeeds(read, [seed]);
     const others = [{ action: 'exclude' as const, test: 'contains' as const, value: '/old/' }];
     for (const navigate of [[], others]) {
       const ruled = { ...config, rules: { navigate, save: navigate } };
-      const [on, whole] = [compileOn(ruled, ground), compileScope(ruled, seeds)];
+      const [on, whole] = [compileWithSeeds(ruled, read), compileScope(ruled, seeds)];
       if (!on.ok || !whole.ok) throw new Error('The rules are valid.');
       for (const address of [
         'https://a.example/news/y',
@@ -48,9 +48,9 @@ describe('the ground of a seed list', () => {
 
   it('reads keys as the job has them', () => {
     const { urls } = jobConfigSchema.parse({ urls: { ignoreWww: true } });
-    const ground = createSeedGround({ scope: { kind: 'host' }, urls });
-    addSeeds(ground, ['https://www.a.example/']);
+    const read = createReadSeeds({ scope: { kind: 'host' }, urls });
+    addSeeds(read, ['https://www.a.example/']);
     const bare = normalizeUrl('https://a.example/', undefined, urls);
-    expect(bare.ok && ground.keys.has(bare.url.key)).toBe(true);
+    expect(bare.ok && read.keys.has(bare.url.key)).toBe(true);
   });
 });

@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl';
 import { textOf } from '@/components/form/action-form';
 import { RadioGroup } from '@/components/form/choices';
 import { SavedForm } from '@/components/form/saved-form';
-import { saveBrowserWall } from './actions';
+import { saveBrowserIsolation } from './actions';
 
-/** Whether pages' scripts may run where no wall of the system shuts the browser in. */
-export function BrowserWallForm({ withoutWall }: { withoutWall: boolean }) {
+/** Whether pages' scripts may run where the system does not isolate the browser. */
+export function BrowserIsolationForm({ withoutIsolation }: { withoutIsolation: boolean }) {
   const t = useTranslations('admin.settings.browser');
   return (
     <SavedForm
-      action={saveBrowserWall}
-      read={(form) => ({ withoutWall: textOf(form, 'wall') === 'withoutWall' })}
+      action={saveBrowserIsolation}
+      read={(form) => ({ withoutIsolation: textOf(form, 'isolation') === 'withoutIsolation' })}
     >
       {() => (
         <>
@@ -20,9 +20,12 @@ export function BrowserWallForm({ withoutWall }: { withoutWall: boolean }) {
           <fieldset>
             <legend className="sr-only">{t('title')}</legend>
             <RadioGroup
-              name="wall"
-              defaultValue={withoutWall ? 'withoutWall' : 'walled'}
-              options={(['walled', 'withoutWall'] as const).map((value) => ({ value, label: t(value) }))}
+              name="isolation"
+              defaultValue={withoutIsolation ? 'withoutIsolation' : 'isolated'}
+              options={(['isolated', 'withoutIsolation'] as const).map((value) => ({
+                value,
+                label: t(value),
+              }))}
             />
           </fieldset>
           <p className="text-muted text-sm">{t('means')}</p>

@@ -1,5 +1,5 @@
 import type { JudgeVerdict, Verdict } from '@florilegium/contracts/validation';
-import { itemOutcome } from '@florilegium/corpus/judging/item-outcome';
+import { itemVerdict } from '@florilegium/corpus/judging/item-verdict';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
@@ -14,7 +14,7 @@ interface KnownItem {
 }
 
 /** Writes to items what their judgements come to. The caller has locked them. */
-export async function settleOutcomes(
+export async function settleVerdicts(
   transaction: Transaction,
   sampleId: string,
   resourceIds: readonly string[],
@@ -35,7 +35,7 @@ export async function settleOutcomes(
   const given = batch<KnownItem>(
     {
       resource_id: ['uuid', ({ resourceId }) => resourceId],
-      verdict: ['text', (item): Verdict => itemOutcome(item)],
+      verdict: ['text', (item): Verdict => itemVerdict(item)],
       judged_at: ['timestamptz', (item) => said(item).at(-1)?.at ?? null],
       // The first judgement ties the item to the text that was judged; a later mapping leaves it there.
       document_id: [

@@ -14,7 +14,7 @@ export interface ItemJudgements {
  * What the judgements of a document come to. A judge who skips it has done with it, but says nothing. A judge who is
  * unsure has an opinion, which differs from the others'. What was settled stays settled.
  */
-export function itemOutcome({ latest, assigned, settled }: ItemJudgements): Verdict {
+export function itemVerdict({ latest, assigned, settled }: ItemJudgements): Verdict {
   if (settled !== null && settled !== 'unjudged') return settled;
   const said = latest.filter(({ verdict }) => verdict !== 'unjudged');
   const hasSpoken = new Set(said.map(({ judge }) => judge));

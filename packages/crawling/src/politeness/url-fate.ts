@@ -2,7 +2,7 @@ import type { ErrorCode } from '@florilegium/contracts/errors';
 import type { SkipReason } from '@florilegium/contracts/reasons';
 
 /** How a request ended. */
-export type FetchOutcome =
+export type RequestResult =
   | { kind: 'response'; status: number; retryAfterMs?: number }
   | { kind: 'error'; code: ErrorCode };
 
@@ -52,11 +52,7 @@ function failureOfStatus(status: number): Failure {
  * Decides what becomes of a URL after its request. `attempts` counts the requests so far, including this one. A
  * temporary failure is tried again up to `maxRetries` times.
  */
-export function classifyOutcome(
-  outcome: FetchOutcome,
-  attempts: number,
-  limits: { maxRetries: number },
-): UrlFate {
+export function fateOfUrl(outcome: RequestResult, attempts: number, limits: { maxRetries: number }): UrlFate {
   if (outcome.kind === 'error') {
     const failure = errorFailures[outcome.code] ?? { reason: 'protocolError' };
     return retryOrSkip(failure, attempts, limits.maxRetries);
