@@ -29,7 +29,7 @@ export async function askPart(
   const { tools } = asking;
   const host = await asking.hostOf(url.hostname);
   if (host === null) return 'overBudget';
-  if (asking.isBlocked(host)) return 'addressRefused';
+  if (asking.isBlocked(host) || asking.isTakenDown(url)) return 'addressRefused';
   const own = asking.isOwn(url.hostname) ? tools.hostNamed(host.name) : undefined;
   const options = optionsOf(asking, host, own !== undefined, signal);
   if (!own) await asking.holdShard(host.name, signal, othersWaitMs);

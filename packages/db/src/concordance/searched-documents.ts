@@ -30,6 +30,15 @@ export async function searchedDocuments(
   return rows;
 }
 
+/** Whether any text of a corpus has tags: without them its words alone can be searched. */
+export async function hasTaggedTexts(database: Database, corpusId: string): Promise<boolean> {
+  const { rows } = await database.query<{ tagged: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM document WHERE corpus_id = ${corpusId} AND kept AND current
+     AND tag_file_id IS NOT NULL) AS tagged`,
+  );
+  return rows[0]?.tagged ?? false;
+}
+
 /** What a query may ask of documents beside their metadata. */
 const columns: Readonly<Record<string, Sql>> = {
   url: sql`r.url`,
