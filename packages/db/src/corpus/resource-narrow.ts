@@ -141,7 +141,7 @@ async function jobsWith(
 ): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     sql`SELECT j.id FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
-     WHERE j.id = ANY(${jobIds}::uuid[]) AND v.config -> 'metadata' ->> ${field} = ${value}`,
+     WHERE j.id = ANY(${jobIds}::uuid[]) AND coalesce(v.config -> 'metadata' ->> ${field}, '') = ${value}`,
   );
   return rows.map(({ id }) => id);
 }

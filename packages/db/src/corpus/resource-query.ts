@@ -260,8 +260,9 @@ export function judgedPart(judged: Judged, id: Sql): Sql {
   return judged === 'none' ? sql`NOT EXISTS (${items})` : sql`EXISTS (${items})`;
 }
 
-/** A resource's own value goes before its job's. */
+/** A resource's own value goes before its job's. Of no value, `jobHasIt` says that the job has none either. */
 function metadataPart({ field, value }: { field: string; value: string }, jobHasIt: boolean): Sql {
+  if (value === '') return jobHasIt ? sql`NOT r.metadata ? ${field}` : sql`false`;
   const own = sql`r.metadata @> ${JSON.stringify({ [field]: value })}::jsonb AND r.metadata <> '{}'`;
   return jobHasIt ? sql`(NOT r.metadata ? ${field} OR (${own}))` : own;
 }
