@@ -27,8 +27,8 @@ const tokens = Number(values.tokens.replace(/M$/, '')) * (values.tokens.endsWith
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'florilegium-bench-'));
 mkdirSync(folder, { recursive: true });
 
-/** Runs a program of the bench from a bundle, as the product's own threads run. */
-function run(name: string, options: readonly string[], stdout: 'pipe' | 'inherit'): Buffer {
+/** Bundles a program of the bench, as the product's own threads are; returns its path. */
+function bundled(name: string): string {
   const outfile = join(folder, `${name}.mjs`);
   const entry = fileURLToPath(new URL(`concordance/${name}.ts`, import.meta.url));
   // What a library in it asks of CommonJS.
@@ -44,7 +44,13 @@ function run(name: string, options: readonly string[], stdout: 'pipe' | 'inherit
     target: 'node20',
     banner,
   });
-  const ran = spawnSync(process.execPath, [outfile, ...options], { stdio: ['ignore', stdout, 'inherit'] });
+  return outfile;
+}
+
+function run(name: string, options: readonly string[], stdout: 'pipe' | 'inherit'): Buffer {
+  const ran = spawnSync(process.execPath, [bundled(name), ...options], {
+    stdio: ['ignore', stdout, 'inherit'],
+  });
   if (ran.status !== 0) throw new Error(`${name} ended with ${ran.status ?? ran.signal}.`);
   return ran.stdout;
 }
@@ -54,7 +60,8 @@ try {
   const known = join(folder, 'build.json');
   if (!existsSync(known)) {
     rmSync(index, { recursive: true, force: true });
-    writeFileSync(known, run('build-index', [index, String(tokens), values.seed], 'pipe'));
+    const generator = [bundled('generate-records'), String(tokens), values.seed];
+    writeFileSync(known, run('build-index', [index, ...generator], 'pipe'));
   }
   run('measure', [folder, ...(values.peer ? ['peer'] : [])], 'inherit');
 } finally {

@@ -39,15 +39,12 @@ describe('a server action', () => {
     });
   const logged = () => readFileSync(join(product.dataFolder, 'logs/web.log'), 'utf8');
 
-  it('that there is not costs the server next to nothing', async () => {
+  it('that there is not doesn’t reach Next, which would write its stack', async () => {
     const before = logged().length;
-    const since = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => call('[]', { 'next-action': String(n).padStart(42, '0') })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-    // Each took a third of a second where Next was asked.
-    expect(performance.now() - since).toBeLessThan(10_000);
     expect(logged().slice(before)).not.toMatch(/\n\s+at /);
   });
 
@@ -87,28 +84,33 @@ describe('a server action', () => {
 });
 
 describe('a flood of strangers', () => {
-  it('with made-up sessions and keys delays a person who is signed in by little', async () => {
+  it('with made-up sessions and keys lets a person who is signed in by before most of them', async () => {
     const cookie = cookieHeader(jar);
+    const strangers = 100;
+    const asked = 20;
     let isOver = false;
+    let served = 0;
     const flood = Promise.all(
-      Array.from({ length: 100 }, async (_, n) => {
+      Array.from({ length: strangers }, async (_, n) => {
         for (let round = 0; !isOver; round += 1) {
           const made = `${n}-${round}`;
           const headers: Record<string, string> =
             n % 2 === 0 ? { cookie: `${sessionCookie}=${made}` } : { authorization: `Bearer ${made}` };
           await ask(at('/login'), { headers }).catch(() => null);
+          served += 1;
         }
       }),
     );
-    const waits: number[] = [];
-    for (let n = 0; n < 20; n += 1) {
-      const since = performance.now();
+    const before: number[] = [];
+    for (let n = 0; n < asked; n += 1) {
+      const since = served;
       expect((await ask(at('/api/v1/search?q=x'), { headers: { cookie } })).status).toBe(200);
-      waits.push(performance.now() - since);
+      before.push(served - since);
     }
     isOver = true;
     await flood;
-    waits.sort((a, b) => a - b);
-    expect(waits[10], JSON.stringify(waits)).toBeLessThan(1_500);
+    // In one line with all of them, a hundred would be served before each answer; how long it takes is the benches' to say.
+    before.sort((a, b) => a - b);
+    expect(before[asked / 2], JSON.stringify(before)).toBeLessThan(strangers / 5);
   });
 });

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import type { APIResponse, Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../browser';
@@ -138,6 +140,71 @@ describe('a site whose pages are nothing but titles', () => {
       expect(longestMs, path).toBeLessThan(maxWaitMs);
     }
   });
+});
+
+/** The screens whose addresses name nothing, a corpus or a job: each is a folder of the app. */
+function screens(): string[] {
+  const app = join(import.meta.dirname, '../../apps/web/src/app');
+  return readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('page.tsx'))
+    .map((file) => `/${dirname(file)}`)
+    .filter((path) => !path.replace(/^\/(?:corpora|jobs)\/\[id\]/, '').includes('['))
+    .map((path) =>
+      path.replace('/corpora/[id]', `/corpora/${corpusId}`).replace('/jobs/[id]', `/jobs/${jobId}`),
+    );
+}
+
+describe('a corpus whose people type as much as they may', () => {
+  const long = (most: number) => '<b>&"é'.repeat(Math.ceil(most / 6)).slice(0, most);
+
+  it('takes it', async () => {
+    const corpus = `/api/v1/corpora/${corpusId}`;
+    const statuses = new Set<number>();
+    const post = async (path: string, data: unknown) =>
+      statuses.add((await send('POST', path, data)).status());
+    const said = {
+      requester: long(300),
+      reason: 'site',
+      requestedOn: '2026-01-01',
+      reference: long(300),
+      note: long(2_000),
+    };
+    for (let n = 0; n < 60; n += 1) {
+      const target = { kind: 'start', url: `https://${n}.example/${'a'.repeat(3_000)}` };
+      await post(`${corpus}/takedowns`, { target, said });
+      const permission = {
+        host: `${n}.example`,
+        subdomains: false,
+        allows: ['mining'],
+        grantedBy: long(300),
+        grantedOn: '2026-01-01',
+        note: long(2_000),
+        evidence: '',
+      };
+      await post(`${corpus}/permissions`, permission);
+      await post(`${corpus}/sub-corpora`, { name: `${n} ${'n'.repeat(90)}`, filter: { q: 'a'.repeat(400) } });
+      await post('/api/v1/templates', {
+        corpusId,
+        name: `${n} ${'n'.repeat(90)}`,
+        description: long(500),
+        config: {},
+      });
+    }
+    expect([...statuses].every((status) => status < 300 || status === 400)).toBe(true);
+    expect([...statuses].some((status) => status < 300)).toBe(true);
+  }, 300_000);
+
+  it('has no screen that is large', async () => {
+    const large: string[] = [];
+    const paths = screens();
+    expect(paths.length).toBeGreaterThan(35);
+    for (const path of paths) {
+      const answer = await admin.request.get(at(path), { timeout: 60_000 });
+      const bytes = (await answer.body()).length;
+      if (answer.status() >= 500 || bytes >= maxBytes) large.push(`${path}: ${answer.status()}, ${bytes}`);
+    }
+    expect(large).toEqual([]);
+  }, 300_000);
 });
 
 describe('rules', () => {

@@ -7,6 +7,7 @@ import { crowdedFolders } from './folder-sizes';
 import { impuritiesOfRooms } from './purity';
 import { writesOfScreens } from './read-only';
 import { runNode } from './services';
+import { weaknessFaults } from './weaknesses';
 
 /** How a check that runs nothing of the product ended. */
 export interface StaticResult {
@@ -72,6 +73,13 @@ function checksOf(root: string): StaticCheck[] {
       name: 'packages are hashed, pinned and under allowed licences',
       run: async () => {
         const found = dependencyFaults(root);
+        return { ok: found.length === 0, output: found.join('\n') };
+      },
+    },
+    {
+      name: 'packages have no grave weakness that is known and not accounted for',
+      run: async () => {
+        const found = weaknessFaults(root);
         return { ok: found.length === 0, output: found.join('\n') };
       },
     },

@@ -7,6 +7,7 @@ import {
   RemoteSearch,
 } from '@florilegium/concordance/clickhouse/search-servers';
 import type { ServerError } from '@florilegium/concordance/clickhouse/server-error';
+import { asksTags } from '@florilegium/concordance/query/asks-tags';
 import { documentsWith } from '@florilegium/concordance/query/documents-with';
 import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
@@ -20,6 +21,7 @@ import { searchIndexOf } from '@florilegium/db/concordance/search-index';
 import {
   documentsWithFields,
   fieldOfDocuments,
+  hasTaggedTexts,
   type SearchedDocument,
   searchedDocuments,
 } from '@florilegium/db/concordance/searched-documents';
@@ -53,6 +55,7 @@ export async function searchCorpus(order: SearchOrder, around: Surroundings): Pr
   try {
     const { count, tokens } = await writeLines(database, searcher, order, around);
     sayTo(around)(`${count} matches in ${tokens} tokens.`);
+    if (count === 0 && (await lacksTags(database, order))) sayTo(around)(withoutTags);
   } finally {
     await searcher.close();
     await database.close();
@@ -143,6 +146,14 @@ function documentsOf(
     withFields: (values) => documentsWithFields(database, corpusId, values),
     fieldOf: (field) => fieldOfDocuments(database, corpusId, field),
   });
+}
+
+const withoutTags =
+  'The texts of this corpus have no tags: only their words can be searched. Choose a tagger in the settings of its jobs, and map their pages again.';
+
+async function lacksTags(database: Database, { corpusId, query }: SearchOrder): Promise<boolean> {
+  const parsed = parseCql(toCql(query));
+  return parsed.ok && asksTags(parsed.query) && !(await hasTaggedTexts(database, corpusId));
 }
 
 const unreadable = ({ problem, at }: { problem: string; at: number }) =>

@@ -1,12 +1,13 @@
 /**
  * Builds an index from tag records as the mapping worker does, 500 documents at a time, in a process of its own whose
- * memory is its own. Prints its figures as JSON. Arguments: folder, tokens, seed.
+ * memory is its own. Prints its figures as JSON. Arguments: folder, and the program that generates records, with its
+ * arguments; it waits while records are indexed.
  */
+import { spawn } from 'node:child_process';
 import { IndexWriter } from '@florilegium/concordance/index/index-writer';
-import { writeTaggedRecord } from '@florilegium/corpus/tagged-record';
 import { openTaggedRows } from '@florilegium/corpus/tagged-rows';
 import { peakMemoryBytes } from '../../crawling/engine/processes';
-import { generatedDocuments } from './generated-corpus';
+import { readRecords, type StreamedRecord } from './record-stream';
 
 /** What building an index took. */
 export interface BuildFigures {
@@ -26,7 +27,7 @@ export interface BuildFigures {
 /** As the mapping worker takes them. */
 const documentsTogether = 500;
 
-const [folder = '', tokens = '', seed = ''] = process.argv.slice(2);
+const [folder = '', ...generator] = process.argv.slice(2);
 const { writer } = IndexWriter.open(folder);
 const figures: BuildFigures = {
   tokens: 0,
@@ -49,7 +50,7 @@ function timed<T>(of: 'readMs' | 'writeMs' | 'mergeMs', work: () => T): T {
 }
 
 /** Documents that were not indexed yet. */
-let waiting: { id: string; payload: Uint8Array }[] = [];
+let waiting: StreamedRecord[] = [];
 
 function index(): void {
   timed('readMs', () => {
@@ -62,9 +63,10 @@ function index(): void {
   waiting = [];
 }
 
-for (const { id, blocks, tokens: made } of generatedDocuments(Number(tokens), Number(seed))) {
-  waiting.push({ id, payload: writeTaggedRecord({ tagger: 'generated', language: 'it', blocks }) });
-  figures.tokens += made;
+const generating = spawn(process.execPath, generator, { stdio: ['ignore', 'pipe', 'inherit'] });
+for await (const record of readRecords(generating.stdout)) {
+  waiting.push(record);
+  figures.tokens += record.tokens;
   figures.documents++;
   if (waiting.length === documentsTogether) index();
 }

@@ -112,6 +112,7 @@ describe('a page that is empty without its scripts', () => {
         'scriptsForbidden',
         'scriptsNeedPost',
         'scriptsOverBudget',
+        'scriptsLimitReached',
         'scriptsOtherWorker',
       ]),
     );

@@ -80,6 +80,7 @@ const scriptDrops: Record<ScriptOutcome, DropReason> = {
   forbidden: 'scriptsForbidden',
   needsPost: 'scriptsNeedPost',
   overBudget: 'scriptsOverBudget',
+  limitReached: 'scriptsLimitReached',
   otherWorker: 'scriptsOtherWorker',
   crashed: 'scriptsOverBudget',
   gaveNothing: 'scriptsGaveNothing',

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { AppError } from './app-error';
+import { AppError, toAppError } from './app-error';
 
 /** The space of the disk that a folder is on. */
 export interface DiskSpace {
@@ -46,10 +46,29 @@ export async function needDisk(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const space = await look(folder);
-  if (!isDiskLow(space, moreBytes)) return;
-  const megabytes = Math.floor(space.freeBytes / 1_000_000);
-  throw new AppError('storeUnavailable', `The disk is almost full: ${megabytes} MB are left.`, {
+  if (isDiskLow(space, moreBytes)) throw diskLow(space.freeBytes);
+}
+
+function diskLow(freeBytes: number, cause?: unknown): AppError {
+  const megabytes = Math.floor(freeBytes / 1_000_000);
+  return new AppError('storeUnavailable', `The disk is almost full: ${megabytes} MB are left.`, {
     retry: 'later',
+    cause,
     detail: { reason: 'diskLow', megabytes },
   });
+}
+
+/** Of a disk, or of what its owner may use of it. A thread hands on no more of an error than what it says. */
+const fullDisk = /\b(ENOSPC|EDQUOT)\b/;
+
+/** An error as an AppError: `storeUnavailable` (diskLow) where the disk of a folder was full while something was written. */
+export async function orDiskLow(
+  folder: string,
+  thrown: unknown,
+  look: LookAtDisk = diskSpace,
+): Promise<AppError> {
+  const error = toAppError(thrown);
+  if (!fullDisk.test(error.message)) return error;
+  const space = await look(folder).catch(() => null);
+  return diskLow(space?.freeBytes ?? 0, error);
 }

@@ -6,7 +6,7 @@ import type { ManifestFile } from '@florilegium/corpus/manifest';
 import { listedDocuments } from '@florilegium/db/releases/release-list';
 import { noteFailedFile, noteFinishedFile } from '@florilegium/db/releases/release-progress';
 import { isUnfinished, type ReleaseFileRow, releaseById } from '@florilegium/db/releases/releases';
-import { toAppError } from '@florilegium/platform/app-error';
+import { orDiskLow } from '@florilegium/platform/free-disk';
 import { draftPathOf, formatWriters, type WholeBy } from './release-formats';
 import type { ReleaseWriting } from './release-writing';
 import { renderEnd } from './render';
@@ -23,7 +23,7 @@ export async function finishTextFiles(writing: ReleaseWriting): Promise<Manifest
     try {
       await finish(writing, file);
     } catch (thrown) {
-      const error = toAppError(thrown);
+      const error = await orDiskLow(writing.folder, thrown, writing.lookAtDisk);
       if (error.code !== 'conversionFailed') throw error;
       await noteFailedFile(database, row.id, { format: file.format, error: error.message });
     }
@@ -55,15 +55,19 @@ async function makeWhole(
   whole: string,
 ): Promise<void> {
   const to = `${whole}.part`;
-  if (by === 'shuffle') await run({ kind: by, from, to });
-  else if (by === 'parquet') await run({ kind: by, from, to, about });
-  else {
-    const pages = `${whole}.pages`;
-    await writePages(writing, pages);
-    await run({ kind: by, from, pages, to, about });
-    await rm(pages);
+  const pages = `${whole}.pages`;
+  try {
+    if (by === 'shuffle') await run({ kind: by, from, to });
+    else if (by === 'parquet') await run({ kind: by, from, to, about });
+    else {
+      await writePages(writing, pages);
+      await run({ kind: by, from, pages, to, about });
+    }
+    await rename(to, whole);
+  } finally {
+    // What is left of one that can't be written may be what fills the disk.
+    for (const path of [to, pages]) await rm(path, { force: true });
   }
-  await rename(to, whole);
   await syncFolder(folder);
 }
 

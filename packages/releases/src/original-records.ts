@@ -21,7 +21,7 @@ export function releaseWarcinfo(about: ReleaseAbout, fileName: string): Uint8Arr
 /**
  * The records of what documents were captured from, as they stand in the archive: gzip members, copied without packing them
  * again, after their digests were checked. Of a revisit also the record that holds the payload, unless it is elsewhere in the
- * file. Throws `recordUnreadable` with the URL.
+ * file; of a page whose scripts were run also the page as they left it, which its text may be of. Throws `recordUnreadable` with the URL.
  */
 export async function originalMembers(
   archive: Pick<ArchiveStore, 'read'>,
@@ -30,10 +30,11 @@ export async function originalMembers(
 ): Promise<Uint8Array[]> {
   const members: Uint8Array[] = [];
   for (const { place, document } of documents) {
-    const { url, original, revisited } = document;
+    const { url, original, revisited, rendered } = document;
     if (revisited && !hasPayloadElsewhere.has(place))
       members.push(await checkedMember(archive, revisited, url));
     members.push(await checkedMember(archive, original, url));
+    if (rendered) members.push(await checkedMember(archive, rendered, url));
   }
   return members;
 }

@@ -42,7 +42,8 @@ beforeAll(async () => {
       ...(at === 8 && { signals: { licence: 'CC-BY-4.0', tdmReservation: true, robots: ['noai'] } }),
     })),
   );
-  crawlPath = await archivedOriginals(database, folder, job.jobId);
+  const isRendered = (url: string) => /\/[56]$/.test(url);
+  crawlPath = await archivedOriginals(database, folder, job.jobId, isRendered);
 });
 afterAll(async () => {
   await database.drop();
@@ -111,16 +112,27 @@ describe('WARC and WACZ', () => {
     await write(id);
     const store = await openFsStore(join(folder, 'releases', id));
     const report = await checkWarc(store, 'corpus.warc.gz');
-    expect(report.records).toEqual({ warcinfo: 1, response: documents - 3, revisit: 3 });
+    const rendered = [5, 6];
+    expect(report.records).toEqual({
+      ...{ warcinfo: 1, response: documents - 3, revisit: 3 },
+      resource: rendered.length,
+    });
     expect(report.problems).toEqual([]);
     const crawled = await readFile(join(folder, crawlPath));
     const copy = await readFile(fileOf(id, 'corpus.warc.gz'));
+    const targets: string[] = [];
     for await (const record of scanRecords(store, 'corpus.warc.gz')) {
       if (!record.ok) throw new Error(record.reason);
       if (record.type === 'warcinfo') continue;
+      targets.push(record.header('WARC-Target-URI') ?? '');
       expect(crawled.includes(copy.subarray(record.offset, record.offset + record.length))).toBe(true);
     }
     await store.close();
+    // The form that scripts left of a page stands behind it.
+    for (const at of rendered) {
+      const place = targets.indexOf(`http://a.test/${at}`);
+      expect(targets[place + 1]).toBe(`urn:dom:http://a.test/${at}`);
+    }
     const unzipped = unzipSync(await readFile(fileOf(id, 'corpus.wacz')));
     const entries = new Map(Object.entries(unzipped).map(([path, bytes]) => [path, Buffer.from(bytes)]));
     const pages = entries.get('pages/pages.jsonl')!.toString('utf8').trimEnd().split('\n').slice(1);
@@ -140,7 +152,7 @@ describe('WARC and WACZ', () => {
     await truncate(path, whole.length - 200);
     await expect(write(id)).rejects.toMatchObject({ code: 'recordUnreadable' });
     const row = (await releaseById(database, id))!;
-    expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('http://a.test/119') });
+    expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('http://a.test/6') });
     expect(row.files.map(({ format, error, sha256 }) => [format, error === null, sha256 !== null])).toEqual([
       ['jsonl', true, true],
       ['warc', false, false],

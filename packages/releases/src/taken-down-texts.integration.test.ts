@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import type { ArchiveStore } from '@florilegium/archive/store';
 import { deleteRelease, extendRelease, resumeRelease } from '@florilegium/db/releases/change-release';
@@ -8,8 +9,10 @@ import { freezeRelease } from '@florilegium/db/releases/release-list';
 import { createRelease, releaseById } from '@florilegium/db/releases/releases';
 import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filledJob } from './fixtures/kept-documents';
+import { archivedOriginals } from './fixtures/originals';
 import { filesOfFormats } from './release-formats';
 import { doReleaseTask } from './render';
 import { writeRelease } from './write-release';
@@ -51,12 +54,13 @@ async function ordered() {
     description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
     files: filesOfFormats(['jsonl']),
   });
+  return { id, takeDown: () => takeDownFirst(corpusId) };
+}
+
+async function takeDownFirst(corpusId: string) {
   const said = { requester: 'X', reason: 'copyright' as const, requestedOn: '2026-01-01' };
-  const takeDown = async () => {
-    const target = { kind: 'url' as const, url: 'http://a.test/1' };
-    await makeTakedown(database, corpusId, { target, said: { ...said, reference: '', note: '' } }, null);
-  };
-  return { id, takeDown };
+  const target = { kind: 'url' as const, url: 'http://a.test/1' };
+  await makeTakedown(database, corpusId, { target, said: { ...said, reference: '', note: '' } }, null);
 }
 
 const takenDown = { code: 'wrongState', detail: { reason: 'textsTakenDown' } };
@@ -97,4 +101,30 @@ it('adds no format to a published release of which a text was taken down, and le
   await expect(extendRelease(database, id, filesOfFormats(['metadata']), null)).rejects.toMatchObject(
     takenDown,
   );
+});
+
+it('has neither a page that was taken down, nor the form that its scripts left', async () => {
+  const { corpusId, jobId } = await filledJob(
+    database,
+    folder,
+    [1, 2].map((at) => ({ url: `http://a.test/${at}`, text: 'Uno due.', at })),
+  );
+  await archivedOriginals(database, folder, jobId, () => true);
+  await takeDownFirst(corpusId);
+  const { id } = await createRelease(database, {
+    ...{ corpusId, jobId: null, subCorpusId: null, step: 'minor', createdBy: null },
+    description: { title: 'T', creators: ['Ada'], licence: '', doi: '', note: '' },
+    files: filesOfFormats(['warc', 'wacz']),
+  });
+  expect(await write(id)).toBe('done');
+  const warc = gunzipSync(await readFile(join(folder, 'releases', id, 'corpus.warc.gz'))).toString();
+  const wacz = Object.entries(unzipSync(await readFile(join(folder, 'releases', id, 'corpus.wacz'))));
+  const inWacz = wacz.map(([path, bytes]) =>
+    (path.endsWith('.gz') ? gunzipSync(bytes) : Buffer.from(bytes)).toString(),
+  );
+  for (const all of [warc, inWacz.join('\n')]) {
+    expect(all).toContain('http://a.test/2');
+    expect(all).toContain('urn:dom:http://a.test/2');
+    expect(all).not.toContain('a.test/1');
+  }
 });

@@ -25,6 +25,7 @@ import {
 } from '@florilegium/db/releases/releases';
 import { askRemoval } from '@florilegium/db/removals/archiving';
 import { addSubCorpus } from '@florilegium/db/sub-corpora/sub-corpora';
+import { AppError } from '@florilegium/platform/app-error';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { parseTar } from 'nanotar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -317,6 +318,27 @@ describe('writeRelease', () => {
       bytes: 0,
     });
   });
+
+  it.each(['render', 'shuffle'])(
+    'waits where the disk is full while it is written (%s), and goes on',
+    async (kind) => {
+      const { id } = await order(['jsonl', 'sentences']);
+      let isFull = true;
+      const run: ReleasePlaces['run'] = async (task) => {
+        // What a thread says of it.
+        if (task.kind === kind && isFull)
+          throw new AppError('conversionFailed', 'ENOSPC: no space left on device, write');
+        return doReleaseTask(archive, task);
+      };
+      await expect(write(id, { run })).rejects.toMatchObject({ detail: { reason: 'diskLow' } });
+      const waiting = (await releaseById(database, id))!;
+      expect(waiting).toMatchObject({ state: 'waiting', problem: 'diskLow' });
+      expect(waiting.files.map(({ error }) => error)).toEqual([null, null]);
+      isFull = false;
+      expect(await write(id, { run })).toBe('done');
+      expect(await releaseById(database, id)).toMatchObject({ state: 'done', problem: null });
+    },
+  );
 
   it('keeps its corpus from being deleted until it is withdrawn; its number is not given again', async () => {
     const cited = await filledJob(database, archiveFolder, [

@@ -7,7 +7,8 @@ import { failRelease, finishRelease } from '@florilegium/db/releases/release-pro
 import { type ReleaseRow, releaseById, releaseFacts } from '@florilegium/db/releases/releases';
 import { refuseTakenDown } from '@florilegium/db/releases/taken-down';
 import type { Database } from '@florilegium/db/sql/database';
-import { AppError, toAppError } from '@florilegium/platform/app-error';
+import { AppError } from '@florilegium/platform/app-error';
+import { orDiskLow } from '@florilegium/platform/free-disk';
 import { aboutOf } from './about-release';
 import { finishTextFiles } from './finish-text-files';
 import type { ReleasePlaces } from './release-writing';
@@ -41,7 +42,7 @@ export async function writeRelease(
     });
     return done ? 'done' : 'left';
   } catch (thrown) {
-    const error = toAppError(thrown);
+    const error = await orDiskLow(places.releasesFolder, thrown, places.lookAtDisk);
     // Whoever stopped it meanwhile made its statement fail, and is told nothing of that.
     const row = await releaseById(database, releaseId).catch(() => null);
     if (row && !isOpen(row)) return 'left';

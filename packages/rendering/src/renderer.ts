@@ -32,7 +32,7 @@ export const requestRefusals = [
   'robotsUnavailable',
   'needsPost', // anything but GET
   'overBudget', // the page has had its number of requests or bytes, or its host's next turn is too late
-  'addressRefused', // the address guard, a host that is blocked or has asked to be left out
+  'addressRefused', // the address guard, a host that is blocked or has asked to be left out, a takedown
   'otherWorker', // another crawl worker keeps the clock of its host
   'failed', // no answer
   'notNeeded', // style sheets, images, fonts, media, other schemes: no text comes of them

@@ -99,6 +99,17 @@ it('takes the names of sub-corpora and the numbers of releases', async () => {
   expect(await matches('subCorpus!="Nessuno"')).toEqual(['Il cane', 'il gatto']);
 });
 
+it('says why nothing is found for a tag where no text has any', async () => {
+  const why = 'have no tags: only their words can be searched';
+  expect((await search(corpusId, '[lemma="topo"]')).stderr).toContain(why);
+  expect((await search(corpusId, '"topo"')).stderr).not.toContain(why);
+  const { rows } = await database.query<{ id: number }>(
+    sql`INSERT INTO archive_file (path, kind) VALUES ('tags', 'text') RETURNING id`,
+  );
+  await database.query(sql`UPDATE document SET tag_file_id = ${rows[0]!.id}, tag_offset = 0, tag_length = 1`);
+  expect((await search(corpusId, '[lemma="topo"]')).stderr).not.toContain(why);
+});
+
 it.each([
   [['x', '"a"'], "'x' is not the id of a corpus."],
   [['00000000-0000-7000-8000-000000000000', '"a"'], 'This corpus has no index.'],

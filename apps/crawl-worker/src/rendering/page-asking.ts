@@ -4,7 +4,7 @@ import type { Database } from '@florilegium/db/sql/database';
 import { AppError } from '@florilegium/platform/app-error';
 import { defaultRenderLimits } from '@florilegium/rendering/renderer';
 import type { AddressTurns } from '../engine/address-turns';
-import type { Run } from '../engine/run-book';
+import type { Run, RunBook } from '../engine/run-book';
 import type { RestingHost } from '../engine/scheduled-host';
 import type { ShardKeeper } from '../engine/shards/shard-keeper';
 import type { AskedHost } from '../on-request/asked-turns';
@@ -15,6 +15,7 @@ import type { KnownScripts } from './known-scripts';
 
 /** What answering needs. */
 export interface AnswerTools extends PoliteTools {
+  runs: PoliteTools['runs'] & Pick<RunBook, 'isTakenDown'>;
   egress: Pick<Egress, 'userAgent' | 'wayOf' | 'addressOf' | 'findAddress'>;
   database: Database;
   addresses: Pick<AddressTurns, 'begin'>;
@@ -88,6 +89,11 @@ export class PageAsking {
   /** Whether a person, or the host's owner, has said that it is not to be asked. */
   isBlocked(host: AskedHost): boolean {
     return this.tools.runs.hand().blocked.get(this.run.runId)?.has(host.hostId) ?? false;
+  }
+
+  /** Whether an address was taken down in the corpus: what its scripts would write of it is not to come in by another page. */
+  isTakenDown({ href, hostname }: URL): boolean {
+    return this.tools.runs.isTakenDown(this.run.corpusId, { url: href, host: hostname });
   }
 
   /**

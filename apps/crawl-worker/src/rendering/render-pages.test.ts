@@ -3,7 +3,7 @@ import type { Run } from '../engine/run-book';
 import { urlOnHost } from '../fixtures/one-host';
 import type { FetchedPage } from '../visit/page-outcome';
 import type { PartRequest } from './page-rendering';
-import { withScripts } from './render-pages';
+import { createRenderPages, withScripts } from './render-pages';
 
 const shell = { visibleChars: 3, scripts: 1, links: 0, articleChars: 0 };
 const noSignal = new AbortController().signal;
@@ -47,4 +47,27 @@ it('does not try a page again whose scripts may never have what they ask for', a
   expect(fate).toEqual({ kind: 'ok' });
   expect(outcome).toBe('forbidden');
   expect(noteOfKind).toHaveBeenCalledWith(expect.any(String), false);
+});
+
+it('leaves a page as it came, and its kind as it was, once the run has opened as many as it may', async () => {
+  const note = vi.fn();
+  const run = {
+    config: { scripts: 'wherePays', limits: { maxRetries: 3, maxRendered: 0 } },
+    rendersOf: () => ({ mayRender: () => true, note }),
+    ledger: { whileJudging: (work: () => unknown) => work() },
+  } as unknown as Run;
+  const opened = vi.fn();
+  const renders = createRenderPages({
+    renderer: { render: opened } as never,
+    openAnswers: vi.fn(),
+    budget: { take: async () => false, giveBack: vi.fn() },
+    userAgent: () => 'test',
+  });
+  const fetched = { kind: 'response', result: {}, answeredAt: 0 };
+  const page = { url: urlOnHost(1), fetched, fate: { kind: 'ok' } } as unknown as FetchedPage;
+  const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
+  const read = await withScripts(renders, run, { page, first: { page, signs: shell }, readAgain }, noSignal);
+  expect(read).toMatchObject({ page: { rendering: { outcome: 'limitReached', detail: '0', requests: [] } } });
+  expect(opened).not.toHaveBeenCalled();
+  expect(note).not.toHaveBeenCalled();
 });

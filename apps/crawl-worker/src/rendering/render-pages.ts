@@ -8,6 +8,7 @@ import {
 } from '@florilegium/crawling/rendering/script-signs';
 import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
 import { shardOf } from '@florilegium/crawling/urls/shard';
+import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
 import type { Renderer, RenderFailure } from '@florilegium/rendering/renderer';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
@@ -28,10 +29,19 @@ export interface RenderPages {
   leave(shard: number): void;
 }
 
+/** Counts the pages of a run that are opened in a browser. */
+export interface RenderBudget {
+  /** Counts one more; false: the run has had as many as its job allows. */
+  take(run: Run): Promise<boolean>;
+  /** It was not opened after all. */
+  giveBack(run: Run): Promise<void>;
+}
+
 /** What rendering needs. */
 export interface RenderPagesTools {
   renderer: Renderer;
   openAnswers: OpenAnswers;
+  budget: RenderBudget;
   userAgent(): string;
 }
 
@@ -73,9 +83,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   const rendering = await run.ledger.whileJudging(() => renders.render(run, page, signal));
   if (rendering === null || rendering === 'later') return rendering;
   if (rendering.dom === null) {
-    // What broke or was missing says nothing of the page's kind.
-    if (rendering.outcome !== 'noBrowser' && rendering.outcome !== 'crashed')
-      book.note(pattern, rendering.outcome === 'wentElsewhere');
+    if (!saysNothing.has(rendering.outcome)) book.note(pattern, rendering.outcome === 'wentElsewhere');
     return readAgain({ ...page, rendering });
   }
   const after = await readAgain({ ...page, rendering });
@@ -90,6 +98,9 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   if (!vain || (always && !lostByScripts(before, then))) return after;
   return readAgain({ ...page, rendering: vain });
 }
+
+/** What broke or was missing says nothing of the page's kind. */
+const saysNothing: ReadonlySet<ScriptOutcome> = new Set(['noBrowser', 'crashed', 'limitReached']);
 
 /** How a page ends whose scripts need a host that another worker crawls: as if that host could not be reached now. */
 const busyHost = { kind: 'error', code: 'hostUnreachable' } as const;
@@ -121,46 +132,72 @@ const outcomeOf: Record<RenderFailure, ScriptOutcome> = {
 };
 
 /** Makes the function that opens pages in a browser. */
-export function createRenderPages({ renderer, openAnswers, userAgent }: RenderPagesTools): RenderPages {
+export function createRenderPages({
+  renderer,
+  openAnswers,
+  budget,
+  userAgent,
+}: RenderPagesTools): RenderPages {
   const underWay = new Map<AbortController, number>();
+  /** Opens a page that is counted already. */
+  const open = async (
+    run: Run,
+    { url, answeredAt, result }: Opened,
+    signal: AbortSignal,
+  ): Promise<PageRendering | 'later' | null> => {
+    const leaving = new AbortController();
+    underWay.set(leaving, shardOf(new URL(url).hostname));
+    const opened = { url, answeredAt };
+    const answers = openAnswers(run, opened, () => leaving.abort());
+    const left = AbortSignal.any([signal, leaving.signal]);
+    try {
+      const page = {
+        url,
+        status: result.status,
+        headers: withoutTransfer(result.rawHeaders),
+        body: result.decoded,
+        userAgent: userAgent(),
+      };
+      const rendered = await renderer.render(page, answers.answer, left);
+      const made = { ...partsOf(answers), cpuMs: Math.round(rendered.cpuMs) };
+      if (rendered.kind === 'rendered') {
+        return { ...made, outcome: 'rendered', detail: '', dom: rendered.html, elsewhere: null };
+      }
+      const { failure, detail, elsewhere = null } = rendered;
+      return { ...made, outcome: outcomeOf[failure], detail, dom: null, elsewhere };
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      if (signal.aborted) return null;
+      if (leaving.signal.aborted) return 'later';
+      return code === 'aborted' ? null : notRendered('crashed', message);
+    } finally {
+      underWay.delete(leaving);
+      answers.close();
+    }
+  };
   return {
     leave(shard) {
       for (const [leaving, of] of underWay) if (of === shard) leaving.abort();
     },
     async render(run, { url, fetched }, signal) {
       if (fetched.kind !== 'response') return notRendered('gaveNothing');
-      const { result } = fetched;
-      const leaving = new AbortController();
-      underWay.set(leaving, shardOf(new URL(url.url).hostname));
-      const opened = { url: url.url, answeredAt: fetched.answeredAt };
-      const answers = openAnswers(run, opened, () => leaving.abort());
-      const left = AbortSignal.any([signal, leaving.signal]);
-      try {
-        const page = {
-          url: url.url,
-          status: result.status,
-          headers: withoutTransfer(result.rawHeaders),
-          body: result.decoded,
-          userAgent: userAgent(),
-        };
-        const rendered = await renderer.render(page, answers.answer, left);
-        const made = { ...partsOf(answers), cpuMs: Math.round(rendered.cpuMs) };
-        if (rendered.kind === 'rendered') {
-          return { ...made, outcome: 'rendered', detail: '', dom: rendered.html, elsewhere: null };
-        }
-        const { failure, detail, elsewhere = null } = rendered;
-        return { ...made, outcome: outcomeOf[failure], detail, dom: null, elsewhere };
-      } catch (error) {
-        const { code, message } = toAppError(error);
-        if (signal.aborted) return null;
-        if (leaving.signal.aborted) return 'later';
-        return code === 'aborted' ? null : notRendered('crashed', message);
-      } finally {
-        underWay.delete(leaving);
-        answers.close();
+      if (!(await budget.take(run))) {
+        return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
       }
+      const { answeredAt, result } = fetched;
+      const rendering = await open(run, { url: url.url, answeredAt, result }, signal);
+      const wasOpened = rendering !== null && rendering !== 'later' && rendering.outcome !== 'noBrowser';
+      if (!wasOpened) await budget.giveBack(run);
+      return rendering;
     },
   };
+}
+
+/** A page as it was fetched. */
+interface Opened {
+  url: string;
+  answeredAt: number;
+  result: FetchResult;
 }
 
 function partsOf({ requests, parts }: PageAnswers): Pick<PageRendering, 'requests' | 'parts' | 'bytes'> {

@@ -58,4 +58,25 @@ describe.skipIf(standing.kind === 'none')('a site that scripts write', () => {
     expect(rows.map(({ outcome, count }) => [outcome, Number(count)])).toEqual([['rendered', 5]]);
     expect(site.asked().get('127.0.0.1/app.js')).toBe(1);
   });
+
+  it('has no more pages opened than the job allows, by all workers together, and says so of the others', async () => {
+    const site = await world.openSite((path) => {
+      if (path === '/app.js') return plain('text/javascript', app);
+      const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
+      if (page) return plain('application/json', JSON.stringify(data(page)));
+      return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+    });
+    await world.startWorker({ renderer });
+    const { runId } = await world.startJob([site.origin()], { limits: { maxRendered: 3 } });
+    expect((await world.ended(runId)).pagesFetched).toBe(5);
+    const { rows } = await world.database.query<{ outcome: string; detail: string; count: number }>(
+      sql`SELECT outcome, detail, count(*)::int AS count FROM rendering WHERE run_id = ${runId} GROUP BY 1, 2 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { outcome: 'limitReached', detail: '3', count: 2 },
+      { outcome: 'rendered', detail: '', count: 3 },
+    ]);
+    const { rendered } = await world.database.prisma.run.findUniqueOrThrow({ where: { id: runId } });
+    expect(rendered).toBe(3);
+  });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openFsStore } from '@florilegium/archive/fs-store';
 import { scanRecords } from '@florilegium/archive/warc/warc-scan';
+import { makeTakedown } from '@florilegium/db/rights/takedowns';
 import { pauseRun, resumeRun, startRun } from '@florilegium/db/runs/job-control';
 import { countPlots } from '@florilegium/db/runs/plot-counts';
 import { sql } from '@florilegium/db/sql/sql';
@@ -159,6 +160,21 @@ it('asks robots.txt for each request of a page, and says what it forbids', async
     { outcome: 'forbidden', detail: `${site.origin()}/api/closed`, hasDom: false },
   ]);
   expect(site.asked().has('127.0.0.1/api/closed')).toBe(false);
+});
+
+it('asks for nothing that was taken down, whatever page would show it', async () => {
+  const site = await world.openSite((path) => api(path) ?? shell);
+  const target = { kind: 'url' as const, url: `${site.origin()}/api/taken` };
+  const said = { requester: 'Ada', reason: 'copyright' as const, requestedOn: '2026-01-01' };
+  const takedown = { target, said: { ...said, reference: '', note: '' } };
+  await makeTakedown(world.database, world.corpusId, takedown, null);
+  await world.startWorker({ renderer: scriptedRenderer(() => writes) });
+  const pages = ['taken', 'standing'].map((name) => `${site.origin()}/${name}`);
+  const { runId } = await world.startJob(pages);
+  await world.ended(runId);
+  expect(await renderings(runId)).toMatchObject([{ hasDom: true }, { hasDom: false }]);
+  const asked = [...site.asked().keys()].filter((path) => path.includes('/api/'));
+  expect(asked).toEqual(['127.0.0.1/api/standing']);
 });
 
 it('sends nothing, however a page asks', async () => {

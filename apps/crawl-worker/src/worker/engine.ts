@@ -1,3 +1,4 @@
+import { giveRenderingBack, takeRendering } from '@florilegium/db/crawl/render-budget';
 import { type KnownHosts, runWants } from '@florilegium/db/plan/wants';
 import { endRun } from '@florilegium/db/runs/runs';
 import type { Database } from '@florilegium/db/sql/database';
@@ -23,7 +24,7 @@ import { type AskedTurns, createAskedTurns } from '../on-request/asked-turns';
 import { createHostBursts } from '../rendering/host-bursts';
 import { createKnownScripts } from '../rendering/known-scripts';
 import { createAnswers } from '../rendering/page-answers';
-import { createRenderPages, type RenderPages } from '../rendering/render-pages';
+import { createRenderPages, type RenderBudget, type RenderPages } from '../rendering/render-pages';
 import { createRedirectTurns, type RedirectTurns } from '../visit/redirect-turns';
 import { createVisit } from '../visit/visit';
 import { createWantBook, type WantBook } from '../wants/want-book';
@@ -128,7 +129,11 @@ function openRenders(
     hostNamed: schedule.named,
     keeper: { hold },
   });
-  return createRenderPages({ renderer, userAgent: egress.userAgent, openAnswers });
+  const budget: RenderBudget = {
+    take: ({ runId, config }) => takeRendering(database, runId, config.limits.maxRendered),
+    giveBack: ({ runId }) => giveRenderingBack(database, runId),
+  };
+  return createRenderPages({ renderer, userAgent: egress.userAgent, openAnswers, budget });
 }
 
 function openScheduler(

@@ -164,8 +164,20 @@ async function applyChanges(
     put: readable,
     remove: [...remove, ...unread],
   });
-  await run({ kind: 'merge', ...index });
+  await merge(dependencies, index);
   if (bad.length > 0) log.warn({ documentIds: bad }, 'tag records not readable');
+}
+
+/** Changes stand without a merge, too: one that fails, as on a full disk, is tried again after the next ones. */
+async function merge(
+  { run, log }: IndexingDependencies,
+  index: { id: string; place: IndexPlace },
+): Promise<void> {
+  try {
+    await run({ kind: 'merge', ...index });
+  } catch (error) {
+    log.error({ indexId: index.id, err: error }, 'segments of the index not merged');
+  }
 }
 
 /** What a document gives to the index; null, and a line in the log, if its records can't be read. */

@@ -117,6 +117,23 @@ describe.each(Object.entries(losses))('an index that has lost %s', (_, lose) => 
   });
 });
 
+it('changes stand where segments can’t be merged, and are not made again', async () => {
+  await work();
+  await oneChange();
+  const indexes = new IndexWork();
+  const done: IndexTask['kind'][] = [];
+  const run = async (task: IndexTask) => {
+    done.push(task.kind);
+    if (task.kind === 'merge') throw new Error('ENOSPC: no space left on device, write');
+    return indexes.do(task, indexFolder());
+  };
+  const dependencies = { database, archive, folder: join(folder, 'concordance'), log, run };
+  for (let round = 0; round < 2; round++) await followCorpora(dependencies, new AbortController().signal);
+  indexes.close();
+  expect(done).toEqual(['open', 'change', 'merge']);
+  expect([indexed(), await countIndexChanges(database, corpusId)]).toEqual([texts, 0]);
+});
+
 it('a worker looks for missing indexes when it starts', async () => {
   await work();
   await rm(indexFolder(), { recursive: true });

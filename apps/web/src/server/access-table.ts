@@ -28,7 +28,10 @@ const onCorpus = (action: Parameters<typeof ofCorpus>[0], name?: string) =>
   ofCorpus(action, the.corpus(name));
 /** A table of resources, of a job or of a corpus. */
 const onTable = (action: Parameters<typeof ofCorpus>[0]) => ofCorpus(action, the.table);
-const inCorpusOfBody = byBody(() => onCorpus('job.edit', 'corpusId'));
+const inCorpusOfBody = byBody(
+  somewhere('job.edit', 'The body names the corpus, and some bodies are large.', 'mayNowhere'),
+  () => onCorpus('job.edit', 'corpusId'),
+);
 
 /** If the query names a corpus, the list covers that one. Otherwise it covers the corpora of the asker. */
 const listed = byQuery(({ corpus }) =>
@@ -41,11 +44,12 @@ const listed = byQuery(({ corpus }) =>
  * Anybody who is signed in may send a page. A URL is fetched for those alone who may edit a job, because the crawler
  * fetches it under the installation’s name.
  */
+const ownPage = signedIn('It works on what is sent with it.');
 const onePage = (address: (body: Readonly<Record<string, unknown>>) => unknown) =>
-  byBody((body) =>
+  byBody(ownPage, (body) =>
     address(body)
       ? somewhere('job.edit', 'The page belongs to no corpus; the crawl worker fetches it all the same.')
-      : signedIn('It works on what is sent with it.'),
+      : ownPage,
   );
 const addressOfInput = ({ input }: Readonly<Record<string, unknown>>) =>
   typeof input === 'object' && input !== null && 'url' in input ? input.url : undefined;

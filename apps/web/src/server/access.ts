@@ -21,10 +21,10 @@ export type CorpusOf = ((given: Given) => Promise<string | null>) & {
 export type Access =
   | { scope: 'public' | 'signedIn' | 'own'; why: string }
   | { scope: 'installation'; action: InstallationAction }
-  | { scope: 'somewhere'; action: CorpusAction; why: string }
+  | { scope: 'somewhere'; action: CorpusAction; why: string; reason: 'mayNotFetch' | 'mayNowhere' }
   | { scope: 'corpus'; action: CorpusAction; corpusOf: CorpusOf; evenClosed?: boolean }
   | { scope: 'query'; of: (query: Given) => Settled }
-  | { scope: 'body'; of: (body: Given) => Settled };
+  | { scope: 'body'; of: (body: Given) => Settled; before: Settled };
 
 /** Access that depends on nothing further. */
 export type Settled = Exclude<Access, { scope: 'query' | 'body' }>;
@@ -49,9 +49,16 @@ export function installation(action: InstallationAction): Settled {
   return { scope: 'installation', action };
 }
 
-/** For who may do that in some corpus, about what is in none; with the reason. */
-export function somewhere(action: CorpusAction, why: string): Settled {
-  return { scope: 'somewhere', action, why };
+/**
+ * For who may do that in some corpus, about what is in none, or in one that is not known yet; with the reason. `reason`:
+ * what all others are told.
+ */
+export function somewhere(
+  action: CorpusAction,
+  why: string,
+  reason: 'mayNotFetch' | 'mayNowhere' = 'mayNotFetch',
+): Settled {
+  return { scope: 'somewhere', action, why, reason };
 }
 
 /** About a thing of a corpus, which the address names. */
@@ -69,9 +76,12 @@ export function byQuery(of: (query: Given) => Settled): Access {
   return { scope: 'query', of };
 }
 
-/** The thing is named in the body: that is read for whoever is signed in, up to its limit, and checked then. */
-export function byBody(of: (body: Given) => Settled): Access {
-  return { scope: 'body', of };
+/**
+ * The thing is named in the body, which is checked once that is read; `before`: what whoever sends it has to be allowed at
+ * least. For all others nothing is read.
+ */
+export function byBody(before: Settled, of: (body: Given) => Settled): Access {
+  return { scope: 'body', of, before };
 }
 
 /**
@@ -91,7 +101,7 @@ export async function admit(user: SignedInUser, access: Settled, given: Given): 
     case 'somewhere':
       if (canSomewhere(user.actor, access.action)) return '';
       throw new AppError('notAllowed', `Not allowed anywhere: ${access.action}.`, {
-        detail: { reason: 'mayNotFetch', action: access.action },
+        detail: { reason: access.reason, action: access.action },
       });
     case 'corpus':
       return admitToCorpus(user, access, given);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TokenRows } from '@florilegium/contracts/documents';
 import { Lexicon } from '../lexicon/lexicon';
@@ -31,13 +31,11 @@ import {
   writeManifest,
 } from './manifest';
 import { segmentsToMerge } from './merge';
-import { filesOf, openSegment, segmentPath } from './segment-files';
+import { filesOf, openSegment, segmentFile, segmentPath } from './segment-files';
+import { WrittenFiles } from './written-files';
 
 /** Memory for blocks of segments that are read while documents are deleted and segments merged. */
 const writerCacheBytes = 32 * 1024 * 1024;
-
-/** Files that no manifest names may be another writer's, who is about to name them; after so long they are not. */
-const abandonedMs = 3_600_000;
 
 /** Thrown when another writer changed the index: nothing of what is not committed yet was written. */
 export class IndexTaken extends Error {}
@@ -56,8 +54,7 @@ export class IndexWriter {
   private readonly known = new KnownIds();
   /** Segments with deletions that are not committed. */
   private readonly touched = new Set<string>();
-  /** Files that this writer's manifests named, and name no more. */
-  private readonly left = new Set<string>();
+  private readonly files: WrittenFiles;
 
   /** Bytes of the segments that this writer wrote, those that merges replaced included. */
   writtenBytes = 0;
@@ -68,6 +65,7 @@ export class IndexWriter {
     private readonly numbers: IndexNumbers,
   ) {
     this.builder = new SegmentBuilder(numbers);
+    this.files = new WrittenFiles(folder);
   }
 
   /**
@@ -168,8 +166,12 @@ export class IndexWriter {
     return false;
   }
 
-  /** Makes what was added and deleted visible, in one step. Throws {@link IndexTaken}. */
+  /** Makes what was added and deleted visible, in one step. Throws {@link IndexTaken}; then this writer is of no more use. */
   commit(): void {
+    this.orGiveUp(() => this.committed());
+  }
+
+  private committed(): void {
     if (this.builder.documents === 0 && this.touched.size === 0) return;
     const entries = this.manifest.segments.map((entry) =>
       this.touched.has(entry.name) ? this.withDeletions(entry) : entry,
@@ -186,6 +188,10 @@ export class IndexWriter {
    */
   merge(pause: () => void = () => {}): void {
     this.commit();
+    this.orGiveUp(() => this.merged(pause));
+  }
+
+  private merged(pause: () => void): void {
     for (
       let some = segmentsToMerge(this.manifest.segments);
       some;
@@ -198,7 +204,16 @@ export class IndexWriter {
       this.save({ ...this.manifest, segments: [...rest, ...added] });
       for (const name of names) this.drop(name);
     }
-    this.sweep();
+    this.files.sweep(filesOf(this.manifest), () => this.needCurrent());
+  }
+
+  private orGiveUp(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.files.giveUp();
+      throw error;
+    }
   }
 
   close(): void {
@@ -245,6 +260,7 @@ export class IndexWriter {
     const name = `segment-${this.manifest.generation + 1}-${randomPart()}`;
     const path = segmentPath(this.folder, name);
     const facts = write(path);
+    this.files.made(segmentFile(name));
     this.writtenBytes += facts.bytes;
     this.segments.set(name, openSegment(this.folder, name, this.cache)!);
     return { name, ...facts, deleted: null, deletedCheck: null, deletedDocuments: 0, deletedTokens: 0 };
@@ -253,6 +269,7 @@ export class IndexWriter {
   private withDeletions(entry: SegmentEntry): SegmentEntry {
     const bits = this.deleted.get(entry.name)!;
     const deleted = `${entry.name}-deleted-${this.manifest.generation + 1}-${randomPart()}`;
+    this.files.made(deleted);
     writeDurably(join(this.folder, deleted), bits.bytes);
     const starts = this.segments.get(entry.name)!.documentStarts;
     let [deletedDocuments, deletedTokens] = [0, 0];
@@ -281,8 +298,7 @@ export class IndexWriter {
       generation: this.manifest.generation + 1,
     };
     writeManifest(this.folder, next);
-    for (const name of filesOf(this.manifest)) this.left.add(name);
-    for (const name of filesOf(next)) this.left.delete(name);
+    this.files.named(filesOf(this.manifest), filesOf(next));
     this.manifest = next;
   }
 
@@ -294,19 +310,6 @@ export class IndexWriter {
     this.segments.get(name)?.close();
     this.segments.delete(name);
     this.deleted.delete(name);
-  }
-
-  /** Removes files that no manifest names any more. Readers that have them open keep reading them. */
-  private sweep(): void {
-    const found = readdirSync(this.folder);
-    this.needCurrent();
-    const named = new Set(filesOf(this.manifest));
-    for (const name of found) {
-      if (!name.startsWith('segment-') || named.has(name)) continue;
-      const path = join(this.folder, name);
-      const { mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-      if (this.left.delete(name) || Date.now() - mtimeMs > abandonedMs) rmSync(path, { force: true });
-    }
   }
 }
 

@@ -1,5 +1,5 @@
+import { idBytes } from '../segment/document-ids';
 import type { Segment } from '../segment/segment';
-import { idBytes } from '../segment/segment-sections';
 
 const bits = 24;
 

@@ -114,12 +114,15 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   syncFolder(folder);
 }
 
-/** Writes a file, and returns once it is on the disk. */
+/** Writes a file, and returns once it is on the disk. One that can't be written whole is taken away. */
 export function writeDurably(path: string, content: string | Uint8Array): void {
   const opened = openSync(path, 'w');
   try {
     writeFileSync(opened, content);
     fsyncSync(opened);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
   } finally {
     closeSync(opened);
   }

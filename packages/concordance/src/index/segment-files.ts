@@ -3,7 +3,7 @@ import type { BlockCache } from '../segment/block-cache';
 import { Segment } from '../segment/segment';
 import type { Manifest } from './manifest';
 
-const segmentFile = (name: string) => `${name}.tokens`;
+export const segmentFile = (name: string): string => `${name}.tokens`;
 
 export const segmentPath = (folder: string, name: string): string => join(folder, segmentFile(name));
 

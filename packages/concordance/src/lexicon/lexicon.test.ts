@@ -37,6 +37,21 @@ describe('a lexicon', () => {
     );
   });
 
+  it('finds what was looked for in vain once it is added', () => {
+    fc.assert(
+      fc.property(fc.array(value), fc.array(value), (first, second) => {
+        const numbers = new ValueNumbers();
+        for (const values of [first, second]) {
+          for (const one of values) numbers.numberOf(one);
+          for (const one of [...first, ...second].map(stored).map((text) => text.toWellFormed())) {
+            const all = Array.from({ length: numbers.lexicon.size }, (_, id) => numbers.lexicon.value(id));
+            expect(numbers.lexicon.find(one)).toBe(all.indexOf(one));
+          }
+        }
+      }),
+    );
+  });
+
   it('finds the values that a pattern fits, as trying each would', () => {
     const pattern = fc.constantFrom('a', 'a.*', '.*b', 'é', 'e', '[ab]+', 'ab', '');
     fc.assert(

@@ -5,6 +5,9 @@ import type { ValueMatcher } from '../query/value-pattern';
 /** The longest value, in UTF-16 units; what is beyond is cut, with a mark. */
 const maxValueChars = 200;
 
+/** Values whose numbers are kept once they were looked for: a few hundred bytes each. */
+const mostLooked = 1_000;
+
 /** Values between two pauses: some milliseconds of work. */
 const valuesTogether = 1 << 12;
 
@@ -25,6 +28,7 @@ export class Lexicon {
   private length = 1;
   private count = 0;
   private summed = { bytes: 1, sum: 0 };
+  private readonly looked = new Map<string, { id: number; until: number }>();
   private foldedValues: Lexicon | null = null;
   /** Nobody needs it: without it the compiler might leave out what {@link touch} does. */
   protected touched = 0;
@@ -87,10 +91,18 @@ export class Lexicon {
     };
   }
 
-  /** The number of a value, or -1. */
+  /** The number of a value, or -1. What was looked for before is looked for only in what was added since. */
   find(value: string): number {
-    const at = this.heap.subarray(0, this.length).indexOf(Buffer.from(`\0${value}\0`));
-    return at < 0 ? -1 : this.idAt(at + 1);
+    const known = this.looked.get(value) ?? { id: -1, until: 0 };
+    if (known.id < 0 && known.until < this.length) {
+      const at = this.heap.subarray(0, this.length).indexOf(Buffer.from(`\0${value}\0`), known.until);
+      if (at >= 0) known.id = this.idAt(at + 1);
+      // The zero byte behind the last value is the one before the next.
+      known.until = this.length - 1;
+    }
+    if (this.looked.size >= mostLooked) this.looked.clear();
+    this.looked.set(value, known);
+    return known.id;
   }
 
   /**
@@ -156,8 +168,9 @@ export class Lexicon {
     const bytes = Buffer.from(literal);
     const heap = this.heap.subarray(0, this.length);
     let found = 0;
+    let id = 0;
     for (let at = heap.indexOf(bytes); at >= 0; ) {
-      const id = this.idAt(at);
+      id = this.idAt(at, id);
       yield id;
       at = heap.indexOf(bytes, this.ends[id]!);
       if (++found % valuesTogether === 0) yield -1;
@@ -180,9 +193,14 @@ export class Lexicon {
     return id === 0 ? 1 : this.ends[id - 1]!;
   }
 
-  /** The value in which a byte of the heap stands. */
-  private idAt(byte: number): number {
-    let [low, high] = [0, this.count - 1];
+  /** The value in which a byte of the heap stands. `near`: it is this one or a later one, likely not much later. */
+  private idAt(byte: number, near = 0): number {
+    let [low, step] = [near, 1];
+    while (low + step < this.count && this.ends[low + step - 1]! <= byte) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(this.count - 1, low + step - 1);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.ends[middle]! > byte) high = middle;

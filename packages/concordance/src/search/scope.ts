@@ -14,9 +14,14 @@ export function searchScope(view: IndexView, ids: readonly string[] | null): Sea
   if (ids === null) return { filter: null, tokens: view.tokens, documents: view.documents };
   const filter = documentFilter(view, ids);
   let [tokens, documents] = [0, 0];
-  for (const { size } of standingDocuments(view, filter)) {
-    tokens += size;
-    documents++;
+  for (const [number, { segment, deleted }] of view.segments.entries()) {
+    const starts = segment.documentStarts;
+    for (let document = 0; document < segment.documents; document++) {
+      const size = starts[document + 1]! - starts[document]!;
+      if (size === 0 || !filter[number]!.has(document) || deleted?.has(document)) continue;
+      tokens += size;
+      documents++;
+    }
   }
   return { filter, tokens, documents };
 }
@@ -29,10 +34,10 @@ export function partsOfScope(
   let [parts, smallest] = [0, Number.POSITIVE_INFINITY];
   for (const [number, open] of view.segments.entries()) {
     const starts = open.segment.documentStarts;
-    const counts = standing(open, scope.filter?.[number] ?? null);
+    const chosen = scope.filter?.[number] ?? null;
     for (let document = 0; document < open.segment.documents; document++) {
       const size = starts[document + 1]! - starts[document]!;
-      if (size === 0 || !counts(starts[document]!)) continue;
+      if (size === 0 || open.deleted?.has(document) || !(chosen?.has(document) ?? true)) continue;
       parts++;
       smallest = Math.min(smallest, size);
     }

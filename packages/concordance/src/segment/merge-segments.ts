@@ -1,5 +1,6 @@
 import { analysisSections } from './analysis-codes';
 import { blockBytes, blockTokens } from './block-cache';
+import { idBytes } from './document-ids';
 import { documentOf } from './document-of';
 import { growingTable } from './growing-numbers';
 import { endOfNumber, NumberBytes, sumOfNumbers } from './packed-numbers';
@@ -9,7 +10,6 @@ import type { PostedAttribute, Segment } from './segment';
 import { type SectionName, writeSegmentFile } from './segment-layout';
 import {
   documentSections,
-  idBytes,
   type LexiconSizes,
   layerNames,
   packNumbersIn,

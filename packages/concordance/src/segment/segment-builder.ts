@@ -2,13 +2,13 @@ import type { TaggedSentence, TokenRows } from '@florilegium/contracts/documents
 import type { ValueNumbers } from '../lexicon/value-numbers';
 import { analysisSections } from './analysis-codes';
 import type { AnalysisNumbers } from './analysis-numbers';
+import { idBytes } from './document-ids';
 import { frameOf } from './frame';
 import { GrowingNumbers, growingTable } from './growing-numbers';
 import { RowNumbers } from './row-numbers';
 import { type SegmentHead, writeSegmentFile } from './segment-layout';
 import {
   documentSections,
-  idBytes,
   type LexiconSizes,
   layerNames,
   packLayer,

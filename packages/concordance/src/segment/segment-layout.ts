@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { blockBytes, blockTokens } from './block-cache';
@@ -68,43 +68,59 @@ export function blockLength(name: SectionName, widths: SegmentHead['widths']): n
 const trailerBytes = 8;
 const alignment = 8;
 
-/** Writes a segment's file from its sections, and its table of contents last; returns its size in bytes. */
+type Sections = Iterable<[SectionName, Iterable<Uint8Array>]>;
+
+/**
+ * Writes a segment's file from its sections, and its table of contents last; returns its size in bytes. One that can't be
+ * written whole is taken away: what filled the disk would keep it full.
+ */
 export function writeSegmentFile(
   path: string,
   facts: Omit<SegmentHead, 'sections' | 'checks' | 'format'>,
-  sections: Iterable<[SectionName, Iterable<Uint8Array>]>,
+  sections: Sections,
 ): number {
   const file = openSync(path, 'wx');
   try {
-    const places: Partial<SegmentHead['sections']> = {};
-    const checks: Partial<SegmentHead['checks']> = {};
-    let at = 0;
-    const write = (bytes: Uint8Array) => {
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-      at += bytes.length;
-    };
-    for (const [name, pieces] of sections) {
-      write(new Uint8Array(-at & (alignment - 1)));
-      const start = at;
-      const sums = new BlockSums(blockLength(name, facts.widths));
-      for (const piece of pieces) {
-        sums.add(piece);
-        write(piece);
-      }
-      places[name] = [start, at - start];
-      checks[name] = sums.all();
-    }
-    const head = Buffer.from(JSON.stringify({ format: indexFormat, ...facts, sections: places, checks }));
-    write(head);
-    const trailer = Buffer.alloc(trailerBytes);
-    trailer.writeUInt32LE(head.length, 0);
-    trailer.writeUInt32LE(crc32(head), 4);
-    write(trailer);
-    fsyncSync(file);
-    return at;
+    return writeSections(file, facts, sections);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
   } finally {
     closeSync(file);
   }
+}
+
+function writeSections(
+  file: number,
+  facts: Omit<SegmentHead, 'sections' | 'checks' | 'format'>,
+  sections: Sections,
+): number {
+  const places: Partial<SegmentHead['sections']> = {};
+  const checks: Partial<SegmentHead['checks']> = {};
+  let at = 0;
+  const write = (bytes: Uint8Array) => {
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+    at += bytes.length;
+  };
+  for (const [name, pieces] of sections) {
+    write(new Uint8Array(-at & (alignment - 1)));
+    const start = at;
+    const sums = new BlockSums(blockLength(name, facts.widths));
+    for (const piece of pieces) {
+      sums.add(piece);
+      write(piece);
+    }
+    places[name] = [start, at - start];
+    checks[name] = sums.all();
+  }
+  const head = Buffer.from(JSON.stringify({ format: indexFormat, ...facts, sections: places, checks }));
+  write(head);
+  const trailer = Buffer.alloc(trailerBytes);
+  trailer.writeUInt32LE(head.length, 0);
+  trailer.writeUInt32LE(crc32(head), 4);
+  write(trailer);
+  fsyncSync(file);
+  return at;
 }
 
 /** The CRC-32 of each block of what is added. */

@@ -18,9 +18,6 @@ export function widthsFor(sizes: LexiconSizes): SegmentHead['widths'] {
   return { words: width(sizes.words), lemmas: width(sizes.lemmas), analyses: width(sizes.analyses) };
 }
 
-/** The sixteen bytes of a UUID. */
-export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-
 /** What is written of an attribute of all tokens. */
 export function* postingSections(attribute: 'word' | 'lemma', layer: Uint32Array): Generator<Section> {
   const postings: Postings = postingsOf(layer);

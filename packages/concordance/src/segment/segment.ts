@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { type BlockCache, blockBytes, blockTokens } from './block-cache';
+import { idBytes } from './document-ids';
 import { documentOf } from './document-of';
 import { analysisReader, byteReader, type LayerReader, numberReader } from './layer-readers';
 import { unpackNumbers } from './packed-numbers';
@@ -12,7 +13,7 @@ import {
   type SegmentHead,
   sectionNames,
 } from './segment-layout';
-import { bytesOf, idBytes } from './segment-sections';
+import { bytesOf } from './segment-sections';
 
 /** The attributes that have postings. */
 export type PostedAttribute = 'word' | 'lemma';
@@ -186,11 +187,6 @@ export class Segment {
   /** The UUIDs of all documents, sixteen bytes each. */
   get documentIds(): Uint8Array {
     return this.section('documentIds');
-  }
-
-  /** The numbers of all documents in the order of their UUIDs. */
-  documentsById(): Uint32Array {
-    return this.table('documentOrder');
   }
 
   /** The number of the document with a UUID, or -1. */

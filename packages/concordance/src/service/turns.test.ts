@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IndexWriter } from '../index/index-writer';
 import { ConcordanceService } from './concordance-service';
-import type { ConcordanceTask } from './concordance-task';
+import type { ConcordanceAnswer, ConcordanceTask } from './concordance-task';
 import { type Answered, Turns } from './turns';
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'turns-'));
@@ -54,6 +54,28 @@ describe('questions that take turns', () => {
     turns.ask(2, task('"a"'));
     await expect.poll(ids, { interval: 1, timeout: 10_000 }).toEqual([2]);
     turns.cancel(1);
+  });
+
+  it('are done in their order until they are long, and then beside those that are not', async () => {
+    const halting = (steps: number, ms: number) =>
+      (function* (): Generator<void, ConcordanceAnswer> {
+        for (let step = 0; step < steps; step++) {
+          for (const ends = performance.now() + ms; performance.now() < ends; );
+          yield;
+        }
+        return { kind: 'none' };
+      })();
+    const works = [halting(10_000, 4), halting(12, 4), halting(12, 4)];
+    const service = { answer: () => works.shift()! };
+    const settled: number[] = [];
+    const own = new Turns(service, (id) => settled.push(id));
+    own.ask(1, slow);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    own.ask(2, slow);
+    own.ask(3, slow);
+    await expect.poll(() => settled.length, { interval: 1, timeout: 10_000 }).toBe(2);
+    own.cancel(1);
+    expect(settled).toEqual([2, 3]);
   });
 
   it('end when they are cancelled', async () => {

@@ -3,8 +3,20 @@ import type { ConcordanceAnswer, ConcordanceTask } from './concordance-task';
 
 /** A turn of a question, in ms. */
 const turnMs = 10;
-/** Turns that a longer question has before the next one: whoever is nearly done need not wait for all others. */
-const turnsInARow = 5;
+
+/**
+ * Questions wait by how much was worked on them, in ms: most are answered in one turn, and who asked one waits for none
+ * that takes longer. In a queue they are done one after another: if all had their turns alike, each would be as late as
+ * the last. After so many turns in a row a queue lets one of the next ones have a turn, however many come into it.
+ */
+const queues = [
+  { untilMs: 0, inARow: 1 },
+  { untilMs: 60, inARow: 3 },
+  { untilMs: 500, inARow: 3 },
+  { untilMs: Number.POSITIVE_INFINITY, inARow: Number.POSITIVE_INFINITY },
+];
+/** Turns that a question of the last queue has before the next one. */
+const turnsOfLong = 5;
 
 /** What became of a question. */
 export type Answered = { output: ConcordanceAnswer } | { failure: string };
@@ -12,28 +24,29 @@ export type Answered = { output: ConcordanceAnswer } | { failure: string };
 interface Asked {
   id: number;
   work: Generator<void, ConcordanceAnswer>;
+  /** What was worked on it, in ms. */
+  worked: number;
+  /** The queue in which it was last. */
+  queue: number;
+  /** Its turns since it is in the last queue. */
+  turns: number;
 }
 
 /**
- * Answers several questions at once, in turns: a new one has its first turn soon, so that a page never waits for the end
- * of somebody's count; those that one turn wasn't enough for share every second turn, some turns each. Between two turns
- * messages arrive, and a question may be ended.
+ * Answers several questions at once, in turns, so that a page never waits for the end of somebody's count. Between two
+ * turns messages arrive, and a question may be ended.
  */
 export class Turns {
-  /** Questions that had no turn yet. */
-  private readonly fresh: Asked[] = [];
-  private readonly longer: Asked[] = [];
-  private inARow = 0;
-  private takesNew = true;
+  private readonly waiting = queues.map(({ inARow }) => ({ asked: [] as Asked[], inARow, had: 0 }));
   private running = false;
 
   constructor(
-    private readonly service: ConcordanceService,
+    private readonly service: Pick<ConcordanceService, 'answer'>,
     private readonly settle: (id: number, outcome: Answered) => void,
   ) {}
 
   ask(id: number, task: ConcordanceTask): void {
-    this.fresh.push({ id, work: this.service.answer(task) });
+    this.waiting[0]!.asked.push({ id, work: this.service.answer(task), worked: 0, queue: 0, turns: 0 });
     if (this.running) return;
     this.running = true;
     setImmediate(() => this.run());
@@ -41,48 +54,64 @@ export class Turns {
 
   /** Ends a question; it gets no answer. */
   cancel(id: number): void {
-    for (const queue of [this.fresh, this.longer]) {
-      const at = queue.findIndex((one) => one.id === id);
+    for (const { asked } of this.waiting) {
+      const at = asked.findIndex((one) => one.id === id);
       if (at < 0) continue;
-      const [{ work }] = queue.splice(at, 1) as [Asked];
+      const [{ work }] = asked.splice(at, 1) as [Asked];
       work.return(undefined as never);
     }
   }
 
-  /** One turn. After a new question's turn one of the others has its own, however many new ones come. */
+  /** One turn. */
   private run(): void {
-    const first = this.takesNew || this.longer.length === 0 ? this.fresh.shift() : undefined;
-    this.takesNew = !first;
-    if (!first) this.workOnLonger();
-    else if (!this.work(first)) this.longer.push(first);
-    this.running = this.fresh.length + this.longer.length > 0;
+    const asked = this.next();
+    if (asked && !this.work(asked)) this.putBack(asked);
+    this.running = this.waiting.some((queue) => queue.asked.length > 0);
     if (this.running) setImmediate(() => this.run());
   }
 
-  private workOnLonger(): void {
-    const [one] = this.longer;
-    if (!one) return;
-    if (this.work(one)) {
-      this.longer.shift();
-      this.inARow = 0;
-    } else if (++this.inARow >= turnsInARow) {
-      this.longer.push(this.longer.shift()!);
-      this.inARow = 0;
+  /** Takes the question whose turn it is. */
+  private next(): Asked | undefined {
+    const full = this.waiting.filter(({ asked }) => asked.length > 0);
+    for (const [number, queue] of full.entries()) {
+      if (number + 1 < full.length && queue.had >= queue.inARow) {
+        queue.had = 0;
+        continue;
+      }
+      queue.had++;
+      return queue.asked.shift();
     }
+    return undefined;
+  }
+
+  /** Puts a question that isn't done where it belongs: before those that came after it, unless it had enough turns. */
+  private putBack(asked: Asked): void {
+    const number = queues.findIndex(({ untilMs }) => asked.worked < untilMs);
+    const { asked: queue } = this.waiting[number]!;
+    const isLong = number === queues.length - 1;
+    const goesOn = isLong ? ++asked.turns % turnsOfLong !== 0 : asked.queue === number;
+    if (goesOn) queue.unshift(asked);
+    else queue.push(asked);
+    asked.queue = number;
   }
 
   /** Gives a question its turn; true once it is done with. */
-  private work({ id, work }: Asked): boolean {
+  private work(asked: Asked): boolean {
+    const began = performance.now();
     try {
-      for (const ends = performance.now() + turnMs; performance.now() < ends; ) {
-        const { done, value } = work.next();
-        if (!done) continue;
-        this.settle(id, { output: value });
-        return true;
+      for (;;) {
+        const { done, value } = asked.work.next();
+        if (done) {
+          this.settle(asked.id, { output: value });
+          return true;
+        }
+        const took = performance.now() - began;
+        if (took < turnMs) continue;
+        asked.worked += took;
+        return false;
       }
-      return false;
     } catch (error) {
-      this.settle(id, { failure: error instanceof Error ? error.message : String(error) });
+      this.settle(asked.id, { failure: error instanceof Error ? error.message : String(error) });
       return true;
     }
   }

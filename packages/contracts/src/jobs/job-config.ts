@@ -49,6 +49,11 @@ export const limitsSchema = z
       .nullable()
       .default(null)
       .register(optionNotes, { flag: 'no more pages of one host' }),
+    /** Pages of a run that are opened in a browser; null: no limit. */
+    maxRendered: z.int().min(0).max(100_000_000).nullable().default(null).register(optionNotes, {
+      group: 'formats.scripts',
+      flag: 'runs the scripts of no more pages than this',
+    }),
     maxMegabytes: z.number().positive().nullable().default(null),
     maxMinutes: z.number().positive().nullable().default(null),
     /** Hops from a seed; 0 fetches the seeds alone. */

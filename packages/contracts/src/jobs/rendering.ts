@@ -9,6 +9,7 @@ export const scriptOutcomes = [
   'otherWorker', // another crawl worker kept the clock of a host that they asked
   'crashed', // they broke the browser, or it ended, at each try
   'gaveNothing', // they ran, and the page has neither more text nor more links
+  'limitReached', // they were not run: the run had opened as many pages in a browser as it may
   'kindGaveNothing', // they were not run: pages of its kind gained nothing before
   'wentElsewhere', // they led to another address
 ] as const;

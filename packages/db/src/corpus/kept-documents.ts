@@ -40,6 +40,8 @@ export interface ExportedDocument {
   original: RecordPlace;
   /** Where that is a revisit: the record that holds the payload, with its page and time; null otherwise. */
   revisited: (RecordPlace & { url: string; capturedAt: string }) | null;
+  /** The record of its page as scripts left it; null where they were not run, missing in lists from before it was noted. */
+  rendered?: RecordPlace | null;
   /** What its page said of its use when it was captured last. */
   signals: CapturedSignals;
   /** Whether the corpus has a permission for its address; missing in lists that were made before this was noted. */
@@ -94,7 +96,9 @@ export const selectDocuments = (kept: Sql): Sql => sql`
        (coalesce(v.config -> 'metadata', '{}') || r.metadata) - 'domain' AS metadata, c.digest,
        jsonb_build_object('path', o.path, 'offset', c."offset", 'length', c.length) AS original,
        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('path', po.path, 'offset', p."offset", 'length', p.length,
-         'url', pr.url, 'capturedAt', p.captured_at) END AS revisited, newest.signals,
+         'url', pr.url, 'capturedAt', p.captured_at) END AS revisited,
+       CASE WHEN n.file_id IS NOT NULL THEN jsonb_build_object('path', nf.path, 'offset', n."offset", 'length', n.length)
+         END AS rendered, newest.signals,
        EXISTS (SELECT FROM resource_rights x WHERE x.resource_id = r.id AND x.permission_id IS NOT NULL) AS permitted,
        jsonb_build_object('path', t.path, 'offset', d.text_offset, 'length', d.text_length) AS "textPlace",
        CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('path', g.path, 'offset', d.tag_offset, 'length',
@@ -114,4 +118,6 @@ export const selectDocuments = (kept: Sql): Sql => sql`
        ORDER BY captured_at DESC LIMIT 1) newest
      LEFT JOIN capture p ON p.id = c.revisit_of
      LEFT JOIN archive_file po ON po.id = p.file_id
-     LEFT JOIN resource pr ON pr.id = p.resource_id`;
+     LEFT JOIN resource pr ON pr.id = p.resource_id
+     LEFT JOIN rendering n ON n.capture_id = c.id
+     LEFT JOIN archive_file nf ON nf.id = n.file_id`;

@@ -58,6 +58,8 @@ describe('a document of a corpus', () => {
       [3, 600, 1, 4, 3],
       [2, 300, 1, 4, 2],
     ]);
+    const { parts } = await previewDocumentDrop(database, corpusId, wish('host'));
+    expect(parts).toEqual([{ host: 'a.example', job: expect.any(String), documents: 3, words: 600 }]);
     const { deletionId, count } = await dropDocuments(
       database,
       corpusId,

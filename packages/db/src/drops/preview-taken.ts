@@ -1,4 +1,4 @@
-import { maxTitleChars, maxUrlChars } from '@florilegium/contracts/lengths';
+import { maxNameChars, maxTitleChars, maxUrlChars } from '@florilegium/contracts/lengths';
 import type { PickedResources } from '../corpus/picked-resources';
 import { narrowWith } from '../corpus/resource-narrow';
 import { jobsIn, type ResourceScope } from '../corpus/resource-scope';
@@ -16,11 +16,14 @@ export interface DropPreview {
   inAll: number;
   /** Of those that would go, how many were found adequate. */
   adequate: number;
+  /** By host and job, most documents first; those with fewer are left out. */
+  parts: { host: string; job: string; documents: number; words: number }[];
   /** The first ones. */
   examples: { resourceId: string; url: string; title: string; words: number }[];
 }
 
 const mostExamples = 20;
+const mostParts = 10;
 
 /**
  * Says what goes when resources of a job or a corpus are dropped: their documents that are in the corpus now.
@@ -42,6 +45,11 @@ export async function previewTaken(
        (SELECT count(DISTINCT r.host)::int FROM k JOIN resource r ON r.id = k.resource_id) AS hosts,
        (SELECT count(*)::int FROM k WHERE ${isAdequate}) AS adequate,
        (SELECT count(*)::int FROM (${all}) every) AS "inAll",
+       coalesce((SELECT json_agg(p) FROM (
+         SELECT ${cutSql(sql`r.host`, maxNameChars)} AS host, ${cutSql(sql`j.name`, maxNameChars)} AS job,
+           count(*)::int AS documents, sum(k.words)::float8 AS words
+         FROM k JOIN document d ON d.id = k.id JOIN resource r ON r.id = d.resource_id JOIN job j ON j.id = d.job_id
+         GROUP BY r.host, j.id ORDER BY count(*) DESC, r.host, j.id LIMIT ${integer(mostParts)}) p), '[]') AS parts,
        coalesce((SELECT json_agg(json_build_object('resourceId', r.id,
            'url', ${cutSql(sql`r.url`, maxUrlChars)}, 'title', ${cutSql(sql`d.title`, maxTitleChars)}, 'words', e.words)
            ORDER BY r.id)

@@ -1,3 +1,5 @@
+import { asksTags } from '@florilegium/concordance/query/asks-tags';
+import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
 import type { ConcordanceLine, LineToken } from '@florilegium/concordance/search/kwic';
 import { textOf } from '@florilegium/concordance/search/line-text';
@@ -8,7 +10,6 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { cacheSignal, Suspense } from 'react';
 import type { Search } from '@/components/address';
-import { EmptyState } from '@/components/empty-state';
 import { Panel } from '@/components/panel';
 import { Paging } from '@/components/table/data-table';
 import { ScrollBox } from '@/components/table/scroll-box';
@@ -18,6 +19,7 @@ import { CountedPaging, CountTitle, exactCount, PerMillion, Spread } from './cou
 import { csvAddress } from './csv-address';
 import { LineMenu } from './line-menu';
 import { NotAnsweredPanel } from './not-answered';
+import { NothingFoundPanel } from './nothing-found';
 import { pageLines, type SearchQuery } from './search-query';
 
 /** The matches one below the other, aligned at what was found (KWIC). */
@@ -53,11 +55,9 @@ export async function LinesPanel({
   if (answer.kind !== 'lines')
     return 'rows' in answer ? null : <NotAnsweredPanel answer={answer} query={query} />;
   if (answer.count === 0 && answer.complete) {
-    return (
-      <Panel>
-        <EmptyState title={t('nothingFound')}>{t('nothingFoundHelp', { query })}</EmptyState>
-      </Panel>
-    );
+    const parsed = parseCql(query);
+    const asks = parsed.ok && asksTags(parsed.query);
+    return <NothingFoundPanel {...{ corpusId, asksTags: asks, help: t('nothingFoundHelp', { query }) }} />;
   }
   // The page is shown before its matches are all counted.
   const counted = answer.complete

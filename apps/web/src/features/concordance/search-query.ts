@@ -25,7 +25,7 @@ export const gramSizes = [2, 3, 4, 5] as const;
 /** What is added to both frequencies of a keyword: a larger number prefers commoner words. */
 export const smoothings = [1, 10, 100, 1_000] as const;
 /** By which matches are counted in groups of texts; any other key is a field of the metadata. */
-export const groupFields = ['domain', 'language', 'host', 'job', 'year', 'format'] as const;
+export const groupFields = ['domain', 'language', 'host', 'job', 'year', 'format', 'url'] as const;
 
 const text = (most: number) => z.string().max(most).catch('');
 const oneOf = <const N extends number>(numbers: readonly N[], instead: N) =>

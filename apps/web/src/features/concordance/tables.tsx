@@ -1,3 +1,5 @@
+import { asksTags } from '@florilegium/concordance/query/asks-tags';
+import { parseCql } from '@florilegium/concordance/query/parse-cql';
 import { toCql } from '@florilegium/concordance/query/simple-query';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
@@ -9,6 +11,7 @@ import { askTable, leastTimes } from './ask-table';
 import { csvAddress } from './csv-address';
 import type { NarrowNames } from './narrow-names';
 import { NotAnsweredPanel } from './not-answered';
+import { NothingFoundPanel } from './nothing-found';
 import { choiceParameters, groupFields, type SearchQuery, tableRows, wordOrLemma } from './search-query';
 import { figureTable, type TableAnswer } from './table-columns';
 import { isChosen } from './text-choice';
@@ -37,16 +40,15 @@ export async function TablePanel({
   if (answer === null || answer.kind === 'lines') return null;
   if (!('rows' in answer)) return <NotAnsweredPanel answer={answer} query={toCql(asked.q)} />;
   if (answer.rows.length === 0) {
+    const isList = asked.view === 'words' || asked.view === 'ngrams' || asked.view === 'keywords';
+    const parsed = parseCql(toCql(asked.q));
+    const asks = isList ? wordOrLemma(asked.by) === 'lemma' : parsed.ok && asksTags(parsed.query);
     const query = asked.view === 'words' ? asked.list : toCql(asked.q);
-    return (
-      <Panel>
-        <EmptyState title={t('nothingFound')}>
-          {asked.view === 'ngrams' || asked.view === 'keywords'
-            ? t('nothingListed')
-            : t('nothingFoundHelp', { query })}
-        </EmptyState>
-      </Panel>
-    );
+    const help =
+      asked.view === 'ngrams' || asked.view === 'keywords'
+        ? t('nothingListed')
+        : t('nothingFoundHelp', { query });
+    return <NothingFoundPanel {...{ corpusId, asksTags: asks, help }} />;
   }
   return (
     <Panel

@@ -118,11 +118,20 @@ function useWays({ folders, pattern, format, host }: Droppable) {
 /** What would go: how much of all, what of it was found adequate, and the first ones. */
 function Preview({ answer, of }: { answer: DropPreviewAnswer; of: DropPlace['of'] }) {
   const t = useTranslations('drops');
-  const { documents, words, hosts, inAll, adequate, examples } = answer;
+  const { documents, words, hosts, inAll, adequate, parts, examples } = answer;
   const share = documents / Math.max(1, inAll);
   return (
     <div className="grid gap-2">
       <p>{t('takes', { count: documents, words, hosts, share, of })}</p>
+      {parts.length > 1 ? (
+        <ul className="text-sm">
+          {parts.map((part) => (
+            <li key={`${part.host} ${part.job}`} className="[overflow-wrap:anywhere]">
+              {t('part', { host: part.host, job: part.job, count: part.documents })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {adequate > 0 ? <Alert tone="warn">{t('adequate', { count: adequate })}</Alert> : null}
       {examples.length > 0 ? (
         <ul className="rounded border bg-sunken px-3 py-2 text-sm">

@@ -7,6 +7,9 @@ export const dropPreviewSchema = z.object({
   hosts: z.int(),
   inAll: z.int().describe('All documents that the job, or the corpus, has.'),
   adequate: z.int().describe('Of those that would go, how many were found adequate.'),
+  parts: z
+    .array(z.object({ host: z.string(), job: z.string(), documents: z.int(), words: z.int() }))
+    .describe('By host and job, most documents first; the ten largest.'),
   examples: z.array(z.object({ resourceId: z.uuid(), url: z.string(), title: z.string(), words: z.int() })),
 });
 export type DropPreviewAnswer = z.infer<typeof dropPreviewSchema>;

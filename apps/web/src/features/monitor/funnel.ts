@@ -67,6 +67,7 @@ const withoutText: ReadonlySet<DropReason> = new Set([
   'scriptsForbidden',
   'scriptsNeedPost',
   'scriptsOverBudget',
+  'scriptsLimitReached',
   'scriptsOtherWorker',
   'scriptsGaveNothing',
   'empty',

@@ -15,6 +15,7 @@ import { parseInput, toFailure } from '../failure';
 import { requireOwnOrigin } from '../own-origin';
 import { secretHash } from '../sign-in/passwords';
 import { currentUser, type SignedInUser } from '../sign-in/session';
+import { inBodyRoom } from './body-room';
 import { isForm, readForm, readJson } from './read-body';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -124,12 +125,11 @@ export function apiRoute<
       address = { ...Object(query), ...Object(params) } as Given;
       // A thing that only the body names is checked once that is read; all others before.
       let corpusId = '';
-      if (access.scope !== 'body') {
-        corpusId = await admit(user, access.scope === 'query' ? access.of(address) : access, address);
-      }
+      if (access.scope === 'body') await admit(user, access.before, address);
+      else corpusId = await admit(user, access.scope === 'query' ? access.of(address) : access, address);
       if (definition.consumes || definition.maxBodyBytes) allowSlowBody(request);
       const body = definition.body
-        ? await parsePart(definition.body, await readBody(request, definition), definition.anyText)
+        ? await parsePart(definition.body, await readBody(request, definition, user.id), definition.anyText)
         : undefined;
       if (access.scope === 'body') {
         const named = Object(body) as Given;
@@ -238,12 +238,16 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
 
 async function readBody(
   request: Request,
-  { maxBodyBytes: most = maxBodyBytes, forms }: Pick<AnyDefinition, 'maxBodyBytes' | 'forms'>,
+  { maxBodyBytes: mostBytes = maxBodyBytes, forms }: Pick<AnyDefinition, 'maxBodyBytes' | 'forms'>,
+  userId: string,
 ): Promise<unknown> {
-  if (!forms) return readJson(request, most);
-  return isForm(request)
-    ? readForm(request, most, forms)
-    : readJson(request, most, { reason: 'neitherJsonNorForm' });
+  return inBodyRoom(userId, (onBytes) => {
+    const bounds = { mostBytes, onBytes };
+    if (!forms) return readJson(request, bounds);
+    return isForm(request)
+      ? readForm(request, bounds, forms)
+      : readJson(request, bounds, { reason: 'neitherJsonNorForm' });
+  });
 }
 
 /** What every address below /api/v1 answers that is no route. */

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '@florilegium/platform/app-error';
 
@@ -12,8 +11,10 @@ export async function fileAnswer(
   disposition: string,
   { headers, signal }: Pick<Request, 'headers' | 'signal'>,
 ): Promise<Response> {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new AppError('notFound', 'The file is gone.');
+  // Opened before anything is promised of it: what is deleted from then on is still given whole.
+  const file = await open(path).catch(() => null);
+  if (!file) throw new AppError('notFound', 'The file is gone.');
+  const { size } = await file.stat();
   const common = {
     'content-type': 'application/octet-stream',
     'content-disposition': disposition,
@@ -21,22 +22,23 @@ export async function fileAnswer(
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',
   };
-  const range = rangeOf(headers.get('range'), found.size);
+  const range = rangeOf(headers.get('range'), size);
   if (range === 'unsatisfiable') {
+    await file.close();
     return new Response(null, {
       status: 416,
-      headers: { ...common, 'content-range': `bytes */${found.size}` },
+      headers: { ...common, 'content-range': `bytes */${size}` },
     });
   }
-  const { start, end } = range ?? { start: 0, end: found.size - 1 };
+  const { start, end } = range ?? { start: 0, end: size - 1 };
   // A reader who leaves ends the reading. An empty file has no last byte.
-  const stream = createReadStream(path, { signal, start, ...(end >= start && { end }) });
+  const stream = file.createReadStream({ signal, start, ...(end >= start && { end }) });
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
     status: range ? 206 : 200,
     headers: {
       ...common,
       'content-length': String(end - start + 1),
-      ...(range && { 'content-range': `bytes ${start}-${end}/${found.size}` }),
+      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
   });
 }

@@ -2,16 +2,22 @@ import { jsonDepthMeter } from '@florilegium/contracts/json-depth';
 import { AppError } from '@florilegium/platform/app-error';
 import { decodePlainText } from '@florilegium/text/page/plain-text';
 
+/** What is read of a body at most, and who is told of each part before it is kept: it may throw. */
+export interface BodyBounds {
+  mostBytes: number;
+  onBytes?: (bytes: number) => void;
+}
+
 /**
  * Reads a JSON body of at most so many bytes and a bounded depth. Throws `tooLarge`, `badJson` with what is told of it.
  */
 export async function readJson(
   request: Request,
-  maxBytes: number,
+  bounds: BodyBounds,
   detail: { reason?: string } = {},
 ): Promise<unknown> {
   const isShallow = jsonDepthMeter();
-  const bytes = await readBytes(request, maxBytes, (part) => {
+  const bytes = await readBytes(request, bounds, (part) => {
     if (isShallow(part)) return;
     throw new AppError('badJson', 'The JSON is nested too deep.', { detail: { reason: 'jsonTooDeep' } });
   });
@@ -35,10 +41,10 @@ export function isForm(request: Request): boolean {
  */
 export async function readForm(
   request: Request,
-  maxBytes: number,
+  bounds: BodyBounds,
   files: 'text' | 'bytes' = 'text',
 ): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readBytes(request, bounds);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
     throw new AppError('badInput', 'The form can’t be read.', { cause, detail: { reason: 'badForm' } });
@@ -62,16 +68,17 @@ async function contentOf(file: File, files: 'text' | 'bytes'): Promise<unknown> 
 /** Never more than what is allowed is in memory, whatever the head says. */
 async function readBytes(
   request: Request,
-  maxBytes: number,
+  { mostBytes, onBytes }: BodyBounds,
   look?: (part: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new AppError('tooLarge', `The body is larger than ${maxBytes} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const tooLarge = () => new AppError('tooLarge', `The body is larger than ${mostBytes} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of request.body ?? []) {
     length += part.length;
-    if (length > maxBytes) throw tooLarge();
+    if (length > mostBytes) throw tooLarge();
+    onBytes?.(part.length);
     look?.(part);
     parts.push(part);
   }

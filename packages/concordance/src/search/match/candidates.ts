@@ -66,7 +66,8 @@ function* around(anchor: PlacedAnchor, segment: Segment): Generator<Uint32Array>
 }
 
 /** The positions of an anchor's values, ascending, in batches. */
-function* anchored({ attribute, ids }: Anchor, segment: Segment): Generator<Uint32Array> {
+function* anchored({ attribute, ids, tokens }: Anchor, segment: Segment): Generator<Uint32Array> {
+  if (tokens === 0) return;
   if (ids.ids.length === 1) {
     yield segment.positions(attribute, ids.ids[0]!);
     return;

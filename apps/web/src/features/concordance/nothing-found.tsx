@@ -1,0 +1,26 @@
+import { hasTaggedTexts } from '@florilegium/db/concordance/searched-documents';
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/empty-state';
+import { Panel } from '@/components/panel';
+import { database } from '@/server/context';
+
+/** Says that nothing was found: because the texts have no tags, where tags were asked for, or what `help` says. */
+export async function NothingFoundPanel({
+  corpusId,
+  asksTags,
+  help,
+}: {
+  corpusId: string;
+  asksTags: boolean;
+  help: string;
+}) {
+  const t = await getTranslations('concordance');
+  const lacksTags = asksTags && !(await hasTaggedTexts(database(), corpusId));
+  return (
+    <Panel>
+      <EmptyState title={lacksTags ? t('untagged.title') : t('nothingFound')}>
+        {lacksTags ? t('untagged.text') : help}
+      </EmptyState>
+    </Panel>
+  );
+}
