@@ -7,7 +7,9 @@ import { faultsOf, inWords, readKnown, severities, type Weakness, weaknessesOf }
 const root = join(import.meta.dirname, '..');
 const dayMs = 86_400_000;
 
-const via = z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.enum(severities) });
+/** npm's mildest word is none of ours. */
+const severity = z.enum([...severities, 'info']).transform((word) => (word === 'info' ? 'low' : word));
+const via = z.object({ name: z.string(), title: z.string(), url: z.string(), severity });
 const reportSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -17,7 +19,12 @@ const reportSchema = z.object({
 
 /** What the registry answers; null where it offers no advisories. */
 function askRegistry(): Weakness[] | null {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 120_000 });
+  const { stdout } = spawnSync('npm', ['audit', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 120_000,
+    maxBuffer: 100_000_000,
+  });
   let answer: unknown;
   try {
     answer = JSON.parse(stdout);

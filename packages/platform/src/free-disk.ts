@@ -68,7 +68,9 @@ export async function orDiskLow(
   look: LookAtDisk = diskSpace,
 ): Promise<AppError> {
   const error = toAppError(thrown);
-  if (!fullDisk.test(error.message)) return error;
+  // Other errors quote what pages say of themselves.
+  const isOwn = error.code === 'internal' || error.code === 'conversionFailed';
+  if (!isOwn || !fullDisk.test(error.message)) return error;
   const space = await look(folder).catch(() => null);
   return diskLow(space?.freeBytes ?? 0, error);
 }

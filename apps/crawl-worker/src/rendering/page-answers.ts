@@ -75,6 +75,8 @@ async function answerOne(asking: PageAsking, request: PageRequest, signal: Abort
   const { tools, way, run } = asking;
   const { href } = choice.url;
   const user = { jobId: run.jobId, reach: way.reach };
+  // What was taken down since it was fetched is given to no page.
+  if (asking.isTakenDown(choice.url)) return refused('addressRefused');
   const script = request.kind === 'script' ? tools.scripts.get(user, href) : undefined;
   if (script) return { answer: answerOf(script), asked: [script], known: true };
   const asked: FetchResult[] = [];

@@ -19,23 +19,26 @@ async function readInTheEnd(refused: PartRequest['answer'], attempts: number) {
   const page = { url: { ...urlOnHost(1), attempts }, fate: { kind: 'ok' } } as unknown as FetchedPage;
   const asked = { url: 'http://other.test/part', kind: 'fetch', answer: refused, known: false };
   const rendering = { outcome: 'rendered', detail: '', dom: '<p></p>', requests: [asked], parts: [] };
-  const renders = { render: async () => rendering as never };
+  const giveBack = vi.fn();
+  const renders = { render: async () => rendering as never, giveBack };
   const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
   const read = await withScripts(renders, run, { page, first: { page, signs: shell }, readAgain }, noSignal);
   if (read === null || read === 'later') throw new Error('It was not read.');
-  return { fate: read.page.fate, outcome: read.page.rendering?.outcome, noteOfKind };
+  return { fate: read.page.fate, outcome: read.page.rendering?.outcome, noteOfKind, giveBack };
 }
 
 describe('a page whose scripts need a host that another worker crawls', () => {
-  it('is tried again later, and says nothing of its kind', async () => {
-    const { fate, outcome, noteOfKind } = await readInTheEnd('otherWorker', 0);
+  it('is tried again later, counts once, and says nothing of its kind', async () => {
+    const { fate, outcome, noteOfKind, giveBack } = await readInTheEnd('otherWorker', 0);
+    expect(giveBack).toHaveBeenCalledOnce();
     expect(fate).toEqual({ kind: 'retry', delayMs: 15_000, hostBackoff: true });
     expect(outcome).toBeUndefined();
     expect(noteOfKind).not.toHaveBeenCalled();
   });
 
   it('says so when its tries are used up', async () => {
-    const { fate, outcome, noteOfKind } = await readInTheEnd('otherWorker', 3);
+    const { fate, outcome, noteOfKind, giveBack } = await readInTheEnd('otherWorker', 3);
+    expect(giveBack).not.toHaveBeenCalled();
     expect(fate).toEqual({ kind: 'ok' });
     expect(outcome).toBe('otherWorker');
     expect(noteOfKind).not.toHaveBeenCalled();
@@ -49,7 +52,10 @@ it('does not try a page again whose scripts may never have what they ask for', a
   expect(noteOfKind).toHaveBeenCalledWith(expect.any(String), false);
 });
 
-it('leaves a page as it came, and its kind as it was, once the run has opened as many as it may', async () => {
+const ready = { kind: 'ready', browser: 'test', version: '1', isolation: 'namespace' };
+
+/** How a page is read whose scripts can't run for what the browser or the count of pages says. */
+async function readUnopened(standing: object, take: () => Promise<boolean | null>) {
   const note = vi.fn();
   const run = {
     config: { scripts: 'wherePays', limits: { maxRetries: 3, maxRendered: 0 } },
@@ -58,16 +64,34 @@ it('leaves a page as it came, and its kind as it was, once the run has opened as
   } as unknown as Run;
   const opened = vi.fn();
   const renders = createRenderPages({
-    renderer: { render: opened } as never,
+    renderer: { render: opened, standing: async () => standing } as never,
     openAnswers: vi.fn(),
-    budget: { take: async () => false, giveBack: vi.fn() },
+    budget: { take, giveBack: vi.fn() },
     userAgent: () => 'test',
   });
   const fetched = { kind: 'response', result: {}, answeredAt: 0 };
   const page = { url: urlOnHost(1), fetched, fate: { kind: 'ok' } } as unknown as FetchedPage;
   const readAgain = async (read: FetchedPage) => ({ page: read, signs: shell });
   const read = await withScripts(renders, run, { page, first: { page, signs: shell }, readAgain }, noSignal);
-  expect(read).toMatchObject({ page: { rendering: { outcome: 'limitReached', detail: '0', requests: [] } } });
   expect(opened).not.toHaveBeenCalled();
   expect(note).not.toHaveBeenCalled();
+  return read;
+}
+
+it('leaves a page as it came, and its kind as it was, once the run has opened as many as it may', async () => {
+  const read = await readUnopened(ready, async () => false);
+  expect(read).toMatchObject({ page: { rendering: { outcome: 'limitReached', detail: '0', requests: [] } } });
+});
+
+it('fetches a page again later that could not be counted', async () => {
+  expect(await readUnopened(ready, async () => null)).toBe('later');
+});
+
+it('counts no page that no browser can open', async () => {
+  const take = vi.fn(async () => true);
+  const read = await readUnopened({ kind: 'none', why: 'noBrowser', detail: 'None is installed.' }, take);
+  expect(read).toMatchObject({
+    page: { rendering: { outcome: 'noBrowser', detail: 'None is installed.' } },
+  });
+  expect(take).not.toHaveBeenCalled();
 });

@@ -27,12 +27,14 @@ export interface RenderPages {
   render(run: Run, page: FetchedPage, signal: AbortSignal): Promise<PageRendering | 'later' | null>;
   /** Ends what is rendered of a shard's hosts: each page is `later`, and another worker fetches it again. */
   leave(shard: number): void;
+  /** A page that was opened is opened again later, and counts once. */
+  giveBack(run: Run): Promise<void>;
 }
 
-/** Counts the pages of a run that are opened in a browser. */
+/** Counts the pages of a run that are opened in a browser. Nothing of it throws: a page that was fetched is not lost by it. */
 export interface RenderBudget {
-  /** Counts one more; false: the run has had as many as its job allows. */
-  take(run: Run): Promise<boolean>;
+  /** Counts one more; false: the run has had as many as its job allows. Null where it could not be counted. */
+  take(run: Run): Promise<boolean | null>;
   /** It was not opened after all. */
   giveBack(run: Run): Promise<void>;
 }
@@ -68,7 +70,7 @@ export interface WaitingPage<Read> {
  * itself, it stays as it was, with the reason. Null if the worker is stopping, `later` if its run is paused or over.
  */
 export async function withScripts<Read extends { signs: ScriptSigns | null }>(
-  renders: Pick<RenderPages, 'render'>,
+  renders: Pick<RenderPages, 'render' | 'giveBack'>,
   run: Run,
   { page, first, readAgain }: WaitingPage<Read>,
   signal: AbortSignal,
@@ -93,7 +95,10 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
   if (vain?.outcome === 'otherWorker') {
     // What another worker kept from it says nothing of the page's kind, and passes.
     const fate = fateOfUrl(busyHost, page.url.attempts + 1, run.config.limits);
-    if (fate.kind === 'retry') return readAgain({ ...page, fate });
+    if (fate.kind === 'retry') {
+      await renders.giveBack(run);
+      return readAgain({ ...page, fate });
+    }
   } else book.note(pattern, gained);
   if (!vain || (always && !lostByScripts(before, then))) return after;
   return readAgain({ ...page, rendering: vain });
@@ -179,11 +184,15 @@ export function createRenderPages({
     leave(shard) {
       for (const [leaving, of] of underWay) if (of === shard) leaving.abort();
     },
+    giveBack: budget.giveBack,
     async render(run, { url, fetched }, signal) {
       if (fetched.kind !== 'response') return notRendered('gaveNothing');
-      if (!(await budget.take(run))) {
-        return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
-      }
+      // Asked first: what no browser can open takes no other page's place.
+      const standing = await renderer.standing();
+      if (standing.kind === 'none') return notRendered('noBrowser', standing.detail);
+      const counted = await budget.take(run);
+      if (counted === null) return 'later';
+      if (!counted) return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
       const { answeredAt, result } = fetched;
       const rendering = await open(run, { url: url.url, answeredAt, result }, signal);
       const wasOpened = rendering !== null && rendering !== 'later' && rendering.outcome !== 'noBrowser';

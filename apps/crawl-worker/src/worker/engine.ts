@@ -113,7 +113,7 @@ function openRuns({ database, outside, log }: EngineTools): RunBook {
 
 /** `hold`: see {@link ShardKeeper.hold}. */
 function openRenders(
-  { database, outside: { egress, robots }, renderer }: EngineTools,
+  { database, outside: { egress, robots }, renderer, log }: EngineTools,
   { turns, runs, addresses, schedule }: EngineParts,
   hold: ShardKeeper['hold'],
 ): RenderPages {
@@ -130,8 +130,15 @@ function openRenders(
     keeper: { hold },
   });
   const budget: RenderBudget = {
-    take: ({ runId, config }) => takeRendering(database, runId, config.limits.maxRendered),
-    giveBack: ({ runId }) => giveRenderingBack(database, runId),
+    take: ({ runId, config }) =>
+      takeRendering(database, runId, config.limits.maxRendered).catch((error: unknown) => {
+        log.warn({ runId, error: String(error) }, 'a page to be rendered could not be counted');
+        return null;
+      }),
+    giveBack: ({ runId }) =>
+      giveRenderingBack(database, runId).catch((error: unknown) => {
+        log.warn({ runId, error: String(error) }, 'a page that was not rendered stays counted');
+      }),
   };
   return createRenderPages({ renderer, userAgent: egress.userAgent, openAnswers, budget });
 }

@@ -56,9 +56,9 @@ export class IndexReader {
         const view = this.open(manifest);
         if (view) return view;
       } catch (error) {
-        // An index that is begun anew meanwhile has other files of the same names.
-        if (!(error instanceof DamagedFile) || opening + 1 < openings) continue;
-        throw error;
+        // An index that is begun anew meanwhile has other files of the same names, or none yet.
+        const mayPass = error instanceof DamagedFile || (error as NodeJS.ErrnoException).code === 'ENOENT';
+        if (!mayPass || opening + 1 === openings) throw error;
       }
     }
     return 'unusable';

@@ -37,7 +37,7 @@ describe('the filter of a sub-corpus', () => {
   it.each([
     [{}, 'filterEmpty'],
     [{ status: 'kept' }, 'filterEmpty'],
-    [{ field: 'genre' }, 'filterEmpty'],
+    [{ value: 'news' }, 'filterEmpty'],
     [{ status: 'dropped', language: 'it' }, 'filterNotKept'],
     [{ status: 'waiting' }, 'filterNotKept'],
     [{ reason: 'tooShort' }, 'filterNotKept'],
@@ -48,7 +48,8 @@ describe('the filter of a sub-corpus', () => {
   });
 
   it('leaves out half a condition on metadata', () => {
-    expect(subCorpusFilterOf({ language: 'it', field: 'genre' })).toEqual({ filter: { language: 'it' } });
+    expect(subCorpusFilterOf({ language: 'it', value: 'news' })).toEqual({ filter: { language: 'it' } });
+    expect(subCorpusFilterOf({ field: 'genre' })).toEqual({ filter: { field: 'genre' } });
   });
 
   it('refuses what a sub-corpus can’t ask', () => {

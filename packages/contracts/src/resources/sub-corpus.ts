@@ -25,9 +25,10 @@ export function subCorpusFilterOf(
   const isOfKept = (status === 'all' || status === 'kept') && reason === undefined && deletion === undefined;
   if (!isOfKept) return { problem: 'filterNotKept' };
   const asked = Object.keys(keptShape).map((key) => [key, query[key as keyof SubCorpusFilter]] as const);
-  // A field without a value asks for nothing, and a value without a field neither.
-  const halves = query.field === undefined || query.value === undefined ? ['field', 'value'] : [];
-  const given = asked.filter(([key, value]) => value !== undefined && !halves.includes(key));
+  // A field without a value asks for what has no value; a value without a field asks for nothing.
+  const given = asked.filter(
+    ([key, value]) => value !== undefined && !(key === 'value' && query.field === undefined),
+  );
   return given.length === 0 ? { problem: 'filterEmpty' } : { filter: Object.fromEntries(given) };
 }
 

@@ -73,20 +73,23 @@ describe('archiving', () => {
     await expect(startRun(database, jobId)).rejects.toMatchObject({ code: 'wrongState' });
   });
 
-  it('leaves no crawl behind that somebody else starts at the same time', async () => {
-    const jobs = await Promise.all(Array.from({ length: 8 }, () => endedJob()));
-    const ends = await Promise.all(
-      jobs.map(async ({ jobId, corpusId }) => {
-        const [started] = await Promise.allSettled([
-          startRun(database, jobId),
-          setArchived(database, { kind: 'corpus', id: corpusId }, true),
-        ]);
-        return { started: started.status, state: (await jobById(database, jobId))?.state };
-      }),
-    );
-    for (const { started, state } of ends)
-      expect(state).toBe(started === 'fulfilled' ? 'stopped' : 'finished');
-  });
+  it.each(['corpus', 'job'] as const)(
+    'leaves no crawl of a %s behind that somebody starts meanwhile',
+    async (kind) => {
+      const jobs = await Promise.all(Array.from({ length: 8 }, () => endedJob()));
+      const ends = await Promise.all(
+        jobs.map(async ({ jobId, corpusId }) => {
+          const [started] = await Promise.allSettled([
+            startRun(database, jobId),
+            setArchived(database, { kind, id: kind === 'corpus' ? corpusId : jobId }, true),
+          ]);
+          return { started: started.status, state: (await jobById(database, jobId))?.state };
+        }),
+      );
+      for (const { started, state } of ends)
+        expect(state).toBe(started === 'fulfilled' ? 'stopped' : 'finished');
+    },
+  );
 });
 
 describe('deleting', () => {

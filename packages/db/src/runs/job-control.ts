@@ -28,6 +28,8 @@ export async function startRun(database: Database, jobId: string, actor?: Actor)
   return inTransaction(database, async (transaction) => {
     await refuseClosedJob(transaction, jobId);
     const job = await lockJobRow(transaction, jobId, ['draft', 'finished', 'stopped', 'failed']);
+    // Who closes a job holds its row alone: asked again, now that it is held here.
+    await refuseClosedJob(transaction, jobId);
     await refuseDuringReplay(transaction, jobId);
     await refuseFullArchive(transaction, jobId);
     await refuseFullDomain(transaction, jobId);

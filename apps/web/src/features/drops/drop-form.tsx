@@ -120,6 +120,7 @@ function Preview({ answer, of }: { answer: DropPreviewAnswer; of: DropPlace['of'
   const t = useTranslations('drops');
   const { documents, words, hosts, inAll, adequate, parts, examples } = answer;
   const share = documents / Math.max(1, inAll);
+  const others = documents - parts.reduce((sum, part) => sum + part.documents, 0);
   return (
     <div className="grid gap-2">
       <p>{t('takes', { count: documents, words, hosts, share, of })}</p>
@@ -130,6 +131,7 @@ function Preview({ answer, of }: { answer: DropPreviewAnswer; of: DropPlace['of'
               {t('part', { host: part.host, job: part.job, count: part.documents })}
             </li>
           ))}
+          {others > 0 ? <li className="text-muted">{t('more', { count: others })}</li> : null}
         </ul>
       ) : null}
       {adequate > 0 ? <Alert tone="warn">{t('adequate', { count: adequate })}</Alert> : null}

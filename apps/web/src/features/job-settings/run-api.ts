@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { rowNumber, rowNumberInAddress } from '@/components/table/row-numbers';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
+import { checkPlan } from '../job-saving/check-plan';
 import { checkRules } from '../job-saving/check-rules';
 import { allowInterval } from '../job-saving/interval';
 import { previewOf, reviseJob } from '../job-saving/revision';
@@ -49,6 +50,7 @@ export const editConfigRoute = apiRoute({
     const job = await jobById(database(), params.id);
     if (!job) throw new AppError('notFound', 'There is no such job.');
     const input = { name: job.name, domainSlug: job.domainSlug, config };
+    await checkPlan(job.corpusId, input);
     if (!isUnderWay(job.state)) return saveJob(database(), job.id, lock, input, user.id);
     await allowInterval(user, job.id, config);
     const revised = await reviseJob(user, job.id, lock, input);

@@ -142,7 +142,7 @@ export function apiRoute<
         if (audited && 'reads' in audited) await noteBulkRead(audited, { address, corpusId, answer });
         return answer;
       });
-      if (result instanceof Response) return result;
+      if (result instanceof Response) return request.method === 'HEAD' ? headOf(result) : result;
       if (definition.status === 204) return new Response(null, { status: 204 });
       return Response.json(result, {
         status: definition.status ?? 200,
@@ -154,6 +154,12 @@ export function apiRoute<
     }
   };
   return Object.assign(handler, { definition: definition as unknown as AnyDefinition });
+}
+
+/** The answer to HEAD, which Next gives by the route of GET: what would be sent is not begun, so no file stays open. */
+async function headOf(answer: Response): Promise<Response> {
+  await answer.body?.cancel();
+  return new Response(null, answer);
 }
 
 /** A failure that is already translated. */

@@ -31,10 +31,12 @@ describe('the room for bodies that are still coming', () => {
     await Promise.all([second.done, third.done, other.done]);
   });
 
-  it('is bounded for all together', async () => {
+  it('is bounded for all together, but for small ones', async () => {
     const people = Array.from({ length: 8 }, (_, n) => holding(`person ${n}`, megabytes(25)));
     await sleep(1);
-    await expect(holding('one more', 1).done).rejects.toMatchObject(refused);
+    await expect(holding('one more', megabytes(2)).done).rejects.toMatchObject(refused);
+    const small = holding('one more', megabytes(1));
+    people.push(small);
     for (const one of people) one.letGo();
     await Promise.all(people.map(({ done }) => done));
   });

@@ -3,6 +3,8 @@ import { AppError } from '@florilegium/platform/app-error';
 /** Bytes of bodies of one person, and of all, that are held while they are still coming. */
 const mostOfOne = 50_000_000;
 const mostOfAll = 200_000_000;
+/** A body up to this length is taken however much the large ones of others hold. */
+const small = 1_000_000;
 
 /** Kept on globalThis: each route is built apart. */
 const scope = globalThis as typeof globalThis & { florilegiumBodies?: Map<string, number> };
@@ -29,7 +31,8 @@ export async function inBodyRoom<T>(
   const take = (bytes: number) => {
     count(bytes);
     const all = [...held.values()].reduce((sum, one) => sum + one, 0);
-    if ((held.get(userId) ?? 0) <= mostOfOne && all <= mostOfAll) return;
+    const hasRoom = own <= small || all <= mostOfAll;
+    if ((held.get(userId) ?? 0) <= mostOfOne && hasRoom) return;
     throw new AppError('rateLimited', 'Too much is being sent at once.', {
       detail: { reason: 'manyBodies' },
     });

@@ -41,7 +41,14 @@ export function MoreFilters({ place, fields }: { place: FilterPlace; fields: rea
     >
       <form
         className="grid grid-cols-2 items-end gap-3"
-        onBlur={(event) => apply(event.currentTarget)}
+        onBlur={({ currentTarget, target, relatedTarget }) => {
+          // A field alone asks for what has no value of it: on the way to the value nothing is asked yet.
+          const isBetween = [target, relatedTarget].every(
+            (input) =>
+              input instanceof HTMLInputElement && (input.name === 'field' || input.name === 'value'),
+          );
+          if (!isBetween) apply(currentTarget);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           apply(event.currentTarget);
