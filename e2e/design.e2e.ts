@@ -45,6 +45,9 @@ describe('an owner', () => {
       .getByLabel(/^Target of Stories/)
       .last()
       .fill('500');
+    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByLabel('Label', { exact: true }).last().fill('Author');
+    await page.getByLabel('Required').last().check();
     await page.getByRole('radio', { name: /^Slow down/ }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(async () => (await ask('GET', `${corpusPath}/plan`)).whenFull).toBe('slow');
@@ -71,6 +74,11 @@ describe('an owner', () => {
     await page.getByText('wants no more words of: Stories').waitFor({ timeout: 120_000 });
     await page.goto(at(corpusPath));
     await page.getByText('slowed down: domain full').first().waitFor();
+    // What every text should have, and none has yet.
+    await page.getByRole('heading', { name: 'Metadata that is still missing' }).waitFor();
+    await page.getByRole('link', { name: /^\d+ texts have none$/ }).click();
+    await page.getByText('author: no value').waitFor();
+    await page.goBack();
     await expectGoodLooks(page, corpusPath);
     await ask('POST', `${jobPath}/stop`);
   });

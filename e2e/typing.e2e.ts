@@ -91,6 +91,8 @@ describe('what is typed', () => {
           .catch(() => ''),
       )
       .toBe('7');
+    // The section of the name is folded: a name alone is not counted as a change.
+    await openSections(page);
     expect(await name().inputValue()).toBe('Together, by Ada');
   });
 

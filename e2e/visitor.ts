@@ -199,3 +199,21 @@ export async function createJob(page: Page): Promise<string> {
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
+
+/**
+ * Judges the text on the screen by a key, and waits until the next one is there, or the end. Returns the status of the
+ * server's answer.
+ */
+export async function judgeText(page: Page, key: string): Promise<number> {
+  const shown = await page.locator('[data-alive] article').getAttribute('data-resource');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/judgements'));
+  await page.keyboard.press(key);
+  const status = (await sent).status();
+  await page.waitForFunction((before) => {
+    const next = document.querySelector<HTMLElement>('[data-alive] article')?.dataset.resource;
+    return next === undefined
+      ? [...document.querySelectorAll('h1, h2')].some((one) => one.textContent === 'That was the last one')
+      : next !== before;
+  }, shown);
+  return status;
+}

@@ -88,6 +88,8 @@ const resourceSearches = [
   'host=www.giornale0.test',
   'host=museo2998.test',
   'field=autore&value=Redazione',
+  'field=autore&status=kept',
+  'field=genere&status=kept',
   'from=2026-01-01',
   'to=2026-01-01',
 ];

@@ -1,7 +1,7 @@
 /**
- * The longest texts that are kept and shown of what strangers send, in UTF-16 code units: whoever writes the page, the
- * header or the query decides how long they make it. A text is cut when it is written, and cut again when a list reads
- * it, because rows of earlier versions are longer.
+ * The longest texts of strangers that are kept and shown, in UTF-16 code units. A stranger decides how long a page, a
+ * header or a query is, so each text is cut when it is written. A list cuts it again when it reads it, because rows of
+ * earlier versions are longer.
  */
 
 /** Address that is fetched; a longer one is skipped as `urlTooLong`. */

@@ -117,14 +117,14 @@ function testOfStrata(
   return testOfInterval(least, simple, rest) === 'notValid' ? 'notValid' : 'notDecided';
 }
 
-/** The outcome when so many of so many judged documents are inadequate. */
+/** The verdict when a number of the judged documents is inadequate. */
 type Test<State> = (
   inadequate: number,
   judged: number,
   rest: Pick<Judgements, 'population' | 'threshold'>,
 ) => State;
 
-/** The outcome of the whole sample, if it is the same whatever the missing judgements say; else `open`. */
+/** The verdict of the whole sample if no missing judgement can change it; else `open`. */
 function settled<State extends VerdictState>(judgements: Judgements, test: Test<State>): State | 'open' {
   const { adequate, inadequate, unjudged } = judgements;
   const size = adequate + inadequate + unjudged;
@@ -137,7 +137,7 @@ const testOfShare: Test<'valid' | 'notValid'> = (inadequate, judged, { threshold
   // Shares, not products: 29 / 100 is exactly the number 0.29, but 0.29 * 100 is a little less than 29.
   inadequate / judged > threshold ? 'notValid' : 'valid';
 
-/** The outcome of a sample that is judged to the end: Wilson's interval on one side of the threshold, and the exact test. */
+/** The verdict of a sample that is judged to the end: Wilson's interval on one side of the threshold, and the exact test. */
 export const testOfInterval: Test<Exclude<VerdictState, 'open'>> = (
   inadequate,
   judged,

@@ -59,7 +59,7 @@ export type Dialer = (
  * them; names are checked in the lookup itself, so that the address that was checked is the one dialled.
  */
 export function createDialer({ guard, lookup, allowInvalidTls, trusted }: DialerOptions): Dialer {
-  // One for all: to read the system's authorities anew for each connection costs more than its handshake.
+  // One context for all connections: reading the system's authorities for each costs more than its handshake.
   const ca = trusted.length > 0 ? [...rootCertificates, ...trusted] : undefined;
   const secureContext = createSecureContext({ ca });
   const sessions = new Map<string, Buffer>();
@@ -101,7 +101,7 @@ export function createDialer({ guard, lookup, allowInvalidTls, trusted }: Dialer
     } else {
       const open = openSocket(origin, protocols);
       socket = open;
-      // For as long as it lives: whoever uses it learns of errors in their own way.
+      // It listens as long as the socket lives; whoever uses the socket has a listener of its own.
       open.on('error', over);
       open.once('close', () => {
         if (!isOver) over(closedEarly());

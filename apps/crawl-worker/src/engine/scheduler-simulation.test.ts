@@ -1,13 +1,8 @@
 import type { RunWants } from '@florilegium/db/plan/wants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type SeenRequest,
-  type SimulatedCrawl,
-  type SimulatedHost,
-  type SimulatedRun,
-  simulateCrawl,
-} from '../fixtures/simulated-crawl';
+import { SimulatedCrawl } from '../fixtures/simulation/crawl';
+import type { SeenRequest, SimulatedHost, SimulatedRun } from '../fixtures/simulation/plans';
 import { createWantBook } from '../wants/want-book';
 
 const minuteMs = 60_000;
@@ -150,7 +145,7 @@ describe('an hour of 5,000 hosts', () => {
   const few = hosts.slice(4_000, 4_300).map(({ hostId }) => hostId);
 
   it('keeps every pause, shares every host, reaches limits exactly and forgets nobody', async () => {
-    const crawl = simulateCrawl(hosts, [
+    const crawl = new SimulatedCrawl(hosts, [
       { runId: 1, limits: { maxPages: null }, ...both },
       { runId: 2, limits: { maxPages: null }, ...both },
       {
@@ -210,7 +205,7 @@ describe('any crawl', () => {
         .map(({ hostId }) => hostId)
         .filter((hostId) => (hostId + at) % 3 !== 0 || hostId === 1),
     }));
-    return { simulated, plans, crawl: simulateCrawl(simulated, plans) };
+    return { simulated, plans, crawl: new SimulatedCrawl(simulated, plans) };
   }
 
   it('keeps every pause and every limit, and loses no page, whatever its runs ask for', async () => {
@@ -276,7 +271,7 @@ describe('two runs that want the same hosts', () => {
       pagesPerHost: 400,
       startsAt: 0,
     };
-    const crawl = simulateCrawl(hosts, [
+    const crawl = new SimulatedCrawl(hosts, [
       { ...wish, runId: 1 },
       { ...wish, runId: 2 },
     ]);
@@ -300,7 +295,7 @@ describe('runs of a plan', () => {
   async function crawled(...runs: RunWants[]) {
     const wants = createWantBook(async () => runs);
     await wants.refresh();
-    const crawl = simulateCrawl(
+    const crawl = new SimulatedCrawl(
       hosts,
       runs.map(({ runId }) => ({ ...wish, runId })),
       wants,

@@ -12,8 +12,8 @@ import type { PageAsking } from './page-asking';
 /** How long a request may wait for the turn of a host that is not the page's own, in ms. */
 const longestWaitMs = 60_000;
 /**
- * How long it is waited for a shard that another worker has, in ms: a crawling worker keeps it for long, one that has ended
- * or gives it back doesn't.
+ * How long a page waits for a shard that another worker has, in ms. A worker that crawls the shard keeps it for longer; one
+ * that has ended or gives it back does not.
  */
 const othersWaitMs = 5_000;
 /** A shard that this worker gives back is free after this time at most, in ms. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RestingHost } from '../engine/scheduled-host';
-import { createVirtualClock, type VirtualClock } from '../fixtures/virtual-clock';
+import { createVirtualClock, type VirtualClock } from '../fixtures/simulation/virtual-clock';
 import { createHostBursts } from './host-bursts';
 
 let clock: VirtualClock;

@@ -134,9 +134,9 @@ async function makePairs(work: PairingWork): Promise<PairingCounts> {
   await alignPairs(work, rows.pairs);
   const judged = await setUnlikeAside(work.dependencies.database, work.hold, unlike);
   if (!judged) throw stopped;
-  const { setAside, ...left } = judged;
+  const { textsDiffer, ...left } = judged;
   const { pairs, ...others } = counts;
-  const unpaired = setAside > 0 ? { ...counts.unpaired, textsDiffer: setAside } : counts.unpaired;
+  const unpaired = textsDiffer > 0 ? { ...counts.unpaired, textsDiffer } : counts.unpaired;
   const none = Object.fromEntries(Object.keys(pairs).map((two) => [two, 0]));
   return { pages, ...others, unpaired, pairs: { ...none, ...left.pairs }, sentences: left.sentences };
 }

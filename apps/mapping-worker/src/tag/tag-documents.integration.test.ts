@@ -252,9 +252,15 @@ describe('the texts that are searched', () => {
     expect(await having([`' OR true --`, 'it'], ['language', `' OR true --`])).toEqual([]);
     expect(await having(['language', '\0'])).toEqual([]);
     expect(await having(['language', '\0', false])).toEqual(documentIds.toSorted());
-    const choices = await narrowChoices(database, corpusId);
-    expect(choices).toContainEqual({ field: 'language', value: 'it', name: 'it', documents: 2 });
-    expect(choices).toContainEqual({ field: 'job', value: jobId, name: expect.any(String), documents: 2 });
+    const choices = () => narrowChoices(database, corpusId);
+    expect(await choices()).toContainEqual({ field: 'language', value: 'it', name: 'it', documents: 2 });
+    const ofJob = { field: 'job', value: jobId, name: expect.any(String), documents: 2 };
+    expect(await choices()).toContainEqual(ofJob);
+    await database.query(sql`UPDATE resource SET metadata = '{"domain": "sport"}'
+      WHERE id = (SELECT resource_id FROM document WHERE id = ${documentIds[0]!})`);
+    expect(await choices()).toContainEqual({ field: 'domain', value: 'sport', name: 'sport', documents: 1 });
+    await database.query(sql`UPDATE resource SET deleted_at = now() WHERE job_id = ${jobId}`);
+    expect(await choices()).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ import type { UploadedDocument } from './uploaded-document';
 
 /** Bytes of records that are written together. */
 const batchBytes = 32 * 1024 * 1024;
-/** How far it came is noted after so many places, refused ones too. */
+/** After this many places, refused ones included, the import notes how far it came. */
 const notedEvery = 10_000;
 /** After this many readers ended without a result, an upload is given up. */
 const mostInterruptions = 3;

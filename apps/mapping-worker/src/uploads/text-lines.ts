@@ -5,7 +5,7 @@ import { AppError } from '@florilegium/platform/app-error';
 
 /** Bytes of the longest line: a longer one is no text. */
 const mostLineBytes = 64 << 20;
-/** A file that grows so much when it is unpacked, and beyond so many bytes, is meant to fill a disk. */
+/** A file that grows by more than this factor when it is unpacked, and beyond this size, is meant to fill a disk. */
 const mostGrowth = 300;
 const growthBytes = 1 << 30;
 const newline = 0x0a;

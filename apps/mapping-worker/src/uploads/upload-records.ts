@@ -93,7 +93,7 @@ async function formPart(
     const form = formOf(derived, address, { decoded, date: dateOf(record, upload) }, upload);
     return { kind: 'form', form, of: address.key, isDom };
   } catch {
-    // One record: those behind it are read.
+    // Only this record is lost: the ones after it are read.
     return refused('damaged');
   }
 }

@@ -20,7 +20,7 @@ const reconcileMs = 30_000;
 /** How often new rules of metadata are looked for, and how long they are then applied to what is there. */
 const rulesMs = 3_000;
 const rightsMs = 1_000;
-/** After so long whoever follows rights lets the others have a turn. */
+/** After this time, in ms, the worker that settles rights lets another worker go on. */
 const rightsTurnMs = 10_000;
 const replayMs = 2_000;
 const wordsMs = 10_000;

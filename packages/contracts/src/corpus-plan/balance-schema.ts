@@ -22,5 +22,7 @@ export const balanceSchema = z.object({
   format: z.array(share),
   year: z.array(share),
   length: z.array(share),
+  /** Required fields of the plan that documents have no value in, most documents first. */
+  lacking: z.array(z.object({ field: z.string(), documents: z.number() })).default([]),
 });
 export type Balance = z.output<typeof balanceSchema>;

@@ -41,7 +41,7 @@ export interface ResourceFilter {
   judged?: Judged;
   /** The texts that repeat one another. */
   clusterId?: string;
-  /** A field of the resource's own metadata, or of its job's where it has none, with that value. */
+  /** A field of the resource's own metadata, or of its job's where it has none, with that value; '': without any. */
   metadata?: { field: string; value: string };
   /** Found then or later, and before then. */
   from?: Date;
@@ -79,7 +79,9 @@ export const filterQueryShape = {
   judged: given(z.enum(judgements)).describe('By validators: any verdict, that one, or none yet.'),
   topic: given(searchedText).describe('A topic class that a focused crawl found in the page.'),
   cluster: given(z.uuid()).describe('Texts that repeat one another.'),
-  field: given(searchedText).describe('A metadata field; `value` says which value it has.'),
+  field: given(searchedText).describe(
+    'A metadata field; `value` says which value it has, and without it none has one.',
+  ),
   value: given(searchedText),
   from: given(day).describe('Found on that day or later.'),
   to: given(day).describe('Found on that day or earlier.'),
@@ -121,7 +123,7 @@ export function filterOf(query: FilterQuery, timeZone = 'UTC'): ResourceFilter {
     judged: query.judged,
     topicClass: query.topic,
     clusterId: query.cluster,
-    metadata: field !== undefined && value !== undefined ? { field, value } : undefined,
+    metadata: field === undefined ? undefined : { field, value: value ?? '' },
     from: from === undefined ? undefined : dayStart(from, 0, timeZone),
     to: to === undefined ? undefined : dayStart(to, 1, timeZone),
     deletionId: query.deletion,

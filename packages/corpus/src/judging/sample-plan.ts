@@ -39,7 +39,7 @@ export interface Proof {
   leastForNotValid: number | null;
 }
 
-/** What so many documents can prove against a threshold: where the outcome of the test of all of them turns. */
+/** What a number of documents can prove against a threshold: from how many inadequate ones on the verdict changes. */
 export function whatCanBeProved(size: number, about: { population: number; threshold: number }): Proof {
   const outcome = (inadequate: number) => testOfInterval(inadequate, size, about);
   // By halving: more inadequate documents never make it better.

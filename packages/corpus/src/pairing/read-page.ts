@@ -57,9 +57,11 @@ export function readPairingPage(page: PairingPage): PageReading {
   const html = page.html.length > maxHtmlChars ? page.html.slice(0, maxHtmlChars) : page.html;
   const url = plainAddress(page.url ?? '') ?? '';
   const { sampleChars = enoughSampleChars } = page;
-  const first = readOnce(html, url, false, sampleChars);
+  const first = new PagePass(url, false, sampleChars).read(html);
   const reading =
-    first.text.chars < first.menuChars * minContentShare ? readOnce(html, url, true, sampleChars) : first;
+    first.text.chars < first.menuChars * minContentShare
+      ? new PagePass(url, true, sampleChars).read(html)
+      : first;
   const { text, links } = reading;
   const traits: PageTraits = {
     url: url.length > traitLimits.urlChars ? '' : url,
@@ -123,116 +125,119 @@ function frameOf(parent: Frame, tag: string, attributes: Record<string, string>,
   };
 }
 
-/** One pass over a page. */
-function readOnce(html: string, url: string, takesMenus: boolean, sampleChars: number) {
-  const text = createTextCollector(sampleChars);
-  const links = createLinkCollector(url);
-  const reading = {
-    text,
-    links,
-    title: '',
-    heading: '',
-    tags: [] as number[],
-    tagCount: 0,
-    menuChars: 0,
-    images: new Set<number>(),
-  };
-  let frames: Frame[] = [];
-  let open: PageLink | null = null;
-  let restart = -1;
-  const top = () => frames.at(-1) ?? bottom;
+/** One pass over a page: its text, links and counts, as its tags come. */
+class PagePass {
+  readonly text: ReturnType<typeof createTextCollector>;
+  readonly links: ReturnType<typeof createLinkCollector>;
+  readonly tags: number[] = [];
+  readonly images = new Set<number>();
+  title = '';
+  heading = '';
+  tagCount = 0;
+  menuChars = 0;
+  readonly #takesMenus: boolean;
+  #frames: Frame[] = [];
+  #openLink: PageLink | null = null;
+  #isHeadingDone = false;
 
-  const closeLink = () => {
-    if (open) links.link(open);
-    open = null;
-  };
+  constructor(url: string, takesMenus: boolean, sampleChars: number) {
+    this.text = createTextCollector(sampleChars);
+    this.links = createLinkCollector(url);
+    this.#takesMenus = takesMenus;
+  }
 
-  const openTag = (tag: string, attributes: Record<string, string>) => {
-    const frame = frameOf(top(), tag, attributes, takesMenus);
-    frames.push(frame);
-    if (!inline.has(tag)) text.end();
-    if (tag === 'base' && attributes.href) links.base(attributes.href);
-    if (tag === 'link' && siteRels.test(attributes.rel ?? ''))
-      links.link({
-        href: attributes.href ?? '',
-        text: attributes.title ?? '',
-        hreflang: attributes.hreflang ?? '',
-        isMenu: false,
-      });
-    if (frame.isSkipped) return;
-    const name = attributes.id || (tag === 'a' ? attributes.name : undefined);
-    if (name) links.anchor(name);
-    if (tag === 'a') {
-      closeLink();
-      open = {
-        href: attributes.href ?? '',
-        text: '',
-        hreflang: attributes.hreflang ?? '',
-        isMenu: frame.isMenu,
-      };
-    }
-    if (frame.isMenu || uncounted.has(tag)) return;
-    if (tag === 'img' && attributes.src && reading.images.size < maxImages) {
-      const tail = neutralTail(attributes.src);
-      if (tail !== '' && !attributes.src.startsWith('data:')) reading.images.add(keyHash('image', tail));
-    }
-    reading.tagCount++;
-    if (reading.tags.length < traitLimits.tags) {
-      const style = /^\S{1,40}/.exec(attributes.class?.trimStart() ?? '')?.[0] ?? '';
-      reading.tags.push(keyHash('tag', `${tag} ${style}`) & 0xff);
-    }
-  };
+  read(html: string): this {
+    for (let offset = 0; offset >= 0; ) offset = this.#parseFrom(html, offset);
+    return this;
+  }
 
-  const addText = (piece: string) => {
-    const frame = top();
-    if (frame.tag === 'title' && reading.title.length < 300) reading.title += piece;
-    if (frame.isSkipped) return;
-    if (open && open.text.length < 300) open.text += piece.slice(0, 300);
-    if (frame.isMenu) {
-      reading.menuChars += piece.trim().length;
-      return;
-    }
-    if (frame.isHeading && !headingDone && reading.heading.length < 300)
-      reading.heading += piece.slice(0, 300);
-    text.add(piece, frame.isCode);
-  };
-  let headingDone = false;
-
-  const closeTag = (tag: string) => {
-    frames.pop();
-    if (tag === 'a') closeLink();
-    if (headings.has(tag) && reading.heading.trim() !== '') headingDone = true;
-    if (!inline.has(tag)) text.end();
-  };
-
-  const parseFrom = (offset: number) => {
-    restart = -1;
-    frames = [];
+  /** Parses as deep as the parser goes. Returns where it has to begin anew; -1: it came to the end. */
+  #parseFrom(html: string, offset: number): number {
+    let restart = -1;
+    this.#frames = [];
     const parser: Parser = new Parser(
       {
-        onopentag(tag, attributes) {
+        onopentag: (tag, attributes) => {
           if (restart >= 0) return;
-          openTag(tag, attributes);
-          if (frames.length <= maxDepth) return;
+          this.#openTag(tag, attributes);
+          if (this.#frames.length <= maxDepth) return;
           restart = offset + parser.endIndex + 1;
           parser.pause();
         },
-        ontext(piece) {
-          if (restart < 0) addText(piece);
+        ontext: (piece) => {
+          if (restart < 0) this.#addText(piece);
         },
-        onclosetag(tag) {
-          if (restart < 0) closeTag(tag);
+        onclosetag: (tag) => {
+          if (restart < 0) this.#closeTag(tag);
         },
       },
       { decodeEntities: true, recognizeSelfClosing: false },
     );
     parser.write(offset === 0 ? html : html.slice(offset));
     if (restart < 0) parser.end();
-    closeLink();
-    text.end();
-  };
+    this.#closeLink();
+    this.text.end();
+    return restart;
+  }
 
-  parseFrom(0);
-  while (restart >= 0) parseFrom(restart);
-  return reading;
+  #openTag(tag: string, attributes: Record<string, string>): void {
+    const frame = frameOf(this.#frames.at(-1) ?? bottom, tag, attributes, this.#takesMenus);
+    this.#frames.push(frame);
+    if (!inline.has(tag)) this.text.end();
+    this.#takeHeadLinks(tag, attributes);
+    if (frame.isSkipped) return;
+    const name = attributes.id || (tag === 'a' ? attributes.name : undefined);
+    if (name) this.links.anchor(name);
+    if (tag === 'a') {
+      this.#closeLink();
+      const { href = '', hreflang = '' } = attributes;
+      this.#openLink = { href, text: '', hreflang, isMenu: frame.isMenu };
+    }
+    if (!frame.isMenu && !uncounted.has(tag)) this.#countTag(tag, attributes);
+  }
+
+  #takeHeadLinks(tag: string, attributes: Record<string, string>): void {
+    if (tag === 'base' && attributes.href) this.links.base(attributes.href);
+    if (tag !== 'link' || !siteRels.test(attributes.rel ?? '')) return;
+    const { href = '', title = '', hreflang = '' } = attributes;
+    this.links.link({ href, text: title, hreflang, isMenu: false });
+  }
+
+  #countTag(tag: string, attributes: Record<string, string>): void {
+    if (tag === 'img' && attributes.src && this.images.size < maxImages) {
+      const tail = neutralTail(attributes.src);
+      if (tail !== '' && !attributes.src.startsWith('data:')) this.images.add(keyHash('image', tail));
+    }
+    this.tagCount++;
+    if (this.tags.length >= traitLimits.tags) return;
+    const style = /^\S{1,40}/.exec(attributes.class?.trimStart() ?? '')?.[0] ?? '';
+    this.tags.push(keyHash('tag', `${tag} ${style}`) & 0xff);
+  }
+
+  #addText(piece: string): void {
+    const frame = this.#frames.at(-1) ?? bottom;
+    if (frame.tag === 'title' && this.title.length < 300) this.title += piece;
+    if (frame.isSkipped) return;
+    const link = this.#openLink;
+    if (link && link.text.length < 300) link.text += piece.slice(0, 300);
+    if (frame.isMenu) {
+      this.menuChars += piece.trim().length;
+      return;
+    }
+    if (frame.isHeading && !this.#isHeadingDone && this.heading.length < 300)
+      this.heading += piece.slice(0, 300);
+    this.text.add(piece, frame.isCode);
+  }
+
+  #closeTag(tag: string): void {
+    this.#frames.pop();
+    if (tag === 'a') this.#closeLink();
+    if (headings.has(tag) && this.heading.trim() !== '') this.#isHeadingDone = true;
+    if (!inline.has(tag)) this.text.end();
+  }
+
+  #closeLink(): void {
+    if (this.#openLink) this.links.link(this.#openLink);
+    this.#openLink = null;
+  }
 }

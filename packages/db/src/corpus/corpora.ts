@@ -38,8 +38,8 @@ export interface CorpusTotals {
 }
 
 /**
- * The corpora that somebody sees: an admin all of them, whoever else those of the own memberships. Those that are archived
- * or will be deleted are left out, or are the only ones with `closed`.
+ * The corpora that somebody sees: an admin sees all, others see those that they are members of. Corpora that are archived
+ * or will be deleted are left out; with `closed`, only these are listed.
  */
 export async function listCorpora(
   database: Database,
@@ -96,13 +96,13 @@ export interface CorpusInput {
   name: string;
   description: string;
   languages: string[];
-  /** A document with a larger share of the words is an alert; null: none is; missing: as it was. */
+  /** A document with a larger share of the words causes an alert. Null: none does; missing: the share stays as it is. */
   largestShare?: number | null;
 }
 
 /**
- * Makes a corpus; whoever makes it owns it, and nobody where it is null. Its plan begins as the template has it. Returns
- * its id.
+ * Makes a corpus and returns its id. Its maker becomes its owner; if the maker is null, it has none. Its plan begins as
+ * the template has it.
  */
 export async function createCorpus(
   database: Database,
@@ -152,7 +152,7 @@ export async function openDemoCorpus(
   userId: string,
   fill: (corpusId: string) => Promise<string>,
 ): Promise<{ corpusId: string; jobId: string }> {
-  // The transaction does nothing but hold the lock: what is made is seen by others before it ends.
+  // The transaction only holds the lock. Others see what is made before it ends.
   return inTransaction(database, async (transaction) => {
     await transaction.query(
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`demo-corpus:${userId}`}, 0))`,

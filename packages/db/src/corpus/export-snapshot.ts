@@ -5,7 +5,7 @@ import { keptIdsOf } from '../sub-corpora/kept-ids';
 import type { ExportRow } from './exports';
 import { type ExportedDocument, selectDocuments } from './kept-documents';
 
-/** What an export reads, all of one moment: nothing that happens meanwhile gets into it or out of it. */
+/** What an export reads. All of it is of one moment: later changes neither add to it nor take from it. */
 export interface ExportSnapshot {
   /** How many documents it holds. */
   total: number;

@@ -117,7 +117,7 @@ export async function listExports(database: Database, corpusId: string, limit = 
   return rows;
 }
 
-/** Ids of exports that were ordered longer ago than so many seconds and still wait: their message was lost. */
+/** Ids of exports that have waited for longer than this many seconds: their message was lost. */
 export async function waitingExports(database: Database, olderThanSeconds: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     sql`SELECT id FROM export WHERE state IN ('waiting', 'writing')

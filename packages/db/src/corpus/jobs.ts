@@ -31,7 +31,7 @@ export interface JobWithConfig {
   demo: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Who answers for it: whoever was named, else whoever made it; null once that account is gone. */
+  /** Who answers for the job: the person that was named, else the one who made it; null once that account is gone. */
   ownerId: string | null;
   ownerName: string | null;
   /** For the team, in plain text. */

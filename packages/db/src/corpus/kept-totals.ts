@@ -45,7 +45,7 @@ export async function keptTotals(
   return totals;
 }
 
-/** Counts what is old, one job after the other: whoever looks at something meanwhile needs the machine, too. */
+/** Counts what is old, one job after the other, so that the screens that people look at stay quick. */
 async function countBehind(
   database: Database,
   { large, small }: { large: readonly string[]; small: readonly string[] },

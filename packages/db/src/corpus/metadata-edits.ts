@@ -91,7 +91,7 @@ export async function editMetadataIn(
   return { editId, count };
 }
 
-/** The marks of fields that a person empties: of those in which there was something, or are marked already. */
+/** Marks the fields that a person empties: those that had a value, or have the mark already. */
 const emptiedOf = (removed: readonly string[]) =>
   sql`(SELECT coalesce(jsonb_object_agg(f.name, ${emptied}::text), '{}') FROM unnest(${removed}::text[]) AS f (name)
     WHERE r.metadata ? f.name OR r.ruled ->> f.name = ${emptied})`;

@@ -24,5 +24,5 @@ export interface Touched {
   jobIds: string[];
 }
 
-/** How many rows a step changed, and of which jobs: columns over a list of rows with a job_id. */
+/** Columns over a list of rows with a job_id: how many rows a step changed, and in which jobs. */
 export const touchedSql = sql`count(*) AS count, coalesce(array_agg(DISTINCT job_id), '{}') AS "jobIds"`;

@@ -76,9 +76,9 @@ export interface ResourceFacets extends RightsFacets {
 
 /** Resources of jobs and corpora that are counted at every look, or fewer; only of larger ones the counts are kept. */
 export const countedAtOnce = 20_000;
-/** Counts of larger jobs are used for so long before they are made anew, in ms. */
+/** How long counts of larger jobs are used before they are made anew, in ms. */
 const freshForMs = 15_000;
-/** And for so many times as long as counting took, ten minutes at most: a twentieth of one core is enough for it. */
+/** They are also used for this many times as long as counting took: so counting takes at most a twentieth of one core. */
 const freshForTimes = 20;
 const mostFreshForMs = 600_000;
 /** Counts of topic classes are used for longer: no index has these, so that all rows with any have to be read. */

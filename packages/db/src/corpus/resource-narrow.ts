@@ -13,7 +13,7 @@ import { gatherByText } from './resource-text';
 const mostSorted = 3_000;
 /** Rows up to which those that fit are counted. */
 const mostCounted = 10_000;
-/** Asking what a filter leaves, and counting it, are given up after so long, in ms. */
+/** How long it may take to ask what a filter leaves, and to count it, in ms. */
 const patienceMs = 2_000;
 
 /**
@@ -141,7 +141,7 @@ async function jobsWith(
 ): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     sql`SELECT j.id FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
-     WHERE j.id = ANY(${jobIds}::uuid[]) AND v.config -> 'metadata' ->> ${field} = ${value}`,
+     WHERE j.id = ANY(${jobIds}::uuid[]) AND coalesce(v.config -> 'metadata' ->> ${field}, '') = ${value}`,
   );
   return rows.map(({ id }) => id);
 }

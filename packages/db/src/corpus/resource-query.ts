@@ -36,7 +36,7 @@ export interface NarrowedFilter extends ResourceFilter {
   counted?: CappedCount;
 }
 
-/** How many there are: all of them, or so many that nobody counted on. */
+/** How many there are: the exact number, or a bound beyond which nobody counted. */
 export interface CappedCount {
   count: number;
   isMore: boolean;
@@ -260,8 +260,9 @@ export function judgedPart(judged: Judged, id: Sql): Sql {
   return judged === 'none' ? sql`NOT EXISTS (${items})` : sql`EXISTS (${items})`;
 }
 
-/** A resource's own value goes before its job's. */
+/** A resource's own value goes before its job's. Of no value, `jobHasIt` says that the job has none either. */
 function metadataPart({ field, value }: { field: string; value: string }, jobHasIt: boolean): Sql {
+  if (value === '') return jobHasIt ? sql`NOT r.metadata ? ${field}` : sql`false`;
   const own = sql`r.metadata @> ${JSON.stringify({ [field]: value })}::jsonb AND r.metadata <> '{}'`;
   return jobHasIt ? sql`(NOT r.metadata ? ${field} OR (${own}))` : own;
 }

@@ -6,7 +6,7 @@ import { likePattern } from './resource-query';
 const mostGathered = 1_000;
 /** Pages of 8 kB that are sampled of a table, spread over all of it: two or three more than a cluster of rows fills. */
 const sampledPages = { resource: 200, document: 500 };
-/** A text is common when so many sampled rows have it, and by these so many of the jobs. */
+/** A text is common when this many of the sampled rows have it, and, by these, this many rows of the jobs. */
 const commonInSample = 100;
 const commonInJobs = 10_000;
 

@@ -139,7 +139,7 @@ async function lockViews(transaction: Transaction, scope: ResourceScope, userId:
     );
 }
 
-/** Long queries are for the few that need them: all views of a person together have so many characters. */
+/** Most characters of all queries of a person's views together: only few views need long queries. */
 async function refuseTooLong(
   transaction: Transaction,
   { userId, query, id }: { userId: string; query: string; id?: string },

@@ -3,7 +3,7 @@ import { prepared, sql } from '../sql/sql';
 
 /** A URL that can't be asked for within this time, because its host rests or is blocked, holds up no step. */
 const ableWithin = sql`interval '30 s'`;
-/** URLs that are looked at for one step: so many times as it takes, and some more. */
+/** URLs that are looked at for one step: this many times the URLs that the step takes, and some more. */
 const looksPerUrl = 20;
 const moreLooks = 1_000;
 

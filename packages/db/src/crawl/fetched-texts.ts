@@ -9,7 +9,7 @@ import type { CleaningFailure } from './page-cleanings';
 
 /** Texts of one person that may be under way or unread at once. */
 const maxUnread = 10;
-/** What nobody has come back for goes after so long, in seconds. */
+/** A result that nobody has fetched is deleted after this time, in seconds. */
 const keptSeconds = 3_600;
 /** The largest list that is fetched, in bytes. */
 export const maxFetchedTextBytes = 5_000_000;

@@ -48,7 +48,7 @@ export function askedAt(runId: number, hostId: number, at: Date): HostCount {
   return { ...nothing, runId, hostId, at };
 }
 
-/** Adds counts up by run and host, in the order in which their rows are locked. */
+/** Adds counts up by run and host, sorted in the order in which their rows are locked. */
 function addedUp(counts: HostCount[]): HostCount[] {
   const sums = new Map<string, HostCount>();
   for (const count of counts) {

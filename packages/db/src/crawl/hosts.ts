@@ -51,7 +51,7 @@ export interface HostYieldFacts {
   allowed: boolean;
 }
 
-/** Columns of {@link HostYieldFacts} of host_stats `s`, of which there may be no row. */
+/** Columns of {@link HostYieldFacts} from host_stats `s`; there may be no row of it. */
 export const yieldFacts = sql`coalesce(s.resources, 0) AS resources, coalesce(s.mapped, 0) AS mapped,
   coalesce(s.mapped_bytes, 0)::bigint AS "mappedBytes", coalesce(s.kept, 0) AS kept,
   coalesce(s.words, 0)::bigint AS words, coalesce(s.text_bytes, 0)::bigint AS "textBytes",

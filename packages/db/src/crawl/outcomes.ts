@@ -147,7 +147,7 @@ export async function recordOutcomes(database: Database, flush: Flush): Promise<
   });
 }
 
-/** An outcome that was written, and the reason that its row had been skipped for meanwhile. */
+/** An outcome that was written; if its row had been skipped in the meantime, with the reason for that. */
 interface Written {
   outcome: Outcome;
   overruled: SkipReason | null;
@@ -259,7 +259,7 @@ function hostCountOf(outcome: Outcome): HostCount {
   };
 }
 
-/** The minute in which its request was answered; nothing when none was made. */
+/** The minute in which the request was answered; none when there was no request. */
 function minuteOf(outcome: Outcome): MinuteCount[] {
   const { runId, fetchedAt, pages, bytes } = outcome;
   return fetchedAt === null

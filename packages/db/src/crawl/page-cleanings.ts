@@ -16,7 +16,7 @@ import { storable, storableOrNull } from '../sql/stored-text';
 
 /** Cleanings of one person that may stand at once, under way or not read yet. */
 const maxUnread = 5;
-/** What nobody has come back for goes after so long, in seconds. */
+/** A result that nobody has fetched is deleted after this time, in seconds. */
 const keptSeconds = 600;
 
 /** A page that is to be cleaned: fetched first, or sent along. */

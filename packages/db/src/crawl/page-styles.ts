@@ -10,9 +10,9 @@ import { sql } from '../sql/sql';
 export const maxStyleBytes = 500_000;
 /** Style sheets that a corpus keeps; the oldest go first. */
 const mostOfCorpus = 2_000;
-/** What failed, or never came, is tried again after so long, in seconds, when somebody asks again. */
+/** A style that failed or never came is tried again when somebody asks for it after this time, in seconds. */
 const againSeconds = 600;
-/** What still waits after so long, in seconds, was given up by its worker, or never came to one. */
+/** A style that still waits after this time, in seconds, was given up by its worker, or never reached one. */
 const givenUpSeconds = 100;
 /** Orders of one person in a minute: each may have twenty files fetched. */
 const mostOrders = 20;

@@ -1,7 +1,7 @@
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
 
-/** More URLs of a host are not counted: whoever shows them says 'more than'. */
+/** The most URLs of a host that are counted: beyond this, screens say 'more than'. */
 export const mostStoppedUrls = 1_000;
 
 /**

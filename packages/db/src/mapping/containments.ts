@@ -250,7 +250,7 @@ interface StoredText extends LinkedText {
   before: PlaceReason;
 }
 
-/** These documents, and those of which they are duplicates. */
+/** These documents, and the documents that they duplicate. */
 async function textsOf(transaction: Transaction, ids: readonly string[]): Promise<StoredText[]> {
   const { rows } = await transaction.query<StoredText>(
     sql`SELECT d.id, d.words, d.drop_reason AS before, d.duplicate_of AS "duplicateOf", c.run_id AS "runId",

@@ -105,7 +105,7 @@ export async function lookForWordless(
   };
 }
 
-/** A text in which words may stand: its keys say so. */
+/** A text that may have the words, by its keys. */
 export interface FindCandidate {
   jobId: string;
   /** Its job's name. */
@@ -120,7 +120,7 @@ export interface FindCandidate {
   textLength: number;
 }
 
-/** Texts in which words may stand, as far as it was looked for them. */
+/** Texts that may have the words, and how far the search for them went. */
 export interface FoundCandidates {
   candidates: FindCandidate[];
   /** Where it was broken off, as it took too long: it goes on behind this document; null when nothing was left out. */
@@ -129,7 +129,7 @@ export interface FoundCandidates {
 
 /** Texts up to which those that have the keys are gathered and sorted: beyond, going through all soon meets some. */
 const mostGathered = 2_000;
-/** To gather them may take so long, in ms; what takes longer is common. */
+/** How long gathering them may take, in ms; words for which it takes longer count as common. */
 const gatheringMs = 1_000;
 /** Texts, of all jobs, that are gone through together, and after how long no further ones are, in ms. */
 const goneThroughTogether = 5_000;

@@ -1,4 +1,5 @@
 import { changedFields, type OwnMetadata } from '@florilegium/corpus/metadata/metadata-rules';
+import { AppError } from '@florilegium/platform/app-error';
 import { uuidv7 } from 'uuidv7';
 import { type Touched, touchedSql } from '../corpus/picked-resources';
 import { corpusOf, type ResourceScope, subjectOf } from '../corpus/resource-scope';
@@ -90,6 +91,18 @@ export async function beginEdit(
       VALUES (${editId}, ${corpusOf(scope)}, '{}', ${userId}, '{}', ${source}, 0)`,
   );
   return editId;
+}
+
+/**
+ * Holds an edit that is going on, before the resources that a step of it changes: whoever undoes it takes them in the same
+ * order. Throws `wrongState` (editUndone) once it is undone: what came after would stay.
+ */
+export async function holdEdit(transaction: Queryable, editId: string): Promise<void> {
+  const { rows } = await transaction.query<{ isUndone: boolean }>(
+    sql`SELECT undone_at IS NOT NULL AS "isUndone" FROM metadata_edit WHERE id = ${editId} FOR NO KEY UPDATE`,
+  );
+  if (rows[0]?.isUndone === false) return;
+  throw new AppError('wrongState', 'The change was undone meanwhile.', { detail: { reason: 'editUndone' } });
 }
 
 /** Adds to the counts of an edit what a step of it has changed. */

@@ -10,7 +10,7 @@ import { batch } from '../sql/batch';
 import type { Queryable } from '../sql/connection';
 import { type Database, inTransaction } from '../sql/database';
 import { type Sql, sql } from '../sql/sql';
-import { addToEdit, type ChangedResource, isChange, writeChanges } from './metadata-changes';
+import { addToEdit, type ChangedResource, holdEdit, isChange, writeChanges } from './metadata-changes';
 import { rulesOf } from './metadata-rules';
 
 /** A line of a table of metadata. */
@@ -48,7 +48,8 @@ interface FoundRow extends OwnMetadata {
 
 /**
  * Gives resources the values of some lines; with `editId` they are written and noted, without it nothing is. Deleted
- * resources are unknown here, as everywhere. What a line gives is a person's value, and goes before rules.
+ * resources are unknown here, as everywhere. What a line gives is a person's value, and goes before rules. Throws
+ * `wrongState` (editUndone) once somebody has undone the edit.
  */
 export async function importLines(
   database: Database,
@@ -60,6 +61,7 @@ export async function importLines(
   const { rules } = await rulesOf(database, scope.ofCorpus);
   if (editId === null) return workOut(await found(database, jobIds, lines, sql``), lines, rules).result;
   return inTransaction(database, async (transaction) => {
+    await holdEdit(transaction, editId);
     const rows = await found(transaction, jobIds, lines, sql`FOR UPDATE OF r`);
     const { result, changed } = workOut(rows, lines, rules);
     const touched = await writeChanges(transaction, editId, changed);

@@ -112,6 +112,25 @@ describe('rules of metadata', () => {
       code: 'wrongState',
     });
   });
+
+  it('of which one fits everything give way to what people gave, and go again without a trace', async () => {
+    const { corpusId, jobId, resourceIds } = await fill();
+    await editMetadata(database, { jobId }, { ids: [resourceIds[1]!] }, { genre: 'diary' }, userId);
+    const rules = [rule({ text: '/', field: 'genre', value: 'web' })];
+    expect(await previewRules(database, corpusId, rules)).toMatchObject({
+      looked: 3,
+      changed: 2,
+      rules: [{ fits: 3, decides: 2 }],
+    });
+    const genres = async () =>
+      (await ofAll(resourceIds)).map(([metadata]) => (metadata as { genre?: string }).genre);
+    await saveRules(database, corpusId, { rules, version: 0 }, userId);
+    await applyAll();
+    expect(await genres()).toEqual(['web', 'diary', 'web']);
+    await saveRules(database, corpusId, { rules: [], version: 1 }, userId);
+    await applyAll();
+    expect(await genres()).toEqual([undefined, 'diary', undefined]);
+  });
 });
 
 describe('metadata from a table', () => {

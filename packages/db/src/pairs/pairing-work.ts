@@ -224,7 +224,7 @@ export async function setUnlikeAside(
   database: Database,
   hold: PairingHold,
   { minAlignment, minSentences }: UnlikeBounds,
-): Promise<{ pairs: Record<string, number>; setAside: number; sentences: number } | null> {
+): Promise<{ pairs: Record<string, number>; textsDiffer: number; sentences: number } | null> {
   const { pairingId } = hold;
   return inTransaction(database, async (transaction) => {
     if (!(await holdOn(transaction, hold))) return null;
@@ -252,7 +252,7 @@ export async function setUnlikeAside(
     );
     return {
       pairs: Object.fromEntries(rows.map((row) => [row.two, row.pairs])),
-      setAside: rowCount,
+      textsDiffer: rowCount,
       sentences: rows.reduce((sum, row) => sum + row.sentences, 0),
     };
   });

@@ -2,7 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/data
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteResources } from '../corpus/deletions';
 import { editMetadata } from '../corpus/metadata-edits';
+import { narrowFilter } from '../corpus/resource-narrow';
 import { addPerson, fillJob } from '../fixtures/filled-job';
+import { listResources } from '../screens/resource-list';
 import { sql } from '../sql/sql';
 import { balanceOf, countBehind } from './balance';
 import { feedingJobs } from './feeding-jobs';
@@ -29,7 +31,8 @@ it('a corpus is weighed by host, format, year and length, without what was dropp
   await deleteResources(database, { jobId }, { ids: [resourceIds[4]!] }, ada);
   await database.query(
     sql`INSERT INTO metadata_field (corpus_id, key, label, kind, choices, required, position)
-      VALUES (${corpusId}, 'published', 'Published', 'date', '{}', false, 9)`,
+      VALUES (${corpusId}, 'published', 'Published', 'date', '{}', false, 9),
+        (${corpusId}, 'author', 'Author', 'text', '{}', true, 10)`,
   );
   await editMetadata(database, { jobId }, { ids: [resourceIds[0]!] }, { published: '1998-05' }, ada);
   const { balance, countedAt } = await balanceOf(database, corpusId);
@@ -56,7 +59,25 @@ it('a corpus is weighed by host, format, year and length, without what was dropp
       { name: '100', documents: 1, words: 100 },
       { name: '500', documents: 1, words: 600 },
     ],
+    lacking: [{ field: 'author', documents: 3 }],
   });
+  // A value of the job's is one, and so is one of the text's own.
+  await editMetadata(database, { jobId }, { ids: resourceIds.slice(0, 2) }, { author: 'Ada' }, ada);
+  expect((await balanceOf(database, corpusId)).balance?.lacking).toEqual([{ field: 'author', documents: 1 }]);
+  const without = await narrowFilter(
+    database,
+    { corpusId },
+    { status: 'kept', metadata: { field: 'author', value: '' } },
+  );
+  const { rows } = await listResources(database, without, { sort: 'url', descending: false }, { limit: 9 });
+  expect(rows.map(({ url }) => url)).toEqual(['https://b.example/1']);
+  await database.query(
+    sql`UPDATE job_version SET config = config || '{"metadata": {"author": "Bea"}}' WHERE job_id = ${jobId}`,
+  );
+  expect((await balanceOf(database, corpusId)).balance?.lacking).toEqual([]);
+  const again = await narrowFilter(database, { corpusId }, { metadata: { field: 'author', value: '' } });
+  const none = await listResources(database, again, { sort: 'url', descending: false }, { limit: 9 });
+  expect(none.rows).toEqual([]);
   expect((await feedingJobs(database, corpusId))[0]).toMatchObject({ id: jobId, languages: [] });
 });
 

@@ -101,7 +101,26 @@ async function countIn(transaction: Transaction, corpusId: string): Promise<Bala
       .slice(0, mostRows)
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     length: of('length').sort((a, b) => Number(a.name) - Number(b.name)),
+    lacking: await lackingIn(transaction, corpusId),
   };
+}
+
+/** Required fields in which documents have no value, neither their own nor their job's. */
+async function lackingIn(transaction: Transaction, corpusId: string): Promise<Balance['lacking']> {
+  const { rows: required } = await transaction.query<{ key: string }>(
+    sql`SELECT key FROM metadata_field WHERE corpus_id = ${corpusId} AND required ORDER BY position`,
+  );
+  if (required.length === 0) return [];
+  const { rows } = await transaction.query<Balance['lacking'][number]>(
+    sql`SELECT f.key AS field, count(*)::float8 AS documents
+     FROM job j JOIN job_version v ON v.job_id = j.id AND v.number = j.version
+     JOIN document d ON d.job_id = j.id AND d.kept AND d.current
+     JOIN resource r ON r.id = d.resource_id AND r.deleted_at IS NULL
+     CROSS JOIN unnest(${required.map(({ key }) => key)}::text[]) AS f (key)
+     WHERE j.corpus_id = ${corpusId} AND NOT r.metadata ? f.key
+       AND coalesce(v.config -> 'metadata' ->> f.key, '') = '' GROUP BY 1 ORDER BY 2 DESC, 1`,
+  );
+  return rows;
 }
 
 // One pass over the documents for all four. Of a hundred thousand hosts only the largest leave the database.

@@ -18,9 +18,9 @@ import { writeAudit } from '../people/audit';
 import { type Database, inTransaction } from '../sql/database';
 import { prepared, sql } from '../sql/sql';
 
-/** The pages of a dry run stay so long, in seconds, and the addresses of a look, which rules are tried on again. */
+/** How long a probe is kept, in seconds. The addresses of a look stay longer: rules are tried on them again. */
 const keptSeconds = { dryRun: 86_400, addresses: 30 * 86_400 } as const satisfies Record<ProbeKind, number>;
-/** A probe that nobody could bring to its end holds up no other after so long, in seconds. */
+/** After so many seconds a probe that nobody could finish no longer counts as under way. */
 const recentSeconds = 600;
 
 /** What is to be looked at, and for whom. */
@@ -77,7 +77,7 @@ export async function ownerOfProbe(
   return rows[0] ?? null;
 }
 
-/** Where a probe stands, whichever workers there are. Null when there is none. */
+/** Where a probe stands. Null when there is none. */
 export async function readProbeStatus(
   database: Database,
   id: string,
@@ -185,8 +185,8 @@ export async function stopProbe(database: Database, id: string): Promise<void> {
 }
 
 /**
- * Closes a probe for which nothing is left to do: no request, and no page that waits to be cleaned. Called by whoever
- * may have done the last of it; `evenUncleaned` closes it though pages wait, which are no longer waited for.
+ * Closes a probe for which nothing is left to do: no request, and no page that waits to be cleaned. It is called after
+ * each step that may have been the last. With `evenUncleaned`, pages that still wait to be cleaned don't count.
  */
 export async function settleProbe(database: Database, id: string, evenUncleaned = false): Promise<void> {
   await database.query(

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../sql/database';
 import { sql } from '../sql/sql';
 import { isBeyond, lockQuota, quotaError, scopedUses } from './quota-use';
 
-/** A reservation that nobody puts off for this long is of a file that is not coming any more. */
+/** A reservation ends this long after it was made or renewed: then its file is no longer coming. */
 export const reservationMs = 60_000;
 
 /** A file that is being sent to a job. */
@@ -17,9 +17,10 @@ export interface ReservedUpload {
 }
 
 /**
- * Takes room for a file before it is written, or more of it, or the same for another minute. `needed`: its bytes as far
- * as they are known; `wanted`: those that may come, of which as many are taken as there is room for. Returns the bytes
- * that the file may have. One that is killed leaves its room within a minute.
+ * Reserves room for a file before it is written. Called again, it renews the reservation for another minute, and may
+ * enlarge it. `needed`: the bytes that the file has for certain; `wanted`: those that it may have, which are reserved as
+ * far as there is room. Returns the bytes that the file may have. If the sender or this process dies, the reservation
+ * ends within a minute.
  * Throws `tooLarge` when there is no room for what is needed, `notFound` without the job.
  */
 export async function reserveUpload(
@@ -42,14 +43,14 @@ export async function reserveUpload(
   });
 }
 
-/** Gives back what a file that did not come had taken. */
+/** Gives back the room of a file that did not come. */
 export async function releaseUpload(database: Database, id: string): Promise<void> {
   await database.query(sql`DELETE FROM upload_reservation WHERE id = ${id}`);
 }
 
 /**
- * Inside the transaction that notes a file which lies whole: what it has takes the place of what was reserved. Throws
- * `tooLarge` when its reservation has ended, or is smaller, and there is no room by now.
+ * Ends a reservation in the transaction that records the whole file, whose bytes count from then on. Throws `tooLarge`
+ * when the reservation has ended or is smaller than the file, and there is no room any more.
  */
 export async function settleReservation(
   transaction: Transaction,

@@ -1,5 +1,5 @@
 import { AppError } from '@florilegium/platform/app-error';
-import type { Queryable } from '../sql/connection';
+import type { Queryable, Transaction } from '../sql/connection';
 import { sql } from '../sql/sql';
 
 /** Why something can be read and not changed. */
@@ -45,10 +45,15 @@ export async function refuseClosed(
   });
 }
 
-/** {@link refuseClosed} for a job whose corpus isn't at hand, in a transaction that holds its row. */
-export async function refuseClosedJob(database: Queryable, jobId: string): Promise<void> {
-  const { rows } = await database.query<{ corpusId: string }>(
-    sql`SELECT corpus_id AS "corpusId" FROM job WHERE id = ${jobId}`,
+/**
+ * Throws `wrongState` for a job that is closed, or whose corpus is, and keeps the corpus open to the end of the
+ * transaction: whoever closes it meanwhile waits, and sees what this one has begun. To be asked before the job's row is
+ * held, as whoever closes a corpus takes its row before those of its jobs.
+ */
+export async function refuseClosedJob(transaction: Transaction, jobId: string): Promise<void> {
+  const { rows } = await transaction.query<{ corpusId: string }>(
+    sql`SELECT c.id AS "corpusId" FROM corpus c JOIN job j ON j.corpus_id = c.id WHERE j.id = ${jobId}
+      FOR SHARE OF c`,
   );
-  if (rows[0]) await refuseClosed(database, rows[0].corpusId, jobId);
+  if (rows[0]) await refuseClosed(transaction, rows[0].corpusId, jobId);
 }

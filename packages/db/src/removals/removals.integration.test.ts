@@ -72,6 +72,21 @@ describe('archiving', () => {
     expect(await closedAs(database, corpusId, jobId)).toMatchObject({ as: 'archived', of: 'corpus' });
     await expect(startRun(database, jobId)).rejects.toMatchObject({ code: 'wrongState' });
   });
+
+  it('leaves no crawl behind that somebody else starts at the same time', async () => {
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => endedJob()));
+    const ends = await Promise.all(
+      jobs.map(async ({ jobId, corpusId }) => {
+        const [started] = await Promise.allSettled([
+          startRun(database, jobId),
+          setArchived(database, { kind: 'corpus', id: corpusId }, true),
+        ]);
+        return { started: started.status, state: (await jobById(database, jobId))?.state };
+      }),
+    );
+    for (const { started, state } of ends)
+      expect(state).toBe(started === 'fulfilled' ? 'stopped' : 'finished');
+  });
 });
 
 describe('deleting', () => {

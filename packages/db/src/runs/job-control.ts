@@ -26,8 +26,8 @@ export interface Actor {
  */
 export async function startRun(database: Database, jobId: string, actor?: Actor): Promise<{ runId: number }> {
   return inTransaction(database, async (transaction) => {
-    const job = await lockJobRow(transaction, jobId, ['draft', 'finished', 'stopped', 'failed']);
     await refuseClosedJob(transaction, jobId);
+    const job = await lockJobRow(transaction, jobId, ['draft', 'finished', 'stopped', 'failed']);
     await refuseDuringReplay(transaction, jobId);
     await refuseFullArchive(transaction, jobId);
     await refuseFullDomain(transaction, jobId);

@@ -16,7 +16,9 @@ import { createSample, sampleableResources } from './draws';
 import { dropJudged } from './judged-drops';
 import { listJudgements } from './judgement-list';
 import { judge } from './judgements';
+import { otherSamples } from './other-samples';
 import { riskyTexts } from './risky-texts';
+import { discardSample } from './sample-discards';
 import { judgingRound, listSampleItems } from './sample-items';
 import { latestSamples, sampleById } from './samples';
 import { sampleSimilar } from './similar-samples';
@@ -225,4 +227,47 @@ it('puts texts together by what speaks against them, which is for no verdict and
   );
   expect(items.map(({ risks }) => risks)).toEqual(ordered.map(({ risks }) => risks));
   expect((await latestSamples(database, { corpusId })).map(({ id }) => id)).toEqual([sampleId]);
+});
+
+it('says to the judges of two that are drawn at once which one counts, and which texts are in both', async () => {
+  const { corpusId, scope, draw } = await drawn();
+  const about = { resourceIds: draw.drawn.map(({ id }) => id), population: 12 };
+  const other = await addPerson(database, `other-${corpusId}@example.org`, 'linguist');
+  const ids = await Promise.all(
+    [userId, other].map((who) => createSample(database, scope, order, about, who)),
+  );
+  const [last] = await latestSamples(database, { corpusId });
+  const former = ids.find((id) => id !== last!.id)!;
+  const shared = draw.drawn.length;
+  // Beside a sample of before these, which is still being judged.
+  expect(await otherSamples(database, former)).toMatchObject([
+    { id: last!.id, kind: 'newer', shared },
+    { kind: 'older', shared },
+  ]);
+  expect(await otherSamples(database, last!.id)).toMatchObject([{ id: former, kind: 'older' }]);
+  for (const { id } of draw.drawn) await say(former, id, 'adequate');
+  expect((await otherSamples(database, last!.id)).map(({ id }) => id)).not.toContain(former);
+  // What speaks against texts is the same for both who ask at once.
+  const risk = { ...order, method: 'risk', amount: 2 } as const;
+  const worst = { resourceIds: about.resourceIds.slice(0, 2), population: 12, risks: [[], []] };
+  const [mine, theirs] = [
+    await createSample(database, scope, risk, worst, userId),
+    await createSample(database, scope, risk, worst, other),
+  ];
+  expect(await otherSamples(database, mine)).toMatchObject([
+    { id: theirs, kind: 'sameTexts', shared: 2, drawnBy: expect.stringContaining('other') },
+  ]);
+  await discardSample(database, theirs, { userId, role: 'admin', memberships: {} });
+  expect(await otherSamples(database, mine)).toEqual([]);
+});
+
+it('is not decided where every text of a stratum was deleted before anybody judged it', async () => {
+  const { draw, sampleId, second } = await drawn();
+  for (const { id, stratum } of draw.drawn) if (stratum === 'large.test') await say(sampleId, id, 'adequate');
+  await deleteResources(database, { jobId: second.jobId }, { ids: second.resourceIds }, userId);
+  const sample = (await sampleById(database, sampleId))!;
+  expect(sample).toMatchObject({ unjudged: 0, deleted: 3 });
+  // Nobody knows how that stratum was: as far as is known it may all be bad.
+  expect(verdictOf(sample)).toMatchObject({ state: 'notDecided', interval: [0, expect.any(Number)] });
+  expect(isOfOtherState(sample)).toBe(true);
 });

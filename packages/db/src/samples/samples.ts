@@ -115,7 +115,7 @@ export async function latestSamples(
     sql`${summary} WHERE s.id IN (SELECT DISTINCT ON (x.job_id) x.id FROM sample x
         WHERE x.corpus_id = ${corpusId} AND (${jobId}::uuid IS NULL OR x.job_id = ${jobId})
           AND x.discarded_at IS NULL AND x.method <> ALL (${[...faultMethods]}::text[]) AND x.sub_corpus IS NULL
-        ORDER BY x.job_id, x.created_at DESC)
+        ORDER BY x.job_id, x.created_at DESC, x.id DESC)
       ORDER BY j.name NULLS FIRST, j.id`,
   );
   return rows;

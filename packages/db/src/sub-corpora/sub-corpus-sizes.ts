@@ -104,7 +104,7 @@ async function count(
 /** Sub-corpora that this process counts. */
 const underWay = new Set<string>();
 
-/** Counts one after the other: whoever looks at something meanwhile needs the machine, too. */
+/** Counts one after the other, so that the screens that people look at stay quick. */
 async function countLater(database: Database, corpusId: string, rows: readonly StoredSize[]): Promise<void> {
   const mine = rows.filter(({ id }) => !underWay.has(id));
   for (const { id } of mine) underWay.add(id);

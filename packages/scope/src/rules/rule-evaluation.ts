@@ -129,7 +129,7 @@ function setTakes(sum: SetSum, at: number): boolean {
   return sum.excludes[at] === 0 && (sum.includeRows === 0 || (sum.includes[at] ?? 0) > 0);
 }
 
-/** The outcome of an address; `flip` reverses the verdict of navigate (1) or save (2). */
+/** What the rules decide of an address; `flip` reverses the verdict of navigate (1) or save (2). */
 function outcomeAt(lab: RuleLab, at: number, navigate: SetSum, save: SetSum, flip: 0 | 1 | 2): number {
   const which = ((setTakes(navigate, at) ? 1 : 0) | (setTakes(save, at) ? 2 : 0)) ^ flip;
   return ((lab.takes[at] ?? 0) >> (2 * which)) & 3;

@@ -1,10 +1,10 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import { roughWords } from '../clean/block-text';
+import { weighCloseLanguages } from './close-languages';
 import { type LanguageClassifier, readClassifier } from './language-classifier';
 import { languageCode } from './language-codes';
 import { decideBetween, nothing, type Voice } from './language-dispute';
 import { type EldVoice, type Vote, voteLanguage } from './language-vote';
-import { southSlavic, weighSouthSlavic } from './south-slavic';
 
 /** With fewer letters no language can be identified. */
 const minLetters = 4;
@@ -101,9 +101,7 @@ export async function loadIdentifier(): Promise<Identifier> {
     if (!script) return null;
     const { languages } = classifier;
     const logChances = classifier.logChances(text);
-    const isSouthSlavic =
-      script === 'latin' && southSlavic.some((language) => language === eldVoice.language);
-    const closeLanguages = isSouthSlavic ? weighSouthSlavic(text) : null;
+    const closeLanguages = script === 'latin' ? weighCloseLanguages(text, eldVoice.language) : null;
     const electorate = { languages, logChances, eldLanguages, eld: eldVoice, cld3: null, closeLanguages };
     const first = voteLanguage(electorate, script === 'cyrillic');
     if (first.isClassified && first.language === eldVoice.language && first.lead >= sureLead) return first;

@@ -89,10 +89,8 @@ const ratherCroatian = `
   datotek financij gradonačelnik izvješć nazoč prigod proračun razin redovit stupanj stupnj tajnik tečaj ulag
   zaslon časopis žup`;
 
-/** What a word speaks for. */
-export type Mark = keyof typeof lists;
-
-const lists = {
+/** Lists of words, by what they speak for. */
+export const southSlavicWords = {
   ekavian,
   ijekavian,
   croatian,
@@ -103,25 +101,3 @@ const lists = {
   ratherEastern,
   ratherCroatian,
 };
-
-/** Whole words, and beginnings of words, with what they speak for. */
-const words = new Map<string, Mark>();
-const beginnings = new Map<string, Mark>();
-for (const [mark, list] of Object.entries(lists) as [Mark, string][])
-  for (const entry of list.trim().split(/\s+/u))
-    if (entry.endsWith('.')) words.set(entry.slice(0, -1), mark);
-    else beginnings.set(entry, mark);
-
-const lengths = [...beginnings.keys()].map(({ length }) => length);
-const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
-
-/** What a word in lower case speaks for; null for most. Of several beginnings the longest counts. */
-export function markOf(word: string): Mark | null {
-  const whole = words.get(word);
-  if (whole) return whole;
-  for (let length = Math.min(longest, word.length); length >= shortest; length--) {
-    const found = beginnings.get(word.slice(0, length));
-    if (found) return found;
-  }
-  return null;
-}

@@ -19,7 +19,7 @@ export interface TemplateThresholds {
   minPages: number;
 }
 
-/** What is counted at most: of a larger site, the pages with the smallest fingerprints, until they have so many keys. */
+/** Most keys that are counted. Of a larger site, the pages with the smallest fingerprints count, until they have this many. */
 export const mostCounted = { pages: 10_000, keys: 500_000 } as const;
 
 /** Of the words of a page, those that no other page has are at least so many: else it may be a copy of another. */

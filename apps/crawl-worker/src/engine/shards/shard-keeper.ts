@@ -41,7 +41,7 @@ export interface ShardKeeperOptions extends HeldShardTools, Omit<ShardReaderTool
   writer: Pick<OutcomeWriter, 'flushed'>;
   /** Leaves the pages of a shard that are rendered now. */
   leaveRenders(shard: number): void;
-  /** Before that, they have so long. */
+  /** How long these pages may take before they are left, in ms. */
   leaveRendersMs: number;
   /** Tells the other workers that a shard may be taken. */
   offer(shard: number): Promise<void>;

@@ -17,17 +17,25 @@ export async function askApi<T>(
   path: string,
   request: RequestInit,
 ): Promise<ApiAnswer<T>> {
-  const lost: ApiAnswer<T> = { ok: false, code: 'internal', message: null, fields: {} };
   try {
     const headers: HeadersInit = request.body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(path, { headers, ...request });
-    const answer: unknown = await response.json();
-    if (response.ok) return { ok: true, data: schema.parse(answer) };
-    const problem = problemSchema.safeParse(answer);
-    if (!problem.success) return lost;
-    const { code, detail, fields } = problem.data;
-    return { ok: false, code, message: detail, fields: fields ?? {} };
+    return readAnswer(schema, response.ok, await response.json());
   } catch {
     return lost;
   }
+}
+
+const lost = { ok: false, code: 'internal', message: null, fields: {} } as const;
+
+/** What an answer of the API says, by whatever way it came; one that says nothing counts as none. */
+export function readAnswer<T>(schema: z.ZodType<T>, isGood: boolean, answer: unknown): ApiAnswer<T> {
+  if (isGood) {
+    const data = schema.safeParse(answer);
+    return data.success ? { ok: true, data: data.data } : lost;
+  }
+  const problem = problemSchema.safeParse(answer);
+  if (!problem.success) return lost;
+  const { code, detail, fields } = problem.data;
+  return { ok: false, code, message: detail, fields: fields ?? {} };
 }

@@ -25,6 +25,7 @@ import { requireUser } from '@/server/sign-in/session';
 import { LanguageName } from '../../components/language-name';
 import { visibleCorpus } from '../../server/corpus-access';
 import { BalancePanel } from '../corpus-overview/balance-panel';
+import { LackingFields } from '../corpus-overview/lacking-fields';
 import { MissingPanel } from '../corpus-overview/missing-panel';
 import { readCorpusProgress } from '../corpus-overview/read-progress';
 import { ExportsPanel } from '../exports/exports-panel';
@@ -99,7 +100,10 @@ export async function CorpusPage({ corpusId }: { corpusId: string }) {
         />
       ) : null}
       <div className="mb-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <MissingPanel corpusId={corpus.id} initial={progress} mayEditJobs={may('job.edit')} />
+        <div className="grid gap-4">
+          <MissingPanel corpusId={corpus.id} initial={progress} mayEditJobs={may('job.edit')} />
+          <LackingFields corpusId={corpus.id} lacking={balance.balance?.lacking ?? []} />
+        </div>
         <BalancePanel
           corpusId={corpus.id}
           balance={balance.balance}

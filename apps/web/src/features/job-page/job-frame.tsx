@@ -47,12 +47,13 @@ export async function JobFrame({ jobId, children }: { jobId: string; children: R
         ]}
         title={<bdi className="[overflow-wrap:anywhere]">{job.name}</bdi>}
         state={
-          <>
+          // Where there is room, the verdict stands in the line of the state: the tabs below keep their place.
+          <div className="flex min-w-0 items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
             <StateLine
               schedule={closed ? null : schedule && { ...schedule, nextAt: schedule.nextAt.toISOString() }}
             />
             {latest ? <VerdictLink sample={latest} /> : null}
-          </>
+          </div>
         }
         actions={
           can(user.actor, 'job.edit', { corpusId: job.corpusId }) ? (

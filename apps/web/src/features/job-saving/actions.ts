@@ -10,7 +10,7 @@ import { rowNumber } from '@/components/table/row-numbers';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
 import { jobInput } from '../job-draft/job-input';
-import { checkDomain } from './check-domain';
+import { checkPlan } from './check-plan';
 import { checkRules } from './check-rules';
 import { commandJob, jobCommands } from './commands';
 import { allowInterval } from './interval';
@@ -21,7 +21,7 @@ export const createJobAction = defineAction('createJobAction', {
   input: z.strictObject({ corpusId: z.uuid(), id: z.uuid(), job: jobInput }),
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
-    await checkDomain(corpusId, input.job.domainSlug);
+    await checkPlan(corpusId, input.job);
     revalidatePath(`/corpora/${corpusId}`);
     const place = await corpusOfJob(database(), input.id);
     if (place !== null && place !== corpusId) throw new AppError('conflict', 'Another job has the id.');
@@ -40,7 +40,7 @@ export const saveJobAction = defineAction('saveJobAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
   handle: async ({ input, user, corpusId }) => {
     await checkRules(input.job.config);
-    await checkDomain(corpusId, input.job.domainSlug);
+    await checkPlan(corpusId, input.job);
     const saved = await saveJob(database(), input.jobId, input.lock, input.job, user.id);
     revalidatePath(`/jobs/${input.jobId}`, 'layout');
     return { id: input.jobId, lock: saved.lock };
@@ -61,7 +61,7 @@ export const reviseRunAction = defineAction('reviseRunAction', {
   input: z.strictObject({ jobId: z.uuid(), lock: rowNumber, job: jobInput }),
   handle: async ({ input: { jobId, lock, job }, user, corpusId }) => {
     await checkRules(job.config);
-    await checkDomain(corpusId, job.domainSlug);
+    await checkPlan(corpusId, job);
     await allowInterval(user, jobId, job.config);
     const saved = await reviseJob(user, jobId, lock, job);
     revalidatePath(`/jobs/${jobId}`, 'layout');

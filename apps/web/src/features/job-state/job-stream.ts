@@ -13,13 +13,13 @@ export interface JobSource {
 }
 
 const liveEveryMs = 1_000;
-/** Of a job at rest it need only be seen that somebody starts it. */
+/** A job at rest is looked at less often: all that can happen is that somebody starts it. */
 const restingEveryMs = 4_000;
 
 /**
- * A job as it goes on: 'progress' whenever a number has changed, 'happened' with the lines of the timeline that came,
- * under the id of the last one, 'pages' with those whose text was read meanwhile. Who reconnects with the id of the last
- * line gets every one that came after it. Ends when the job is gone.
+ * The events of a job: 'progress' when a number has changed, 'happened' with new lines of the timeline, under the id of
+ * the last one, and 'pages' with the pages whose text was read meanwhile. A client that reconnects with the id of a line
+ * gets all lines after it. Ends when the job is gone.
  */
 export async function* jobStream(
   source: JobSource,

@@ -12,7 +12,7 @@ import { streamText } from '@/server/api/stream-text';
 import { database } from '@/server/context';
 import { jobName } from '../job-draft/job-input';
 import { type BadSeed, readSeedStream } from '../job-draft/seed-stream';
-import { checkDomain } from '../job-saving/check-domain';
+import { checkPlan } from '../job-saving/check-plan';
 import { checkRules } from '../job-saving/check-rules';
 import { commandJob, jobCommands } from '../job-saving/commands';
 import { allowInterval } from '../job-saving/interval';
@@ -80,7 +80,7 @@ export const createJobRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...job }, user }) => {
     await checkRules(job.config);
-    await checkDomain(corpusId, job.domainSlug);
+    await checkPlan(corpusId, job);
     return { id: await createJob(database(), corpusId, job, user.id) };
   },
 });

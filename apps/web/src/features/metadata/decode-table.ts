@@ -9,7 +9,8 @@ export async function* decodedTable(
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ text: string; encoding: string }> {
   let decoder: TextDecoder | null = null;
-  let begun = new Uint8Array();
+  const begun: Uint8Array[] = [];
+  let length = 0;
   const decoded = (decoderNow: TextDecoder, bytes: Uint8Array, isLast: boolean) => ({
     text: decoderNow.decode(bytes, { stream: !isLast }),
     encoding: decoderNow.encoding,
@@ -19,13 +20,16 @@ export async function* decodedTable(
       yield decoded(decoder, piece, false);
       continue;
     }
-    begun = Uint8Array.from([...begun, ...piece]);
-    if (begun.length < lookedAt) continue;
-    decoder = new TextDecoder(encodingOf(begun, false));
-    yield decoded(decoder, begun, false);
+    begun.push(piece);
+    length += piece.length;
+    if (length < lookedAt) continue;
+    const beginning = Buffer.concat(begun);
+    decoder = new TextDecoder(encodingOf(beginning, false));
+    yield decoded(decoder, beginning, false);
   }
-  if (decoder) yield decoded(decoder, new Uint8Array(), true);
-  else yield decoded(new TextDecoder(encodingOf(begun, true)), begun, true);
+  if (decoder) return yield decoded(decoder, new Uint8Array(), true);
+  const whole = Buffer.concat(begun);
+  yield decoded(new TextDecoder(encodingOf(whole, true)), whole, true);
 }
 
 /** `isWhole`: nothing follows, so that no character is cut in two at the end. */

@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Checkbox } from '@/components/form/choices';
 import { FilePicker } from '@/components/form/file-picker';
-import { askApi } from '@/components/live/ask-api';
+import { readAnswer } from '@/components/live/ask-api';
+import { sendBody } from '@/components/live/send-body';
+import { Progress } from '@/components/progress';
 import { ChangedValuesTable } from './changed-values';
 import { type ImportedAnswer, importedSchema } from './metadata-answers';
 
@@ -17,56 +19,98 @@ interface ReadFile {
   isDone: boolean;
 }
 
+/** A file that is on its way, with how much of it was taken in: 0 to 1. */
+interface Sending {
+  name: string;
+  share: number;
+  /** It is no preview. */
+  isTaken: boolean;
+  control: AbortController;
+}
+
+/** Why a preview ends: another one is asked for. */
+const replaced = 'replaced';
+
 /** Takes metadata from a table: first what would change, then, if that is right, the change itself. */
 export function ImportPanel({ corpusId }: { corpusId: string }) {
   const t = useTranslations('corpora.metadata');
   const [clears, setClears] = useState(false);
-  const [reading, setReading] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
   const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function send(file: File, isDone: boolean, empty = clears) {
-    setReading(file.name);
+  async function send(file: File, isTaken: boolean, empty = clears) {
+    sending?.control.abort(replaced);
+    const control = new AbortController();
+    const { signal } = control;
+    const onProgress = (share: number) => setSending({ name: file.name, share, isTaken, control });
+    onProgress(0);
     setProblem(null);
-    const search = new URLSearchParams({ preview: String(!isDone), empty: empty ? 'clear' : 'keep' });
-    const answer = await askApi(importedSchema, `/api/v1/corpora/${corpusId}/metadata?${search}`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv' },
-      body: file,
-    });
-    setReading(null);
-    if (answer.ok) setRead({ file, answer: answer.data, isDone });
-    else {
-      setRead(null);
-      setProblem(answer.message ?? t('lost'));
-    }
+    const search = new URLSearchParams({ preview: String(!isTaken), empty: empty ? 'clear' : 'keep' });
+    const path = `/api/v1/corpora/${corpusId}/metadata?${search}`;
+    const sent = await sendBody(path, file, { contentType: 'text/csv', onProgress, signal });
+    if (signal.reason === replaced) return;
+    setSending(null);
+    const answer = sent && readAnswer(importedSchema, sent.status === 200, sent.answer);
+    setRead(answer?.ok ? { file, answer: answer.data, isDone: isTaken } : null);
+    if (!answer?.ok) setProblem(answer?.message ?? t(endOf(isTaken, signal.aborted)));
   }
 
+  const isTaking = sending?.isTaken === true;
   return (
     <div className="grid gap-3">
       <p className="max-w-prose text-muted text-sm">{t('fileHelp')}</p>
       <Checkbox
         label={t('clear')}
         checked={clears}
+        disabled={isTaking}
         onChange={(event) => {
           setClears(event.target.checked);
           if (read && !read.isDone) void send(read.file, false, event.target.checked);
         }}
       />
-      <div>
-        <FilePicker
-          label={t('choose')}
-          accept=".csv,text/csv,.tsv"
-          onFile={(file) => void send(file, false)}
-        />
-      </div>
-      <p role="status" className="empty:hidden">
-        {reading === null ? '' : t('reading', { name: reading })}
-      </p>
-      {problem ? <Alert tone="bad">{problem}</Alert> : null}
-      {read ? (
-        <ImportReport read={read} pending={reading !== null} onTake={() => void send(read.file, true)} />
+      {isTaking ? null : (
+        <div>
+          <FilePicker
+            label={t('choose')}
+            accept=".csv,text/csv,.tsv"
+            onFile={(file) => void send(file, false)}
+          />
+        </div>
+      )}
+      {sending ? <OnItsWay sending={sending} /> : null}
+      {problem ? (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
       ) : null}
+      {read && !isTaking ? (
+        <ImportReport read={read} pending={sending !== null} onTake={() => void send(read.file, true)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is said when there is no answer. */
+function endOf(isTaken: boolean, isStopped: boolean): 'stopped' | 'stoppedTaking' | 'cutOff' | 'lost' {
+  if (isStopped) return isTaken ? 'stoppedTaking' : 'stopped';
+  return isTaken ? 'cutOff' : 'lost';
+}
+
+function OnItsWay({ sending: { name, share, isTaken, control } }: { sending: Sending }) {
+  const t = useTranslations('corpora.metadata');
+  const format = useFormatter();
+  const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const label = t(isTaken ? 'taking' : 'reading', { name, share: percent });
+  return (
+    <div className="grid max-w-prose gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="[overflow-wrap:anywhere]">{label}</p>
+        <Button size="small" onClick={() => control.abort()}>
+          {t('stop')}
+        </Button>
+      </div>
+      <Progress parts={[{ id: 'read', value: share, tone: 'good' }]} total={1} label={label} />
     </div>
   );
 }

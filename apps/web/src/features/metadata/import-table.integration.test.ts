@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { listMetadataEdits, undoMetadataEdit } from '@florilegium/db/corpus/metadata-edits';
 import { addPerson, fillJob } from '@florilegium/db/fixtures/filled-job';
 import { createTestDatabase, type TestDatabase } from '@florilegium/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,12 +22,14 @@ const fill = () =>
     Array.from({ length: 3 }, (_, n) => ({ url: `https://a.example/${n}`, words: 40 })),
   );
 
-async function take(corpusId: string, text: string | Uint8Array, preview = false) {
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const pieces = async function* () {
-    for (let at = 0; at < bytes.length; at += 1_000) yield bytes.slice(at, at + 1_000);
-  };
-  return importTable(pieces(), {
+const encoded = (text: string) => new TextEncoder().encode(text);
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 1_000) yield bytes.slice(at, at + 1_000);
+}
+
+const takeFrom = (corpusId: string, pieces: AsyncIterable<Uint8Array>, preview = false) =>
+  importTable(pieces, {
     database,
     corpusId,
     userId,
@@ -33,7 +38,14 @@ async function take(corpusId: string, text: string | Uint8Array, preview = false
     fieldOf: () => null,
     problemOf: () => null,
   });
-}
+
+const take = (corpusId: string, text: string | Uint8Array, preview = false) =>
+  takeFrom(corpusId, inPieces(typeof text === 'string' ? encoded(text) : text), preview);
+
+const valuesIn = async (jobId: string) => {
+  const rows = await database.prisma.resource.findMany({ where: { jobId }, orderBy: { url: 'asc' } });
+  return rows.map(({ metadata }) => (metadata as Record<string, string>).n ?? '');
+};
 
 describe('a table of metadata', () => {
   it('comes back as the table of resources was saved, with what somebody changed in it', async () => {
@@ -76,4 +88,59 @@ describe('a table of metadata', () => {
     for (const bad of ['', 'title,metadata.x\n', 'id,title\n', 'x'.repeat(200_000)])
       await expect(take(corpusId, bad)).rejects.toMatchObject({ code: 'badInput' });
   });
+
+  it('that its sender stops leaves what was taken until then, which is undone in one step', async () => {
+    const { corpusId, jobId, resourceIds } = await fill();
+    const stopped = takeFrom(corpusId, brokenOff(resourceIds));
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await valuesIn(jobId)).toEqual(['0', '1', '']);
+    const [edit] = await listMetadataEdits(database, { corpusId });
+    expect(edit).toMatchObject({ source: 'file', count: 2 });
+    expect(await undoMetadataEdit(database, { corpusId }, edit!.id, userId)).toBe(2);
+    expect(await valuesIn(jobId)).toEqual(['', '', '']);
+  });
+
+  it('that somebody undoes while it is read is taken no further', async () => {
+    const { corpusId, jobId, resourceIds } = await fill();
+    const undone = takeFrom(
+      corpusId,
+      brokenOff(resourceIds, async () => {
+        const [edit] = await listMetadataEdits(database, { corpusId });
+        await undoMetadataEdit(database, { corpusId }, edit!.id, userId);
+      }),
+    );
+    await expect(undone).rejects.toMatchObject({ code: 'wrongState', detail: { reason: 'editUndone' } });
+    expect(await valuesIn(jobId)).toEqual(['', '', '']);
+  });
+
+  it('takes no more memory the longer it is', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const { corpusId, resourceIds } = await fill();
+    const held: number[] = [];
+    async function* lines() {
+      yield encoded('id,url,metadata.n\n');
+      for (let block = 0; block < 40; block += 1) {
+        const rows = Array.from({ length: 1_000 }, (_, n) => `,https://nowhere.example/${block}/${n},${n}`);
+        yield encoded(`${resourceIds[0]},,${block}\n${rows.join('\n')}\n`);
+        collect();
+        held.push(process.memoryUsage().heapUsed);
+      }
+    }
+    const taken = await takeFrom(corpusId, lines());
+    expect(taken).toMatchObject({ lines: 40_040, changed: 1, problems: { unknown: 40_000 } });
+    expect(taken.named).toHaveLength(500);
+    // The lines alone are 60 kB a block: if they stayed, it would be 1.8 MB, and several times that as objects.
+    expect(held.at(-1)! - held[9]!).toBeLessThan(1_000_000);
+  });
 });
+
+/** A table whose first two lines are taken before `meanwhile`, and whose last comes after it; without it, it breaks off. */
+async function* brokenOff(ids: readonly string[], meanwhile?: () => Promise<void>) {
+  // So many lines that the first are written: an encoding is told by 64 kB.
+  const same = `${ids[0]},0\n`.repeat(2_000);
+  yield encoded(`id,metadata.n\n${ids[0]},0\n${ids[1]},1\n${same}`);
+  if (!meanwhile) throw new Error('aborted');
+  await meanwhile();
+  yield encoded(`${same}${ids[2]},2\n`);
+}

@@ -21,8 +21,8 @@ const together = 500;
 /** Lines that are named with what is wrong with them, and changes that are shown. Beyond these they are counted. */
 const mostNamed = 500;
 const mostExamples = 50;
-/** Changed resources that are told apart; further ones are counted as often as lines name them. */
-const mostToldApart = 1_000_000;
+/** Of a preview, changed resources that are told apart; further ones are counted as often as lines name them. */
+const mostToldApart = 200_000;
 /** The first line has the names of the columns: what goes on for longer is no table. */
 const maxHeadChars = 100_000;
 
@@ -67,9 +67,9 @@ export interface ImportOptions {
 
 /**
  * Reads a table of metadata as it comes and gives its values to the resources that it names, some hundred lines at a time:
- * never all in memory. All of it is one edit. If it breaks off, what was taken so far stands in the list of changes, and
- * sending it once more takes the rest. Throws `badInput` (noKeyColumn, noFieldColumn) where the first line is not that of a
- * table of metadata.
+ * never all in memory. All of it is one edit. If it breaks off, or its sender stops, what was taken so far stands in the
+ * list of changes, and sending it once more takes the rest. Throws `badInput` (noKeyColumn, noFieldColumn) where the first
+ * line is not that of a table of metadata, and `wrongState` (editUndone) once somebody has undone it.
  */
 export async function importTable(
   pieces: AsyncIterable<Uint8Array>,
@@ -111,8 +111,8 @@ export async function importTable(
     await write();
   } finally {
     if (editId !== null) {
-      const written = await endEdit(database, { corpusId }, editId, userId);
-      if (written === 0) table.editId = null;
+      table.changed = await endEdit(database, { corpusId }, editId, userId);
+      if (table.changed === 0) table.editId = null;
     }
   }
   return table;
@@ -172,8 +172,10 @@ function addImported(
   for (const line of unknown) name(table, { line, problem: 'unknown' });
   table.unchanged += unchanged;
   for (const { resourceId, ...change } of changes) {
-    if (!changed.has(resourceId)) table.changed += 1;
-    if (changed.size < mostToldApart) changed.add(resourceId);
+    if (table.editId === null && !changed.has(resourceId)) {
+      table.changed += 1;
+      if (changed.size < mostToldApart) changed.add(resourceId);
+    }
     if (table.examples.length < mostExamples) table.examples.push(change);
   }
 }

@@ -5,6 +5,7 @@ import { planOf } from '@florilegium/db/plan/plans';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
+import { requireFieldValues } from '@/server/field-values';
 import { importTable } from './import-table';
 import { importedSchema, previewSchema } from './metadata-answers';
 import { planFields } from './plan-fields';
@@ -37,6 +38,10 @@ export const saveMetadataRulesRoute = apiRoute({
   body: z.strictObject({ rules: metadataRulesSchema, version: z.int().min(0).max(2_147_483_647) }),
   response: stored,
   handle: async ({ params: { id }, body, user }) => {
+    await requireFieldValues(
+      id,
+      body.rules.map(({ field, value }) => [field, value] as const),
+    );
     await saveRules(database(), id, body, user.id);
     return rulesOf(database(), id);
   },

@@ -64,7 +64,10 @@ describe('the address of the resource table', () => {
       judged: 'none',
       language: 'x-sardu',
     });
-    expect(filterOf(resourceQuerySchema.parse({ field: 'genre' })).metadata).toBeUndefined();
+    // A field without a value asks for the texts that have none.
+    const without = filterOf(resourceQuerySchema.parse({ field: 'genre', value: '' }));
+    expect(without.metadata).toEqual({ field: 'genre', value: '' });
+    expect(filterOf(resourceQuerySchema.parse({ value: 'news' })).metadata).toBeUndefined();
     expect(resourceQuerySchema.safeParse({ from: '2026-02-31' }).success).toBe(false);
   });
 

@@ -25,6 +25,7 @@ export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
   ]);
   const table = `/corpora/${corpus.id}/resources`;
   const mayEdit = can(user.actor, 'resource.edit', { corpusId: corpus.id });
+  const mayDraw = can(user.actor, 'sample.create', { corpusId: corpus.id });
   if (parts.length === 0) {
     return (
       <Panel>
@@ -42,7 +43,14 @@ export async function SubCorporaPage({ corpusId }: { corpusId: string }) {
       <p className="max-w-prose px-4 pb-3 text-muted text-sm">{t('help')}</p>
       <ul>
         {parts.map((part) => (
-          <PartRow key={part.id} corpusId={corpus.id} part={part} jobs={jobs} mayEdit={mayEdit} />
+          <PartRow
+            key={part.id}
+            corpusId={corpus.id}
+            part={part}
+            jobs={jobs}
+            mayEdit={mayEdit}
+            mayDraw={mayDraw}
+          />
         ))}
       </ul>
     </Panel>
@@ -54,11 +62,13 @@ async function PartRow({
   part,
   jobs,
   mayEdit,
+  mayDraw,
 }: {
   corpusId: string;
   part: Part;
   jobs: readonly NamedJob[];
   mayEdit: boolean;
+  mayDraw: boolean;
 }) {
   const t = await getTranslations('resources.subCorpora');
   const base = `/corpora/${corpusId}`;
@@ -97,6 +107,11 @@ async function PartRow({
         <LinkButton size="small" href={`${base}/search?subCorpus=${id}`}>
           {t('search')}
         </LinkButton>
+        {mayDraw ? (
+          <LinkButton size="small" href={`${base}/validation?subCorpus=${id}#draw`}>
+            {t('draw')}
+          </LinkButton>
+        ) : null}
         {mayEdit ? (
           <SubCorpusMenu
             corpusId={corpusId}

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
 import { templateInput } from '../job-draft/job-input';
-import { checkDomain } from '../job-saving/check-domain';
+import { checkPlan } from '../job-saving/check-plan';
 import { checkRules } from '../job-saving/check-rules';
 
 const id = z.strictObject({ id: z.uuid() });
@@ -62,7 +62,7 @@ export const createTemplateRoute = apiRoute({
   response: z.object({ id: z.uuid() }),
   handle: async ({ body: { corpusId, ...template }, user }) => {
     await checkRules(template.config);
-    await checkDomain(corpusId, template.domainSlug);
+    await checkPlan(corpusId, template);
     return { id: await createTemplate(database(), corpusId, template, user.id) };
   },
 });

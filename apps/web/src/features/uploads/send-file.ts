@@ -1,3 +1,4 @@
+import { sendBody } from '@/components/live/send-body';
 import { type ShownUpload, shownUploadSchema } from './shown-upload';
 
 /** What came of sending a file. */
@@ -5,9 +6,9 @@ export type Sent = { ok: true; upload: ShownUpload } | { ok: false; problem: str
 
 /**
  * Sends a file to a job, with word on how much of it is sent; aborting the signal ends it. `unreachable` is what is
- * said when there is no answer. (By XMLHttpRequest: fetch doesn't tell how far a body is.)
+ * said when there is no answer.
  */
-export function sendFile(
+export async function sendFile(
   jobId: string,
   file: File,
   {
@@ -20,32 +21,11 @@ export function sendFile(
     unreachable: string;
   },
 ): Promise<Sent> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve({ ok: false, problem: '' });
-    const request = new XMLHttpRequest();
-    request.open('POST', `/api/v1/jobs/${jobId}/uploads?name=${encodeURIComponent(file.name)}`);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(readAnswer(request, unreachable));
-    request.onerror = () => resolve({ ok: false, problem: unreachable });
-    request.onabort = () => resolve({ ok: false, problem: '' });
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
-}
-
-function readAnswer(request: XMLHttpRequest, unreachable: string): Sent {
-  const answer = parsed(request.responseText);
-  const upload = shownUploadSchema.safeParse(answer);
-  if (request.status === 202 && upload.success) return { ok: true, upload: upload.data };
-  const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : null;
+  const path = `/api/v1/jobs/${jobId}/uploads?name=${encodeURIComponent(file.name)}`;
+  const sent = await sendBody(path, file, { contentType: 'application/octet-stream', onProgress, signal });
+  if (sent === null) return { ok: false, problem: signal.aborted ? '' : unreachable };
+  const upload = shownUploadSchema.safeParse(sent.answer);
+  if (sent.status === 202 && upload.success) return { ok: true, upload: upload.data };
+  const detail = Object(sent.answer).detail;
   return { ok: false, problem: typeof detail === 'string' ? detail : unreachable };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

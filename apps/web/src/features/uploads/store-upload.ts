@@ -19,8 +19,8 @@ export interface StoredFile {
 }
 
 /**
- * Writes a body to the uploads folder under a name that is free, piece by piece. It has its name only once it is whole
- * and on the disk: whoever leaves before leaves nothing.
+ * Writes a body to the uploads folder under a name that is free, piece by piece. The file has its name only once it
+ * is whole and on the disk, so a sender who leaves earlier leaves no file.
  * `reserve` is asked before bytes are written for which there may be no room; it returns how many the file may have.
  * @throws AppError `tooLarge` beyond `maxBytes`, `badInput` (reason emptyFile), `aborted` when the sender leaves, and
  * whatever `reserve` throws

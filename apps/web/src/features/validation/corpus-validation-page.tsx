@@ -19,47 +19,64 @@ import { SamplesTable } from './samples-table';
 
 /** Samples on one page. */
 const limit = 50;
-/** Where the page's list begins. */
-const placeSchema = z.object({ samples: given(z.uuid()) });
+/** Where the page's lists begin, and the sub-corpus that the form offers. */
+const askedSchema = z.object({
+  samples: given(z.uuid()),
+  discarded: given(z.uuid()),
+  subCorpus: given(z.uuid()),
+});
 
 /** The validation of a corpus: all of its samples, and what its judges are told. */
 export async function CorpusValidationPage({ corpusId, search }: { corpusId: string; search: Search }) {
   const { user, corpus } = await visibleCorpus(corpusId);
   const t = await getTranslations('validation');
   const mayDraw = can(user.actor, 'sample.create', { corpusId: corpus.id });
-  const after = readSearch(placeSchema, search).samples;
-  const [samples, { counting }, { documents }, parts] = await Promise.all([
-    listSamples(database(), { corpusId: corpus.id, discarded: false }, { limit, after }),
+  const asked = readSearch(askedSchema, search);
+  const part = (discarded: boolean, after: string | undefined) =>
+    listSamples(database(), { corpusId: corpus.id, discarded }, { limit, after });
+  const [samples, discarded, counts, { documents }, parts] = await Promise.all([
+    part(false, asked.samples),
+    part(true, asked.discarded),
     countSamples(database(), { corpusId: corpus.id }),
     corpusSize(database(), corpus.id),
     mayDraw ? sizedSubCorpora(database(), corpus.id) : [],
   ]);
+  const pages = (place: 'samples' | 'discarded', next: string | null) => (
+    <div className="border-t px-4 py-2.5 empty:hidden">
+      <ListPages
+        label={t(place === 'samples' ? 'samples' : 'discard.list')}
+        path={`/corpora/${corpusId}/validation`}
+        {...{ search, place, next, anchor: place }}
+      />
+    </div>
+  );
   return (
     <>
-      <Panel flush={counting > 0} title={t('samples')} id="samples" className="mb-4">
-        {counting > 0 ? (
+      <Panel flush={counts.counting > 0} title={t('samples')} id="samples" className="mb-4">
+        {counts.counting > 0 ? (
           <>
             <SamplesTable samples={samples.rows} withJob />
-            <div className="border-t px-4 py-2.5 empty:hidden">
-              <ListPages
-                label={t('samples')}
-                path={`/corpora/${corpusId}/validation`}
-                {...{ search, place: 'samples', next: samples.after, anchor: 'samples' }}
-              />
-            </div>
+            {pages('samples', samples.after)}
           </>
         ) : (
           <EmptyState title={t('corpus.none')}>{t('corpus.noneText')}</EmptyState>
         )}
       </Panel>
       {mayDraw && documents > 0 ? (
-        <Panel title={t('corpus.draw')} className="mb-4">
+        <Panel title={t('corpus.draw')} id="draw" className="mb-4">
           <SampleForm
             scope={{ corpusId: corpus.id }}
             population={documents}
             subCorpora={parts.map(({ id, name, size }) => ({ id, name, documents: size?.documents ?? null }))}
+            from={asked.subCorpus}
             suggestedSeed={String(randomInt(10_000_000, 100_000_000))}
           />
+        </Panel>
+      ) : null}
+      {counts.discarded > 0 ? (
+        <Panel flush title={t('discard.list')} id="discarded" className="mb-4">
+          <SamplesTable samples={discarded.rows} withJob discarded />
+          {pages('discarded', discarded.after)}
         </Panel>
       ) : null}
       <Panel title={t('rules.title')}>

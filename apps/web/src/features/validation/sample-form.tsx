@@ -8,6 +8,7 @@ import {
   strataKinds,
 } from '@florilegium/corpus/judging/strata';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ export function SampleForm({
   population: ofAll,
   suggestedSeed,
   subCorpora,
+  from = '',
 }: {
   scope: ResourceScope;
   population: number;
@@ -35,13 +37,15 @@ export function SampleForm({
    * that is known.
    */
   subCorpora: readonly { id: string; name: string; documents?: number | null }[];
+  /** Of a corpus: the sub-corpus that is chosen at first. */
+  from?: string | undefined;
 }) {
   const t = useTranslations('validation');
   const router = useRouter();
   const [method, setMethod] = useState<'count' | 'percent'>('count');
-  const part = usePopulation(scope, ofAll, subCorpora);
+  const part = usePopulation(scope, ofAll, subCorpora, from);
   const { population } = part;
-  const [amount, setAmount] = useState(String(suggestedSize(ofAll)));
+  const [amount, setAmount] = useState(String(suggestedSize(population)));
   const [threshold, setThreshold] = useState(String(defaultThreshold * 100));
   const [seed, setSeed] = useState(suggestedSeed);
   const [notes, setNotes] = useState('');
@@ -82,8 +86,13 @@ export function SampleForm({
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
+        {subCorpora.length === 0 ? <PartHelp scope={scope} /> : null}
         {subCorpora.length > 0 ? (
-          <Field label={t('form.from')} help={part.says ?? undefined} className="sm:col-span-2">
+          <Field
+            label={t('form.from')}
+            help={part.says ?? <PartHelp scope={scope} />}
+            className="sm:col-span-2"
+          >
             <Select
               className="max-w-96"
               value={part.subCorpus}
@@ -220,6 +229,17 @@ export function SampleForm({
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+/** How the texts of a host, a domain or any other filter are drawn from. */
+function PartHelp({ scope }: { scope: ResourceScope }) {
+  const t = useTranslations('validation');
+  const table = 'jobId' in scope ? `/jobs/${scope.jobId}/resources` : `/corpora/${scope.corpusId}/resources`;
+  return (
+    <span className="text-muted text-sm sm:col-span-2">
+      {t.rich('form.partHelp', { table: (text) => <Link href={table}>{text}</Link> })}
+    </span>
   );
 }
 

@@ -26,6 +26,7 @@ import { DiscardSample, RestoreSample } from './discard-sample';
 import { DisputedPanel } from './disputed-panel';
 import { DropPanel } from './drops/drop-panel';
 import { JudgesPanel } from './judges-panel';
+import { OtherSamplesNote } from './other-samples-note';
 import { pageSizes, readSampleQuery } from './sample-query';
 import { StrataTable } from './strata-table';
 import { faultsBy, VerdictLine } from './verdict-line';
@@ -98,6 +99,7 @@ export async function SamplePage({ sampleId, search }: { sampleId: string; searc
         }
       />
       <DiscardedNote sample={sample} mayRestore={mayDiscard} />
+      <OtherSamplesNote sample={sample} />
       <Panel className="mb-4">
         <VerdictLine sample={sample} />
         {sample.strata ? <StrataTable by={sample.stratifiedBy} strata={sample.strata} /> : null}

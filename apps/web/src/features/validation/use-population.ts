@@ -13,11 +13,15 @@ export function usePopulation(
   scope: ResourceScope,
   ofAll: number,
   parts: readonly { id: string; documents?: number | null }[],
+  from: string,
 ) {
   const t = useTranslations('validation.form');
-  const [subCorpus, setSubCorpus] = useState('');
-  const [population, setPopulation] = useState(ofAll);
-  const [says, setSays] = useState<string | null>(null);
+  const first = parts.find(({ id }) => id === from);
+  const wordsFor = (count: number | null) =>
+    count === null ? t('notCounted') : t('jobId' in scope ? 'inPart' : 'inPartOfCorpus', { count });
+  const [subCorpus, setSubCorpus] = useState(first?.id ?? '');
+  const [population, setPopulation] = useState(first?.documents ?? ofAll);
+  const [says, setSays] = useState(first ? wordsFor(first.documents ?? null) : null);
   const latest = useRef('');
 
   /** Resolves with the number of texts; null where nobody can say, or another choice was made meanwhile. */
@@ -27,13 +31,7 @@ export function usePopulation(
     setSays(id === '' ? null : t('counting'));
     const count = id === '' ? ofAll : await sizeOf(id);
     if (latest.current !== id) return null;
-    setSays(
-      id === ''
-        ? null
-        : count === null
-          ? t('notCounted')
-          : t('jobId' in scope ? 'inPart' : 'inPartOfCorpus', { count }),
-    );
+    setSays(id === '' ? null : wordsFor(count));
     // Without a count, what there is in all is the most that it can be.
     setPopulation(count ?? ofAll);
     return count;

@@ -28,8 +28,8 @@ export function readViews(
 }
 
 /**
- * What an address asks: of one that names a view (`saved=…`, as links to long ones do), what the view was saved with.
- * `isGone`: there is no such view any more.
+ * What an address asks for. An address may name a view instead (`saved=…`, as links to long queries do); then it is what
+ * the view was saved with. `isGone`: there is no such view any more.
  */
 export async function searchOfView(
   of: ViewsOf,

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { readerZone } from '@/i18n/reader-zone';
 import { defineAction } from '@/server/action';
 import { database } from '@/server/context';
+import { requireFieldValues } from '@/server/field-values';
 import { pathOf, scopeOf } from '../scope';
 import { type ResourceQuery, resourceQuerySchema, searchOf } from '../table-query';
 import { withinScope } from './scope-input';
@@ -69,7 +70,8 @@ export const assignMetadataAction = defineAction('assignMetadataAction', {
       .record(z.string().trim().min(1).max(100), z.string().max(2_000))
       .refine((values) => Object.keys(values).length > 0 && Object.keys(values).length <= 50),
   }),
-  handle: async ({ input, user }) => {
+  handle: async ({ input, user, corpusId }) => {
+    await requireFieldValues(corpusId, Object.entries(input.values));
     const what = await pickedOf(input.what);
     const edited = await editMetadata(database(), scopeOf(input), what, input.values, user.id);
     refresh(scopeOf(input), input.what);

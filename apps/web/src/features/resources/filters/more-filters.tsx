@@ -71,7 +71,7 @@ export function MoreFilters({ place, fields }: { place: FilterPlace; fields: rea
             <option key={field} value={field} />
           ))}
         </datalist>
-        <Field label={t('filter.value')}>
+        <Field label={t('filter.value')} help={t('filter.valueHelp')}>
           <TextInput name="value" defaultValue={valueIn('value')} />
         </Field>
         <div className="col-span-2 flex justify-end">

@@ -175,7 +175,11 @@ function useTyped({ query }: FilterProps): Filter[] {
   return [
     typed(['min', 'max'], t('column.words'), between(number(min), number(max))),
     typed(['from', 'to'], t('column.fetched'), between(from && day(from), to && day(to))),
-    typed(['field', 'value'], t('filter.field'), field && value ? `${field} = ${value}` : null),
+    typed(
+      ['field', 'value'],
+      t('filter.field'),
+      field ? (value ? `${field} = ${value}` : t('filter.noValue', { field })) : null,
+    ),
     typed(['start'], t('filter.start'), start ?? null),
     typed(['pattern'], t('filter.pattern'), pattern ?? null),
     typed(['cluster'], t('filter.cluster'), cluster ? t('filter.ofCluster') : null),

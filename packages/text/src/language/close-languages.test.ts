@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { weighSouthSlavic } from './south-slavic';
-import { markOf } from './south-slavic-words';
+import { weighCloseLanguages } from './close-languages';
+import { southSlavicWords } from './south-slavic-words';
+import { wordLists } from './word-list';
 
-const likeliest = (text: string) =>
-  Object.entries(weighSouthSlavic(text))
+const listOf = wordLists(southSlavicWords);
+const likeliest = (text: string, language: string) =>
+  Object.entries(weighCloseLanguages(text, language)!)
     .filter(([, sum]) => sum === 0)
     .map(([language]) => language);
 
@@ -24,8 +26,8 @@ describe('words of Bosnian, Croatian and Serbian', () => {
     ['općina', 'western'],
     ['historija', 'bosnian'],
     ['kuća', null],
-  ])('%s: %s', (word, mark) => {
-    expect(markOf(word)).toBe(mark);
+  ])('%s: %s', (word, list) => {
+    expect(listOf(word)).toBe(list);
   });
 
   it.each([
@@ -36,10 +38,25 @@ describe('words of Bosnian, Croatian and Serbian', () => {
     [['bs', 'hr', 'sr'], 'Kuća je stara.'],
     [['bs', 'hr', 'sr'], ''],
   ])('the likeliest is %j', (languages, text) => {
-    expect(likeliest(text)).toEqual(languages);
+    expect(likeliest(text, 'hr')).toEqual(languages);
   });
 
   it('lowers what a word does not speak for', () => {
-    expect(weighSouthSlavic('Šta je to bilo, i ko je to rekao?')).toEqual({ bs: 0, hr: -4, sr: 0 });
+    expect(weighCloseLanguages('Šta je to bilo, i ko je to rekao?', 'sr')).toEqual({ bs: 0, hr: -4, sr: 0 });
+  });
+});
+
+describe('words of Norwegian', () => {
+  it.each([
+    [['nn'], 'Eg veit ikkje kvifor.'],
+    [['no', 'da'], 'Jeg vet ikke hvorfor.'],
+    [['nn'], 'Det er vanleg med likskap.'],
+    [['no', 'nn', 'da'], 'Bilen er raud, og legen kan kome.'],
+  ])('the likeliest is %j', (languages, text) => {
+    expect(likeliest(text, 'da')).toEqual(languages);
+  });
+
+  it('say nothing of languages without close ones', () => {
+    expect(weighCloseLanguages('La casa è vecchia.', 'it')).toBeNull();
   });
 });
