@@ -25,7 +25,7 @@ export function loadLexicon(
   if (!heap) return false;
   if (check !== null && crc32(heap, lexicon.check) !== check)
     throw new DamagedFile(`${heapFile(folder, name)} has other bytes than were written.`);
-  lexicon.load(heap);
+  lexicon.load(heap, values - lexicon.size);
   return lexicon.size === values;
 }
 

@@ -26,8 +26,8 @@ describe('a lexicon', () => {
         const { heap, ends } = numbers.lexicon.tail(0);
         const half = ends.length >> 1;
         const cut = half === 0 ? 0 : ends[half - 1]! - 1;
-        again.load(heap.subarray(0, cut));
-        again.load(heap.subarray(cut));
+        again.load(heap.subarray(0, cut), half);
+        again.load(heap.subarray(cut), 0);
         const reopened = new ValueNumbers(again);
         for (const [at, id] of ids.entries()) {
           expect(again.find(again.value(id))).toBe(id);

@@ -72,14 +72,15 @@ export class Lexicon {
     return this.count++;
   }
 
-  /** Adds values as {@link tail} gave them: where one ends is seen by its zero byte. */
-  load(heap: Uint8Array): void {
-    let values = 0;
-    for (let at = 0; at < heap.length; at++) if (heap[at] === 0) values++;
-    this.reserve(heap.length, values);
+  /** Adds values as {@link tail} gave them, about so many: where one ends is seen by its zero byte. */
+  load(heap: Uint8Array, values: number): void {
+    this.reserve(heap.length, Math.min(values, heap.length));
     this.heap.set(heap, this.length);
-    for (let at = 0; at < heap.length; at++)
-      if (heap[at] === 0) this.ends[this.count++] = this.length + at + 1;
+    for (let at = 0; at < heap.length; at++) {
+      if (heap[at] !== 0) continue;
+      if (this.count === this.ends.length) this.reserve(0, 1);
+      this.ends[this.count++] = this.length + at + 1;
+    }
     this.length += heap.length;
   }
 
