@@ -1,10 +1,11 @@
 /**
- * npm run bench -- slow-clients [--clients 50] [--seconds 60] [--only WORD, of the addresses]: what strangers' data and slow readers do to the web app.
+ * npm run bench -- slow-clients [--clients 50] [--strangers 100] [--seconds 60] [--only WORD, of the addresses]: what strangers' data and slow readers do to the web app.
  * Every text of a job of 2,000 resources that a crawled page decides is made megabytes long in the database, past every
  * limit that writing keeps. Then clients ask for the largest answers there are, over and over, and read a few kB a
  * second, while somebody else asks for a small page. The clients are a process of low priority, since in reality they are
  * other machines. Printed beside their limits: the memory of the web app's processes, and the longest wait for the small
- * page, whole and without the time that the web app waited for a core.
+ * page, whole and without the time that the web app waited for a core. Then strangers with made-up keys crowd in, while
+ * somebody who is signed in asks: their median and longest wait.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,12 +27,14 @@ import type { SlowReading } from './slow-clients/slow-readers';
 const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '50' },
+    strangers: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
   },
   allowPositionals: true,
 });
 const clients = Number(values.clients);
+const strangers = Number(values.strangers);
 const seconds = Number(values.seconds);
 const limits = { memoryBytes: 600_000_000, waitMs: 200 };
 const longChars = 1_000_000;
@@ -71,12 +74,16 @@ interface Wait {
 }
 
 /** How long each request for a small page took, the shortest first. */
-async function waitsOf({ url, pid }: WebApp, until: number): Promise<Wait[]> {
+async function waitsOf(
+  { url, pid }: WebApp,
+  until: number,
+  { path = '/login', cookie = '' } = {},
+): Promise<Wait[]> {
   const waits: Wait[] = [];
   while (Date.now() < until) {
     const since = performance.now();
     const before = waitedForCoreMs(pid);
-    await (await fetch(`${url}/login`)).text();
+    await (await fetch(url + path, { headers: { cookie } })).text();
     waits.push({ ms: performance.now() - since, forCoreMs: waitedForCoreMs(pid) - before });
     await sleep(20);
   }
@@ -122,7 +129,7 @@ try {
   const [waits, peak] = await Promise.all([
     waitsOf(app, until),
     peakMemory(app.pid, until),
-    readSlowly({ url, cookie, paths, clients, seconds }),
+    readSlowly({ url, cookie, paths, clients, strangers: 0, seconds }),
   ]);
   const ms = (of: readonly Wait[], part: number) =>
     share(
@@ -139,6 +146,13 @@ try {
   show('longest wait, without waiting for a core', own, limits.waitMs, 'ms');
   process.stdout.write(`memory after each was asked once: ${(before / 1e6).toFixed(0)} MB\n`);
   show("most memory of the web app's processes", peak / 1e6, limits.memoryBytes / 1e6, 'MB');
+  const [crowded] = await Promise.all([
+    waitsOf(app, Date.now() + seconds * 1_000, { path: '/api/v1/search?q=x', cookie }),
+    readSlowly({ url, cookie, paths, clients: 0, strangers, seconds }),
+  ]);
+  process.stdout.write(
+    `beside ${strangers} strangers, whoever is signed in waits, ms: median ${ms(crowded, 0.5)}, p99 ${ms(crowded, 0.99)}, worst ${ms(crowded, 1)}\n`,
+  );
 } finally {
   await app.stop();
   await database.close();

@@ -109,7 +109,7 @@ describe('a flood of strangers', () => {
     }
     isOver = true;
     await flood;
-    // In one line with all of them, a hundred would be served before each answer; how long it takes is the benches' to say.
+    // In one line with all of them, a hundred would be served before each answer; how long it takes is for the bench slow-clients to say.
     before.sort((a, b) => a - b);
     expect(before[asked / 2], JSON.stringify(before)).toBeLessThan(strangers / 5);
   });

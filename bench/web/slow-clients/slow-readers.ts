@@ -14,6 +14,8 @@ export interface SlowReading {
   /** Client n begins with the n-th, in a circle. */
   paths: readonly string[];
   clients: number;
+  /** Further clients, who ask for the sign-in as fast as it comes, with a made-up key each time. */
+  strangers: number;
   seconds: number;
 }
 
@@ -38,11 +40,21 @@ async function readSlowly({ url, cookie }: SlowReading, path: string, until: num
   }
 }
 
+/** Asks without end in the name of somebody who isn't there. */
+async function crowd({ url }: SlowReading, client: number, until: number): Promise<void> {
+  for (let round = 0; Date.now() < until; round += 1) {
+    const headers = { authorization: `Bearer ${client}-${round}` };
+    const answer = await fetch(`${url}/login`, { headers }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => null);
+  }
+}
+
 setPriority(constants.priority.PRIORITY_LOW);
 const reading: SlowReading = JSON.parse(await text(process.stdin));
 const until = Date.now() + reading.seconds * 1_000;
-await Promise.all(
-  Array.from({ length: reading.clients }, (_, n) =>
+await Promise.all([
+  ...Array.from({ length: reading.clients }, (_, n) =>
     readSlowly(reading, reading.paths[n % reading.paths.length]!, until),
   ),
-);
+  ...Array.from({ length: reading.strangers }, (_, n) => crowd(reading, n, until)),
+]);
