@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scriptOutcomes } from './jobs/rendering';
+import { scriptResults } from './jobs/rendering';
 
 /** Texts of fewer words than this are counted for each number of words: a cut among them drops exactly so many. */
 export const exactWords = 3_162;
@@ -24,7 +24,7 @@ const runAnswersSchema = z.object({
   /** What running the scripts of pages cost and gave, by its outcome. */
   scripts: z.array(
     z.object({
-      outcome: z.enum(scriptOutcomes),
+      outcome: z.enum(scriptResults),
       pages: z.int(),
       cpuMs: z.number().describe('CPU time of the browser.'),
       requests: z.int().describe('Requests that the pages made beside their own.'),

@@ -1,5 +1,5 @@
 import { mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
-import { type ScriptOutcome, scriptOutcomes } from '@florilegium/contracts/jobs/rendering';
+import { type ScriptResult, scriptResults } from '@florilegium/contracts/jobs/rendering';
 import { describe, expect, it } from 'vitest';
 import { type CleanedDocument, type KeepThresholds, keep, keepSize } from './keep';
 
@@ -97,14 +97,14 @@ describe('keepSize', () => {
 });
 
 describe('a page that is empty without its scripts', () => {
-  const reasonOf = (scripts: { outcome: ScriptOutcome; detail: string } | null) => {
+  const reasonOf = (scripts: { outcome: ScriptResult; detail: string } | null) => {
     const decision = keep(page({ words: 3, needsJavaScript: true, scripts }), all);
     return decision.keep ? null : [decision.reason, decision.detail];
   };
 
   it('says what became of running them', () => {
     expect(reasonOf(null)).toEqual(['needsJavaScript', '3 words without scripts']);
-    const found = scriptOutcomes.map((outcome) => reasonOf({ outcome, detail: '' })![0]);
+    const found = scriptResults.map((outcome) => reasonOf({ outcome, detail: '' })![0]);
     expect(new Set(found)).toEqual(
       new Set([
         'scriptsGaveNothing',

@@ -1,6 +1,6 @@
 import type { LanguageVerdict } from '@florilegium/contracts/documents';
 import type { MappingSettings, QualityFilters } from '@florilegium/contracts/jobs/mapping-settings';
-import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import { isTargetLanguage } from '@florilegium/contracts/languages/target-language';
 import type { DropReason } from '@florilegium/contracts/reasons';
 
@@ -21,7 +21,7 @@ export interface CleanedDocument {
   /** The page has no text of its own: scripts would load it. */
   needsJavaScript: boolean;
   /** What became of running its scripts; null or missing: they were not asked for. */
-  scripts?: { outcome: ScriptOutcome; detail: string } | null;
+  scripts?: { outcome: ScriptResult; detail: string } | null;
   /** Set if it is no text but a list that leads to texts; shares from 0 to 1. */
   linkList: { linkShare: number; sentenceShare: number } | null;
   language: LanguageVerdict;
@@ -73,7 +73,7 @@ export function keep(document: CleanedDocument, thresholds: KeepThresholds): Kee
   return document.quality ? keepQuality(document.quality, thresholds.filters) : kept;
 }
 
-const scriptDrops: Record<ScriptOutcome, DropReason> = {
+const scriptDrops: Record<ScriptResult, DropReason> = {
   rendered: 'scriptsGaveNothing',
   brought: 'scriptsGaveNothing',
   noBrowser: 'scriptsNoBrowser',

@@ -1,4 +1,4 @@
-import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import type { RequestedKind, RequestRefusal } from '@florilegium/rendering/renderer';
 
@@ -22,7 +22,7 @@ export interface FetchedPart {
 
 /** What became of running a page's scripts. */
 export interface PageRendering {
-  outcome: ScriptOutcome;
+  outcome: ScriptResult;
   /** For a person who looks for the cause; '' for none. */
   detail: string;
   /** The page as its scripts left it, as HTML; null unless it was rendered. */
@@ -38,6 +38,6 @@ export interface PageRendering {
 }
 
 /** A page whose scripts were not run. */
-export function notRendered(outcome: ScriptOutcome, detail = ''): PageRendering {
+export function notRendered(outcome: ScriptResult, detail = ''): PageRendering {
   return { outcome, detail, dom: null, cpuMs: 0, requests: [], parts: [], bytes: 0, elsewhere: null };
 }

@@ -1,4 +1,4 @@
-import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import { fateOfUrl } from '@florilegium/crawling/politeness/url-fate';
 import {
   gainedByScripts,
@@ -105,7 +105,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
 }
 
 /** What broke or was missing says nothing of the page's kind. */
-const saysNothing: ReadonlySet<ScriptOutcome> = new Set(['noBrowser', 'crashed', 'limitReached']);
+const saysNothing: ReadonlySet<ScriptResult> = new Set(['noBrowser', 'crashed', 'limitReached']);
 
 /** How a page ends whose scripts need a host that another worker crawls: as if that host could not be reached now. */
 const busyHost = { kind: 'error', code: 'hostUnreachable' } as const;
@@ -113,7 +113,7 @@ const busyHost = { kind: 'error', code: 'hostUnreachable' } as const;
 /** A rendering that gave nothing: what it lacked is the reason. What was fetched for it is archived all the same. */
 function inVain(rendering: PageRendering): PageRendering {
   const lacked = (refusal: string) => rendering.requests.filter(({ answer }) => answer === refusal);
-  const [why, of] = firstOf<ScriptOutcome>([
+  const [why, of] = firstOf<ScriptResult>([
     ['forbidden', [...lacked('robotsDenied'), ...lacked('robotsUnavailable')]],
     ['needsPost', lacked('needsPost')],
     ['overBudget', lacked('overBudget')],
@@ -128,7 +128,7 @@ function firstOf<K>(entries: [K, readonly { url: string }[]][]) {
   return entries.find(([, list]) => list.length > 0);
 }
 
-const outcomeOf: Record<RenderFailure, ScriptOutcome> = {
+const outcomeOf: Record<RenderFailure, ScriptResult> = {
   noBrowser: 'noBrowser',
   tooSlow: 'overBudget',
   tooLarge: 'overBudget',

@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => asked?.close());
 
 /** What comes of it: let by, not signed in, not allowed, or there is no such thing. */
-type Outcome = 'passes' | 'notSignedIn' | 'notAllowed' | 'notFound';
+type AccessAnswer = 'passes' | 'notSignedIn' | 'notAllowed' | 'notFound';
 
 /** What the table of permissions says of it. `isThere`: the thing is one of the corpus that members are in. */
-function expected(access: Settled, asker: Asker | null, isThere: boolean): Outcome {
+function expected(access: Settled, asker: Asker | null, isThere: boolean): AccessAnswer {
   if (access.scope === 'public') return 'passes';
   if (asker === null || asker.disabled) return 'notSignedIn';
   if ('why' in access && access.scope !== 'somewhere') return 'passes';
@@ -77,8 +77,8 @@ const line = (name: string, asker: Asker | null, isThere = true) =>
 
 describe('every route', () => {
   it('lets by whom the table names, and nobody else, before it reads the body', async () => {
-    const found: Record<string, Outcome> = {};
-    const wanted: Record<string, Outcome> = {};
+    const found: Record<string, AccessAnswer> = {};
+    const wanted: Record<string, AccessAnswer> = {};
     for (const [name, route] of await servedRoutes()) {
       Object.assign(route.definition, { handle: async () => handled() });
       const access = apiAccess[name]!;
@@ -234,7 +234,7 @@ async function askRoute(
   });
 }
 
-function outcomeOf({ status }: Response): Outcome {
+function outcomeOf({ status }: Response): AccessAnswer {
   if (status === 401) return 'notSignedIn';
   if (status === 403) return 'notAllowed';
   return status === 404 ? 'notFound' : 'passes';
@@ -242,8 +242,8 @@ function outcomeOf({ status }: Response): Outcome {
 
 describe('every server action', () => {
   it('is taken by whom the table names, and by nobody else', async () => {
-    const found: Record<string, Outcome> = {};
-    const wanted: Record<string, Outcome> = {};
+    const found: Record<string, AccessAnswer> = {};
+    const wanted: Record<string, AccessAnswer> = {};
     const actions = await exportedActions();
     for (const [name, access] of Object.entries(actionAccess) as [keyof typeof actionAccess, Settled][]) {
       const action = actions.get(name)!;
@@ -257,7 +257,7 @@ describe('every server action', () => {
           const refused = ['notSignedIn', 'notAllowed', 'notFound'].find(
             (code) => code === answer.error?.code,
           );
-          found[key] = (refused as Outcome | undefined) ?? 'passes';
+          found[key] = (refused as AccessAnswer | undefined) ?? 'passes';
           wanted[key] = expected(access, asker, isThere);
         }
       }

@@ -1,5 +1,5 @@
 /** What became of running a page's scripts. Closed: each has a translation. */
-export const scriptOutcomes = [
+export const scriptResults = [
   'rendered', // the page was read as its scripts left it
   'brought', // not run here: the file that it came in has the form that a browser gave it
   'noBrowser', // the worker has no browser, or none that it can keep from the network
@@ -13,7 +13,7 @@ export const scriptOutcomes = [
   'kindGaveNothing', // they were not run: pages of its kind gained nothing before
   'wentElsewhere', // they led to another address
 ] as const;
-export type ScriptOutcome = (typeof scriptOutcomes)[number];
+export type ScriptResult = (typeof scriptResults)[number];
 
 /** Whether a crawl worker can run the scripts of pages, and by what. */
 export type RendererStanding =

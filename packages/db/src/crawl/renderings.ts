@@ -1,4 +1,4 @@
-import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import { maxDetailChars } from '@florilegium/contracts/lengths';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
@@ -7,7 +7,7 @@ import { storable } from '../sql/stored-text';
 
 /** What became of running the scripts of a page. */
 export interface NewRendering {
-  outcome: ScriptOutcome;
+  outcome: ScriptResult;
   /** For a person who looks for the cause. */
   detail: string;
   /** CPU time of the browser, in ms. */

@@ -1,6 +1,6 @@
 import type { Format } from '@florilegium/contracts/formats';
 import { type MappingSettings, mappingSettingsSchema } from '@florilegium/contracts/jobs/mapping-settings';
-import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import type { TextTally } from '../crawl/yields';
 import { batch } from '../sql/batch';
 import type { Transaction } from '../sql/connection';
@@ -37,7 +37,7 @@ export interface CaptureToMap {
   /** How often a worker ended, or an error came, with this capture alone in hand. */
   mapFailures: number;
   /** What became of running its page's scripts; null: they were not asked for. `place` is then what they left. */
-  scripts: { outcome: ScriptOutcome; detail: string } | null;
+  scripts: { outcome: ScriptResult; detail: string } | null;
 }
 
 /**

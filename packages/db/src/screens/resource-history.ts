@@ -1,4 +1,4 @@
-import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import { maxDetailChars, maxHeaderChars, maxNameChars, maxUrlChars } from '@florilegium/contracts/lengths';
 import type { JudgementKind, JudgeVerdict } from '@florilegium/contracts/validation';
 import type { DeletionSaid } from '../corpus/deletions';
@@ -41,7 +41,7 @@ export interface CameIn {
   isRevisit: boolean;
   /** What became of running its scripts, and where the page that they left is in the archive; null: not asked for. */
   scripts: {
-    outcome: ScriptOutcome;
+    outcome: ScriptResult;
     detail: string;
     cpuMs: number;
     requests: number;

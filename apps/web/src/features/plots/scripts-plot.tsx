@@ -1,15 +1,15 @@
 'use client';
 
-import type { ScriptOutcome } from '@florilegium/contracts/jobs/rendering';
+import type { ScriptResult } from '@florilegium/contracts/jobs/rendering';
 import { useTranslations } from 'next-intl';
 import { type BarRow, BarRows } from '@/components/charts/bar-rows';
 import { CountedPanel, type CountedProps, type Counts } from './counted-panel';
 import { figureColumn } from './figure-column';
 import { useFigures } from './figures';
 
-type Outcome = Counts['runs'][number]['scripts'][number];
+type ScriptCount = Counts['runs'][number]['scripts'][number];
 
-const tones: Partial<Record<ScriptOutcome, BarRow['tone']>> = {
+const tones: Partial<Record<ScriptResult, BarRow['tone']>> = {
   rendered: 'leaf',
   brought: 'leaf',
   wentElsewhere: 'save',
@@ -20,15 +20,15 @@ export function ScriptsPlot(counted: CountedProps) {
   const t = useTranslations('plots.scripts');
   const words = useTranslations('reasons.scripts');
   const figures = useFigures();
-  const name = ({ outcome }: Outcome) => words(`${outcome}.label`);
-  const cpuOf = ({ cpuMs }: Pick<Outcome, 'cpuMs'>) =>
+  const name = ({ outcome }: ScriptCount) => words(`${outcome}.label`);
+  const cpuOf = ({ cpuMs }: Pick<ScriptCount, 'cpuMs'>) =>
     t('seconds', { seconds: Math.round(cpuMs / 100) / 10 });
   return (
-    <CountedPanel<Outcome> what="scripts" counted={counted} height={180}>
+    <CountedPanel<ScriptCount> what="scripts" counted={counted} height={180}>
       {({ runs }, { runId }) => {
         const outcomes = runs.find((run) => run.runId === runId)?.scripts ?? [];
         if (outcomes.length === 0) return null;
-        const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
+        const sum = (of: (one: ScriptCount) => number) => outcomes.reduce((all, one) => all + of(one), 0);
         const gained = outcomes.find(({ outcome }) => outcome === 'rendered');
         return {
           answer: t('answer', {
