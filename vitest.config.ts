@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/checks/longest-first';
 
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -57,6 +58,7 @@ const inBrowser = { maxWorkers: 1 + availableParallelism(), sequence: { groupOrd
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

@@ -48,7 +48,8 @@ describe('a collection of texts', () => {
       JSON.stringify({ url: `http://collection.test/${n}`, title: `Testo ${n}`, text: text(n) }),
     );
     rows.splice(2, 0, '{"torn', JSON.stringify({ url: 'http://collection.test/none' }));
-    await field(page, 'Add files').setInputFiles({
+    // The field itself is hidden behind a button.
+    await page.getByLabel('Add files').setInputFiles({
       name: 'testi.jsonl.gz',
       mimeType: 'application/gzip',
       buffer: gzipSync(rows.join('\n')),

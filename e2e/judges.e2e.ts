@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser';
 import { expectGoodLooks } from './looks';
-import { createCorpus, judgeText, newAdmin, newVisitor } from './visitor';
+import { createCorpus, field, judgeText, newAdmin, newVisitor } from './visitor';
 
 // A sample that is judged by two people who don't see each other's judgements, and settled by a third.
 
@@ -54,7 +54,7 @@ async function jobWithTexts(): Promise<string> {
 /** Draws a sample of all texts but one for the two judges, who both judge everything; the path of its page. */
 async function drawFor(judges: readonly string[]): Promise<string> {
   await owner.goto(at(`${jobPath}/validation`));
-  await owner.getByLabel('Documents', { exact: true }).fill(String(texts - 1));
+  await field(owner, 'Documents', { exact: true }).fill(String(texts - 1));
   await owner.getByRole('button', { name: 'Draw the sample' }).click();
   await owner.waitForURL('**/samples/*');
   await owner.getByRole('button', { name: 'Assign' }).click();
@@ -88,16 +88,16 @@ describe('an owner', () => {
       const link = await dialog.locator('code').textContent();
       const person = await newVisitor(browser);
       await person.goto(link ?? '');
-      await person.getByLabel('Your name').fill(name);
-      await person.getByLabel('E-mail').fill(`${name.toLowerCase().replace(' ', '.')}@example.org`);
-      await person.getByLabel('Password').fill('altre quattro parole');
+      await field(person, 'Your name').fill(name);
+      await field(person, 'E-mail').fill(`${name.toLowerCase().replace(' ', '.')}@example.org`);
+      await field(person, 'Password').fill('altre quattro parole');
       await person.getByRole('button', { name: 'Make my account' }).click();
       await person.waitForURL(at('/'));
       people.push(person);
       // It lets one person in.
       const late = await newVisitor(browser);
       await late.goto(link ?? '');
-      expect(await late.getByLabel('Your name').count()).toBe(0);
+      expect(await field(late, 'Your name').count()).toBe(0);
       await late.context().close();
     }
     team = people as typeof team;

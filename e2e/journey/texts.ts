@@ -40,9 +40,11 @@ export function workOnTexts(): void {
     ).toBe(before);
     await title.waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
-    const rows = await page.locator('tbody tr').all();
-    const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
-    expect(boxes.filter((box) => box && box.y + box.height <= 900).length).toBeGreaterThanOrEqual(15);
+    const inView = (rows: Element[]) =>
+      rows
+        .map((row) => row.getBoundingClientRect())
+        .filter(({ height, bottom }) => height > 0 && bottom <= 900).length;
+    await expect.poll(() => page.locator('tbody tr').evaluateAll(inView)).toBeGreaterThanOrEqual(15);
     await page.setViewportSize({ width: 1280, height: 860 });
     await expectGoodLooks(page, `${walk.jobPath}/resources`);
     await takePicture(page, 'resources');
