@@ -62,9 +62,19 @@ test('a sender who leaves leaves nothing', async () => {
   await expect(storeFile(folder, 'a', body, { maxBytes: 1e9, signal })).rejects.toMatchObject({
     code: 'aborted',
   });
-  const broken = new ReadableStream<Uint8Array>({
-    pull: (controller) => controller.error(new Error('connection reset')),
-  });
-  await expect(storeFile(folder, 'b', broken, { maxBytes: 1e9 })).rejects.toThrow('connection reset');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('bodies that break at their first byte leave nothing, however many come at once', async () => {
+  const broken = () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.error(new Error('connection reset')),
+    });
+  const stored = Array.from({ length: 50 }, (_, at) =>
+    storeFile(folder, `b${at}`, broken(), { maxBytes: 1e9 }),
+  );
+  for (const one of await Promise.allSettled(stored)) {
+    expect(one).toMatchObject({ status: 'rejected', reason: { message: 'connection reset' } });
+  }
   expect(await readdir(folder)).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -34,11 +33,10 @@ export async function storeFile(
   await mkdir(folder, { recursive: true });
   const part = join(folder, `${path}.part`);
   try {
-    const bytes = await writeBody(part, body ?? new Blob([]).stream(), limits, signal);
+    const bytes = await writePart(part, body ?? new Blob([]).stream(), limits, signal);
     if (bytes === 0) {
       throw new AppError('badInput', 'The file is empty.', { detail: { reason: 'emptyFile' } });
     }
-    await syncFile(part);
     await rename(part, join(folder, path));
     return { path, bytes };
   } catch (error) {
@@ -48,8 +46,27 @@ export async function storeFile(
   }
 }
 
-async function writeBody(
+/**
+ * The file is opened before the body is read and closed before this returns: whoever removes it after a failure is
+ * the last to touch it. (A stream that opens its own file may create it after the body broke.)
+ */
+async function writePart(
   file: string,
+  body: ReadableStream<Uint8Array>,
+  limits: StoreLimits,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const handle = await open(file, 'w');
+  try {
+    return await writeBody(handle, body, limits, signal);
+  } finally {
+    // The stream closes it, and flushes what is whole; a file that no stream took is closed here.
+    await handle.close();
+  }
+}
+
+async function writeBody(
+  file: FileHandle,
   body: ReadableStream<Uint8Array>,
   { maxBytes, reserve = () => maxBytes }: StoreLimits,
   signal: AbortSignal | undefined,
@@ -69,15 +86,6 @@ async function writeBody(
       makeRoom().then(() => done(null, chunk), done);
     },
   });
-  await pipeline(body, counted, createWriteStream(file, { flags: 'w' }), { signal });
+  await pipeline(body, counted, file.createWriteStream({ flush: true }), { signal });
   return bytes;
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
 }
