@@ -1,7 +1,7 @@
 /** npx tsx scripts/cql-diagram.ts: draws the grammar in docs/cql.md as railroad diagrams, into docs/cql.svg. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { railroad } from './railroad/draw';
+import { railroad } from './railroad/railroad-svg';
 import { readGrammar } from './railroad/grammar';
 
 const docs = new URL('../docs/', import.meta.url);
