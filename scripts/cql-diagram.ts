@@ -1,8 +1,8 @@
 /** npx tsx scripts/cql-diagram.ts: draws the grammar in docs/cql.md as railroad diagrams, into docs/cql.svg. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { railroad } from './railroad/railroad-svg';
 import { readGrammar } from './railroad/grammar';
+import { railroad } from './railroad/railroad-svg';
 
 const docs = new URL('../docs/', import.meta.url);
 
