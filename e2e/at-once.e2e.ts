@@ -16,10 +16,8 @@ let jobPath: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  [first, second] = await Promise.all([
-    newAdmin(browser, product.url, 'Otto Bassi'),
-    newAdmin(browser, product.url, 'Pia Lodi'),
-  ]);
+  first = await newAdmin(browser, product.url, 'Otto Bassi');
+  second = await newAdmin(browser, product.url, 'Pia Lodi');
   corpusPath = await createCorpus(first, 'Shared corpus');
   const { id } = await ask('POST', '/jobs', {
     corpusId: corpusPath.split('/').at(-1),

@@ -12,8 +12,8 @@ import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';
 import { reasonsOf } from '../judging/reason-words';
-import { RulesForm } from './rules-form';
-import { SampleForm } from './sample-form';
+import { SampleForm } from './drawing/sample-form';
+import { RulesForm } from './rules/rules-form';
 import { SamplesList } from './samples-list';
 
 /** Samples on one page. */

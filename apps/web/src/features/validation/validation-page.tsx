@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';
-import { SampleForm } from './sample-form';
+import { SampleForm } from './drawing/sample-form';
 import { SamplesList } from './samples-list';
 
 /** Rows of each list on one page. */

@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field';
 import { SavedMeanwhile } from '@/components/form/saved-meanwhile';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextArea } from '@/components/form/text-input';
-import { reasonWords } from '../judging/reason-words';
+import { reasonWords } from '../../judging/reason-words';
 import { type JudgingRules, useSaveRules } from './use-save-rules';
 
 /** What the corpus tells its judges: its owners write it, everybody reads it. */

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
-import { reasonWords } from '../judging/reason-words';
+import { reasonWords } from '../../judging/reason-words';
 
 /** What a corpus tells its judges, as the API has it. */
 const rulesSchema = z.object({ guidelines: z.string(), reasons: z.array(z.string()) });

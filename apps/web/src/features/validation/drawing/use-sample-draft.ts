@@ -7,7 +7,7 @@ import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useAction } from '@/components/form/action-form';
-import { createCorpusSampleAction, createSampleAction } from './actions';
+import { createCorpusSampleAction, createSampleAction } from '../actions';
 import { usePopulation } from './use-population';
 
 /** A sub-corpus that can be drawn from; `documents`: how many texts it has, where that is known. */

@@ -9,7 +9,7 @@ import { AppError } from '@florilegium/platform/app-error';
 import { z } from 'zod';
 import { apiRoute } from '@/server/api/api-route';
 import { database } from '@/server/context';
-import { reasonsOf } from '../judging/reason-words';
+import { reasonsOf } from '../../judging/reason-words';
 
 const id = z.strictObject({ id: z.uuid() });
 const rules = z.object({
