@@ -4,7 +4,6 @@ import {
   maxJudgingReasonChars,
 } from '@florilegium/contracts/validation';
 import { AppError } from '@florilegium/platform/app-error';
-import { Prisma } from '../generated/client';
 import { withAudit } from '../people/audit';
 import type { Database } from '../sql/database';
 import { sql } from '../sql/sql';
@@ -43,13 +42,10 @@ export async function saveJudgingRules(
       throw new AppError('conflict', 'Somebody else changed it meanwhile.', { detail });
     }
     const cut = reasons?.map((reason) => storable(reason, maxJudgingReasonChars));
-    await transaction.prisma.corpus.update({
-      where: { id: corpusId },
-      data: {
-        judgingGuidelines: storable(guidelines, maxGuidelinesChars),
-        judgingReasons: cut ?? Prisma.DbNull,
-      },
-    });
+    await transaction.query(
+      sql`UPDATE corpus SET judging_guidelines = ${storable(guidelines, maxGuidelinesChars)},
+         judging_reasons = ${cut ? JSON.stringify(cut) : null}::jsonb WHERE id = ${corpusId}`,
+    );
   });
 }
 
