@@ -156,7 +156,6 @@ function SaveBar({
           variant="quiet"
           href={form.job ? `/jobs/${form.job.id}` : `/corpora/${props.corpusId}`}
           // A job's page that was fetched ahead, before its seeds are there, would say that it has none.
-          prefetch={false}
         >
           {t('form.leave')}
         </LinkButton>

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/kbd';
+import { Link } from '@/components/link';
 import { LinkButton } from '@/components/link-button';
 import { useShortcut } from '@/components/shortcuts';
 import { JudgeActions } from './judge-actions';

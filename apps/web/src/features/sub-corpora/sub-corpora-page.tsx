@@ -1,9 +1,9 @@
 import { can } from '@florilegium/contracts/permissions';
 import { jobNames, type NamedJob } from '@florilegium/db/corpus/jobs';
 import { sizedSubCorpora } from '@florilegium/db/sub-corpora/sub-corpus-sizes';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { LinkButton } from '@/components/link-button';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';

@@ -8,7 +8,6 @@ import {
   strataKinds,
 } from '@florilegium/corpus/judging/strata';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -17,6 +16,7 @@ import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
+import { Link } from '@/components/link';
 import { createCorpusSampleAction, createSampleAction } from './actions';
 import { SampleAdvice } from './sample-advice';
 import { usePopulation } from './use-population';
