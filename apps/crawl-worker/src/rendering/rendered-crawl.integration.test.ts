@@ -62,6 +62,35 @@ describe.skipIf(standing.kind === 'none')('a site that scripts write', () => {
     expect(site.asked().get('127.0.0.1/app.js')).toBe(1);
   });
 
+  it('says what its pages lacked: whatever is refused in the browser’s own process, too', async () => {
+    const writes = (script: string) =>
+      `<!doctype html><html><body><div id="root"></div><script>${script}</script></body></html>`;
+    const posts = writes(
+      `fetch('/graphql', { method: 'POST', body: '{}' }).then((r) => r.text()).then((text) => root.append(text)).catch(() => {})`,
+    );
+    const greedy = writes(
+      `(async () => { for (let n = 0; n < 30; n++) await fetch('/n' + n).catch(() => {}); })()`,
+    );
+    const site = await world.openSite((path) => {
+      if (path.startsWith('/n')) return plain('text/plain', '.');
+      return path === '/posts' ? posts : path === '/greedy' ? greedy : writes('1');
+    });
+    await world.startWorker({ renderer });
+    const seeds = ['/posts', '/greedy', '/silent'].map((path) => `${site.origin()}${path}`);
+    const { runId } = await world.startJob(seeds);
+    await world.ended(runId);
+    const { rows } = await world.database.query<{ url: string; outcome: string; requests: number }>(
+      sql`SELECT r.url, n.outcome, n.requests FROM rendering n JOIN capture c ON c.id = n.capture_id JOIN resource r ON r.id = c.resource_id
+        WHERE c.run_id = ${runId} ORDER BY n.outcome`,
+    );
+    expect(rows.map(({ url, ...rest }) => ({ path: url.replace(site.origin(), ''), ...rest }))).toEqual([
+      { path: '/silent', outcome: 'gaveNothing', requests: 0 },
+      { path: '/posts', outcome: 'needsPost', requests: 0 },
+      { path: '/greedy', outcome: 'overBudget', requests: 20 },
+    ]);
+    expect(site.asked().has('127.0.0.1/graphql')).toBe(false);
+  });
+
   it('has no more pages opened than the job allows, by all workers together, and says so of the others', async () => {
     const site = await world.openSite(answerOfSeasons);
     await world.startWorker({ renderer });
