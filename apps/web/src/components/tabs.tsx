@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from './link';
+import { Link } from './links/link';
 import { useShortcut } from './shortcuts';
 
 const tab =

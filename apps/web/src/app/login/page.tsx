@@ -2,7 +2,7 @@ import { isSetUp } from '@florilegium/db/people/installation';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { database, settings } from '@/server/context';
 import { openPage } from '@/server/open-page';
 import { ownPath } from '@/server/sign-in/own-path';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { openPage } from '@/server/open-page';
 import { requireUser } from '@/server/sign-in/session';
 

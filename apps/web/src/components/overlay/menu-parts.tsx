@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from '../link';
+import { Link } from '../links/link';
 
 /** A menu that is open as soon as it stands: it came when it was asked for. */
 export function OpenedMenu({

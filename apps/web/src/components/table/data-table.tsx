@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { addressWith, type Search } from '../address';
-import { Link } from '../link';
+import { Link } from '../links/link';
 import { ScrollBox } from './scroll-box';
 
 interface Column<Row> {

@@ -9,7 +9,7 @@ import { clsx } from 'clsx';
 import { getTranslations } from 'next-intl/server';
 import { cacheSignal, Suspense } from 'react';
 import type { Search } from '@/components/address';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { Paging } from '@/components/table/data-table';
 import { ScrollBox } from '@/components/table/scroll-box';

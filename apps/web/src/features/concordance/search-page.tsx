@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { addressWith, type Search } from '@/components/address';
 import { Alert } from '@/components/alert';
 import { EmptyState } from '@/components/empty-state';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { LinesSkeleton } from '@/components/skeleton';
 import { ListPages } from '@/components/table/list-pages';

@@ -4,7 +4,7 @@ import { toCql } from '@florilegium/concordance/query/simple-query';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
 import { Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { DataTable } from '@/components/table/data-table';
 import { askTable, leastTimes } from './ask-table';

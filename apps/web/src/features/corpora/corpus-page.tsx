@@ -18,7 +18,7 @@ import { listSubCorpora } from '@florilegium/db/sub-corpora/sub-corpora';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { requireUser } from '@/server/sign-in/session';

@@ -5,7 +5,7 @@ import type { Balance } from '@florilegium/contracts/corpus-plan/balance-schema'
 import { clsx } from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { Dialog } from '@/components/overlay/dialog';
 import { Skeleton } from '@/components/skeleton';

@@ -6,7 +6,7 @@ import { countSamplesWaiting, samplesWaiting } from '@florilegium/db/samples/sam
 import { jobsInNeed, offersFor, openDrafts, type ReceivedOffer } from '@florilegium/db/screens/home';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';

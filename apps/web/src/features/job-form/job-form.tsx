@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { SubmitButton } from '@/components/form/submit-button';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { toast } from '@/components/overlay/toast';
 import { ownSections } from '../job-draft/compare-drafts';
 import { type SectionName, sectionOfProblem } from '../job-draft/draft-fields';

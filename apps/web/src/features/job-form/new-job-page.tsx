@@ -4,7 +4,7 @@ import { jobById, listJobNames } from '@florilegium/db/corpus/jobs';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Alert } from '@/components/alert';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { PageHead } from '@/components/page-head';
 import { database } from '@/server/context';
 import { visibleCorpus } from '../../server/corpus-access';

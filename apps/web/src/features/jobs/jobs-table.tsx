@@ -3,7 +3,7 @@ import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Figure } from '@/components/figures';
 import { Help } from '@/components/form/help';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { useDomainName } from '@/i18n/domain-name';

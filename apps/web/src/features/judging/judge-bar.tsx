@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Kbd } from '@/components/kbd';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
 import { Progress } from '@/components/progress';
 import type { JudgedSample } from './judged-sample';

@@ -2,7 +2,7 @@
 
 import { isOfDeleted } from '@florilegium/contracts/resources/resource-filter';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { useJobProgress } from '../job-state/job-progress';
 import { type FunnelStep, funnelOf, type Loss } from './funnel';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { LanguageName } from '../../components/language-name';
 import { useJobProgress } from '../job-state/job-progress';

@@ -3,7 +3,7 @@ import type { Pairing } from '@florilegium/db/pairs/pairings';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
 import { Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { aloneReasons } from './alone-reasons';

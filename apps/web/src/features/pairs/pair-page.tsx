@@ -4,7 +4,7 @@ import { type PairDetail, pairByNumber, pairNeighbours } from '@florilegium/db/p
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { PageHead } from '@/components/page-head';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';

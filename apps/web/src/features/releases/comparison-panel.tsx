@@ -2,7 +2,7 @@ import { comparisonOf, differences } from '@florilegium/db/releases/compare-rele
 import { type ReleaseRow, releaseContents } from '@florilegium/db/releases/releases';
 import { getTranslations } from 'next-intl/server';
 import { Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { ComparisonTable } from './comparison-table';

@@ -10,7 +10,7 @@ import { getTranslations } from 'next-intl/server';
 import { CopyButton } from '@/components/copy-button';
 import { Facts } from '@/components/facts';
 import { Bytes, Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { AutoRefresh } from '@/components/live/auto-refresh';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';

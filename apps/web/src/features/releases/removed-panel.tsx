@@ -1,7 +1,7 @@
 import type { removedSince } from '@florilegium/db/releases/compare-releases';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 
 /** Texts of the release that are no longer in the corpus; nothing while there are none. */

@@ -6,7 +6,7 @@ import { compileRuleSet, judge, type SetVerdict } from '@florilegium/scope/rules
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import { useTranslations } from 'next-intl';
 import { Bytes, Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { compileInTurns } from '../../server/lint-in-turns';
 import { VerdictWords } from '../rules/why';
 import { OriginWords } from '../seeds/origin-words';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 
 /** What a resource's page can show, each with an address of its own. */
 export const resourceTabs = ['text', 'original', 'tagged', 'metadata', 'provenance'] as const;

@@ -1,7 +1,7 @@
 import type { TagsetView } from '@florilegium/tagger/tagsets/tagset-views';
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 
 /** Links to the same text in another tag set. */
 export function TagsetLinks({

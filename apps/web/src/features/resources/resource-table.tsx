@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { LanguageName } from '../../components/language-name';

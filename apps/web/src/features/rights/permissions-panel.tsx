@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { ConfirmDialog } from '@/components/overlay/confirm-dialog';
 import { Dialog } from '@/components/overlay/dialog';

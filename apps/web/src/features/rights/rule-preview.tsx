@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import type { rulePreviewSchema } from './rule-preview-schema';
 
 type Preview = z.output<typeof rulePreviewSchema>;

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';

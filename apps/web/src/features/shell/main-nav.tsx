@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { usePathname } from 'next/navigation';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 
 /** The main screens; where one is, is marked. On a narrow screen they stand in a line of their own. */
 export function MainNav({

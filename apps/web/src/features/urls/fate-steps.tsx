@@ -2,7 +2,7 @@ import type { FrontierFate, ResourceFate, UrlFate } from '@florilegium/db/screen
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Bytes, Figure } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { LanguageName } from '../../components/language-name';
 import { DetailWords } from '../focus/skip-words';

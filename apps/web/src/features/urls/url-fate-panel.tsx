@@ -3,7 +3,7 @@ import type { KnownUrl } from '@florilegium/db/screens/url-fate';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
 import { Chip } from '@/components/chip';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { RelevanceView } from '../focus/relevance-view';
 import { AskUrl } from './ask-url';

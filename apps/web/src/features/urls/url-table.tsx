@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { DataTable } from '@/components/table/data-table';
 import { UrlDetail } from './url-detail';
 import type { UrlLine } from './url-line';

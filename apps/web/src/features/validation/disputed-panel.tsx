@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';

@@ -2,7 +2,7 @@ import { type OtherSample, otherSamples } from '@florilegium/db/samples/other-sa
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/alert';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { database } from '@/server/context';
 
 const tones: Record<OtherSample['kind'], 'warn' | 'info'> = {

@@ -16,7 +16,7 @@ import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Select, TextArea, TextInput } from '@/components/form/text-input';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { createCorpusSampleAction, createSampleAction } from './actions';
 import { SampleAdvice } from './sample-advice';
 import { usePopulation } from './use-population';

@@ -2,7 +2,7 @@ import { isForFaults, verdictOf } from '@florilegium/corpus/judging/sample-verdi
 import type { SampleSummary } from '@florilegium/db/samples/samples';
 import { useTranslations } from 'next-intl';
 import { Figure, Percent } from '@/components/figures';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';
 import { faultsBy, OtherStateMark, VerdictChip } from './verdict-line';

@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/form/choices';
 import { Field } from '@/components/form/field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Dialog } from '@/components/overlay/dialog';
 import { toast } from '@/components/overlay/toast';
 

@@ -6,7 +6,7 @@ import { listPeople, type PersonView, type TeamOfPerson } from '@florilegium/db/
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Chip } from '@/components/chip';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { RelativeTime } from '@/components/relative-time';
 import { DataTable } from '@/components/table/data-table';

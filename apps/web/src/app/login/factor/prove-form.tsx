@@ -11,7 +11,7 @@ import { type FactorMethod, proveFactor } from '@/components/form/sign-in';
 import { StackedForm } from '@/components/form/stacked-form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { Panel } from '@/components/panel';
 import { passkeyProblem } from '@/features/second-factor/passkey-problem';
 import { askPasskey } from './actions';

@@ -6,7 +6,7 @@ import type { EditSource } from '@florilegium/db/metadata/metadata-changes';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { tablePathOf } from '../scope';
 import { useBulk } from './use-bulk';

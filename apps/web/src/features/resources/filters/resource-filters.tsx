@@ -4,7 +4,7 @@ import type { NamedJob } from '@florilegium/db/corpus/jobs';
 import type { ResourceFacets } from '@florilegium/db/corpus/resource-facets';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { languageName } from '../../../components/language-name';
 import { isFiltered, type ResourceQuery } from '../table-query';
 import { type Filter, FilterChip, type FilterChoice, type FilterPlace } from './filter-chip';

@@ -7,7 +7,7 @@ import { Alert } from '@/components/alert';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextArea } from '@/components/form/text-input';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { useLanguageNames } from '../../../components/language-names';
 import { CorpusWords } from '../corpus-words';
 import type { WishProps } from '../seed-wish';

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/button';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links/link';
 import { askApi } from '@/components/live/ask-api';
 import { toast } from '@/components/overlay/toast';
 import { Panel } from '@/components/panel';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from '../button';
 import { Link } from './link';
 
 /** A link that looks like a button: it goes somewhere, it does nothing. `download` makes it a plain link. */
