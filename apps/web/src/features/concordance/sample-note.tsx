@@ -1,7 +1,7 @@
 import { maxSeed } from '@florilegium/concordance/search/sample/drawn-number';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { addressWith, type Search } from '@/components/address';
+import { Link } from '@/components/links/link';
 import type { SearchQuery } from './search-query';
 
 /** Says that the lines were drawn at random, and leads to another draw, or to all. */
