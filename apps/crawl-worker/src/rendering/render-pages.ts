@@ -36,15 +36,15 @@ export interface RenderPages {
   /** Ends what is rendered of a shard's hosts: each page is `later`, and another worker fetches it again. */
   leave(shard: number): void;
   /** A page that was opened is opened again later, and counts once. */
-  giveBack(run: Run): Promise<void>;
+  giveBack(rendering: PageRendering): Promise<void>;
 }
 
 /** Counts the pages of a run that are opened in a browser. Nothing of it throws: a page that was fetched is not lost by it. */
 export interface RenderBudget {
-  /** Counts one more; false: the run has had as many as its job allows. Null where it could not be counted. */
-  take(run: Run): Promise<boolean | null>;
+  /** Counts one more and numbers it; `limit`: the run has had as many as its job allows. Null where it could not be counted. */
+  take(run: Run, host: string): Promise<number | 'limit' | null>;
   /** It was not opened after all. */
-  giveBack(run: Run): Promise<void>;
+  giveBack(openId: number): Promise<void>;
 }
 
 /** What rendering needs. */
@@ -112,7 +112,7 @@ export async function withScripts<Read extends { signs: ScriptSigns | null }>(
     // What another worker kept from it says nothing of the page's kind, and passes.
     const fate = fateOfUrl(busyHost, page.url.attempts + 1, run.config.limits);
     if (fate.kind === 'retry') {
-      await renders.giveBack(run);
+      await renders.giveBack(rendering);
       return readAgain({ ...page, fate, rendering: vain });
     }
   } else book.note(pattern, gained);
@@ -200,16 +200,16 @@ export function createRenderPages({
     leaving: AbortController,
     left: AbortSignal,
   ): Promise<PageRendering | 'later'> => {
-    const counted = await budget.take(run);
-    if (counted === null) return 'later';
-    if (!counted) return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
+    const openId = await budget.take(run, new URL(opened.url).hostname);
+    if (openId === null) return 'later';
+    if (openId === 'limit') return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
     let wasOpened = false;
     try {
       const rendering = await openCounted(run, opened, leaving, left);
       wasOpened = rendering.outcome !== 'noBrowser';
-      return rendering;
+      return { ...rendering, openId };
     } finally {
-      if (!wasOpened) await budget.giveBack(run);
+      if (!wasOpened) await budget.giveBack(openId);
     }
   };
   const openCounted = async (
@@ -217,7 +217,7 @@ export function createRenderPages({
     { url, answeredAt, result }: Opened,
     leaving: AbortController,
     left: AbortSignal,
-  ): Promise<PageRendering> => {
+  ): Promise<Omit<PageRendering, 'openId'>> => {
     const answers = openAnswers(run, { url, answeredAt }, () => leaving.abort());
     try {
       const page = {
@@ -243,7 +243,9 @@ export function createRenderPages({
     leave(shard) {
       for (const [leaving, of] of underWay) if (of === shard) leaving.abort();
     },
-    giveBack: budget.giveBack,
+    async giveBack({ openId }) {
+      if (openId !== null) await budget.giveBack(openId);
+    },
     async render(run, { url, fetched }, signal) {
       if (fetched.kind !== 'response') return notRendered('gaveNothing');
       // Asked first: what no browser can open takes no other page's place.
