@@ -10,20 +10,13 @@ import { pathPattern } from '@florilegium/crawling/urls/path-pattern';
 import { shardOf } from '@florilegium/crawling/urls/shard';
 import type { FetchResult } from '@florilegium/fetcher/fetcher';
 import { toAppError } from '@florilegium/platform/app-error';
-import {
-  defaultRenderLimits,
-  type Renderer,
-  type RenderFailure,
-  type RequestRefusal,
-} from '@florilegium/rendering/renderer';
-import { openTurns, type Share, type Turns } from '@florilegium/rendering/turns';
-import { registrableDomain } from '@florilegium/scope/urls/registrable-domain';
+import type { Renderer, RenderFailure, RequestRefusal } from '@florilegium/rendering/renderer';
 import { normalizeUrl } from '@florilegium/scope/urls/url';
 import type { Run } from '../engine/run-book';
-import type { RestingHost } from '../engine/scheduled-host';
 import type { FetchedPage } from '../visit/page-outcome';
 import type { OpenAnswers, PageAnswers } from './page-answers';
 import { notRendered, type PageRendering } from './page-rendering';
+import { createTabTurns, type HostToHold } from './tab-turns';
 import { withoutTransfer } from './transfer-headers';
 
 /** Opens fetched pages in a browser. */
@@ -54,15 +47,8 @@ export interface RenderPagesTools {
   budget: RenderBudget;
   userAgent(): string;
   /** A host in this worker's scheduler. */
-  hostNamed(name: string): Pick<RestingHost, 'holdRun'> | undefined;
+  hostNamed: HostToHold;
 }
-
-/** Pages of one site that are open at once, for whatever runs: a slow site keeps no more tabs. */
-const maxOpenOfSite = 2;
-/** Half of the tabs stay for other runs, whatever the sites of one do. */
-const maxOpenOfRun = defaultRenderLimits.tabs / 2;
-/** While a page waits for a tab, its run asks its host for no more; for so long each time, in ms. */
-const holdMs = 1_000;
 
 /** Whether the scripts of a page that was read should run. */
 export function renderingWanted(
@@ -163,7 +149,7 @@ export function createRenderPages({
   hostNamed,
 }: RenderPagesTools): RenderPages {
   const underWay = new Map<AbortController, number>();
-  const tabs = openTurns(defaultRenderLimits.tabs);
+  const tabs = createTabTurns(hostNamed);
   /** Opens a page in its turn, and counts it. */
   const open = async (
     run: Run,
@@ -174,17 +160,9 @@ export function createRenderPages({
     const leaving = new AbortController();
     underWay.set(leaving, shardOf(hostname));
     const left = AbortSignal.any([signal, leaving.signal]);
-    const shares = [
-      { key: `run ${run.runId}`, most: maxOpenOfRun },
-      { key: `site ${registrableDomain(hostname)}`, most: maxOpenOfSite },
-    ];
-    const hold = () => hostNamed(hostname)?.holdRun(run.runId, Date.now() + holdMs);
+    const waiting = { run, hostname, bytes: opened.result.decoded.length };
     try {
-      return await inTurn(
-        tabs,
-        { run, shares, bytes: opened.result.decoded.length, hold, signal: left },
-        () => countAndOpen(run, opened, leaving, left),
-      );
+      return await tabs.run(waiting, left, () => countAndOpen(run, opened, leaving, left));
     } catch (error) {
       const { code, message } = toAppError(error);
       if (signal.aborted) return null;
@@ -200,6 +178,8 @@ export function createRenderPages({
     leaving: AbortController,
     left: AbortSignal,
   ): Promise<PageRendering | 'later'> => {
+    // It may have waited for long.
+    if (!run.ledger.isActive) return 'later';
     const openId = await budget.take(run, new URL(opened.url).hostname);
     if (openId === null) return 'later';
     if (openId === 'limit') return notRendered('limitReached', String(run.config.limits.maxRendered ?? ''));
@@ -255,54 +235,6 @@ export function createRenderPages({
       return open(run, { url: url.url, answeredAt, result }, signal);
     },
   };
-}
-
-/** A page that waits for a tab. */
-interface WaitingForTab {
-  run: Run;
-  shares: readonly Share[];
-  /** That it holds meanwhile. */
-  bytes: number;
-  /** Called now and again while it waits. */
-  hold(): void;
-  signal: AbortSignal;
-}
-
-/**
- * Waits for a tab and does the work in it. A page that waits does not count as one that is judged: its run goes on with
- * other hosts, and only this one gets no more requests until there is room.
- */
-async function inTurn<T>(
-  tabs: Turns,
-  { run, shares, bytes, hold, signal }: WaitingForTab,
-  work: () => Promise<T>,
-): Promise<T> {
-  let begun = () => {};
-  const wait = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const isWaiting = run.ledger.whileWaiting(bytes, () => wait);
-  // Not at once: most pages wait for nothing.
-  const first = setTimeout(hold);
-  const holding = setInterval(hold, holdMs / 2);
-  const go = () => {
-    clearTimeout(first);
-    clearInterval(holding);
-    begun();
-  };
-  try {
-    return await tabs.run(
-      signal,
-      () => {
-        go();
-        return run.ledger.whileJudging(work);
-      },
-      shares,
-    );
-  } finally {
-    go();
-    await isWaiting;
-  }
 }
 
 /** A page as it was fetched. */
