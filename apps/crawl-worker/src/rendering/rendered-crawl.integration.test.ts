@@ -38,14 +38,17 @@ const data = (page: string) => ({
   links: page === 'home' ? ['/spring', '/summer', '/autumn', '/winter'] : ['/'],
 });
 
+/** A home page and four more whose scripts fetch their text and their links. */
+function answerOfSeasons(path: string): Answer | string {
+  if (path === '/app.js') return plain('text/javascript', app);
+  const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
+  if (page) return plain('application/json', JSON.stringify(data(page)));
+  return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+}
+
 describe.skipIf(standing.kind === 'none')('a site that scripts write', () => {
   it('is crawled whole, and not at all without them', async () => {
-    const site = await world.openSite((path) => {
-      if (path === '/app.js') return plain('text/javascript', app);
-      const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
-      if (page) return plain('application/json', JSON.stringify(data(page)));
-      return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
-    });
+    const site = await world.openSite(answerOfSeasons);
     await world.startWorker({ renderer });
     const without = await world.startJob([site.origin()], { scripts: 'never' });
     expect((await world.ended(without.runId)).pagesFetched).toBe(1);
@@ -89,12 +92,7 @@ describe.skipIf(standing.kind === 'none')('a site that scripts write', () => {
   });
 
   it('has no more pages opened than the job allows, by all workers together, and says so of the others', async () => {
-    const site = await world.openSite((path) => {
-      if (path === '/app.js') return plain('text/javascript', app);
-      const page = /^\/api\/(\w+)\.json$/.exec(path)?.[1];
-      if (page) return plain('application/json', JSON.stringify(data(page)));
-      return '<!doctype html><html lang="en"><head><title>Seasons</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
-    });
+    const site = await world.openSite(answerOfSeasons);
     await world.startWorker({ renderer });
     const { runId } = await world.startJob([site.origin()], { limits: { maxRendered: 3 } });
     expect((await world.ended(runId)).pagesFetched).toBe(5);

@@ -2,7 +2,7 @@ import { can } from '@florilegium/contracts/permissions';
 import type { CorpusTotals } from '@florilegium/db/corpus/corpora';
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { requireUser } from '@/server/sign-in/session';
 import { LanguageName } from '../../components/language-name';

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/kbd';
-import { LinkButton } from '@/components/link-button';
+import { Link } from '@/components/links/link';
+import { LinkButton } from '@/components/links/link-button';
 import { useShortcut } from '@/components/shortcuts';
 import { JudgeActions } from './judge-actions';
 import { JudgeBar } from './judge-bar';

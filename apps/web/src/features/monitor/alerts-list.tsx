@@ -1,8 +1,8 @@
 import type { AlertKind } from '@florilegium/contracts/hosts';
 import type { OpenAlert } from '@florilegium/db/corpus/alerts';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/alert';
+import { Link } from '@/components/links/link';
 import { RelativeTime } from '@/components/relative-time';
 import { nothingHelp, nothingWords, whyNothingOf } from '../job-state/nothing-fetched';
 import { alertLinks } from './alert-links';

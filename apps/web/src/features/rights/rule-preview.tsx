@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { Link } from '@/components/links/link';
 import type { rulePreviewSchema } from './rule-preview-schema';
 
 type Preview = z.output<typeof rulePreviewSchema>;

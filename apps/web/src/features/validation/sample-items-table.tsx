@@ -1,9 +1,9 @@
 import type { SampleItemRow } from '@florilegium/db/samples/sample-items';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Chip } from '@/components/chip';
 import { Figure } from '@/components/figures';
 import { LanguageName } from '@/components/language-name';
+import { Link } from '@/components/links/link';
 import { DataTable } from '@/components/table/data-table';
 import { RowTick } from '../judging/row-tick';
 

@@ -8,7 +8,7 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { readSearch, type Search } from '@/components/address';
 import { EmptyState } from '@/components/empty-state';
-import { LinkButton } from '@/components/link-button';
+import { LinkButton } from '@/components/links/link-button';
 import { Panel } from '@/components/panel';
 import { database } from '@/server/context';
 import { visibleJob } from '../../server/corpus-access';

@@ -7,11 +7,11 @@ import {
   strataKinds,
 } from '@florilegium/corpus/judging/strata';
 import type { ResourceScope } from '@florilegium/db/corpus/resource-scope';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from '@/components/form/choices';
 import { Field, FieldGroup } from '@/components/form/field';
 import { Select, TextInput } from '@/components/form/text-input';
+import { Link } from '@/components/links/link';
 import { SampleAdvice } from './sample-advice';
 import type { OfferedPart, SampleDraft } from './use-sample-draft';
 
