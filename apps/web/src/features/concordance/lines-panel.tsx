@@ -105,7 +105,7 @@ export async function LinesPanel({
         </Suspense>
         <SampleNote path={path} search={search} asked={asked} count={answer.count} />
       </p>
-      <ScrollBox label={t('lines')}>
+      <ScrollBox label={t('lines')} beginsAt="mark">
         <table className="w-full border-collapse font-serif">
           <caption className="sr-only">{t('lines')}</caption>
           <thead className="sr-only">
