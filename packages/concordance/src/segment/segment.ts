@@ -157,7 +157,8 @@ export class Segment {
     const length = blockLength(name, this.head.widths);
     let [key, read] = [0, 0];
     // Thousands of values stand in one block, which is looked up once.
-    let [number, block] = [-1, new Uint8Array()];
+    let number = -1;
+    let block: Uint8Array = new Uint8Array();
     for (const id of ids) {
       while (key < keys.length && keys[key]! < id) key++;
       if (keys[key] !== id) continue;
@@ -168,7 +169,8 @@ export class Segment {
         const bytes = this.part(name, from, to);
         markPositions(bytes, 0, bytes.length, bits);
       } else {
-        if (first !== number) [number, block] = [first, this.block(name, first)];
+        if (first !== number) block = this.block(name, first);
+        number = first;
         markPositions(block, from - first * length, to - first * length, bits);
       }
       read += to - from + 16;
